@@ -1,0 +1,42 @@
+# How targets of this project are made; also installed, so that plugins outside the tree build alike.
+
+# The warnings that every target is held to.
+function(plyboard_warnings target)
+    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+        -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+endfunction()
+
+# The processor and the sanitizers, which host and plugins must share.
+function(plyboard_build_flags target)
+    if(PLYBOARD_NATIVE)
+        target_compile_options(${target} PRIVATE -march=native)
+    else()
+        target_compile_options(${target} PRIVATE -march=x86-64-v2)
+    endif()
+    if(PLYBOARD_SANITIZE)
+        target_compile_options(${target} PRIVATE -fsanitize=${PLYBOARD_SANITIZE}
+            -fno-omit-frame-pointer -fno-sanitize-recover=all)
+        target_link_options(${target} PRIVATE -fsanitize=${PLYBOARD_SANITIZE})
+    endif()
+endfunction()
+
+# add_game_plugin(nim [SOURCES nim.cpp ...]): one shared-library plugin, symbols hidden.
+function(add_game_plugin name)
+    cmake_parse_arguments(plugin "" "" "SOURCES" ${ARGN})
+    if(NOT plugin_SOURCES)
+        if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/${name}.cpp)
+            set(plugin_SOURCES ${name}/${name}.cpp)
+        else()
+            set(plugin_SOURCES ${name}.cpp)
+        endif()
+    endif()
+    add_library(${name} MODULE ${plugin_SOURCES})
+    target_link_libraries(${name} PRIVATE plyboard::sdk)
+    target_compile_features(${name} PRIVATE cxx_std_20)
+    set_target_properties(${name} PROPERTIES PREFIX "" CXX_VISIBILITY_PRESET hidden
+        VISIBILITY_INLINES_HIDDEN ON)
+    if(PLYBOARD_PLUGIN_DIR)
+        set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PLYBOARD_PLUGIN_DIR})
+    endif()
+    plyboard_build_flags(${name})
+endfunction()

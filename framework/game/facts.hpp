@@ -1,0 +1,44 @@
+/// What is known of a game before a move is made.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "framework/game/option.hpp"
+#include "framework/game/outcome.hpp"
+
+namespace ply {
+
+/// What a game is called and what can be set; the same whatever the options are.
+struct GameInfo {
+    std::string name;         ///< as typed: lower case, `connect_four`
+    std::string title;        ///< as read: "Connect four"
+    std::string description;  ///< one or two sentences: what moves there are and who wins
+    std::vector<OptionSpec> options;
+};
+
+/// What happens when a position comes back.
+struct Repetition {
+    enum class Rule : std::uint8_t {
+        none,       ///< cannot happen, or does not matter
+        draw,       ///< the game is drawn when a position stands for the `count`-th time
+        forbidden,  ///< a move may not bring back any earlier position (superko)
+    };
+    Rule rule = Rule::none;
+    int count = 3;
+    friend bool operator==(const Repetition&, const Repetition&) = default;
+};
+
+/// What a game is, once its options are chosen.
+struct Facts {
+    int players = 2;        ///< 1 to 6
+    bool zero_sum = true;   ///< utilities of every outcome add up to zero
+    bool chance = false;    ///< has chance nodes (`mover` may be `chance_player`)
+    Goal goal = Goal::win;
+    int longest_game = 0;   ///< no game has more plies than this; 0: not known
+    Repetition repetition{};
+    friend bool operator==(const Facts&, const Facts&) = default;
+};
+
+}  // namespace ply

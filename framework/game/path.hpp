@@ -1,0 +1,42 @@
+/// How a position was reached: the hashes that repetition rules look at.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ply {
+
+/// The hashes of the positions of a game in order, the present one last. Only those since the last
+/// irreversible move are looked through. Push and pop cost a few instructions, count() one
+/// comparison a position.
+class Path {
+public:
+    void push(std::uint64_t hash, bool irreversible = false) {
+        const std::size_t here = entries_.size();
+        const std::size_t since = irreversible || here == 0 ? here : entries_.back().since;
+        entries_.push_back({hash, since});
+    }
+    void pop() { entries_.pop_back(); }
+
+    /// How often `hash` stood since the last irreversible move.
+    int count(std::uint64_t hash) const {
+        if (entries_.empty()) return 0;
+        int found = 0;
+        for (std::size_t i = entries_.size(); i-- > entries_.back().since;)
+            found += entries_[i].hash == hash;
+        return found;
+    }
+    /// How often the present position has stood, itself included.
+    int repetitions() const { return entries_.empty() ? 0 : count(entries_.back().hash); }
+    std::size_t size() const { return entries_.size(); }
+
+private:
+    struct Entry {
+        std::uint64_t hash;
+        std::size_t since;  ///< index of the first position after the last irreversible move
+    };
+    std::vector<Entry> entries_;
+};
+
+}  // namespace ply

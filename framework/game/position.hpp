@@ -1,0 +1,58 @@
+/// A position: a state and the path to it. Repetition rules are settled here, once, for all.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "framework/game/game.hpp"
+#include "framework/game/path.hpp"
+
+namespace ply {
+
+struct Position {
+    AnyState state;
+    Path path;  ///< the present state's hash is the last entry
+
+    static Position start(const Game& game) { return at(game, game.start()); }
+    static Position at(const Game& game, const AnyState& state) {
+        Position position{state, {}};
+        position.path.push(game.hash(state), true);
+        return position;
+    }
+};
+
+/// Whether the repetition rule has ended the game here.
+inline bool drawn_by_repetition(const Game& game, const Position& position) {
+    const Repetition& rule = game.facts().repetition;
+    return rule.rule == Repetition::Rule::draw && position.path.repetitions() >= rule.count;
+}
+
+/// How the game ended, by its rules or by repetition.
+inline std::optional<Outcome> outcome(const Game& game, const Position& position) {
+    if (auto outcome = game.outcome(position.state)) return outcome;
+    if (drawn_by_repetition(game, position)) return Outcome::draw(game.facts().players);
+    return std::nullopt;
+}
+
+/// Plays a legal move and remembers the way.
+inline void play(const Game& game, Position& position, Move move) {
+    const bool irreversible = game.irreversible(position.state, move);
+    game.play(position.state, move);
+    position.path.push(game.hash(position.state), irreversible);
+}
+
+/// Adds the legal moves; where repetition is forbidden, without those that repeat. It may leave
+/// none: then the mover has no move and the game is drawn (`stuck`).
+inline void legal_moves(const Game& game, const Position& position, MoveList& list) {
+    game.moves(position.state, list);
+    if (game.facts().repetition.rule != Repetition::Rule::forbidden) return;
+    std::size_t kept = 0;
+    for (const Move move : list) {
+        AnyState next = position.state;
+        game.play(next, move);
+        if (position.path.count(game.hash(next)) == 0) list[kept++] = move;
+    }
+    list.shrink_to(kept);
+}
+
+}  // namespace ply

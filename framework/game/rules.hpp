@@ -1,0 +1,154 @@
+/// What a type must offer to be the rules of a game.
+///
+/// Rules are made from options, hold tables and sizes, and do not change afterwards. A State is the
+/// bytes of a position: trivially copyable, without pointers, at most 4 KiB. Searches copy a state
+/// and play on the copy, so nobody writes undo. plugins/README.md builds an example.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "framework/game/facts.hpp"
+#include "framework/game/layout.hpp"
+#include "framework/game/move.hpp"
+#include "framework/game/outcome.hpp"
+#include "framework/game/random.hpp"
+#include "framework/game/score.hpp"
+
+namespace ply {
+
+/// The required operations.
+///
+///     mover(s)         whose turn it is, or `chance_player`; asked, never assumed to alternate
+///     moves(s, list)   adds the legal moves, all different; asked only while outcome(s) is empty,
+///                      and then adds at least one (a pass is a move). At a chance node: the
+///                      possible results
+///     play(s, m)       makes a legal move
+///     outcome(s)       how the game ended, or nothing while it goes on; part of the state, so that
+///                      a state that was printed and parsed again is still final
+///     hash(s)          64 bits that tell states apart, the mover included; counters such as the
+///                      fifty-move rule's excluded
+///     move_text(s, m)  the move as a person writes it; different moves of s have different texts
+///     state_text(s)    the state on one line; parse_state(t) reads it back, throws Error
+template <class R>
+concept Rules =
+    std::copy_constructible<R> && std::is_copy_constructible_v<typename R::State> &&
+    requires(const R rules, const typename R::State state, typename R::State& changing,
+             MoveList& list, Move move, std::string_view text) {
+        { rules.facts() } -> std::convertible_to<Facts>;
+        { rules.start() } -> std::same_as<typename R::State>;
+        { rules.mover(state) } -> std::convertible_to<Player>;
+        rules.moves(state, list);
+        rules.play(changing, move);
+        { rules.outcome(state) } -> std::same_as<std::optional<Outcome>>;
+        { rules.hash(state) } -> std::same_as<std::uint64_t>;
+        { rules.move_text(state, move) } -> std::convertible_to<std::string>;
+        { rules.state_text(state) } -> std::convertible_to<std::string>;
+        { rules.parse_state(text) } -> std::same_as<typename R::State>;
+    };
+
+/// A static evaluation: the worth of an unfinished state for `view`, whoever is to move.
+template <class R>
+struct Evaluation {
+    std::string name;
+    Score (*function)(const R&, const typename R::State&, Player view);
+};
+
+// The optional operations: what is there is found and used, what is missing costs speed or strength.
+
+/// `bool over(s)`: whether outcome(s) would answer, cheaper. Speeds up everything.
+template <class R>
+concept HasOver = requires(const R rules, const typename R::State state) {
+    { rules.over(state) } -> std::same_as<bool>;
+};
+
+/// `uint32_t weight(s, m)`: how likely a result of a chance node is, relative to its siblings.
+/// Required where facts().chance is true.
+template <class R>
+concept HasWeight = requires(const R rules, const typename R::State state, Move move) {
+    { rules.weight(state, move) } -> std::same_as<std::uint32_t>;
+};
+
+/// `static vector<Evaluation<R>> evaluations()`: the first is the default. Without one an
+/// unfinished leaf is worth 0.
+template <class R>
+concept HasEvaluations = requires {
+    { R::evaluations() } -> std::same_as<std::vector<Evaluation<R>>>;
+};
+
+/// `uint64_t count_moves(s)`: the number of legal moves without a list. Bulk perft.
+template <class R>
+concept HasCountMoves = requires(const R rules, const typename R::State state) {
+    { rules.count_moves(state) } -> std::same_as<std::uint64_t>;
+};
+
+/// `Move random_move(s, random)`: a legal move, all equally likely, without a list. Playouts.
+template <class R>
+concept HasRandomMove = requires(const R rules, const typename R::State state, Random& random) {
+    { rules.random_move(state, random) } -> std::same_as<Move>;
+};
+
+/// `int order_hint(s, m)`: larger is tried earlier. Move ordering.
+template <class R>
+concept HasOrderHint = requires(const R rules, const typename R::State state, Move move) {
+    { rules.order_hint(state, move) } -> std::convertible_to<int>;
+};
+
+/// `int order_index(s, m)` from 0 to order_indexes() - 1: the same number for moves that tend to be
+/// good together (from-to squares, target cells). History tables; without it the move's tag serves.
+template <class R>
+concept HasOrderIndex = requires(const R rules, const typename R::State state, Move move) {
+    { rules.order_index(state, move) } -> std::convertible_to<int>;
+    { rules.order_indexes() } -> std::convertible_to<int>;
+};
+
+/// `bool irreversible(s, m)`: no position before m can come back after it. Shortens the search for
+/// repetitions.
+template <class R>
+concept HasIrreversible = requires(const R rules, const typename R::State state, Move move) {
+    { rules.irreversible(state, move) } -> std::same_as<bool>;
+};
+
+/// `bool noisy(s, m)`: a capture or another move after which an evaluation means little.
+template <class R>
+concept HasNoisy = requires(const R rules, const typename R::State state, Move move) {
+    { rules.noisy(state, move) } -> std::same_as<bool>;
+};
+
+/// `bool null_move(s)`: gives the turn away, where that makes sense; false: not here.
+template <class R>
+concept HasNullMove = requires(const R rules, typename R::State& state) {
+    { rules.null_move(state) } -> std::same_as<bool>;
+};
+
+/// `int symmetries()` and `State symmetric(s, k)` for k below it: the images of a state under the
+/// board's symmetries, worth the same; k = 0 is s itself.
+template <class R>
+concept HasSymmetries = requires(const R rules, const typename R::State state) {
+    { rules.symmetries() } -> std::convertible_to<int>;
+    { rules.symmetric(state, 1) } -> std::same_as<typename R::State>;
+};
+
+/// `Layout layout()` and `int content(s, cell)`: how to draw the board.
+template <class R>
+concept HasLayout = requires(const R rules, const typename R::State state) {
+    { rules.layout() } -> std::same_as<Layout>;
+    { rules.content(state, 0) } -> std::convertible_to<int>;
+};
+
+/// Whether the game is over, by the cheapest way the rules offer.
+template <Rules R>
+bool is_over(const R& rules, const typename R::State& state) {
+    if constexpr (HasOver<R>) {
+        return rules.over(state);
+    } else {
+        return rules.outcome(state).has_value();
+    }
+}
+
+}  // namespace ply

@@ -1,0 +1,42 @@
+/// What a position is worth: a number in the game's own units, for a named player.
+#pragma once
+
+#include <cstdint>
+
+#include "framework/game/outcome.hpp"
+
+namespace ply {
+
+/// More is better for the player who is asked about. A win is `win_score` less the plies until it
+/// is there, so that a nearer win is better and a later loss is better; values between the bands of
+/// wins and losses are evaluations, or margins where the goal is the margin.
+using Score = std::int32_t;
+
+inline constexpr Score win_score = 1 << 30;
+/// No game and no search is longer than this many plies.
+inline constexpr int max_plies = 1 << 16;
+/// Above every score; its negative is below every score.
+inline constexpr Score infinite_score = win_score + 1;
+/// Evaluations and margins are kept within ± this.
+inline constexpr Score max_evaluation = win_score / 2;
+
+constexpr bool is_win(Score score) { return score >= win_score - max_plies; }
+constexpr bool is_loss(Score score) { return score <= max_plies - win_score; }
+/// A win or a loss that is proved; the distance to it is `win_score - |score|` plies.
+constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
+
+/// An evaluation cut to the band between losses and wins.
+constexpr Score clamp_evaluation(std::int64_t value) {
+    return static_cast<Score>(value > max_evaluation    ? max_evaluation
+                              : value < -max_evaluation ? -max_evaluation
+                                                        : value);
+}
+
+/// The score of a finished game for `view`, `ply` plies below the root of the search.
+constexpr Score score_of(const Outcome& outcome, Goal goal, Player view, int ply) {
+    const std::int32_t utility = outcome.utility[view];
+    if (goal == Goal::margin) return clamp_evaluation(utility);
+    return utility > 0 ? win_score - ply : utility < 0 ? ply - win_score : 0;
+}
+
+}  // namespace ply

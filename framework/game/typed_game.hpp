@@ -1,0 +1,157 @@
+/// Rules of a known type as a Game: how C++ rules become what the host holds.
+#pragma once
+
+#include <exception>
+#include <memory>
+#include <utility>
+
+#include "framework/game/error.hpp"
+#include "framework/game/game.hpp"
+#include "framework/game/rules.hpp"
+
+namespace ply {
+
+/// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
+/// R has `static GameInfo info()` and a constructor from `const Options&`.
+template <Rules R>
+class TypedGame : public Game {
+public:
+    using State = typename R::State;
+    static_assert(std::is_trivially_copyable_v<State>, "a State is plain bytes without pointers");
+    static_assert(sizeof(State) <= AnyState::capacity, "a State has at most 4 KiB");
+
+    TypedGame(Options options, const KernelList* kernels = nullptr)
+        : info_(R::info()),
+          options_(std::move(options)),
+          rules_(std::as_const(options_)),
+          facts_(rules_.facts()),
+          kernels_(kernels) {
+        if constexpr (HasEvaluations<R>) evaluations_ = R::evaluations();
+        if constexpr (HasLayout<R>) layout_ = std::make_unique<Layout>(rules_.layout());
+    }
+
+    const R& rules() const { return rules_; }
+    const GameInfo& info() const override { return info_; }
+    const Options& options() const override { return options_; }
+    const Facts& facts() const override { return facts_; }
+    std::unique_ptr<Game> fork() const override {
+        return std::make_unique<TypedGame>(options_, kernels_);
+    }
+
+    AnyState start() const override {
+        return guard([&] { return AnyState::of(rules_.start()); });
+    }
+    Player mover(const AnyState& s) const override { return rules_.mover(s.as<State>()); }
+    void moves(const AnyState& s, MoveList& list) const override {
+        guard([&] { rules_.moves(s.as<State>(), list); });
+    }
+    void play(AnyState& s, Move move) const override {
+        guard([&] { rules_.play(s.as<State>(), move); });
+    }
+    bool over(const AnyState& s) const override {
+        return guard([&] { return is_over(rules_, s.as<State>()); });
+    }
+    std::optional<Outcome> outcome(const AnyState& s) const override {
+        return guard([&] { return rules_.outcome(s.as<State>()); });
+    }
+    std::uint64_t hash(const AnyState& s) const override { return rules_.hash(s.as<State>()); }
+    std::string move_text(const AnyState& s, Move move) const override {
+        return guard([&] { return rules_.move_text(s.as<State>(), move); });
+    }
+    std::string state_text(const AnyState& s) const override {
+        return guard([&] { return rules_.state_text(s.as<State>()); });
+    }
+    AnyState parse_state(std::string_view text) const override {
+        return AnyState::of(rules_.parse_state(text));
+    }
+
+    std::uint32_t weight(const AnyState& s, Move move) const override {
+        if constexpr (HasWeight<R>) return rules_.weight(s.as<State>(), move);
+        return Game::weight(s, move);
+    }
+    std::uint64_t count_moves(const AnyState& s) const override {
+        if constexpr (HasCountMoves<R>) return rules_.count_moves(s.as<State>());
+        return Game::count_moves(s);
+    }
+    Move random_move(const AnyState& s, Random& random) const override {
+        if constexpr (HasRandomMove<R>) return rules_.random_move(s.as<State>(), random);
+        return Game::random_move(s, random);
+    }
+    bool irreversible(const AnyState& s, Move move) const override {
+        if constexpr (HasIrreversible<R>) return rules_.irreversible(s.as<State>(), move);
+        return Game::irreversible(s, move);
+    }
+    bool noisy(const AnyState& s, Move move) const override {
+        if constexpr (HasNoisy<R>) return rules_.noisy(s.as<State>(), move);
+        return Game::noisy(s, move);
+    }
+    bool null_move(AnyState& s) const override {
+        if constexpr (HasNullMove<R>) return rules_.null_move(s.as<State>());
+        return Game::null_move(s);
+    }
+    int symmetries() const override {
+        if constexpr (HasSymmetries<R>) return rules_.symmetries();
+        return Game::symmetries();
+    }
+    AnyState symmetric(const AnyState& s, int k) const override {
+        if constexpr (HasSymmetries<R>) return AnyState::of(rules_.symmetric(s.as<State>(), k));
+        return Game::symmetric(s, k);
+    }
+    std::vector<std::string> evaluations() const override {
+        std::vector<std::string> names;
+        for (const auto& evaluation : evaluations_) names.push_back(evaluation.name);
+        return names;
+    }
+    Score evaluate(int index, const AnyState& s, Player view) const override {
+        return evaluations_.at(index).function(rules_, s.as<State>(), view);
+    }
+    int order_hint(const AnyState& s, Move move) const override {
+        if constexpr (HasOrderHint<R>) return rules_.order_hint(s.as<State>(), move);
+        return Game::order_hint(s, move);
+    }
+    int order_indexes() const override {
+        if constexpr (HasOrderIndex<R>) return rules_.order_indexes();
+        return Game::order_indexes();
+    }
+    int order_index(const AnyState& s, Move move) const override {
+        if constexpr (HasOrderIndex<R>) return rules_.order_index(s.as<State>(), move);
+        return Game::order_index(s, move);
+    }
+    const Layout* layout() const override { return layout_.get(); }
+    int content(const AnyState& s, int cell) const override {
+        if constexpr (HasLayout<R>) return rules_.content(s.as<State>(), cell);
+        return Game::content(s, cell);
+    }
+    std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override {
+        return guard([&] { return ply::perft(rules_, s.as<State>(), depth, bulk); });
+    }
+    PlayoutStats playouts(const AnyState& s, Random& random, std::uint64_t games,
+                          int limit) const override {
+        return guard([&] { return ply::playouts(rules_, s.as<State>(), random, games, limit); });
+    }
+    const KernelList* kernels() const override { return kernels_; }
+    void protect(const std::function<void()>& work) const override { guard(work); }
+
+private:
+    /// Whatever C++ rules throw while they work comes out as a RulesError that names the game.
+    template <class Work>
+    auto guard(Work&& work) const -> decltype(work()) {
+        try {
+            return work();
+        } catch (const RulesError&) {
+            throw;
+        } catch (const std::exception& error) {
+            throw RulesError(info_.name + ": the rules threw an exception: " + error.what());
+        }
+    }
+
+    GameInfo info_;
+    Options options_;
+    R rules_;
+    Facts facts_;
+    const KernelList* kernels_;
+    std::vector<Evaluation<R>> evaluations_;
+    std::unique_ptr<Layout> layout_;
+};
+
+}  // namespace ply

@@ -1,0 +1,36 @@
+/// Games written in Lua: from the text of a script to a Game.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "framework/game/game.hpp"
+
+namespace ply {
+
+/// The text of a script and how it is called in messages. Nothing is read from disk except by
+/// `include`, so that a worker can be given the text by its parent.
+struct ScriptSource {
+    std::string label;  ///< shown in errors, usually the path: `scripts/games/nim.lua`
+    std::string text;
+    /// Answers `include "lib/name"`: the text of that file of the scripts folder; throws Error.
+    /// Empty: includes are refused.
+    std::function<std::string(const std::string& name)> include;
+};
+
+/// What the script says of itself (name, title, options), without starting a game.
+/// Throws Error `label:line: what; way out`.
+GameInfo script_info(const ScriptSource& source);
+
+/// The game with its options chosen. Throws Error if the script is broken or an option is unknown.
+/// The Game throws RulesError when a callback fails, runs too long or takes too much memory.
+std::unique_ptr<Game> open_script(const ScriptSource& source,
+                                  const std::vector<std::pair<std::string, std::string>>& options);
+
+/// Runs the tests in the script; one sentence a failure (`label:line: ...`), none when all pass.
+std::vector<std::string> run_script_tests(const ScriptSource& source);
+
+}  // namespace ply
