@@ -1,0 +1,33 @@
+# What `cmake --install build/portable --prefix X` puts where; plugins/CMakeLists.txt installs the
+# plugins. Folders are written out, not asked of GNUInstallDirs, because the program looks for its
+# plugins and scripts relative to itself.
+#
+#     X/bin/plyboard                       the program
+#     X/lib/plyboard/plugins/*.so          games in C++
+#     X/share/plyboard/scripts/            games in Lua, tournaments
+#     X/include/plyboard/framework/        the SDK: headers only
+#     X/lib/cmake/plyboard/                find_package(plyboard): plyboard::sdk, add_game_plugin()
+include(CMakePackageConfigHelpers)
+
+if(TARGET plyboard)
+    install(TARGETS plyboard RUNTIME DESTINATION bin)
+endif()
+
+install(DIRECTORY scripts/ DESTINATION share/plyboard/scripts)
+
+install(DIRECTORY framework/game framework/search DESTINATION include/plyboard/framework
+    FILES_MATCHING PATTERN "*.hpp")
+install(FILES framework/loading/plugin.hpp DESTINATION include/plyboard/framework/loading)
+
+install(TARGETS plyboard_sdk EXPORT plyboard_targets)
+install(EXPORT plyboard_targets NAMESPACE plyboard:: FILE plyboardTargets.cmake
+    DESTINATION lib/cmake/plyboard)
+configure_package_config_file(cmake/plyboardConfig.cmake.in
+    ${PROJECT_BINARY_DIR}/cmake/plyboardConfig.cmake INSTALL_DESTINATION lib/cmake/plyboard)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/plyboardConfigVersion.cmake
+    COMPATIBILITY SameMinorVersion)
+install(FILES
+    cmake/plyboard_targets.cmake
+    ${PROJECT_BINARY_DIR}/cmake/plyboardConfig.cmake
+    ${PROJECT_BINARY_DIR}/cmake/plyboardConfigVersion.cmake
+    DESTINATION lib/cmake/plyboard)

@@ -1,0 +1,48 @@
+#!/bin/sh
+# A plugin outside the tree: Plyboard is installed into a folder of its own, a game is built with
+# find_package(plyboard), and the installed program plays it.
+#
+#     tests/cli/outside_plugin.sh BUILD_FOLDER
+set -eu
+
+tree=$(cd "$(dirname "$0")/../.." && pwd)
+build=${1:?usage: outside_plugin.sh BUILD_FOLDER}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() { echo "FAILED: $*" >&2; exit 1; }
+quiet() { "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "$*"; }; }
+# expect TEXT COMMAND...: the command succeeds, and what it prints contains the text.
+expect() {
+    text=$1
+    shift
+    "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "$* (exit code $?)"; }
+    grep -qF -- "$text" "$work/log" || { cat "$work/log" >&2; fail "$*: no '$text' in its output"; }
+}
+
+quiet cmake --install "$build" --prefix "$work/installed"
+quiet cmake -G Ninja -S "$tree/tests/data/outside_plugin" -B "$work/build" \
+    "-DCMAKE_PREFIX_PATH=$work/installed"
+quiet cmake --build "$work/build"
+plyboard=$work/installed/bin/plyboard
+cd "$work"
+
+# What was installed stands on its own feet: its plugins, its scripts, its tournaments.
+expect connect_four "$plyboard" games --json
+expect breakthrough "$plyboard" games --json
+expect '"leaves":16807' "$plyboard" perft connect_four 5 --moves a --json
+expect '"leaves":16807' "$plyboard" perft lua:connect_four 5 --moves a --json
+[ -f installed/share/plyboard/scripts/tournaments/first.lua ] || fail "first.lua is not installed"
+
+# The plugin is found by name and by path, and played: two moves from 4 are 3 + 2 + 1 lines.
+export PLYBOARD_PATH="$work/build"
+expect countdown "$plyboard" games
+expect '"leaves":6' "$plyboard" perft "countdown(start=4)" 2 --json
+unset PLYBOARD_PATH
+expect '"leaves":9' "$plyboard" perft "$work/build/countdown.so" 2 --json
+expect '"proven":"win"' \
+    "$plyboard" search "$work/build/countdown.so" --player "alphabeta(depth=21)" --json
+
+# Nothing but the entry point can be seen from outside.
+shown=$(nm -D --defined-only "$work/build/countdown.so" | awk '$2 ~ /[TDBR]/ && $3 !~ /^__/ { print $3 }')
+[ "$shown" = plyboard_plugin ] || fail "countdown.so shows more than its entry point: $shown"
