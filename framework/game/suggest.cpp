@@ -1,0 +1,50 @@
+#include "framework/game/suggest.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ply {
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+            row[j] = std::min({row[j - 1] + 1, above + 1, replaced});
+            diagonal = above;
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::string nearest(std::string_view name, const std::vector<std::string>& known) {
+    std::string best;
+    std::size_t best_distance = std::max<std::size_t>(2, name.size() / 3) + 1;
+    for (const std::string& candidate : known) {
+        const bool begins = name.size() >= 3 && candidate.starts_with(name);
+        const std::size_t distance = begins ? 1 : edit_distance(name, candidate);
+        if (distance >= best_distance || distance >= candidate.size()) continue;
+        best = candidate;
+        best_distance = distance;
+    }
+    return best;
+}
+
+std::string suggestion(std::string_view name, const std::vector<std::string>& known) {
+    if (known.empty()) return {};
+    const std::string near = nearest(name, known);
+    const std::string question = near.empty() ? "" : fmt::format("did you mean '{}'? ", near);
+    return fmt::format("; {}(known: {})", question, fmt::join(known, ", "));
+}
+
+}  // namespace ply

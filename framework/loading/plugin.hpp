@@ -1,0 +1,114 @@
+/// The one header a game plugin needs.
+///
+///     #include <framework/loading/plugin.hpp>
+///     struct Nim { ... };          // satisfies ply::Rules, has static GameInfo info()
+///     PLYBOARD_GAMES(Nim)          // several games: PLYBOARD_GAMES(Nim, Kayles)
+///
+/// The plugin shows one symbol, plain data first: the host reads the interface version and the build
+/// before it calls anything. No exception leaves the entry functions.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+
+#include "framework/game/grid_text.hpp"
+#include "framework/game/typed_game.hpp"
+#include "framework/search/alphabeta_tt.hpp"
+#include "framework/search/kernels.hpp"
+#include "framework/search/tree_searcher.hpp"
+
+namespace ply {
+
+/// Grows by one whenever a header that host and plugin share changes its meaning or layout.
+inline constexpr std::uint32_t plugin_interface_version = 1;
+
+#define PLYBOARD_TEXT_OF(x) #x
+#define PLYBOARD_TEXT(x) PLYBOARD_TEXT_OF(x)
+#if defined(__SANITIZE_ADDRESS__)
+#define PLYBOARD_SANITIZER "address"
+#elif defined(__SANITIZE_THREAD__)
+#define PLYBOARD_SANITIZER "thread"
+#else
+#define PLYBOARD_SANITIZER "none"
+#endif
+/// What must be equal on both sides for C++ objects to cross.
+#define PLYBOARD_BUILD                                                       \
+    "gcc " PLYBOARD_TEXT(__GNUC__) ", C++ " PLYBOARD_TEXT(__cplusplus)       \
+    ", string ABI " PLYBOARD_TEXT(_GLIBCXX_USE_CXX11_ABI) ", sanitizer " PLYBOARD_SANITIZER
+
+/// One game of a plugin. Both functions answer false and say why in `error` when they fail.
+struct PluginGame {
+    bool (*info)(GameInfo& info, std::string& error) noexcept;
+    bool (*make)(const Options& options, std::unique_ptr<Game>& game, std::string& error) noexcept;
+};
+
+/// What the host finds under the name `plyboard_plugin`.
+struct PluginHeader {
+    char magic[16];
+    std::uint32_t interface_version;
+    std::uint32_t game_count;
+    const char* build;
+    const PluginGame* games;
+};
+inline constexpr char plugin_magic[16] = "plyboard-plugin";
+inline constexpr const char* plugin_symbol = "plyboard_plugin";
+
+namespace plugin_detail {
+
+/// The searchers worth compiling with the rules.
+template <Rules R>
+const KernelList* kernels_of() {
+    static constexpr Kernel kernels[] = {{"alphabeta_tt", make_typed<AlphaBetaTT, R>}};
+    static constexpr KernelList list{kernels, std::size(kernels)};
+    return &list;
+}
+
+template <class Work>
+bool without_exceptions(std::string& error, Work&& work) noexcept {
+    try {
+        work();
+        return true;
+    } catch (const std::exception& caught) {
+        error = caught.what();
+    } catch (...) {
+        error = "an exception of unknown type";
+    }
+    return false;
+}
+
+template <Rules R>
+constexpr PluginGame game_of() {
+    return {[](GameInfo& info, std::string& error) noexcept {
+                return without_exceptions(error, [&] { info = R::info(); });
+            },
+            [](const Options& options, std::unique_ptr<Game>& game, std::string& error) noexcept {
+                return without_exceptions(error, [&] {
+                    game = std::make_unique<TypedGame<R>>(options, kernels_of<R>());
+                });
+            }};
+}
+
+template <Rules... R>
+inline constexpr std::array<PluginGame, sizeof...(R)> games_of{game_of<R>()...};
+
+template <Rules... R>
+constexpr PluginHeader header_of() {
+    PluginHeader header{{}, plugin_interface_version, sizeof...(R), PLYBOARD_BUILD,
+                        games_of<R...>.data()};
+    for (std::size_t i = 0; i < sizeof(plugin_magic); ++i) header.magic[i] = plugin_magic[i];
+    return header;
+}
+
+}  // namespace plugin_detail
+}  // namespace ply
+
+/// Exports the games of this plugin; written once, at the end of a source file.
+#define PLYBOARD_GAMES(...)                                                            \
+    extern "C" {                                                                       \
+    [[gnu::visibility("default")]] extern const ::ply::PluginHeader plyboard_plugin;   \
+    constinit const ::ply::PluginHeader plyboard_plugin =                              \
+        ::ply::plugin_detail::header_of<__VA_ARGS__>();                                \
+    }

@@ -1,0 +1,136 @@
+/// Negamax with alpha-beta, fail-soft, a transposition table, move ordering and iterative deepening.
+/// (Marsland, "A review of game-tree pruning", 1986; fail-soft: Fishburn, 1983)
+#pragma once
+
+#include <algorithm>
+
+#include "framework/search/move_order.hpp"
+#include "framework/search/principal_variation.hpp"
+#include "framework/search/transposition_table.hpp"
+#include "framework/search/tree.hpp"
+
+namespace ply {
+
+/// Options: `tt` (MiB), `tt_accept` (equal: an entry must come from the same depth, so that the root
+/// value is minimax's; deeper: from at least that depth), `order` (move_order.hpp).
+///
+/// Values of complete subtrees, wins and losses hold at every depth from their own on, so the table
+/// serves them to deeper searches too. Values that rest on a repetition are not stored.
+template <Rules R>
+class AlphaBetaTT {
+public:
+    static constexpr bool always_deepens = true;
+    using State = typename R::State;
+
+    AlphaBetaTT(Tree<R>& tree, const Options& options)
+        : tree_(tree),
+          table_(static_cast<std::size_t>(options.whole("tt"))),
+          order_(tree.rules(), parse_order(options.word("order"))),
+          accept_deeper_(options.word("tt_accept") == "deeper") {}
+
+    void new_match() {
+        table_.forget();
+        order_.forget();
+    }
+
+    Score root_value(const State& root, int depth) {
+        if (depth == 1) {
+            table_.next_search();
+            order_.next_search();
+        }
+        line_.begin(depth);
+        return value(root, depth, 0, -infinite_score, infinite_score, tree_.mover(root));
+    }
+    const PrincipalVariation& line() const { return line_; }
+
+private:
+    Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player view) {
+        // 1. The ends of the tree.
+        if (!tree_.enter()) return 0;
+        line_.clear(ply);
+        if (const auto end = tree_.end(state, view, ply)) return *end;
+        if (depth == 0) return tree_.leaf(state, view);
+
+        // 2. From here on all values are for the mover.
+        const Player mover = tree_.mover(state);
+        if (mover == view) return for_mover(state, depth, ply, alpha, beta, mover);
+        return -for_mover(state, depth, ply, -beta, -alpha, mover);
+    }
+
+    Score for_mover(const State& state, int depth, int ply, Score alpha, const Score beta,
+                    Player mover) {
+        // 3. What the table knows. At the root a move is wanted, so the table only orders there.
+        const std::uint64_t hash = tree_.rules().hash(state);
+        TranspositionTable::Hit hit;
+        const bool use_table = table_ && depth >= min_table_depth;
+        if (use_table) hit = table_.probe(hash, ply);
+        if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
+            if (!hit.complete && !is_decided(hit.value)) tree_.note_horizon();
+            return hit.value;
+        }
+
+        // 4. The moves, and what they are worth trying first.
+        MoveList moves;
+        tree_.moves(state, moves);
+        if (moves.empty()) return tree_.stuck();
+        typename MoveOrder<R>::Keys keys;
+        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
+        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, ply, mover, keys);
+
+        // 5. Each move in turn until one is too good.
+        const Score first_alpha = alpha;
+        const std::uint64_t horizon = tree_.horizon();
+        const std::uint64_t repetitions = tree_.repetitions();
+        Score best = -infinite_score;
+        Move best_move;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
+            const State child = tree_.play(state, move);
+            if (table_ && depth > min_table_depth) table_.prefetch(tree_.rules().hash(child));
+            const Score score = value(child, depth - 1, ply + 1, alpha, beta, mover);
+            tree_.back();
+            if (tree_.stopped()) return 0;
+            if (score <= best) continue;
+            best = score;
+            best_move = move;
+            if (score <= alpha) continue;
+            alpha = score;
+            line_.set(ply, best_move);
+            if (alpha >= beta) {
+                order_.reward(tree_.rules(), state, best_move, ply, depth, mover);
+                break;
+            }
+        }
+
+        // 6. Remember it.
+        if (use_table && tree_.repetitions() == repetitions) {
+            const Bound bound = best >= beta          ? Bound::lower
+                                : best <= first_alpha ? Bound::upper
+                                                      : Bound::exact;
+            table_.store(hash, ply, depth, best, bound, tree_.horizon() == horizon,
+                         bound == Bound::upper ? std::uint16_t{0} : best_move.tag());
+        }
+        return best;
+    }
+
+    bool usable(const TranspositionTable::Hit& hit, int depth) const {
+        if (hit.bound == Bound::none) return false;
+        if (hit.depth == depth || (hit.depth > depth && accept_deeper_)) return true;
+        return hit.depth < depth && (hit.complete || is_decided(hit.value));
+    }
+    static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
+        return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||
+               (hit.bound == Bound::upper && hit.value <= alpha);
+    }
+
+    /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
+    static constexpr int min_table_depth = std::is_same_v<R, ErasedRules> ? 1 : 2;
+
+    Tree<R>& tree_;
+    TranspositionTable table_;
+    MoveOrder<R> order_;
+    PrincipalVariation line_;
+    bool accept_deeper_;
+};
+
+}  // namespace ply

@@ -1,0 +1,95 @@
+/// A tree-search algorithm over rules R as a Searcher: one depth, or iterative deepening.
+/// (Iterative deepening: Slate and Atkin, "Chess 4.5", 1977)
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <type_traits>
+
+#include "framework/game/erased_rules.hpp"
+#include "framework/game/typed_game.hpp"
+#include "framework/search/searcher.hpp"
+#include "framework/search/tree.hpp"
+
+namespace ply {
+
+/// With a depth limit alone a textbook algorithm searches once to that depth, so that its counts can
+/// be laid beside the literature. Otherwise depth grows by one until a limit is reached or the value
+/// is proved, and the result is that of the last depth that was completed.
+template <template <class> class Algorithm, Rules R>
+class TreeSearcher final : public Searcher {
+public:
+    using State = typename R::State;
+
+    /// `game` must outlive the searcher. Throws Error when an option does not fit the game.
+    TreeSearcher(const Game& game, const R& rules, const Options& options)
+        : game_(game),
+          tree_(rules,
+                Evaluator<R>(evaluation_index(game.evaluations(), options.word("eval")))),
+          algorithm_(tree_, options) {
+        algorithm_.new_match();
+    }
+
+    void new_match(std::uint64_t /*seed*/) override { algorithm_.new_match(); }
+
+    SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
+        SearchResult result;
+        tree_.begin(root.path, limits, std::move(stop));
+        game_.protect([&] { deepen(state_of(root), limits, result); });
+        result.nodes = tree_.nodes();
+        result.leaves = tree_.leaves();
+        result.time = tree_.elapsed();
+        return result;
+    }
+
+private:
+    void deepen(const State& root, const Limits& limits, SearchResult& result) {
+        MoveList moves;
+        tree_.moves(root, moves);
+        result.move = moves[0];
+        const int last = limits.depth > 0 ? std::min(limits.depth, max_depth) : max_depth;
+        const bool one_depth = !Algorithm<R>::always_deepens && limits.depth > 0 &&
+                               limits.nodes == 0 && limits.time.count() == 0;
+        for (int depth = one_depth ? last : 1; depth <= last; ++depth) {
+            const std::uint64_t horizon = tree_.horizon();
+            const Score score = algorithm_.root_value(root, depth);
+            if (tree_.stopped()) return;
+            result.score = score;
+            result.depth = depth;
+            result.pv = algorithm_.line().line();
+            result.move = result.pv.front();
+            result.proven = proof(score, tree_.horizon() == horizon);
+            if (result.proven != Proven::no) return;
+        }
+    }
+    static Proven proof(Score score, bool complete) {
+        if (!complete && !is_decided(score)) return Proven::no;
+        return score > 0 ? Proven::win : score < 0 ? Proven::loss : Proven::draw;
+    }
+    static decltype(auto) state_of(const Position& root) {
+        if constexpr (std::is_same_v<State, AnyState>) {
+            return (root.state);
+        } else {
+            return root.state.template as<State>();
+        }
+    }
+
+    const Game& game_;
+    Tree<R> tree_;
+    Algorithm<R> algorithm_;
+};
+
+/// Makes `Algorithm` over type-erased rules: works for every game.
+template <template <class> class Algorithm>
+std::unique_ptr<Searcher> make_erased(const Game& game, const Options& options) {
+    return std::make_unique<TreeSearcher<Algorithm, ErasedRules>>(game, ErasedRules(game), options);
+}
+
+/// Makes `Algorithm` over rules R; `game` must be a TypedGame<R> of the same plugin.
+template <template <class> class Algorithm, Rules R>
+std::unique_ptr<Searcher> make_typed(const Game& game, const Options& options) {
+    const auto& typed = static_cast<const TypedGame<R>&>(game);
+    return std::make_unique<TreeSearcher<Algorithm, R>>(game, typed.rules(), options);
+}
+
+}  // namespace ply

@@ -1,0 +1,213 @@
+// Connect four on two 64-bit words.
+//
+// A column takes height + 1 bits, the top one always empty, so that lines never run from one column
+// into the next. On 7x6, bit numbers:
+//
+//      .  .  .  .  .  .  .      6 13 20 27 34 41 48   <- always empty
+//      .  .  .  .  .  .  .      5 12 19 26 33 40 47
+//      .  .  .  .  .  .  .      4 11 18 25 32 39 46
+//      .  .  .  .  .  .  .      3 10 17 24 31 38 45
+//      .  .  .  .  .  .  .      2  9 16 23 30 37 44
+//      .  .  .  .  .  .  .      1  8 15 22 29 36 43
+//      .  .  .  .  .  .  .      0  7 14 21 28 35 42
+//      a  b  c  d  e  f  g      a  b  c  d  e  f  g
+//
+// Rules: https://en.wikipedia.org/wiki/Connect_Four. Representation: John Tromp's Fhourstones and
+// Pascal Pons, http://blog.gamesolver.org.
+
+#include <bit>
+#include <cstdint>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include <framework/loading/plugin.hpp>
+
+namespace {
+
+using namespace ply;
+
+class ConnectFour {
+public:
+    struct State {
+        std::uint64_t mine = 0;   ///< stones of the player to move
+        std::uint64_t all = 0;    ///< stones of both
+        std::uint32_t plies = 0;  ///< stones on the board
+        std::uint32_t won = 0;    ///< 1: whoever moved last has a line
+    };
+
+    static GameInfo info() {
+        return {"connect_four",
+                "Connect four",
+                "Drop a stone into a column; four of your stones in a row, in any direction, win.",
+                {OptionSpec::integer("width", 7, 1, 16, "columns"),
+                 OptionSpec::integer("height", 6, 1, 16, "rows"),
+                 OptionSpec::integer("line", 4, 2, 8, "stones in a row that win")}};
+    }
+
+    explicit ConnectFour(const Options& options)
+        : width_(options.integer("width")),
+          height_(options.integer("height")),
+          line_(options.integer("line")),
+          step_(height_ + 1) {
+        if (width_ * step_ > 64)
+            throw Error("connect_four: width * (height + 1) is " + std::to_string(width_ * step_) +
+                        ", more than 64; choose a smaller board");
+        for (int column = 0; column < width_; ++column) {
+            bottom_ |= std::uint64_t{1} << (column * step_);
+            const int from_edge = std::min(column, width_ - 1 - column);
+            for (int row = 0; row < height_; ++row) hint_[column * step_ + row] = from_edge;
+        }
+        board_ = bottom_ * ((std::uint64_t{1} << height_) - 1);
+        cells_ = static_cast<std::uint32_t>(width_ * height_);
+    }
+
+    Facts facts() const { return {.longest_game = static_cast<int>(cells_)}; }
+    State start() const { return {}; }
+    Player mover(const State& s) const { return static_cast<Player>(s.plies & 1); }
+    bool over(const State& s) const { return s.won != 0 || s.plies == cells_; }
+
+    void moves(const State& s, MoveList& list) const {
+        for (std::uint64_t free = landing_cells(s); free != 0; free &= free - 1)
+            list.add({free & -free});
+    }
+    std::uint64_t count_moves(const State& s) const { return std::popcount(landing_cells(s)); }
+    Move random_move(const State& s, Random& random) const {
+        const std::uint64_t free = landing_cells(s);
+        return {nth_bit(free, random.below(std::popcount(free)))};
+    }
+
+    void play(State& s, Move move) const {
+        s.mine ^= s.all;
+        s.all |= move.bits;
+        ++s.plies;
+        s.won = has_line(s.mine ^ s.all);
+    }
+
+    std::optional<Outcome> outcome(const State& s) const {
+        if (s.won != 0) return Outcome::loss(mover(s));
+        if (s.plies == cells_) return Outcome::draw();
+        return std::nullopt;
+    }
+
+    std::uint64_t hash(const State& s) const { return Random::mix(s.mine + s.all + bottom_); }
+
+    std::string move_text(const State&, Move move) const {
+        return column_name(std::countr_zero(move.bits) / step_);
+    }
+    std::string state_text(const State& s) const {
+        return grid_text(width_, height_, glyphs, [&](int cell) { return content(s, cell); }) +
+               (mover(s) == 0 ? " 1" : " 2");
+    }
+    State parse_state(std::string_view text) const {
+        const GridText grid = parse_grid(width_, height_, glyphs, text);
+        const Player player = parse_mover(grid.rest, 2);
+        std::uint64_t stones[2] = {0, 0};
+        for (int cell = 0; cell < width_ * height_; ++cell)
+            if (grid.cells[cell] != 0) stones[grid.cells[cell] - 1] |= bit(cell);
+        State s{stones[player], stones[0] | stones[1], 0, 0};
+        s.plies = static_cast<std::uint32_t>(std::popcount(s.all));
+        if (std::popcount(stones[0]) != std::popcount(stones[1]) + player)
+            throw Error("position '" + std::string(text) + "': player " +
+                        std::to_string(player + 1) + " cannot be to move with " +
+                        std::to_string(std::popcount(stones[0])) + " x and " +
+                        std::to_string(std::popcount(stones[1])) + " o; x begins");
+        if ((s.all & (s.all + bottom_)) != 0)
+            throw Error("position '" + std::string(text) +
+                        "': a stone stands above an empty cell; stones fall to the lowest one");
+        if (has_line(s.mine))
+            throw Error("position '" + std::string(text) +
+                        "': the player to move already has a line; the game ended a move earlier");
+        s.won = has_line(s.mine ^ s.all);
+        return s;
+    }
+
+    /// Towards the middle: more lines run through it.
+    int order_hint(const State&, Move move) const { return hint_[std::countr_zero(move.bits)]; }
+    int order_index(const State&, Move move) const { return std::countr_zero(move.bits); }
+    int order_indexes() const { return 64; }
+    bool irreversible(const State&, Move) const { return true; }
+
+    int symmetries() const { return 2; }
+    State symmetric(const State& s, int k) const {
+        return k == 0 ? s : State{mirrored(s.mine), mirrored(s.all), s.plies, s.won};
+    }
+
+    static std::vector<Evaluation<ConnectFour>> evaluations() {
+        return {{"open_lines", [](const ConnectFour& rules, const State& s, Player view) {
+                     const int lines = rules.open_lines(s.all ^ s.mine) - rules.open_lines(s.mine);
+                     return rules.mover(s) == view ? lines : -lines;
+                 }}};
+    }
+
+    Layout layout() const {
+        Layout layout;
+        for (int row = 0; row < height_; ++row)
+            for (int column = 0; column < width_; ++column)
+                layout.cells.push_back({column, row, cell_name(column, row)});
+        layout.pieces = {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}};
+        return layout;
+    }
+    int content(const State& s, int cell) const {
+        if ((s.all & bit(cell)) == 0) return 0;
+        const bool movers = (s.mine & bit(cell)) != 0;
+        return 1 + (movers ? mover(s) : 1 - mover(s));
+    }
+
+private:
+    static constexpr std::string_view glyphs = "-xo";
+
+    std::uint64_t bit(int cell) const {
+        return std::uint64_t{1} << (cell % width_ * step_ + cell / width_);
+    }
+    std::uint64_t landing_cells(const State& s) const { return (s.all + bottom_) & board_; }
+
+    static std::uint64_t nth_bit(std::uint64_t bits, unsigned n) {
+#ifdef __BMI2__
+        return _pdep_u64(std::uint64_t{1} << n, bits);
+#else
+        while (n-- > 0) bits &= bits - 1;
+        return bits & -bits;
+#endif
+    }
+
+    /// The lowest stones of all lines of `line_` stones in one direction.
+    std::uint64_t lines(std::uint64_t stones, int shift) const {
+        if (line_ == 4) {
+            const std::uint64_t pairs = stones & (stones >> shift);
+            return pairs & (pairs >> (2 * shift));
+        }
+        for (int length = 1; length < line_; ++length) stones &= stones >> shift;
+        return stones;
+    }
+    [[gnu::always_inline]] bool has_line(std::uint64_t stones) const {
+        return (lines(stones, 1) | lines(stones, step_ - 1) | lines(stones, step_) |
+                lines(stones, step_ + 1)) != 0;
+    }
+    /// How many lines the owner of the other stones could still fill.
+    int open_lines(std::uint64_t others) const {
+        const std::uint64_t free = board_ & ~others;
+        return std::popcount(lines(free, 1)) + std::popcount(lines(free, step_ - 1)) +
+               std::popcount(lines(free, step_)) + std::popcount(lines(free, step_ + 1));
+    }
+    std::uint64_t mirrored(std::uint64_t stones) const {
+        const std::uint64_t column = (std::uint64_t{1} << step_) - 1;
+        std::uint64_t image = 0;
+        for (int i = 0; i < width_; ++i)
+            image |= (stones >> (i * step_) & column) << ((width_ - 1 - i) * step_);
+        return image;
+    }
+
+    int width_;
+    int height_;
+    int line_;
+    int step_;  ///< bits a column takes, the distance to the right-hand neighbour
+    std::uint32_t cells_ = 0;
+    std::uint64_t bottom_ = 0;  ///< the lowest cell of each column
+    std::uint64_t board_ = 0;   ///< all cells
+    int hint_[64] = {};
+};
+
+}  // namespace
+
+PLYBOARD_GAMES(ConnectFour)
