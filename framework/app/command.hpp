@@ -1,0 +1,38 @@
+/// The commands of the program: one table, one file each.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ply {
+
+using Arguments = std::vector<std::string>;
+
+/// One line of the table of commands.
+struct Command {
+    const char* name;
+    const char* summary;  ///< one line of `plyboard --help`
+    /// Runs with what followed the command's name; answers the exit code. Throws UsageError (exit
+    /// code 2) and Error (1), whose text the program prints.
+    int (*run)(const Arguments& arguments);
+    bool hidden = false;  ///< for the program's own use; not in the help
+};
+
+/// Defined in main.cpp.
+std::span<const Command> command_table();
+
+// Each in app/<name>.cpp.
+int run_games(const Arguments& arguments);
+int run_show(const Arguments& arguments);
+int run_play(const Arguments& arguments);
+int run_search(const Arguments& arguments);
+int run_perft(const Arguments& arguments);
+int run_check(const Arguments& arguments);
+int run_bench(const Arguments& arguments);
+int run_tournament(const Arguments& arguments);
+int run_doctor(const Arguments& arguments);
+int run_worker(const Arguments& arguments);         ///< hidden: plays matches for a tournament
+int run_plugin_probe(const Arguments& arguments);   ///< hidden: opens an unknown plugin
+
+}  // namespace ply

@@ -1,0 +1,71 @@
+/// The catalogue: from the name or path of a game to the game.
+///
+///     const Catalogue catalogue = Catalogue::standard();
+///     const auto game = open_game(catalogue.find("connect_four(width=8)"));
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/game/spec.hpp"
+
+namespace ply {
+
+/// All that is needed to make a game, here or in another process: for a script its text, so that
+/// nobody reads the disk a second time; for a plugin the file.
+struct GameSource {
+    enum class Kind : std::uint8_t { plugin, script };
+    Kind kind = Kind::plugin;
+    std::string name;  ///< `connect_four`
+    std::string file;  ///< the plugin's or script's path
+    std::string text;  ///< of a script
+    std::map<std::string, std::string> includes;  ///< of a script: name -> text
+    std::vector<std::pair<std::string, std::string>> options;
+
+    /// `connect_four(width=8)`
+    std::string spec() const { return Spec{name, options}.text(); }
+};
+
+/// The game. Throws Error when the file is broken or an option is wrong.
+std::unique_ptr<Game> open_game(const GameSource& source);
+
+/// Changes when the rules' script, its includes or the plugin's file change: 16 hex digits.
+std::string fingerprint(const GameSource& source);
+
+/// One game that was found, or one file that should be a game and is not.
+struct CatalogueEntry {
+    GameSource source;
+    GameInfo info;
+    std::string problem;    ///< not empty: the file is broken, and why
+    bool shadowed = false;  ///< a game of the same name is meant instead; `lua:name` names this one
+};
+
+/// Finds games in the program's own tree (source, build or installed) and in PLYBOARD_PATH.
+class Catalogue {
+public:
+    /// `folders` hold plugins (*.so) and scripts (*.lua); the first that has a name is meant, and a
+    /// plugin before a script.
+    explicit Catalogue(std::vector<std::filesystem::path> folders);
+    /// PLYBOARD_PATH (folders separated by ':'), then the folders that belong to the program.
+    static Catalogue standard();
+
+    const std::vector<std::filesystem::path>& folders() const { return folders_; }
+
+    /// Everything there is, by name; broken files included.
+    std::vector<CatalogueEntry> entries() const;
+
+    /// Finds `name`, `name(option=value)`, `lua:name`, `./path/game.lua(option=value)` or a path to
+    /// a plugin. Throws Error with the nearest known name.
+    GameSource find(std::string_view text) const;
+
+private:
+    std::vector<std::filesystem::path> folders_;
+};
+
+}  // namespace ply

@@ -1,0 +1,42 @@
+/// Who moves: a searcher with its options, a person, later an outside engine.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "framework/game/position.hpp"
+#include "framework/search/searchers.hpp"
+
+namespace ply {
+
+/// Takes part in matches of one game.
+class Player {
+public:
+    virtual ~Player() = default;
+
+    /// A match begins; whatever was learned in earlier ones is forgotten. The same seed and the same
+    /// positions give the same moves, if the player is repeatable().
+    virtual void new_match(std::uint64_t seed) = 0;
+    /// The move to play in `position`, whose mover this player is, and what was found on the way.
+    virtual SearchResult choose(const Position& position, std::stop_token stop) = 0;
+};
+
+/// A player as it is written in one line, with the name it has in tables.
+struct PlayerSpec {
+    std::string name;  ///< unique within a tournament
+    SearcherSpec searcher;
+
+    /// Moves do not depend on how fast the machine is.
+    bool repeatable() const { return searcher.limits.time.count() == 0; }
+};
+
+/// Reads `alphabeta(depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own; otherwise the
+/// name is the spec as it was written. Throws Error with the nearest known name or option.
+PlayerSpec parse_player(std::string_view text);
+
+/// A player of this game, which must outlive it. Throws Error when it cannot play the game.
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Game& game);
+
+}  // namespace ply
