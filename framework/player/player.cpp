@@ -3,7 +3,7 @@
 namespace ply {
 namespace {
 
-class SearcherPlayer final : public Player {
+class SearcherPlayer final : public Participant {
 public:
     SearcherPlayer(const SearcherSpec& spec, const Game& game)
         : limits_(spec.limits), searcher_(make_searcher(spec, game)) {}
@@ -36,7 +36,7 @@ PlayerSpec parse_player(std::string_view text) {
     return {std::string(name), parse_searcher(spec)};
 }
 
-std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Game& game) {
+std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game) {
     return std::make_unique<SearcherPlayer>(spec.searcher, game);
 }
 

@@ -11,10 +11,10 @@
 
 namespace ply {
 
-/// Takes part in matches of one game.
-class Player {
+/// Takes part in matches of one game; has a seat in each (a `Player` number, outcome.hpp).
+class Participant {
 public:
-    virtual ~Player() = default;
+    virtual ~Participant() = default;
 
     /// A match begins; whatever was learned in earlier ones is forgotten. The same seed and the same
     /// positions give the same moves, if the player is repeatable().
@@ -37,6 +37,6 @@ struct PlayerSpec {
 PlayerSpec parse_player(std::string_view text);
 
 /// A player of this game, which must outlive it. Throws Error when it cannot play the game.
-std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Game& game);
+std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game);
 
 }  // namespace ply
