@@ -1,0 +1,14 @@
+/// The basic functions of Lua that are safe in rules, made repeatable where Lua's own are not.
+#pragma once
+
+#include <span>
+
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+
+/// assert, error, ipairs, pairs (in the order of the keys), select, tonumber, tostring (without
+/// addresses), type.
+std::span<const Verb> base_functions();
+
+}  // namespace ply::lua

@@ -1,0 +1,58 @@
+/// Sets of cells as bits: what the verbs count with instead of looping over the board.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+namespace ply::lua {
+
+inline constexpr int max_cells = 1024;
+/// The bytes of a board are padded with zeros to a multiple of this.
+inline constexpr int cell_block = 16;
+
+/// Bit c of the set is cell c, counted from 0. Only the words a board needs are kept up to date.
+struct CellBits {
+    std::array<std::uint64_t, max_cells / 64> word;
+};
+
+/// Which of the first 16 * `blocks` bytes have `value`.
+inline void find_value(const std::uint8_t* cells, int blocks, int value, CellBits& found) {
+    for (int block = 0; block < blocks; ++block) {
+        const std::uint8_t* bytes = cells + cell_block * block;
+#ifdef __SSE2__
+        const __m128i wanted = _mm_set1_epi8(static_cast<char>(value));
+        const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+        const auto bits = static_cast<std::uint64_t>(
+            static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(there, wanted))));
+#else
+        std::uint64_t bits = 0;
+        for (int i = 0; i < cell_block; ++i) bits |= std::uint64_t{bytes[i] == value} << i;
+#endif
+        std::uint64_t& word = found.word[block / 4];
+        word = block % 4 == 0 ? bits : word | bits << (cell_block * (block % 4));
+    }
+}
+
+/// Word `w` of the set moved by `delta` cells; what leaves the words is lost.
+inline std::uint64_t moved_word(const CellBits& set, int words, int delta, int w) {
+    const int distance = delta < 0 ? -delta : delta;
+    const int skip = distance / 64;
+    const int shift = distance % 64;
+    const auto at = [&](int i) { return i < 0 || i >= words ? 0 : set.word[i]; };
+    if (delta >= 0)
+        return at(w - skip) << shift | (shift == 0 ? 0 : at(w - skip - 1) >> (64 - shift));
+    return at(w + skip) >> shift | (shift == 0 ? 0 : at(w + skip + 1) << (64 - shift));
+}
+
+/// Calls `visit(cell)` for each cell of word `w`, lowest first.
+template <class Visit>
+void for_each_bit(std::uint64_t word, int w, Visit visit) {
+    for (; word != 0; word &= word - 1) visit(64 * w + std::countr_zero(word));
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,116 @@
+#include "framework/loading/lua/deadline.hpp"
+
+#include <pthread.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <csignal>
+#include <ctime>
+#include <mutex>
+
+#include "lauxlib.h"
+#include "lua.h"
+
+#include "framework/loading/lua/machine.hpp"
+
+#ifndef sigev_notify_thread_id
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+namespace ply::lua {
+
+/// The hook: set only when a callback is late, and gone if that callback ended in time after all.
+void stop_late_script(lua_State* lua, lua_Debug*) {
+    Pulse& pulse = Machine::of(lua).pulse;
+    lua_sethook(lua, nullptr, 0, 0);
+    if (pulse.serial_ != pulse.late_) return;
+    raise_late(lua);
+}
+
+/// One a thread: its timer and what runs on it. Plain data, so that the handler may touch it.
+class Watch {
+public:
+    static int signal_number() { return SIGRTMIN + 4; }
+    static constexpr long tick_nanoseconds = 250'000'000;
+
+    ~Watch() {
+        if (started_) timer_delete(timer_);
+    }
+
+    void start() {
+        if (started_) return;
+        static std::once_flag installed;
+        std::call_once(installed, [] {
+            struct sigaction action {};
+            action.sa_sigaction = on_signal;
+            action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+            sigaction(signal_number(), &action, nullptr);
+        });
+        sigset_t ours;
+        sigemptyset(&ours);
+        sigaddset(&ours, signal_number());
+        pthread_sigmask(SIG_UNBLOCK, &ours, nullptr);
+        sigevent event{};
+        event.sigev_notify = SIGEV_THREAD_ID;
+        event.sigev_signo = signal_number();
+        event.sigev_value.sival_ptr = this;
+        event.sigev_notify_thread_id = static_cast<pid_t>(syscall(SYS_gettid));
+        if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer_) != 0 &&
+            timer_create(CLOCK_MONOTONIC, &event, &timer_) != 0)
+            return;
+        const itimerspec period{{0, tick_nanoseconds}, {0, tick_nanoseconds}};
+        timer_settime(timer_, 0, &period, nullptr);
+        started_ = true;
+    }
+
+    Pulse* watch(Pulse* pulse) {
+        Pulse* outer = running_;
+        running_ = pulse;
+        return outer;
+    }
+
+private:
+    static void on_signal(int, siginfo_t* info, void*) {
+        if (info->si_code != SI_TIMER) return;
+        static_cast<Watch*>(info->si_value.sival_ptr)->tick();
+    }
+
+    void tick() {
+        Pulse* pulse = running_;
+        const std::uint64_t serial = pulse == nullptr ? 0 : pulse->serial_;
+        if (serial % 2 == 0 || pulse != seen_pulse_ || serial != seen_serial_) {
+            seen_pulse_ = pulse;
+            seen_serial_ = serial;
+            seen_ticks_ = 0;
+        } else if (++seen_ticks_ >= pulse->ticks_) {
+            pulse->late_ = serial;
+            lua_sethook(pulse->lua_, stop_late_script, LUA_MASKCOUNT, 1);
+        }
+    }
+
+    Pulse* volatile running_ = nullptr;
+    Pulse* seen_pulse_ = nullptr;
+    std::uint64_t seen_serial_ = 0;
+    int seen_ticks_ = 0;
+    timer_t timer_{};
+    bool started_ = false;
+};
+
+namespace {
+thread_local Watch watch_of_thread;
+}
+
+void Pulse::reset() {
+    lua_sethook(lua_, nullptr, 0, 0);
+    if (serial_ % 2 != 0) end();
+}
+
+WatchGuard::WatchGuard(Pulse& pulse) {
+    watch_of_thread.start();
+    outer_ = watch_of_thread.watch(&pulse);
+}
+
+WatchGuard::~WatchGuard() {
+    watch_of_thread.watch(outer_);
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,52 @@
+/// Stops script code that runs too long, at no cost while nothing is late.
+///
+/// A timer of the thread's processor time ticks four times a second. Its signal handler looks
+/// whether the callback that ran at an earlier tick is still the same one, and only if that one is
+/// late it sets a Lua hook, which raises an error at the next instruction.
+#pragma once
+
+#include <cstdint>
+
+struct lua_State;
+struct lua_Debug;
+
+namespace ply::lua {
+
+/// Tells the timer what runs. One a virtual machine; used by one thread at a time.
+class Pulse {
+public:
+    void attach(lua_State* lua) { lua_ = lua; }
+    void begin() { serial_ = serial_ + 1; }
+    void end() { serial_ = serial_ + 1; }
+    /// How long one callback may run, in ticks of a quarter of a second.
+    void allow(int ticks) { ticks_ = ticks; }
+    int seconds() const { return ticks_ / 4; }
+    /// After an error or a late finish: takes the hook away and is between callbacks again.
+    void reset();
+
+private:
+    friend class Watch;
+    friend void stop_late_script(lua_State*, lua_Debug*);
+
+    lua_State* lua_ = nullptr;
+    volatile std::uint64_t serial_ = 0;  ///< odd while a callback runs
+    volatile std::uint64_t late_ = 0;    ///< the serial of the callback that was too late
+    int ticks_ = 4;
+};
+
+/// Watches `pulse` on the calling thread as long as it lives; guards may be nested.
+class WatchGuard {
+public:
+    explicit WatchGuard(Pulse& pulse);
+    ~WatchGuard();
+    WatchGuard(const WatchGuard&) = delete;
+    WatchGuard& operator=(const WatchGuard&) = delete;
+
+private:
+    Pulse* outer_;
+};
+
+/// Raised inside Lua, by the hook: the machine that is late says so in its own words.
+[[noreturn]] void raise_late(lua_State* lua);
+
+}  // namespace ply::lua

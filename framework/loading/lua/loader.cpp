@@ -1,0 +1,122 @@
+#include "framework/loading/lua/loader.hpp"
+
+#include "lauxlib.h"
+
+#include "framework/game/error.hpp"
+#include "framework/game/suggest.hpp"
+#include "framework/loading/lua/options_table.hpp"
+#include "framework/loading/lua/sandbox.hpp"
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// The script's text behind the prelude, without copying it.
+struct Text {
+    std::string_view parts[2];
+    int next = 0;
+
+    static const char* read(lua_State*, void* self, std::size_t* size) {
+        auto& text = *static_cast<Text*>(self);
+        if (text.next == 2) return nullptr;
+        const std::string_view part = text.parts[text.next++];
+        *size = part.size();
+        return part.empty() ? " " : part.data();
+    }
+};
+
+/// Pushes what the script returns.
+void run_text(lua_State* lua, const std::string& label, std::string_view text) {
+    Machine& machine = Machine::of(lua);
+    if (!text.empty() && text[0] == LUA_SIGNATURE[0])
+        throw Error(label + ": this is a compiled chunk; only the text of a script is read");
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    const std::string& prelude = prelude_text();
+    Text chunk{{prelude, text}};
+    if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK)
+        lua_error(lua);
+    const int words = push_prelude_values(lua);
+    lua_call(lua, words, 1);
+}
+
+void check_callbacks(const Machine& machine) {
+    const std::string& label = machine.source.label;
+    if (!machine.declared)
+        throw Error(label +
+                    ": there is no game { ... }; begin with game { name = \"...\", board "
+                    "= square(3, 3) }");
+    if (!machine.has(Callback::moves))
+        throw Error(label + ": there is no function moves(me)" +
+                    suggestion("moves", names_of_script(machine.lua)) +
+                    "; write function moves(me) place() end");
+}
+
+void load(Machine& machine, const std::vector<OptionSpec>& known) {
+    machine.definition.options = known;
+    machine.pulse.allow(4 * Machine::load_seconds);
+    machine.protect([&] {
+        lua_State* lua = machine.lua;
+        machine.pulse.begin();
+        open_sandbox(lua);
+        push_options(lua, known, machine.options);
+        lua_setfield(lua, LUA_REGISTRYINDEX, "opt");
+        run_text(lua, machine.source.label, machine.source.text);
+        lua_settop(lua, 0);
+        machine.pulse.end();
+        close_globals(lua);
+        machine.collect_callbacks();
+        check_callbacks(machine);
+    });
+    machine.pulse.allow(4 * Machine::callback_seconds);
+}
+
+}  // namespace
+
+Definition read_declaration(const ScriptSource& source) {
+    Machine machine(source);
+    try {
+        load(machine, {});
+    } catch (const FirstPassDone&) {
+    }
+    return std::move(machine.definition);
+}
+
+std::unique_ptr<Machine> load_script(const ScriptSource& source, const Options& options,
+                                     const std::vector<OptionSpec>& known) {
+    auto machine = std::make_unique<Machine>(source);
+    machine->options = &options;
+    load(*machine, known);
+    return machine;
+}
+
+void include_script(lua_State* lua, const std::string& name) {
+    Machine& machine = Machine::of(lua);
+    if (machine.work.phase != Phase::loading)
+        fail(lua, "include: files are read once, at the top of the script");
+    if (!machine.source.include)
+        fail(lua, "include: '" + name + "' cannot be read; this script stands alone");
+    lua_getfield(lua, LUA_REGISTRYINDEX, "included");
+    if (lua_getfield(lua, -1, name.c_str()) != LUA_TNIL) {
+        if (lua_islightuserdata(lua, -1))
+            fail(lua,
+                 "include: '" + name + "' is not read yet; files include each other in a ring");
+        return;
+    }
+    lua_pushlightuserdata(lua, &machine);
+    lua_setfield(lua, -3, name.c_str());
+    std::string text;
+    try {
+        text = machine.source.include(name);
+    } catch (const Error& error) {
+        fail(lua, "include: " + std::string(error.what()));
+    }
+    run_text(lua, "scripts/" + name + ".lua", text);
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        lua_pushboolean(lua, 1);
+    }
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -4, name.c_str());
+}
+
+}  // namespace ply::lua

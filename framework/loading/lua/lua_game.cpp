@@ -1,0 +1,82 @@
+#include "framework/loading/lua/lua_game.hpp"
+
+#include "framework/loading/lua/loader.hpp"
+
+namespace ply::lua {
+namespace {
+
+Layout layout_of(const Definition& game) {
+    Layout layout;
+    const Geometry& board = game.board;
+    layout.shape = board.shape;
+    layout.counts = game.counts;
+    for (int c = 0; c < board.cells; ++c)
+        layout.cells.push_back({board.column(c), board.row(c), board.cell_name(c)});
+    layout.pieces.push_back({".", "empty", chance_player});
+    if (game.counts) return layout;
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind)
+        for (Player p = 0; p < game.players; ++p) {
+            const char glyph = game.glyphs[layout.pieces.size()];
+            layout.pieces.push_back({std::string(1, glyph), game.kinds[kind], p});
+        }
+    return layout;
+}
+
+}  // namespace
+
+LuaGame::LuaGame(ScriptSource source, GameInfo info, Options options)
+    : source_(std::move(source)),
+      info_(std::move(info)),
+      options_(std::move(options)),
+      machine_(load_script(source_, options_, info_.options)),
+      generated_(std::make_unique<Generated>()),
+      rules_(*machine_, *generated_),
+      facts_(rules_.facts()),
+      layout_(layout_of(machine_->definition)),
+      start_(machine_->protect([&] { return rules_.start(); })) {}
+
+void LuaGame::moves(const AnyState& s, MoveList& list) const {
+    machine_->protect([&] { rules_.moves(s, list); });
+}
+void LuaGame::play(AnyState& s, Move move) const {
+    machine_->protect([&] { rules_.play(s, move); });
+}
+bool LuaGame::over(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.over(s); });
+}
+std::optional<Outcome> LuaGame::outcome(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.outcome(s); });
+}
+std::string LuaGame::move_text(const AnyState& s, Move move) const {
+    return rules_.move_text(s, move);
+}
+std::string LuaGame::state_text(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.state_text(s); });
+}
+AnyState LuaGame::parse_state(std::string_view text) const {
+    return machine_->protect([&] { return rules_.parse_state(text); });
+}
+std::uint64_t LuaGame::count_moves(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.count_moves(s); });
+}
+Move LuaGame::random_move(const AnyState& s, Random& random) const {
+    return machine_->protect([&] { return rules_.random_move(s, random); });
+}
+Score LuaGame::evaluate(int index, const AnyState& s, Player view) const {
+    return machine_->protect([&] { return rules_.evaluate(index, s, view); });
+}
+int LuaGame::content(const AnyState& s, int cell) const {
+    return machine_->format.cells(s.data())[cell];
+}
+std::uint64_t LuaGame::perft(const AnyState& s, int depth, Bulk bulk) const {
+    return machine_->protect([&] { return ply::perft(rules_, s, depth, bulk); });
+}
+PlayoutStats LuaGame::playouts(const AnyState& s, Random& random, std::uint64_t games,
+                               int limit) const {
+    return machine_->protect([&] { return ply::playouts(rules_, s, random, games, limit); });
+}
+void LuaGame::protect(const std::function<void()>& work) const {
+    machine_->protect(work);
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,64 @@
+/// A loaded script as rules: direct calls for the loops that run inside one protected call.
+#pragma once
+
+#include "framework/game/rules.hpp"
+#include "framework/loading/lua/machine.hpp"
+#include "framework/loading/lua/move_code.hpp"
+
+namespace ply::lua {
+
+/// The moves of the state that was asked about last. That a player has no move decides many games,
+/// so `over` makes the list and `moves`, asked next about the same state, finds it here.
+struct Generated {
+    AnyState state;
+    MoveList list;
+    bool valid = false;
+};
+
+/// Every operation must run inside Machine::protect(). Copies share the machine.
+class LuaRules {
+public:
+    using State = AnyState;
+
+    LuaRules(Machine& machine, Generated& generated) : vm_(&machine), generated_(&generated) {}
+
+    Facts facts() const;
+    State start() const;
+    Player mover(const State& state) const { return StateFormat::mover(state.data()); }
+    void moves(const State& state, MoveList& list) const;
+    void play(State& state, Move move) const;
+    /// Ended by `result`, or no moves. The second is never stored: it follows from the position.
+    bool over(const State& state) const {
+        return StateFormat::ended(state.data()) || generate(state).empty();
+    }
+    std::optional<Outcome> outcome(const State& state) const;
+    std::uint64_t hash(const State& state) const;
+    std::string move_text(const State&, Move move) const {
+        return lua::move_text(vm_->definition.board, move);
+    }
+    std::string state_text(const State& state) const;
+    State parse_state(std::string_view text) const;
+
+    std::uint64_t count_moves(const State& state) const { return generate(state).size(); }
+    Move random_move(const State& state, Random& random) const {
+        const MoveList& list = generate(state);
+        return list[random.below(static_cast<std::uint32_t>(list.size()))];
+    }
+    bool noisy(const State&, Move move) const { return MoveCode::capture(move); }
+    Score evaluate(int index, const State& state, Player view) const;
+
+private:
+    const MoveList& generate(const State& state) const;
+    void ask_for_moves(const State& state, MoveList& list) const;
+    bool somebody_can_move(const State& state) const;
+    Ending no_moves_left(const State& state) const;
+    void play_by_script(State& state, Move move) const;
+    Ending ask(Callback callback, const std::byte* state, int me, int last) const;
+    Ending read_answer(Callback callback, int me) const;
+    Ending ending_of_board(const State& state) const;
+
+    Machine* vm_;
+    Generated* generated_;
+};
+
+}  // namespace ply::lua

@@ -1,0 +1,244 @@
+#include "framework/loading/lua/machine.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <tuple>
+
+#include "lauxlib.h"
+
+#include "framework/game/error.hpp"
+#include "framework/loading/lua/position_text.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// Chunks are named `\1A`, `\1B` ...: short, because Lua cuts long names in its messages.
+constexpr char chunk_mark = '\1';
+
+constexpr const char* callback_names[] = {"setup", "moves", "play", "after", "result", "ending"};
+
+std::string line_of(lua_State* lua, int level) {
+    lua_Debug at;
+    for (; lua_getstack(lua, level, &at) != 0; ++level) {
+        lua_getinfo(lua, "Sl", &at);
+        if (at.currentline > 0)
+            return std::string(at.short_src) + ":" + std::to_string(at.currentline) + ": ";
+    }
+    return "";
+}
+
+}  // namespace
+
+void fail(lua_State* lua, const std::string& what) {
+    luaL_where(lua, 1);
+    lua_pushlstring(lua, what.data(), what.size());
+    lua_concat(lua, 2);
+    lua_error(lua);
+    std::abort();
+}
+
+void raise_late(lua_State* lua) {
+    const Machine& machine = Machine::of(lua);
+    const std::string what = line_of(lua, 0) + "ran longer than " +
+                             std::to_string(machine.pulse.seconds()) +
+                             " s; look for a loop that never ends";
+    lua_pushlstring(lua, what.data(), what.size());
+    lua_error(lua);
+    std::abort();
+}
+
+Machine::Machine(ScriptSource text) : source(std::move(text)) {
+    lua_State* made = lua_newstate(&allocate, this);  // calls allocate before `lua` is set
+    if (made == nullptr) throw std::bad_alloc();
+    lua = made;
+    pulse.attach(lua);
+    *static_cast<Machine**>(lua_getextraspace(lua)) = this;
+    lua_pushcfunction(lua, &describe_error);
+}
+
+Machine::~Machine() {
+    lua_close(lua);
+}
+
+void* Machine::allocate(void* self, void* block, std::size_t old_size, std::size_t size) {
+    auto& machine = *static_cast<Machine*>(self);
+    if (block == nullptr) old_size = 0;
+    if (size == 0) {
+        std::free(block);
+        machine.memory_ -= old_size;
+        return nullptr;
+    }
+    void* moved = nullptr;
+    if (size <= old_size || machine.memory_ - old_size + size <= memory_limit)
+        moved = std::realloc(block, size);
+    if (moved == nullptr) {
+        // Asked again after a full collection; the message handler is not called for this error.
+        if (machine.lua != nullptr) machine.memory_place_ = line_of(machine.lua, 0);
+        return nullptr;
+    }
+    machine.memory_ += size - old_size;
+    return moved;
+}
+
+struct Machine::Entered {
+    Entry entry;
+    void* argument;
+    std::exception_ptr error;
+};
+
+/// Runs inside lua_pcall. Exceptions of C++ must not pass through it, Lua's own must.
+int Machine::enter(lua_State* lua) {
+    auto& entered = *static_cast<Entered*>(lua_touserdata(lua, 1));
+    Machine& machine = of(lua);
+    lua_settop(lua, 0);
+    luaL_checkstack(lua, static_cast<int>(machine.references_.size()) + 40, nullptr);
+    for (const int reference : machine.references_) lua_rawgeti(lua, LUA_REGISTRYINDEX, reference);
+    try {
+        entered.entry(entered.argument);
+    } catch (const std::exception&) {
+        entered.error = std::current_exception();
+    }
+    if (entered.error != nullptr) {  // it may have left frames of Lua open: let pcall close them
+        lua_pushnil(lua);
+        lua_error(lua);
+    }
+    return 0;
+}
+
+void Machine::run_protected(Entry entry, void* argument) {
+    Entered entered{entry, argument, nullptr};
+    const WatchGuard watch(pulse);
+    failure_.clear();
+    memory_place_.clear();
+    lua_pushcfunction(lua, &enter);
+    lua_pushlightuserdata(lua, &entered);
+    inside_ = true;
+    const int status = lua_pcall(lua, 1, 0, 1);
+    inside_ = false;
+    if (status == LUA_OK && entered.error == nullptr) return;
+    pulse.reset();
+    if (entered.error != nullptr) {
+        lua_settop(lua, 1);
+        running = nullptr;
+        std::rethrow_exception(entered.error);
+    }
+    throw_failure(status);
+}
+
+/// The message handler: the stack is still there, so that the position can be told.
+int Machine::describe_error(lua_State* lua) {
+    Machine& machine = of(lua);
+    if (lua_isnil(lua, 1)) return 1;  // an exception of C++ on its way
+    if (lua_type(lua, 1) == LUA_TSTRING) {
+        std::size_t size = 0;
+        const char* text = lua_tolstring(lua, 1, &size);
+        machine.failure_ = machine.sentence({text, size});
+    } else if (lua_type(lua, 1) == LUA_TNUMBER) {
+        machine.failure_ = machine.sentence(std::to_string(lua_tonumber(lua, 1)));
+    } else {
+        machine.failure_ =
+            machine.sentence(line_of(lua, 1) + "raised an error that is a " +
+                             lua_typename(lua, lua_type(lua, 1)) + "; give error() a text");
+    }
+    return 1;
+}
+
+void Machine::throw_failure(int status) {
+    std::string text;
+    if (status == LUA_ERRMEM) {
+        text = sentence(memory_place_ + "used more than " + std::to_string(memory_limit >> 20) +
+                        " MiB; look for a table or text that grows without end");
+    } else if (!failure_.empty()) {
+        text = failure_;
+    } else {
+        text = source.label + ": the script failed in a way that cannot be told";
+    }
+    lua_settop(lua, 1);
+    running = nullptr;
+    throw RulesError(text);
+}
+
+std::string Machine::with_labels(std::string_view raw) const {
+    std::string text;
+    if (raw.empty() || raw[0] != chunk_mark) text = source.label + ": ";
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const bool mark = raw[i] == chunk_mark && i + 1 < raw.size();
+        const auto chunk = mark ? static_cast<std::size_t>(raw[i + 1] - 'A') : labels_.size();
+        if (chunk < labels_.size()) {
+            text += labels_[chunk];
+            ++i;
+        } else {
+            text += raw[i];
+        }
+    }
+    return text;
+}
+
+std::string Machine::sentence(std::string_view raw) const {
+    std::string text = with_labels(raw);
+    if (running == nullptr) return text;
+    text += std::string("; in ") + running;
+    if (work.state != nullptr && work.phase != Phase::setup)
+        text += ", position " + board_text(definition, format, work.state);
+    return text;
+}
+
+std::string Machine::chunk_name(const std::string& label) {
+    labels_.push_back(label);
+    return std::string{'=', chunk_mark, static_cast<char>('A' + labels_.size() - 1)};
+}
+
+std::string Machine::place_of_function() {
+    lua_Debug at;
+    lua_getinfo(lua, ">S", &at);
+    return with_labels(std::string(at.short_src) + ":" + std::to_string(at.linedefined));
+}
+
+void Machine::collect_callbacks() {
+    struct Evaluation {
+        int line;
+        std::string name;
+        int reference;
+    };
+    for (int i = 0; i < static_cast<int>(Callback::count); ++i) {
+        lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+        lua_pushstring(lua, callback_names[i]);
+        lua_rawget(lua, -2);
+        lua_remove(lua, -2);
+        if (lua_isfunction(lua, -1)) {
+            present_ |= 1u << i;
+        } else if (!lua_isnil(lua, -1)) {
+            throw Error(source.label + ": " + callback_names[i] + " is a " +
+                        luaL_typename(lua, -1) + "; it must be a function");
+        }
+        references_.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+    }
+    std::vector<Evaluation> found;
+    lua_getfield(lua, LUA_REGISTRYINDEX, "evaluate");
+    lua_pushnil(lua);
+    while (lua_next(lua, -2) != 0) {
+        if (lua_type(lua, -2) != LUA_TSTRING || !lua_isfunction(lua, -1))
+            throw Error(source.label +
+                        ": evaluate holds something else than named functions; write function "
+                        "evaluate.material(me) ... end");
+        lua_Debug at;
+        lua_pushvalue(lua, -1);
+        lua_getinfo(lua, ">S", &at);
+        const std::string name = lua_tostring(lua, -2);
+        found.push_back({at.linedefined, name, luaL_ref(lua, LUA_REGISTRYINDEX)});
+    }
+    lua_pop(lua, 1);
+    if (found.size() > max_evaluations)
+        throw Error(source.label + ": there are more than 64 evaluations; leave some out");
+    std::sort(found.begin(), found.end(), [](const Evaluation& a, const Evaluation& b) {
+        return std::tie(a.line, a.name) < std::tie(b.line, b.name);
+    });
+    for (const Evaluation& evaluation : found) {
+        evaluations.push_back(evaluation.name);
+        references_.push_back(evaluation.reference);
+    }
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,139 @@
+/// The virtual machine of one script: memory, protected calls, errors, and what verbs work on.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/loading/lua/deadline.hpp"
+#include "framework/loading/lua/definition.hpp"
+#include "framework/loading/lua/ending.hpp"
+#include "framework/loading/lua/script.hpp"
+#include "framework/loading/lua/script_test.hpp"
+
+#include "lua.h"
+
+namespace ply::lua {
+
+/// The functions of a script that the framework calls. Evaluations follow after these.
+enum class Callback : int { setup, moves, play, after, result, ending, count };
+
+/// What the script is doing, which decides what it may do.
+enum class Phase : std::uint8_t { loading, setup, moves, play, result, evaluate };
+
+/// What verbs and `board` work on while a callback runs.
+struct Work {
+    Phase phase = Phase::loading;
+    std::byte* state = nullptr;
+    std::uint8_t* cells = nullptr;
+    int me = 1;                                      ///< from 1, as scripts count
+    MoveList* moves = nullptr;                       ///< in Phase::moves
+    Player next = 0;                                 ///< in Phase::play: who moves next
+    std::array<std::int32_t, max_players> scores{};  ///< as last given to `score`
+    bool checking = false;                           ///< look for moves offered twice
+    std::uint32_t lists = 0;                         ///< move lists made so far
+    std::uint32_t plays = 0;                         ///< calls of `play` so far
+
+    bool may_write() const { return phase == Phase::setup || phase == Phase::play; }
+};
+
+/// Owns a lua_State with its memory limit. Code that may raise Lua errors runs inside protect().
+class Machine {
+public:
+    static constexpr std::size_t memory_limit = std::size_t{64} << 20;
+    static constexpr int load_seconds = 2;
+    static constexpr int callback_seconds = 1;
+    static constexpr int max_evaluations = 64;
+
+    explicit Machine(ScriptSource source);
+    ~Machine();
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    static Machine& of(lua_State* lua) { return **static_cast<Machine**>(lua_getextraspace(lua)); }
+
+    /// Runs `body`, which may call Lua, in one protected call; nested calls run directly.
+    /// Lua errors come out as RulesError, C++ exceptions unchanged.
+    template <class Body>
+    auto protect(Body&& body) -> std::invoke_result_t<Body> {
+        using Result = std::invoke_result_t<Body>;
+        if (inside_) return body();
+        if constexpr (std::is_void_v<Result>) {
+            run([&] { body(); });
+        } else {
+            std::optional<Result> result;
+            run([&] { result.emplace(body()); });
+            return std::move(*result);
+        }
+    }
+
+    bool has(Callback callback) const { return present_ >> static_cast<int>(callback) & 1; }
+    /// Inside protect(): pushes the function, then the caller its arguments.
+    void push(Callback callback) { push_slot(static_cast<int>(callback)); }
+    void push_evaluation(int index) { push_slot(static_cast<int>(Callback::count) + index); }
+    /// Calls the pushed function; `name` stands in errors. Time is measured here.
+    void call(const char* name, int arguments, int results) {
+        running = name;
+        pulse.begin();
+        lua_call(lua, arguments, results);
+        pulse.end();
+        running = nullptr;
+    }
+    /// Inside protect(): the callbacks and evaluations that the script defined are kept ready.
+    void collect_callbacks();
+
+    /// The name under which a chunk's errors are raised; replaced by its label in sentences.
+    std::string chunk_name(const std::string& label);
+    /// A message of Lua with the labels of the files it names.
+    std::string with_labels(std::string_view raw) const;
+    /// `label:line` of where the function on the top of the stack is defined; pops it.
+    std::string place_of_function();
+
+    ScriptSource source;
+    lua_State* lua = nullptr;
+    Pulse pulse;
+    Definition definition;
+    StateFormat format;
+    Work work;
+    const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
+    bool declared = false;             ///< `game { ... }` was called
+    const char* running = nullptr;     ///< the callback at work
+    std::vector<std::string> evaluations;
+    std::vector<ScriptTest> tests;
+
+private:
+    using Entry = void (*)(void*);
+    template <class F>
+    void run(F body) {
+        run_protected([](void* f) { (*static_cast<F*>(f))(); }, &body);
+    }
+    void run_protected(Entry entry, void* argument);
+    void push_slot(int slot) { lua_pushvalue(lua, slot + 1); }
+    [[noreturn]] void throw_failure(int status);
+    std::string sentence(std::string_view raw) const;
+
+    static void* allocate(void* machine, void* block, std::size_t old_size, std::size_t size);
+    static int enter(lua_State* lua);
+    static int describe_error(lua_State* lua);
+
+    struct Entered;
+    std::size_t memory_ = 0;
+    std::string memory_place_;
+    std::string failure_;
+    std::vector<std::string> labels_;
+    std::vector<int> references_;
+    unsigned present_ = 0;
+    bool inside_ = false;
+};
+
+/// Raises a Lua error that names the line of the script that called the verb.
+[[noreturn]] void fail(lua_State* lua, const std::string& what);
+
+}  // namespace ply::lua

@@ -1,0 +1,119 @@
+#include "framework/loading/lua/options_table.hpp"
+
+#include <algorithm>
+
+#include "lauxlib.h"
+
+#include "framework/game/suggest.hpp"
+#include "framework/loading/lua/machine.hpp"
+
+namespace ply::lua {
+namespace {
+
+constexpr lua_Integer placeholder = 3;
+
+[[noreturn]] void wrong_option(lua_State* lua, const std::string& name) {
+    fail(lua, "game: option '" + name +
+                  "' must be a list of allowed values, the default first, such as { 7, 4, 5 }, or "
+                  "{ 7, min = 4, max = 26 }");
+}
+
+/// Whether the table on the top has the whole number `key`.
+bool whole_field(lua_State* lua, const char* key, std::int64_t& value) {
+    int whole = 0;
+    lua_getfield(lua, -1, key);
+    value = lua_tointegerx(lua, -1, &whole);
+    lua_pop(lua, 1);
+    return whole != 0;
+}
+
+/// The option whose values are in the table on the top.
+OptionSpec read_option(lua_State* lua, const std::string& name) {
+    if (!lua_istable(lua, -1)) wrong_option(lua, name);
+    OptionSpec option;
+    option.name = name;
+    lua_getfield(lua, -1, "help");
+    if (lua_type(lua, -1) == LUA_TSTRING) option.help = lua_tostring(lua, -1);
+    lua_pop(lua, 1);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+    for (lua_Integer i = 1; i <= count; ++i) {
+        lua_rawgeti(lua, -1, i);
+        const bool word = lua_type(lua, -1) == LUA_TSTRING;
+        if (!word && !lua_isinteger(lua, -1)) wrong_option(lua, name);
+        if (word) option.kind = OptionSpec::Kind::word;
+        option.allowed.push_back(luaL_tolstring(lua, -1, nullptr));
+        lua_pop(lua, 2);
+    }
+    if (count == 0) wrong_option(lua, name);
+    option.fallback = option.allowed.front();
+    const bool has_min = whole_field(lua, "min", option.min);
+    const bool has_max = whole_field(lua, "max", option.max);
+    if (!has_min && !has_max) return option;
+    if (!has_min || !has_max || count != 1 || option.kind != OptionSpec::Kind::integer)
+        wrong_option(lua, name);
+    option.allowed.clear();
+    return option;
+}
+
+int unknown_option(lua_State* lua) {
+    const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    std::vector<std::string> known;
+    for (const OptionSpec& option : Machine::of(lua).definition.options)
+        known.push_back(option.name);
+    if (const Options* chosen = Machine::of(lua).options)
+        for (const auto& [option, value] : chosen->all()) known.push_back(option);
+    fail(lua, std::string("opt: no option is called '") + name + "'" + suggestion(name, known) +
+                  "; declare it in game { options = { " + name + " = { ... } } }");
+}
+
+int any_option(lua_State* lua) {
+    lua_pushinteger(lua, placeholder);
+    return 1;
+}
+
+int option_write(lua_State* lua) {
+    fail(lua, "opt: options cannot be changed by the script");
+}
+
+}  // namespace
+
+void read_options_table(lua_State* lua, std::vector<OptionSpec>& options) {
+    if (!lua_istable(lua, -1))
+        fail(lua, "game: options must be a table, such as { width = { 7, 4, 5 } }");
+    options.clear();
+    lua_pushnil(lua);
+    while (lua_next(lua, -2) != 0) {
+        if (lua_type(lua, -2) != LUA_TSTRING)
+            fail(lua, "game: each option needs a name, such as options = { width = { 7, 4, 5 } }");
+        const std::string name = lua_tostring(lua, -2);
+        options.push_back(read_option(lua, name));
+        lua_pop(lua, 1);
+    }
+    std::sort(options.begin(), options.end(),
+              [](const OptionSpec& a, const OptionSpec& b) { return a.name < b.name; });
+}
+
+void push_options(lua_State* lua, const std::vector<OptionSpec>& known, const Options* chosen) {
+    lua_newtable(lua);
+    lua_newtable(lua);
+    lua_newtable(lua);
+    if (chosen != nullptr)
+        for (const OptionSpec& option : known) {
+            if (option.kind == OptionSpec::Kind::integer) {
+                lua_pushinteger(lua, chosen->whole(option.name));
+            } else {
+                lua_pushstring(lua, chosen->word(option.name).c_str());
+            }
+            lua_setfield(lua, -2, option.name.c_str());
+        }
+    lua_newtable(lua);
+    lua_pushcfunction(lua, chosen == nullptr ? any_option : unknown_option);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+    lua_setfield(lua, -2, "__index");
+    lua_pushcfunction(lua, option_write);
+    lua_setfield(lua, -2, "__newindex");
+    lua_setmetatable(lua, -2);
+}
+
+}  // namespace ply::lua

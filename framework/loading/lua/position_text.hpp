@@ -1,0 +1,32 @@
+/// Positions of Lua games as one line of text.
+///
+///     3/1x1/3 2                    rows from the top, then who moves (from 1)
+///     3/1x1/3 2 passes=1           and the declared variables
+///     3/1x1/3 2 =1-0               and how the game stands, where the board does not tell
+///     4,4,4,4,4,4,0,4,4,4,4,4,4,0 1    cells that hold counts, with commas; a track from cell 1
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "framework/game/state.hpp"
+#include "framework/loading/lua/definition.hpp"
+#include "framework/loading/lua/ending.hpp"
+
+namespace ply::lua {
+
+/// Everything but the ending.
+std::string board_text(const Definition& game, const StateFormat& format, const std::byte* state);
+
+/// A position as read, its ending not yet settled.
+struct ReadPosition {
+    AnyState state;
+    std::optional<Ending> ending;  ///< what the text says of it
+};
+
+/// Throws Error that says what is wrong with the text.
+ReadPosition read_position(const Definition& game, const StateFormat& format,
+                           std::string_view text);
+
+}  // namespace ply::lua

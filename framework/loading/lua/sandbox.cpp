@@ -1,0 +1,160 @@
+#include "framework/loading/lua/sandbox.hpp"
+
+#include <algorithm>
+
+#include "lauxlib.h"
+#include "lualib.h"
+
+#include "framework/game/suggest.hpp"
+#include "framework/loading/lua/base_functions.hpp"
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+// Left out of the libraries on purpose: what is random, slow without bound (patterns, rep, format,
+// move), or tells of the machine (addresses, time).
+constexpr const char* math_words[] = {"abs",        "ceil",      "floor", "fmod",
+                                      "huge",       "max",       "min",   "maxinteger",
+                                      "mininteger", "tointeger", "type",  "sqrt"};
+constexpr const char* string_words[] = {"byte", "char", "len", "lower", "reverse", "sub", "upper"};
+constexpr const char* table_words[] = {"concat", "insert", "remove", "sort", "unpack"};
+
+/// Pushes a new table with some of the words that `open` offers.
+template <std::size_t n>
+void push_some(lua_State* lua, lua_CFunction open, const char* const (&words)[n]) {
+    lua_pushcfunction(lua, open);
+    lua_call(lua, 0, 1);
+    lua_createtable(lua, 0, n);
+    for (const char* word : words) {
+        lua_getfield(lua, -2, word);
+        lua_setfield(lua, -2, word);
+    }
+    lua_remove(lua, -2);
+}
+
+template <class Visit>
+void for_each_verb(Visit visit) {
+    for (const auto verbs : {move_verbs(), board_verbs(), play_verbs(), declarations()})
+        for (const Verb& verb : verbs) visit(verb);
+}
+
+std::vector<std::string> names_of_prelude() {
+    std::vector<std::string> names{"board", "var", "opt", "evaluate"};
+    for (const Constant& constant : constants()) names.push_back(constant.name);
+    for_each_verb([&](const Verb& verb) { names.push_back(verb.name); });
+    return names;
+}
+
+int unknown_name(lua_State* lua) {
+    const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    std::vector<std::string> known = names_of_prelude();
+    for (const std::string& word : names_of_script(lua)) known.push_back(word);
+    const std::string near = nearest(name, known);
+    fail(lua, "nothing is called '" + name + "' here" +
+                  (near.empty() ? "; scripts/README.md lists the words there are"
+                                : "; did you mean '" + near + "'?"));
+}
+
+int write_global(lua_State* lua) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    lua_insert(lua, 2);
+    lua_rawset(lua, 2);
+    return 0;
+}
+
+int refuse_global(lua_State* lua) {
+    const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    fail(lua, "'" + name + "' is written while the game is played; write local " + name +
+                  ", or keep it in the position with game { variables = { " + name + " = 0 } }");
+}
+
+}  // namespace
+
+void open_sandbox(lua_State* lua) {
+    lua_newtable(lua);  // the globals
+    for (const Verb& word : base_functions()) {
+        lua_pushcfunction(lua, word.function);
+        lua_setfield(lua, -2, word.name);
+    }
+    push_some(lua, luaopen_math, math_words);
+    lua_setfield(lua, -2, "math");
+    push_some(lua, luaopen_table, table_words);
+    lua_setfield(lua, -2, "table");
+    push_some(lua, luaopen_string, string_words);
+    lua_setfield(lua, -2, "string");
+    lua_pushliteral(lua, "");  // luaopen_string gave texts a metatable with everything in it
+    lua_pushnil(lua);
+    lua_setmetatable(lua, -2);
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    lua_pushcfunction(lua, unknown_name);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "globals");
+
+    // The environment stays empty, so that every write is seen.
+    lua_newtable(lua);
+    lua_newtable(lua);
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    lua_setfield(lua, -2, "__index");
+    lua_pushcfunction(lua, write_global);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "environment");
+    lua_setmetatable(lua, -2);
+    lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+
+    for (const char* table : {"evaluate", "included"}) {
+        lua_newtable(lua);
+        lua_setfield(lua, LUA_REGISTRYINDEX, table);
+    }
+    push_board(lua);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "board");
+    push_variables(lua);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "var");
+}
+
+void close_globals(lua_State* lua) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, "environment");
+    lua_pushcfunction(lua, refuse_global);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pop(lua, 1);
+}
+
+const std::string& prelude_text() {
+    static const std::string text = [] {
+        std::string line;
+        for (const Constant& constant : constants())  // one statement each: folded by the compiler
+            line += std::string("local ") + constant.name +
+                    "<const> = " + std::to_string(constant.value) + " ";
+        line += "local board<const>, var<const>, opt<const>, evaluate<const>";
+        for_each_verb([&](const Verb& verb) { line += std::string(", ") + verb.name + "<const>"; });
+        return line + " = ... ";
+    }();
+    return text;
+}
+
+int push_prelude_values(lua_State* lua) {
+    luaL_checkstack(lua, 100, nullptr);
+    const int before = lua_gettop(lua);
+    for (const char* name : {"board", "var", "opt", "evaluate"})
+        lua_getfield(lua, LUA_REGISTRYINDEX, name);
+    for_each_verb([&](const Verb& verb) { lua_pushcfunction(lua, verb.function); });
+    return lua_gettop(lua) - before;
+}
+
+std::vector<std::string> names_of_script(lua_State* lua) {
+    std::vector<std::string> names;
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    lua_pushnil(lua);
+    while (lua_next(lua, -2) != 0) {
+        if (lua_type(lua, -2) == LUA_TSTRING) names.push_back(lua_tostring(lua, -2));
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace ply::lua

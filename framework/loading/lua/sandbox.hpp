@@ -1,0 +1,25 @@
+/// What a script can reach: a list of harmless words and nothing else.
+#pragma once
+
+#include <string>
+#include <vector>
+
+struct lua_State;
+
+namespace ply::lua {
+
+/// Makes the tables of globals. Raises Lua errors.
+void open_sandbox(lua_State* lua);
+/// From here on no global may be written.
+void close_globals(lua_State* lua);
+
+/// The words of the framework as constant locals, all on one line, so that the script's own lines
+/// keep their numbers.
+const std::string& prelude_text();
+/// Pushes the functions that the prelude takes as `...`; returns how many.
+int push_prelude_values(lua_State* lua);
+
+/// The globals that the script made, by name.
+std::vector<std::string> names_of_script(lua_State* lua);
+
+}  // namespace ply::lua

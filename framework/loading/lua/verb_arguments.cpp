@@ -1,0 +1,165 @@
+#include "framework/loading/lua/verbs.hpp"
+
+#include <iterator>
+
+#include "lauxlib.h"
+
+namespace ply::lua {
+namespace {
+
+constexpr std::int64_t bit(Direction direction) {
+    return 1 << direction;
+}
+constexpr std::int64_t seen(std::int64_t set) {
+    return set << seen_by_player;
+}
+
+constexpr Constant table[] = {
+    {"EMPTY", set_empty},
+    {"MINE", set_mine},
+    {"THEIRS", set_theirs},
+    {"NOT_MINE", set_not_mine},
+    {"OCCUPIED", set_occupied},
+    {"WIN", result_win},
+    {"LOSS", result_loss},
+    {"DRAW", result_draw},
+    {"north", bit(north)},
+    {"north_east", bit(north_east)},
+    {"east", bit(east)},
+    {"south_east", bit(south_east)},
+    {"south", bit(south)},
+    {"south_west", bit(south_west)},
+    {"west", bit(west)},
+    {"north_west", bit(north_west)},
+    {"orthogonal", bit(north) | bit(east) | bit(south) | bit(west)},
+    {"diagonal", bit(north_east) | bit(south_east) | bit(south_west) | bit(north_west)},
+    {"all_directions", all_directions},
+    {"ahead", seen(bit(north))},
+    {"ahead_diagonals", seen(bit(north_east) | bit(north_west))},
+    {"sideways", bit(east) | bit(west)},
+    {"behind", seen(bit(south))},
+    {"behind_diagonals", seen(bit(south_east) | bit(south_west))},
+};
+
+[[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
+                                 const std::string& expected) {
+    const bool text = lua_type(lua, index) == LUA_TSTRING;
+    const bool number = lua_type(lua, index) == LUA_TNUMBER;
+    const std::string got = number ? lua_tostring(lua, index)
+                            : text ? "'" + std::string(lua_tostring(lua, index)) + "'"
+                            : lua_isnoneornil(lua, index)
+                                ? "nothing"
+                                : std::string("a ") + luaL_typename(lua, index);
+    fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
+                  "; it must be " + expected);
+}
+
+}  // namespace
+
+std::span<const Constant> constants() {
+    return table;
+}
+
+std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected) {
+    int whole = 0;
+    const lua_Integer value = lua_tointegerx(lua, index, &whole);
+    if (whole == 0 || lua_type(lua, index) != LUA_TNUMBER) [[unlikely]]
+        wrong_argument(lua, index, verb, expected);
+    return value;
+}
+
+int cell_argument(lua_State* lua, int index, const char* verb) {
+    const std::int64_t cell = whole_argument(lua, index, verb, "a cell");
+    const int cells = Machine::of(lua).definition.board.cells;
+    if (cell < 1 || cell > cells) [[unlikely]]
+        fail(lua, std::string(verb) + ": cell " + std::to_string(cell) +
+                      " is off the board; its cells are 1 to " + std::to_string(cells));
+    return static_cast<int>(cell) - 1;
+}
+
+int cell_or_nil(lua_State* lua, int index, const char* verb) {
+    return lua_isnoneornil(lua, index) ? -1 : cell_argument(lua, index, verb);
+}
+
+int pieces_argument(lua_State* lua, int index, const char* verb, int fallback) {
+    if (lua_isnone(lua, index)) return fallback;
+    const std::int64_t pieces =
+        whole_argument(lua, index, verb, "a piece or EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED");
+    const int most = Machine::of(lua).definition.max_value();
+    if (pieces < set_occupied || pieces > most) [[unlikely]]
+        wrong_argument(lua, index, verb,
+                       "a piece (1 to " + std::to_string(most) +
+                           ") or EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED");
+    return static_cast<int>(pieces);
+}
+
+int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback) {
+    const std::int64_t set =
+        lua_isnone(lua, index)
+            ? fallback
+            : whole_argument(lua, index, verb, "directions, such as ahead or orthogonal");
+    if (set <= 0 || set > 0xffff) [[unlikely]]
+        wrong_argument(lua, index, verb, "directions, such as ahead or orthogonal");
+    const Machine& machine = Machine::of(lua);
+    return machine.definition.board.directions(set, machine.work.me);
+}
+
+bool belongs(const Machine& machine, int content, int pieces) {
+    const bool mine = owner_of(machine, content) == machine.work.me;
+    switch (pieces) {
+        case set_mine:
+            return mine;
+        case set_theirs:
+            return content != 0 && !mine;
+        case set_not_mine:
+            return !mine;
+        case set_occupied:
+            return content != 0;
+        default:
+            return content == pieces;
+    }
+}
+
+void select(const Machine& machine, int pieces, CellBits& found) {
+    const Geometry& board = machine.definition.board;
+    const auto find = [&](int value, CellBits& bits) {
+        find_value(machine.work.cells, board.blocks, value, bits);
+    };
+    if (pieces > 0) return find(pieces, found);
+    CellBits empty;
+    if (pieces != set_mine && pieces != set_not_mine) find(0, empty);
+    CellBits mine;
+    if (machine.definition.counts) {
+        mine = {};
+    } else if (pieces == set_mine || pieces == set_theirs || pieces == set_not_mine) {
+        find(machine.work.me, mine);
+        const int kinds = static_cast<int>(machine.definition.kinds.size());
+        for (int kind = 1; kind < kinds; ++kind) {
+            CellBits more;
+            find(kind * machine.definition.players + machine.work.me, more);
+            for (int w = 0; w < board.words; ++w) mine.word[w] |= more.word[w];
+        }
+    }
+    for (int w = 0; w < board.words; ++w) {
+        const std::uint64_t all = board.all.word[w];
+        std::uint64_t& word = found.word[w];
+        switch (pieces) {
+            case set_mine:
+                word = mine.word[w];
+                break;
+            case set_theirs:
+                word = all & ~empty.word[w] & ~mine.word[w];
+                break;
+            case set_not_mine:
+                word = all & ~mine.word[w];
+                break;
+            case set_occupied:
+                word = all & ~empty.word[w];
+                break;
+            default:
+                word = all & empty.word[w];
+        }
+    }
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,247 @@
+/// Verbs that look at the board; called anywhere after `game`.
+#include <algorithm>
+#include <bitset>
+#include <vector>
+
+#include "lauxlib.h"
+
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// The machine, with a position to look at.
+Machine& at_work(lua_State* lua, const char* verb) {
+    Machine& machine = Machine::of(lua);
+    if (machine.work.cells == nullptr) [[unlikely]]
+        fail(lua, std::string(verb) +
+                      ": there is no position while the script is read; use it inside a function");
+    return machine;
+}
+
+/// How many cells in a row, from `cell` on, hold the same value; `cell` itself not counted.
+int run(const Geometry& board, const std::uint8_t* cells, int cell, int direction, int enough) {
+    const std::uint8_t value = cells[cell];
+    const auto& next = board.next[direction];
+    int length = 0;
+    for (int c = next[cell]; length < enough && c >= 0 && cells[c] == value; c = next[c]) ++length;
+    return length;
+}
+
+bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n) {
+    if (cells[cell] == 0) return false;
+    for (int d = 0; d < direction_count / 2; ++d) {
+        const int one_way = run(board, cells, cell, d, n);
+        if (1 + one_way >= n || 1 + one_way + run(board, cells, cell, d + 4, n) >= n) return true;
+    }
+    return false;
+}
+
+/// line(cell, n): n in a row through the cell; with nil anywhere on the board, of the player.
+int line(lua_State* lua) {
+    const Machine& machine = at_work(lua, "line");
+    const Geometry& board = machine.definition.board;
+    const int cell = cell_or_nil(lua, 1, "line");
+    const std::int64_t length = whole_argument(lua, 2, "line", "a length");
+    const int n = static_cast<int>(std::clamp<std::int64_t>(length, 1, board.cells + 1));
+    bool found = false;
+    if (cell >= 0) {
+        found = line_through(board, machine.work.cells, cell, n);
+    } else {
+        for (int c = 0; c < board.cells && !found; ++c)
+            found = owner_of(machine, machine.work.cells[c]) == machine.work.me &&
+                    line_through(board, machine.work.cells, c, n);
+    }
+    lua_pushboolean(lua, found);
+    return 1;
+}
+
+/// count(pieces): how many cells belong to the set.
+int count(lua_State* lua) {
+    const Machine& machine = at_work(lua, "count");
+    CellBits found;
+    select(machine, pieces_argument(lua, 1, "count", set_occupied), found);
+    int total = 0;
+    for (int w = 0; w < machine.definition.board.words; ++w) total += std::popcount(found.word[w]);
+    lua_pushinteger(lua, total);
+    return 1;
+}
+
+/// The next cell after the second argument that belongs to the set that is the first.
+int next_cell(lua_State* lua) {
+    const Machine& machine = Machine::of(lua);
+    const auto pieces = static_cast<int>(lua_tointeger(lua, 1));
+    const int cells = machine.definition.board.cells;
+    for (auto c = static_cast<int>(lua_tointeger(lua, 2)); c < cells; ++c)
+        if (belongs(machine, machine.work.cells[c], pieces)) {
+            lua_pushinteger(lua, c + 1);
+            return 1;
+        }
+    return 0;
+}
+
+/// for c in each(pieces): the cells of the set, from a1 on, as they are when they are reached.
+int each(lua_State* lua) {
+    at_work(lua, "each");
+    const int pieces = pieces_argument(lua, 1, "each", set_occupied);
+    lua_pushcfunction(lua, next_cell);
+    lua_pushinteger(lua, pieces);
+    lua_pushinteger(lua, 0);
+    return 3;
+}
+
+int row(lua_State* lua) {
+    const int cell = cell_or_nil(lua, 1, "row");
+    if (cell < 0) return 0;
+    lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
+    return 1;
+}
+
+int column(lua_State* lua) {
+    const int cell = cell_or_nil(lua, 1, "column");
+    if (cell < 0) return 0;
+    lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);
+    return 1;
+}
+
+/// far_row(me): the row farthest from the player: the last for player 1, the first for player 2.
+int far_row(lua_State* lua) {
+    const Machine& machine = Machine::of(lua);
+    const std::int64_t player =
+        lua_isnone(lua, 1) ? machine.work.me : whole_argument(lua, 1, "far_row", "a player");
+    lua_pushinteger(lua, player == 2 ? 1 : machine.definition.board.height);
+    return 1;
+}
+
+/// side(cell): 1 or 2, whose half of the board it is in; 0 for the row or cell in the middle.
+int side(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const int cell = cell_argument(lua, 1, "side");
+    const bool track = board.shape == Layout::Shape::track;
+    const int length = track ? board.cells : board.height;
+    const int place = track ? cell : board.row(cell);
+    lua_pushinteger(lua, 2 * place + 1 < length ? 1 : 2 * place + 1 > length ? 2 : 0);
+    return 1;
+}
+
+/// cell(column, row): the cell's number; nil off the board.
+int cell(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const std::int64_t x = whole_argument(lua, 1, "cell", "a column");
+    const std::int64_t y = whole_argument(lua, 2, "cell", "a row");
+    if (x < 1 || x > board.width || y < 1 || y > board.height) return 0;
+    lua_pushinteger(lua, (y - 1) * board.width + x);
+    return 1;
+}
+
+/// neighbour(cell, direction): the next cell there; nil off the board, nil for nil.
+int neighbour(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const int from = cell_or_nil(lua, 1, "neighbour");
+    const int set = directions_argument(lua, 2, "neighbour", 0);
+    if ((set & (set - 1)) != 0)
+        fail(lua, "neighbour: argument 2 is several directions; give one, such as north");
+    if (from < 0 || set == 0) return 0;
+    const int to = board.next[std::countr_zero(static_cast<unsigned>(set))][from];
+    if (to < 0) return 0;
+    lua_pushinteger(lua, to + 1);
+    return 1;
+}
+
+/// The neighbour after the second argument; the first packs the cell and the directions.
+int next_neighbour(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const auto packed = static_cast<int>(lua_tointeger(lua, 1));
+    const int from = packed >> 8;
+    const auto before = static_cast<int>(lua_tointeger(lua, 2)) - 1;
+    int best = board.cells;
+    for (int d = 0; d < direction_count; ++d) {
+        const int to = packed >> d & 1 ? board.next[d][from] : -1;
+        if (to > before && to < best) best = to;
+    }
+    if (best == board.cells) return 0;
+    lua_pushinteger(lua, best + 1);
+    return 1;
+}
+
+/// for n in neighbours(cell [, directions]): the cells next to it, lowest first.
+int neighbours(lua_State* lua) {
+    const int from = cell_argument(lua, 1, "neighbours");
+    const int set = directions_argument(lua, 2, "neighbours", all_directions);
+    lua_pushcfunction(lua, next_neighbour);
+    lua_pushinteger(lua, from << 8 | set);
+    lua_pushinteger(lua, 0);
+    return 3;
+}
+
+/// The cells that are reached from those in `queue` over cells of the same value.
+void flood(const Geometry& board, const std::uint8_t* cells, std::vector<int>& queue) {
+    std::bitset<max_cells> seen;
+    for (const int c : queue) seen.set(c);
+    for (std::size_t i = 0; i < queue.size(); ++i)
+        for (const auto& next : board.next) {
+            const int to = next[queue[i]];
+            if (to < 0 || seen[to] || cells[to] != cells[queue[i]]) continue;
+            seen.set(to);
+            queue.push_back(to);
+        }
+}
+
+Direction edge_argument(lua_State* lua, int index) {
+    const int set = directions_argument(lua, index, "connected", 0);
+    for (const Direction side : {north, east, south, west})
+        if (set == 1 << side) return side;
+    fail(lua, "connected: argument " + std::to_string(index) +
+                  " is no edge of the board; give north, east, south or west");
+}
+
+/// connected(cell, edge, edge): the group of equal stones around the cell touches both edges; with
+/// nil any group of the player.
+int connected(lua_State* lua) {
+    const Machine& machine = at_work(lua, "connected");
+    const Geometry& board = machine.definition.board;
+    const std::uint8_t* cells = machine.work.cells;
+    const int from = cell_or_nil(lua, 1, "connected");
+    const Direction one = edge_argument(lua, 2);
+    const Direction other = edge_argument(lua, 3);
+    std::vector<int> group;
+    group.reserve(static_cast<std::size_t>(board.cells));
+    if (from >= 0) {
+        if (cells[from] != 0) group.push_back(from);
+    } else {
+        for (int c = 0; c < board.cells; ++c)
+            if (board.on_edge(c, one) && owner_of(machine, cells[c]) == machine.work.me)
+                group.push_back(c);
+    }
+    flood(board, cells, group);
+    bool touches_one = false;
+    bool touches_other = false;
+    for (const int c : group) {
+        touches_one |= board.on_edge(c, one);
+        touches_other |= board.on_edge(c, other);
+    }
+    lua_pushboolean(lua, touches_one && touches_other);
+    return 1;
+}
+
+/// owner(value): whose piece that is; 0 for an empty cell.
+int owner(lua_State* lua) {
+    const std::int64_t value = whole_argument(lua, 1, "owner", "what stands on a cell");
+    lua_pushinteger(lua, owner_of(Machine::of(lua), static_cast<int>(value)));
+    return 1;
+}
+
+constexpr Verb table[] = {
+    {"line", line},   {"count", count},         {"each", each},
+    {"row", row},     {"column", column},       {"far_row", far_row},
+    {"side", side},   {"cell", cell},           {"neighbour", neighbour},
+    {"owner", owner}, {"connected", connected}, {"neighbours", neighbours},
+};
+
+}  // namespace
+
+std::span<const Verb> board_verbs() {
+    return table;
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,19 @@
+-- Breakthrough (Dan Troyka, 2000): pawns that capture diagonally; reach the far row.
+-- Rules: https://en.wikipedia.org/wiki/Breakthrough_(board_game)
+game { name = "Breakthrough", board = square(opt.width, opt.height), nomoves = "loss",
+       description = "Pawns step ahead and capture diagonally; who reaches the far row wins.",
+       options = { width = { 8, 5, 6, 7, help = "columns" },
+                   height = { 8, 5, 6, 7, help = "rows" } } }
+
+function setup() rows(1, 2, 1); rows(-2, -1, 2) end
+
+function moves(me)
+  step(me, ahead, EMPTY)
+  step(me, ahead_diagonals, NOT_MINE)
+end
+
+function result(me, last) if row(last) == far_row(me) then return WIN end end
+
+function evaluate.material(me) return count(MINE) - count(THEIRS) end
+
+test { perft = { 22, 484, 11132, 256036 } }
