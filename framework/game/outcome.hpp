@@ -61,7 +61,8 @@ struct Outcome {
             outcome.utility[p] = players == 2 ? points[p] - points[1 - p] : points[p];
             outcome.rank[p] = 1;
             for (Player other = 0; other < players; ++other)
-                outcome.rank[p] += points[other] > points[p];
+                outcome.rank[p] =
+                    static_cast<std::uint8_t>(outcome.rank[p] + (points[other] > points[p]));
         }
         return outcome;
     }

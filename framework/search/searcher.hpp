@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -55,6 +56,9 @@ public:
     /// `stop` is requested. Throws RulesError when the rules fail.
     virtual SearchResult search(const Position& root, const Limits& limits,
                                 std::stop_token stop) = 0;
+
+    /// `report` is called after every depth that is completed, from within search().
+    virtual void on_progress(std::function<void(const SearchResult&)> /*report*/) {}
 };
 
 }  // namespace ply

@@ -32,17 +32,24 @@ public:
 
     void new_match(std::uint64_t /*seed*/) override { algorithm_.new_match(); }
 
+    void on_progress(std::function<void(const SearchResult&)> report) override {
+        report_ = std::move(report);
+    }
+
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
         SearchResult result;
         tree_.begin(root.path, limits, std::move(stop));
         game_.protect([&] { deepen(state_of(root), limits, result); });
-        result.nodes = tree_.nodes();
-        result.leaves = tree_.leaves();
-        result.time = tree_.elapsed();
+        count(result);
         return result;
     }
 
 private:
+    void count(SearchResult& result) const {
+        result.nodes = tree_.nodes();
+        result.leaves = tree_.leaves();
+        result.time = tree_.elapsed();
+    }
     void deepen(const State& root, const Limits& limits, SearchResult& result) {
         MoveList moves;
         tree_.moves(root, moves);
@@ -59,6 +66,10 @@ private:
             result.pv = algorithm_.line().line();
             result.move = result.pv.front();
             result.proven = proof(score, tree_.horizon() == horizon);
+            if (report_) {
+                count(result);
+                report_(result);
+            }
             if (result.proven != Proven::no) return;
         }
     }
@@ -77,6 +88,7 @@ private:
     const Game& game_;
     Tree<R> tree_;
     Algorithm<R> algorithm_;
+    std::function<void(const SearchResult&)> report_;
 };
 
 /// Makes `Algorithm` over type-erased rules: works for every game.

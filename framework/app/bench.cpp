@@ -1,0 +1,159 @@
+// plyboard bench GAME: how fast, and a signature that shows whether searches still do the same.
+
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <array>
+
+#include "framework/app/common.hpp"
+#include "framework/search/searchers.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::size_t rounds = 5;
+constexpr int signature_depth = 5;
+
+/// Seconds of processor time of this thread: other programs on the machine do not count.
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// Calls `work`, which answers how much it did, until a second has passed; the median of five rates.
+template <class Work>
+double rate(const std::stop_token& stop, Work&& work) {
+    std::array<double, rounds> rates{};
+    for (double& each : rates) {
+        const double started = processor_seconds();
+        double done = 0;
+        double passed = 0;
+        while (passed < 1 && !stop.stop_requested()) {
+            done += static_cast<double>(work());
+            passed = processor_seconds() - started;
+        }
+        each = done / std::max(passed, 1e-9);
+    }
+    std::ranges::nth_element(rates, rates.begin() + rounds / 2);
+    return rates[rounds / 2];
+}
+
+/// The largest depth whose perft takes at most about a fifth of a second.
+int perft_depth(const Game& game, Bulk bulk) {
+    int depth = 1;
+    for (; depth < 40; ++depth) {
+        const double started = processor_seconds();
+        const std::uint64_t leaves = game.perft(game.start(), depth, bulk);
+        if (leaves == 0) return depth - 1;
+        if (processor_seconds() - started > 0.02) return depth;
+    }
+    return depth;
+}
+
+/// The start and four positions reached from it by random moves, the same on every machine.
+std::vector<Position> fixed_positions(const Game& game) {
+    std::vector<Position> positions{Position::start(game)};
+    for (std::uint64_t i = 1; i < 5; ++i) {
+        Random random(i);
+        Position position = Position::start(game);
+        for (std::uint64_t plies = 2 * i; plies > 0; --plies) {
+            Position next = position;
+            MoveList list;
+            legal_moves(game, position, list);
+            if (list.empty()) break;
+            play(game, next, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+            if (outcome(game, next)) break;
+            position = std::move(next);
+        }
+        if (game.mover(position.state) != chance_player) positions.push_back(std::move(position));
+    }
+    return positions;
+}
+
+bool searchable(const Game& game) {
+    const Facts& facts = game.facts();
+    return facts.players <= 2 && !facts.chance && (facts.zero_sum || facts.players == 1);
+}
+
+/// Nodes of fixed searches: a refactoring leaves it as it is.
+std::uint64_t signature(const Game& game, const std::vector<Position>& positions) {
+    std::uint64_t nodes = 0;
+    for (const Position& position : positions) {
+        const auto spec = parse_searcher(fmt::format("alphabeta_tt(depth={}, tt=16)", signature_depth));
+        nodes += make_searcher(spec, game)->search(position, spec.limits, {}).nodes;
+    }
+    return nodes;
+}
+
+double search_rate(const Game& game, const std::vector<Position>& positions,
+                   const std::stop_token& stop) {
+    const auto spec = parse_searcher("alphabeta_tt(time=1s, tt=64)");
+    const auto searcher = make_searcher(spec, game);
+    std::size_t next = 0;
+    return rate(stop, [&] {
+        searcher->new_match(1);
+        const Position& position = positions[next++ % positions.size()];
+        return searcher->search(position, spec.limits, stop).nodes;
+    });
+}
+
+}  // namespace
+
+int run_bench(const Arguments& arguments) {
+    CommandLine line("bench", "GAME [OPTIONS]",
+                     "Measures one core, in processor time: each figure is the median of five runs of "
+                     "a second.\nThe signature counts the nodes of fixed searches: it changes only "
+                     "when a search does.");
+    line.positional("GAME");
+    line.flag("json", "one object");
+    line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json"});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const Game& game = *opened.game;
+    const Interruptible interruptible;
+    const std::stop_token stop = interruptible.token();
+    const bool json = line.has("json");
+    const auto show = [&](const char* name, double value, const char* unit) {
+        if (json) return;
+        fmt::print("{:<14} {:>10} {}\n", name, short_number(value), unit);
+        std::fflush(stdout);
+    };
+
+    Random random(1);
+    const std::uint64_t batch = 16;
+    const double playouts = rate(stop, [&] {
+        return game.playouts(game.start(), random, batch, game.playout_limit()).games;
+    });
+    show("random games", playouts, "games/s");
+    const int depth = perft_depth(game, Bulk::no);
+    const double leaves =
+        rate(stop, [&] { return game.perft(game.start(), depth, Bulk::no); });
+    show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", depth).c_str());
+    const int bulk_depth = perft_depth(game, Bulk::yes);
+    const double bulk_leaves =
+        rate(stop, [&] { return game.perft(game.start(), bulk_depth, Bulk::yes); });
+    show("perft, bulk", bulk_leaves,
+         fmt::format("leaves/s at depth {}, the last ply counted", bulk_depth).c_str());
+    Json nodes = nullptr;
+    Json mark = nullptr;
+    if (searchable(game)) {
+        const auto positions = fixed_positions(game);
+        nodes = search_rate(game, positions, stop);
+        show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");
+        mark = signature(game, positions);
+        if (!json) fmt::print("{:<14} {:>10}\n", "signature", mark.get<std::uint64_t>());
+    }
+    if (interruptible.requested()) return 130;
+    if (json)
+        print_json({{"game", opened.source.spec()},
+                    {"playouts_per_second", playouts},
+                    {"perft_leaves_per_second", leaves},
+                    {"perft_bulk_leaves_per_second", bulk_leaves},
+                    {"search_nodes_per_second", nodes},
+                    {"signature", mark}});
+    return 0;
+}
+
+}  // namespace ply

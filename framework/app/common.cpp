@@ -1,0 +1,207 @@
+#include "framework/app/common.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+
+#include "framework/game/suggest.hpp"
+
+namespace ply {
+
+OpenedGame open_named_game(const std::string& text) {
+    GameSource source = Catalogue::standard().find(text);
+    auto game = open_game(source);
+    return {std::move(source), std::move(game)};
+}
+
+std::vector<std::string> split_words(std::string_view text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char letter : text) {
+        if (letter != ' ' && letter != ',' && letter != '\n' && letter != '\t') {
+            word += letter;
+        } else if (!word.empty()) {
+            words.push_back(std::exchange(word, {}));
+        }
+    }
+    if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+void add_position_options(CommandLine& line) {
+    line.option("position", "TEXT", "start from this position, as `show` prints it");
+    line.option("moves", "TEXT", "moves to play first, such as \"d d e\"");
+}
+
+Position position_from(const CommandLine& line, const Game& game) {
+    Position position = line.has("position")
+                            ? Position::at(game, game.parse_state(line.text("position")))
+                            : Position::start(game);
+    int number = 0;
+    for (const std::string& text : split_words(line.text_or("moves", ""))) {
+        ++number;
+        if (outcome(game, position))
+            throw Error(fmt::format("move {} of --moves, '{}': the game is already over; leave it "
+                                    "away", number, text));
+        try {
+            play(game, position, legal_move(game, position, text));
+        } catch (const RulesError&) {
+            throw;
+        } catch (const Error& error) {
+            throw Error(fmt::format("move {} of --moves, {}", number, error.what()));
+        }
+    }
+    return position;
+}
+
+std::vector<std::string> legal_texts(const Game& game, const Position& position) {
+    MoveList list;
+    legal_moves(game, position, list);
+    std::vector<std::string> texts;
+    for (const Move move : list) texts.push_back(game.move_text(position.state, move));
+    return texts;
+}
+
+Move legal_move(const Game& game, const Position& position, const std::string& text) {
+    MoveList list;
+    legal_moves(game, position, list);
+    std::vector<std::string> texts;
+    for (const Move move : list) {
+        texts.push_back(game.move_text(position.state, move));
+        if (texts.back() == text) return move;
+    }
+    if (texts.size() <= 24)
+        throw Error(fmt::format("'{}' is not a legal move{}", text, suggestion(text, texts)));
+    const std::string near = nearest(text, texts);
+    throw Error(fmt::format("'{}' is not a legal move; {}there are {} legal ones, such as {}", text,
+                            near.empty() ? "" : fmt::format("did you mean '{}'? ", near),
+                            texts.size(), texts.front()));
+}
+
+std::vector<std::string> line_texts(const Game& game, Position position,
+                                    const std::vector<Move>& line) {
+    std::vector<std::string> texts;
+    for (const Move move : line) {
+        texts.push_back(game.move_text(position.state, move));
+        play(game, position, move);
+    }
+    return texts;
+}
+
+std::string with_commas(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+    return text;
+}
+
+std::string short_number(double number) {
+    if (number >= 1e9) return fmt::format("{:.3g} G", number / 1e9);
+    if (number >= 999.5e3) return fmt::format("{:.3g} M", number / 1e6);
+    if (number >= 1e4) return fmt::format("{:.3g} k", number / 1e3);
+    return fmt::format("{:.0f}", number);
+}
+
+std::string score_text(Score score) {
+    const auto plies = [](int count) { return fmt::format("{} {}", count, count == 1 ? "ply" : "plies"); };
+    if (is_win(score)) return "win in " + plies(win_score - score);
+    if (is_loss(score)) return "loss in " + plies(win_score + score);
+    return score == 0 ? "0" : fmt::format("{:+}", score);
+}
+
+Json proven_json(Proven proven) {
+    switch (proven) {
+        case Proven::win:
+            return "win";
+        case Proven::loss:
+            return "loss";
+        case Proven::draw:
+            return "draw";
+        case Proven::no:
+            break;
+    }
+    return nullptr;
+}
+
+std::string outcome_text(const Outcome& outcome, const Facts& facts) {
+    std::vector<int> best;
+    for (Player p = 0; p < facts.players; ++p)
+        if (outcome.rank[p] == 1) best.push_back(p + 1);
+    const std::string margin = facts.goal == Goal::margin && facts.players <= 2
+                                   ? fmt::format(" by {}", std::abs(outcome.utility[0]))
+                                   : "";
+    if (facts.players == 1) return outcome.utility[0] > 0 ? "won" + margin : "lost" + margin;
+    if (best.size() == 1) return fmt::format("player {} wins{}", best[0], margin);
+    if (static_cast<int>(best.size()) == facts.players) return "draw";
+    return fmt::format("players {} share the win", fmt::join(best, " and "));
+}
+
+bool wants_colours(std::FILE* stream) {
+    const char* no_colour = std::getenv("NO_COLOR");
+    return (no_colour == nullptr || *no_colour == '\0') && isatty(fileno(stream)) != 0;
+}
+
+void print_json(const Json& json) {
+    fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    std::fflush(stdout);
+}
+
+namespace {
+
+sigset_t stop_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    return signals;
+}
+
+}  // namespace
+
+Interruptible::Interruptible() {
+    const sigset_t signals = stop_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    waiter_ = std::jthread([this](const std::stop_token& done) {
+        const sigset_t waited = stop_signals();
+        const timespec pause{0, 50'000'000};
+        while (!done.stop_requested()) {
+            if (sigtimedwait(&waited, nullptr, &pause) < 0) continue;
+            if (source_.stop_requested()) _exit(130);
+            source_.request_stop();
+        }
+    });
+}
+
+Interruptible::~Interruptible() {
+    waiter_.request_stop();
+    waiter_.join();
+    const sigset_t signals = stop_signals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+Ticker::Ticker(std::function<std::string()> text) {
+    if (isatty(STDERR_FILENO) == 0) return;
+    thread_ = std::jthread([text = std::move(text)](const std::stop_token& done) {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex);
+        bool shown = false;
+        for (auto pause = std::chrono::milliseconds(1000);
+             !wake.wait_for(lock, done, pause, [&] { return done.stop_requested(); });
+             pause = std::chrono::milliseconds(500)) {
+            fmt::print(stderr, "\r\x1b[K{}", text());
+            std::fflush(stderr);
+            shown = true;
+        }
+        if (shown) fmt::print(stderr, "\r\x1b[K");
+    });
+}
+
+Ticker::~Ticker() = default;
+
+}  // namespace ply

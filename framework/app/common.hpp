@@ -1,0 +1,87 @@
+/// What several commands share: opening the game and position they are about, numbers for people,
+/// Ctrl-C.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "framework/app/command_line.hpp"
+#include "framework/game/position.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/search/searcher.hpp"
+
+namespace ply {
+
+using Json = nlohmann::ordered_json;
+
+/// A game as the command line names it.
+struct OpenedGame {
+    GameSource source;
+    std::unique_ptr<Game> game;
+};
+OpenedGame open_named_game(const std::string& text);
+
+/// Words of a move list, separated by blanks or commas.
+std::vector<std::string> split_words(std::string_view text);
+
+/// The position of `--position TEXT` (or the start) after the moves of `--moves TEXT`. Throws Error
+/// that names the first illegal move and, when they are few, the legal ones.
+Position position_from(const CommandLine& line, const Game& game);
+/// Adds `--position` and `--moves`.
+void add_position_options(CommandLine& line);
+
+/// The legal move that `text` names; throws Error with the nearest legal one otherwise.
+Move legal_move(const Game& game, const Position& position, const std::string& text);
+/// Texts of all legal moves.
+std::vector<std::string> legal_texts(const Game& game, const Position& position);
+/// The texts of a line of moves from a position.
+std::vector<std::string> line_texts(const Game& game, Position position,
+                                    const std::vector<Move>& line);
+
+/// 1234567 -> "1,234,567"
+std::string with_commas(std::uint64_t number);
+/// 12345678 -> "12.3 M"
+std::string short_number(double number);
+/// "win in 7 plies", "loss in 2 plies", "+12", "0"
+std::string score_text(Score score);
+/// "win", "loss", "draw", or null.
+Json proven_json(Proven proven);
+/// "player 1 wins", "draw", "player 1: 3, player 2: 1"
+std::string outcome_text(const Outcome& outcome, const Facts& facts);
+
+/// Colours are wanted on this stream: a terminal, and NO_COLOR is not set.
+bool wants_colours(std::FILE* stream);
+/// Prints one line of JSON; text that is not UTF-8 is mended.
+void print_json(const Json& json);
+
+/// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program; a second one
+/// ends it. Made before any other thread.
+class Interruptible {
+public:
+    Interruptible();
+    ~Interruptible();
+    std::stop_token token() const { return source_.get_token(); }
+    bool requested() const { return source_.stop_requested(); }
+
+private:
+    std::stop_source source_;
+    std::jthread waiter_;
+};
+
+/// One line on a terminal's stderr that tells how far a long task is, twice a second, from the
+/// second second on; nothing where stderr is not a terminal.
+class Ticker {
+public:
+    explicit Ticker(std::function<std::string()> text);
+    ~Ticker();
+
+private:
+    std::jthread thread_;
+};
+
+}  // namespace ply

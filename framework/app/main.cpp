@@ -1,0 +1,87 @@
+// The program: finds the command in the table and runs it.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <exception>
+
+#include "framework/app/command.hpp"
+#include "framework/game/error.hpp"
+#include "framework/game/suggest.hpp"
+
+#ifndef PLYBOARD_VERSION
+#error "PLYBOARD_VERSION is set by CMake"
+#endif
+
+namespace ply {
+namespace {
+
+constexpr std::array commands = {
+    Command{"games", "what games there are and where they came from", run_games},
+    Command{"show", "facts, options and the opening board of a game", run_show},
+    Command{"play", "a game in the terminal: you against a player, or two players", run_play},
+    Command{"search", "the best move in a position, with score and line", run_search},
+    Command{"perft", "counts the lines of so many moves", run_perft},
+    Command{"check", "verifies the rules of a game by random games", run_check},
+    Command{"bench", "random games, perft and search per second", run_bench},
+    Command{"tournament", "players against each other, with a table at the end", run_tournament},
+    Command{"doctor", "versions, what was found, what is broken and how to mend it", run_doctor},
+    Command{"worker", "plays matches for a tournament", run_worker, true},
+    Command{"plugin-probe", "opens an unknown plugin", run_plugin_probe, true},
+};
+
+void print_overview() {
+    fmt::print("plyboard COMMAND ...\n\nBoard games from plugins and Lua scripts, played by "
+               "configurable searchers.\n\nCommands (each has --help):\n");
+    for (const Command& command : commands)
+        if (!command.hidden) fmt::print("  {:<12}{}\n", command.name, command.summary);
+    fmt::print("\nGAME is a name, a name with options, or a path: connect_four, "
+               "\"connect_four(width=8)\",\nlua:connect_four, ./my_game.lua. PLAYER is a searcher "
+               "with options: \"alphabeta(depth=6)\".\n\nExamples:\n"
+               "  plyboard play breakthrough --players human \"alphabeta(depth=6)\"\n"
+               "  plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"\n"
+               "  plyboard tournament scripts/tournaments/first.lua\n");
+}
+
+int run(const Arguments& arguments) {
+    if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "-h" ||
+        arguments[0] == "help") {
+        print_overview();
+        return 0;
+    }
+    if (arguments[0] == "--version") {
+        fmt::print("plyboard {}\n", PLYBOARD_VERSION);
+        return 0;
+    }
+    const auto command = std::ranges::find(commands, arguments[0], &Command::name);
+    if (command == commands.end()) {
+        std::vector<std::string> names;
+        for (const Command& each : commands)
+            if (!each.hidden) names.emplace_back(each.name);
+        throw UsageError(fmt::format("there is no command '{}'{}", arguments[0],
+                                     suggestion(arguments[0], names)));
+    }
+    return command->run({arguments.begin() + 1, arguments.end()});
+}
+
+}  // namespace
+
+std::span<const Command> command_table() { return commands; }
+
+}  // namespace ply
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        const int code = ply::run({argv + 1, argv + argc});
+        return std::fflush(stdout) == 0 ? code : 1;
+    } catch (const ply::UsageError& error) {
+        fmt::print(stderr, "plyboard: {}\n", error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "plyboard: {}\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,109 @@
+// plyboard show GAME: facts, options, the opening board.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "framework/app/common.hpp"
+#include "framework/report/board_text.hpp"
+
+namespace ply {
+namespace {
+
+const char* repetition_name(const Repetition& repetition) {
+    switch (repetition.rule) {
+        case Repetition::Rule::none:
+            return "none";
+        case Repetition::Rule::draw:
+            return "draw";
+        case Repetition::Rule::forbidden:
+            break;
+    }
+    return "forbidden";
+}
+
+std::string facts_text(const Facts& facts) {
+    std::string text = facts.players == 1 ? "1 player" : fmt::format("{} players", facts.players);
+    text += facts.goal == Goal::win ? ", who wins matters" : ", the margin matters";
+    if (facts.players > 1 && !facts.zero_sum) text += ", not zero-sum";
+    text += facts.chance ? ", with dice" : ", no chance";
+    if (facts.longest_game > 0) text += fmt::format(", at most {} plies", facts.longest_game);
+    if (facts.repetition.rule == Repetition::Rule::draw)
+        text += fmt::format(", draw at {} repetitions", facts.repetition.count);
+    if (facts.repetition.rule == Repetition::Rule::forbidden) text += ", repetition forbidden";
+    return text;
+}
+
+Json facts_json(const OpenedGame& opened, const Position& position) {
+    const Game& game = *opened.game;
+    const Facts& facts = game.facts();
+    Json options = Json::array();
+    for (const OptionSpec& option : game.info().options)
+        options.push_back({{"name", option.name}, {"value", game.options().word(option.name)},
+                           {"default", option.fallback}, {"values", allowed_values(option)},
+                           {"help", option.help}});
+    const auto ended = outcome(game, position);
+    return {{"game", opened.source.spec()},
+            {"title", game.info().title},
+            {"description", game.info().description},
+            {"file", opened.source.file},
+            {"players", facts.players},
+            {"goal", facts.goal == Goal::win ? "win" : "margin"},
+            {"zero_sum", facts.zero_sum},
+            {"chance", facts.chance},
+            {"longest_game", facts.longest_game > 0 ? Json(facts.longest_game) : Json(nullptr)},
+            {"repetition", repetition_name(facts.repetition)},
+            {"evaluations", game.evaluations()},
+            {"options", options},
+            {"position", game.state_text(position.state)},
+            {"mover", ended ? Json(nullptr) : Json(game.mover(position.state) + 1)},
+            {"moves", ended ? std::vector<std::string>{} : legal_texts(game, position)},
+            {"outcome", ended ? Json(outcome_text(*ended, facts)) : Json(nullptr)}};
+}
+
+void print_text(const OpenedGame& opened, const Position& position) {
+    const Game& game = *opened.game;
+    fmt::print("{} - {}\n", opened.source.spec(), game.info().title);
+    if (!game.info().description.empty()) fmt::print("{}\n", game.info().description);
+    fmt::print("\n{}", draw_board(game, position.state, wants_colours(stdout)));
+    fmt::print("\nfacts     {}\n", facts_text(game.facts()));
+    if (const auto names = game.evaluations(); !names.empty())
+        fmt::print("eval      {}\n", fmt::join(names, ", "));
+    fmt::print("position  {}\n", game.state_text(position.state));
+    if (const auto ended = outcome(game, position)) {
+        fmt::print("over      {}\n", outcome_text(*ended, game.facts()));
+    } else {
+        const auto moves = legal_texts(game, position);
+        const Player mover = game.mover(position.state);
+        fmt::print("to move   {}, {} moves\n",
+                   mover == chance_player ? "chance" : fmt::format("player {}", mover + 1),
+                   moves.size());
+    }
+    fmt::print("file      {}\n", opened.source.file);
+    if (game.info().options.empty()) return;
+    fmt::print("\nOptions:\n");
+    for (const OptionSpec& option : game.info().options)
+        fmt::print("  {:<10} {:<10} {} ({})\n", option.name, game.options().word(option.name),
+                   option.help, allowed_values(option));
+}
+
+}  // namespace
+
+int run_show(const Arguments& arguments) {
+    CommandLine line("show", "GAME [OPTIONS]", "Shows a game's facts, options and opening board.");
+    line.positional("GAME");
+    add_position_options(line);
+    line.flag("json", "one object");
+    line.examples({"plyboard show \"connect_four(width=8)\"",
+                   "plyboard show breakthrough --moves \"b2-b3 g7-g6\""});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const Position position = position_from(line, *opened.game);
+    if (line.has("json")) {
+        print_json(facts_json(opened, position));
+    } else {
+        print_text(opened, position);
+    }
+    return 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,290 @@
+#include "framework/game/contract.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <set>
+#include <utility>
+
+namespace ply {
+namespace {
+
+/// The sentence that describes a broken promise; thrown and caught in this file only.
+struct Broken {
+    std::string what;
+};
+
+template <class... Parts>
+void require(bool kept, fmt::format_string<Parts...> text, Parts&&... parts) {
+    if (!kept) throw Broken{fmt::format(text, std::forward<Parts>(parts)...)};
+}
+
+void check_outcome(const Game& game, const AnyState& state) {
+    const Facts& facts = game.facts();
+    const auto outcome = game.outcome(state);
+    require(outcome.has_value() == game.over(state), "over() and outcome() disagree");
+    if (!outcome) return;
+    std::int64_t sum = 0;
+    for (Player p = 0; p < facts.players; ++p) {
+        sum += outcome->utility[p];
+        require(outcome->rank[p] >= 1 && outcome->rank[p] <= facts.players,
+                "player {}'s rank is {}, not from 1 to {}", p + 1, outcome->rank[p], facts.players);
+    }
+    require(!facts.zero_sum || facts.players == 1 || sum == 0,
+            "the game calls itself zero-sum, but the utilities add up to {}", sum);
+}
+
+void check_text(const Game& game, const AnyState& state) {
+    const std::string text = game.state_text(state);
+    require(text.find('\n') == std::string::npos, "the position's text has more than one line");
+    AnyState again;
+    try {
+        again = game.parse_state(text);
+    } catch (const Error& error) {
+        throw Broken{fmt::format("its own position text '{}' is refused: {}", text, error.what())};
+    }
+    require(game.state_text(again) == text, "position text '{}' comes back as '{}'", text,
+            game.state_text(again));
+    require(game.outcome(again) == game.outcome(state),
+            "position text '{}' loses how the game stands (over or not, who won)", text);
+    require(game.hash(again) == game.hash(state), "position text '{}' gives another hash", text);
+    if (!game.over(state))
+        require(game.mover(again) == game.mover(state), "position text '{}' changes who moves", text);
+}
+
+void check_evaluations(const Game& game, const AnyState& state) {
+    const Facts& facts = game.facts();
+    const auto names = game.evaluations();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const Score first = game.evaluate(static_cast<int>(i), state, 0);
+        require(std::abs(std::int64_t{first}) <= max_evaluation,
+                "evaluation {} gives {}, beyond ±{}", names[i], first, max_evaluation);
+        if (!facts.zero_sum || facts.players != 2) continue;
+        const Score second = game.evaluate(static_cast<int>(i), state, 1);
+        require(first == -second, "evaluation {} is {} for player 1 but {} for player 2; they must "
+                "add up to 0", names[i], first, second);
+    }
+}
+
+void check_options_of(const Game& game, const AnyState& state, const MoveList& list,
+                      Random& random) {
+    if (game.mover(state) == chance_player) {
+        for (const Move move : list)
+            require(game.weight(state, move) > 0, "the chance result '{}' has weight 0",
+                    game.move_text(state, move));
+        return;
+    }
+    require(game.count_moves(state) == list.size(), "count_moves is {}, but there are {} moves",
+            game.count_moves(state), list.size());
+    require(list.contains(game.random_move(state, random)), "random_move gives an illegal move");
+    AnyState passed = state;
+    if (game.null_move(passed))
+        require(game.mover(passed) != game.mover(state), "a null move leaves the same player to move");
+    for (const Move move : list) {
+        if (game.order_indexes() == 0) break;
+        const int index = game.order_index(state, move);
+        require(index >= 0 && index < game.order_indexes(), "order_index {} is not from 0 to {}",
+                index, game.order_indexes() - 1);
+    }
+    for (int k = 0; k < game.symmetries(); ++k) {
+        const AnyState image = game.symmetric(state, k);
+        require(!game.over(image) && game.count_moves(image) == list.size(),
+                "its image under symmetry {} has other moves", k);
+    }
+}
+
+void check_moves(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
+    std::set<Move> seen;
+    std::set<std::string> texts;
+    for (const Move move : list) {
+        const std::string text = game.move_text(state, move);
+        require(!text.empty() && text.find_first_of(" ,\n") == std::string::npos,
+                "the move text '{}' is empty or has a blank or comma", text);
+        require(seen.insert(move).second, "the move '{}' is offered twice", text);
+        require(texts.insert(text).second, "two different moves are written '{}'", text);
+        require(game.parse_move(state, text) == move, "the move text '{}' is not read back", text);
+
+        const AnyState before = state;
+        AnyState child = state;
+        game.play(child, move);
+        require(state == before, "playing '{}' on a copy changed the original", text);
+        require(!(child == state), "playing '{}' changes nothing", text);
+        AnyState again = state;
+        twin.play(again, move);
+        require(child == again,
+                "playing '{}' gives different results in two copies of the rules; something outside "
+                "the position changes during play", text);
+    }
+}
+
+}  // namespace
+
+std::string check_position(const Game& game, const Game& twin, const Position& position,
+                           Random& random) {
+    const AnyState& state = position.state;
+    try {
+        check_outcome(game, state);
+        check_text(game, state);
+        if (game.over(state)) return {};
+        const Player mover = game.mover(state);
+        require((mover == chance_player && game.facts().chance) ||
+                    (mover >= 0 && mover < game.facts().players),
+                "the player to move is {}, of {} players", mover + 1, game.facts().players);
+        MoveList list;
+        game.moves(state, list);
+        require(!list.empty(), "the game is not over, but there is no legal move");
+        MoveList twins;
+        twin.moves(state, twins);
+        require(std::ranges::equal(list, twins),
+                "two copies of the rules give different moves; something outside the position "
+                "changes during play");
+        check_moves(game, twin, state, list);
+        check_options_of(game, state, list, random);
+        if (mover != chance_player) check_evaluations(game, state);
+    } catch (const Broken& broken) {
+        return broken.what;
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return {};
+}
+
+namespace {
+
+/// Walks from the start along move texts. Stops where a move is not legal any more or the game is
+/// over; answers the first failure on the way.
+class Replayer {
+public:
+    Replayer(const Game& game, const Game& twin) : game_(game), twin_(twin) {}
+
+    std::optional<ContractFailure> run(const std::vector<Move>& line) {
+        ContractFailure failure;
+        Random random(1);
+        try {
+            Position position = Position::start(game_);
+            for (std::size_t i = 0;; ++i) {
+                failure.state = text_of(position.state);
+                failure.what = check_position(game_, twin_, position, random);
+                if (!failure.what.empty()) return failure;
+                if (i == line.size() || game_.over(position.state)) return std::nullopt;
+                MoveList list;
+                game_.moves(position.state, list);
+                if (!list.contains(line[i])) return std::nullopt;
+                failure.moves.push_back(game_.move_text(position.state, line[i]));
+                play(game_, position, line[i]);
+            }
+        } catch (const std::exception& error) {
+            failure.what = error.what();
+            return failure;
+        }
+    }
+
+private:
+    std::string text_of(const AnyState& state) const {
+        try {
+            return game_.state_text(state);
+        } catch (const std::exception&) {
+            return {};
+        }
+    }
+    const Game& game_;
+    const Game& twin_;
+};
+
+/// The shortest failing line: breadth first within a budget, which finds the shortest there is, and
+/// otherwise the found line with every move left out that is not needed.
+ContractFailure shrink(const Game& game, const Game& twin, std::vector<Move> line,
+                       ContractFailure failure) {
+    Replayer replayer(game, twin);
+    constexpr int budget = 3000;
+    std::deque<std::vector<Move>> queue{{}};
+    for (int tried = 0; tried < budget && !queue.empty(); ++tried) {
+        const std::vector<Move> prefix = std::move(queue.front());
+        queue.pop_front();
+        if (prefix.size() >= line.size()) break;
+        if (auto found = replayer.run(prefix)) return *found;
+        Position position = Position::start(game);
+        for (const Move move : prefix) play(game, position, move);
+        if (game.over(position.state)) continue;
+        MoveList list;
+        game.moves(position.state, list);
+        for (const Move move : list) {
+            queue.push_back(prefix);
+            queue.back().push_back(move);
+        }
+    }
+    for (std::size_t i = 0; i < line.size();) {
+        std::vector<Move> shorter = line;
+        shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(i));
+        if (auto found = replayer.run(shorter); found && found->moves.size() < failure.moves.size()) {
+            failure = *found;
+            line = std::move(shorter);
+        } else {
+            ++i;
+        }
+    }
+    return failure;
+}
+
+void count_outcome(const Game& game, const AnyState& state, ContractReport& report) {
+    const auto outcome = game.outcome(state);
+    if (!outcome) {
+        ++report.unfinished;
+        return;
+    }
+    const auto best = std::ranges::count(outcome->rank, 1);
+    if (best != 1) return;
+    const auto winner = std::ranges::find(outcome->rank, 1) - outcome->rank.begin();
+    ++report.wins[winner];
+}
+
+}  // namespace
+
+ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64_t seed,
+                              std::stop_token stop,
+                              const std::function<void(std::uint64_t)>& progress) {
+    ContractReport report;
+    const auto twin = game.fork();
+    Random random(seed);
+    for (; report.games < games && !stop.stop_requested(); ++report.games) {
+        std::vector<Move> line;
+        ContractFailure failure;
+        try {
+            Position position = Position::start(game);
+            const int limit = game.playout_limit();
+            while (true) {
+                failure.what = check_position(game, *twin, position, random);
+                if (!failure.what.empty()) break;
+                if (outcome(game, position)) break;
+                if (static_cast<int>(line.size()) == limit) {
+                    if (game.facts().longest_game > 0)
+                        failure.what = fmt::format("the game says it ends within {} plies, but it "
+                                                   "goes on", limit);
+                    break;
+                }
+                MoveList list;
+                legal_moves(game, position, list);
+                if (list.empty()) break;
+                ++report.positions;
+                report.choices += list.size();
+                line.push_back(list[random.below(static_cast<std::uint32_t>(list.size()))]);
+                play(game, position, line.back());
+            }
+            report.plies += line.size();
+            report.longest = std::max<std::uint64_t>(report.longest, line.size());
+            if (failure.what.empty()) count_outcome(game, position.state, report);
+        } catch (const std::exception& error) {
+            failure.what = error.what();
+        }
+        if (!failure.what.empty()) {
+            const auto replayed = Replayer(game, *twin).run(line);
+            report.failure = shrink(game, *twin, line, replayed.value_or(failure));
+            return report;
+        }
+        if (progress && report.games % 64 == 0) progress(report.games);
+    }
+    return report;
+}
+
+}  // namespace ply

@@ -1,0 +1,224 @@
+#include "framework/loading/catalogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "framework/game/suggest.hpp"
+#include "framework/loading/lua/script.hpp"
+#include "framework/loading/plugin_file.hpp"
+#include "framework/loading/process.hpp"
+
+namespace ply {
+namespace {
+
+namespace fs = std::filesystem;
+using Kind = GameSource::Kind;
+
+std::string read_file(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream text;
+    if (!in || !(text << in.rdbuf()).good())
+        throw Error(fmt::format("{}: cannot be read; check the path and its permissions",
+                                file.string()));
+    return text.str();
+}
+
+/// Files of one kind in a folder, by name.
+std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) {
+    std::vector<fs::path> files;
+    std::error_code missing;
+    for (const auto& entry : fs::directory_iterator(folder, missing))
+        if (entry.path().extension() == ending) files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+/// `include "lib/x"` in a script reads lib/x.lua of the script's folder or of the folder above it
+/// (scripts/ for scripts/games/), and nothing outside.
+std::string read_include(const fs::path& script, const std::string& name) {
+    const fs::path relative = fs::path(name + ".lua").lexically_normal();
+    if (relative.is_absolute() || relative.begin()->string() == "..")
+        throw Error(fmt::format("include \"{}\" leads outside the scripts folder; name a file in it",
+                                name));
+    const fs::path folder = script.parent_path();
+    for (const fs::path& base : {folder, folder / ".."})
+        if (const fs::path file = base / relative; fs::is_regular_file(file)) {
+            const fs::path inside = fs::weakly_canonical(folder / "..");
+            const auto [end, rest] = std::ranges::mismatch(inside, fs::weakly_canonical(file));
+            if (end == inside.end()) return read_file(file);
+            throw Error(fmt::format("include \"{}\" leads outside the scripts folder", name));
+        }
+    throw Error(fmt::format("include \"{}\": there is no file {} beside the script or in the folder "
+                            "above it", name, relative.string()));
+}
+
+ScriptSource script_source(const GameSource& source) {
+    return {source.file, source.text, [includes = source.includes](const std::string& name) {
+                const auto found = includes.find(name);
+                if (found == includes.end()) throw Error("include \"" + name + "\" was not read");
+                return found->second;
+            }};
+}
+
+/// A script with the texts of everything it includes.
+GameSource read_script(const fs::path& file) {
+    GameSource source{Kind::script, file.stem().string(), file.string(), read_file(file), {}, {}};
+    const ScriptSource recording{source.file, source.text, [&](const std::string& name) {
+                                     return source.includes[name] = read_include(file, name);
+                                 }};
+    if (source.text.find("include") != std::string::npos) open_script(recording, {});
+    return source;
+}
+
+struct ParsedName {
+    bool lua = false;  ///< written `lua:name`
+    Spec spec;
+    bool is_path() const {
+        return spec.name.find('/') != std::string::npos || spec.name.ends_with(".lua") ||
+               spec.name.ends_with(".so");
+    }
+};
+
+ParsedName parse_name(std::string_view text) {
+    ParsedName name;
+    name.spec = parse_spec(text);
+    if (name.spec.name.starts_with("lua:")) {
+        name.lua = true;
+        name.spec.name.erase(0, 4);
+    }
+    return name;
+}
+
+GameSource plugin_by_path(const Spec& spec) {
+    const fs::path file = fs::absolute(spec.name);
+    const PluginVerdict verdict = probe_plugin(file);
+    if (!verdict.problem.empty()) throw Error(verdict.problem);
+    if (verdict.games.size() == 1)
+        return {Kind::plugin, verdict.games[0].name, file.string(), {}, {}, spec.options};
+    std::string names;
+    for (const GameInfo& info : verdict.games) names += " " + info.name;
+    throw Error(fmt::format("{} holds several games:{}; put its folder into PLYBOARD_PATH and name "
+                            "the game", spec.name, names));
+}
+
+}  // namespace
+
+std::unique_ptr<Game> open_game(const GameSource& source) {
+    if (source.kind == Kind::script) return open_script(script_source(source), source.options);
+    return open_plugin_game(source.file, source.name, source.options);
+}
+
+std::string fingerprint(const GameSource& source) {
+    // FNV-1a, 64 bits (Fowler, Noll and Vo): tells changed files apart, keeps no secrets.
+    std::uint64_t hash = 0xcbf29ce484222325;
+    const auto add = [&](std::string_view bytes) {
+        for (const char byte : bytes)
+            hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+        hash = (hash ^ bytes.size()) * 0x100000001b3;
+    };
+    if (source.kind == Kind::plugin) {
+        add(read_file(source.file));
+    } else {
+        add(source.text);
+        for (const auto& [name, text] : source.includes) {
+            add(name);
+            add(text);
+        }
+    }
+    return fmt::format("{:016x}", hash);
+}
+
+Catalogue::Catalogue(std::vector<fs::path> folders) : folders_(std::move(folders)) {}
+
+Catalogue Catalogue::standard() {
+    std::vector<fs::path> folders;
+    if (const char* path = std::getenv("PLYBOARD_PATH")) {
+        std::istringstream parts(path);
+        for (std::string part; std::getline(parts, part, ':');)
+            if (!part.empty()) folders.push_back(fs::absolute(part));
+    }
+    const fs::path prefix = fs::path(own_program()).parent_path().parent_path();
+    folders.push_back(prefix / "lib/plyboard/plugins");
+    folders.push_back(prefix / "share/plyboard/scripts/games");
+    return Catalogue(std::move(folders));
+}
+
+std::vector<CatalogueEntry> Catalogue::entries() const {
+    std::vector<CatalogueEntry> entries;
+    for (const fs::path& folder : folders_) {
+        for (const fs::path& file : files_in(folder, ".so")) {
+            PluginVerdict verdict = probe_plugin(file);
+            if (!verdict.problem.empty())
+                entries.push_back({{Kind::plugin, file.stem().string(), file.string(), {}, {}, {}},
+                                   {}, verdict.problem, false});
+            for (GameInfo& info : verdict.games)
+                entries.push_back({{Kind::plugin, info.name, file.string(), {}, {}, {}},
+                                   std::move(info), {}, false});
+        }
+    }
+    for (const fs::path& folder : folders_) {
+        for (const fs::path& file : files_in(folder, ".lua")) {
+            CatalogueEntry entry;
+            entry.source = {Kind::script, file.stem().string(), file.string(), {}, {}, {}};
+            try {
+                entry.source = read_script(file);
+                entry.info = script_info(script_source(entry.source));
+            } catch (const std::exception& error) {
+                entry.problem = error.what();
+            }
+            entries.push_back(std::move(entry));
+        }
+    }
+    std::ranges::stable_sort(entries, {}, [](const CatalogueEntry& e) { return e.source.name; });
+    std::set<std::string> seen;
+    for (CatalogueEntry& entry : entries)
+        if (entry.problem.empty()) entry.shadowed = !seen.insert(entry.source.name).second;
+    return entries;
+}
+
+GameSource Catalogue::find(std::string_view text) const {
+    const ParsedName wanted = parse_name(text);
+    const Spec& spec = wanted.spec;
+    if (wanted.is_path()) {
+        if (!fs::is_regular_file(spec.name))
+            throw Error(fmt::format("there is no file {}; see `plyboard games` for what there is",
+                                    spec.name));
+        if (spec.name.ends_with(".so")) return plugin_by_path(spec);
+        GameSource source = read_script(spec.name);
+        source.options = spec.options;
+        return source;
+    }
+
+    if (!wanted.lua) {
+        for (const fs::path& folder : folders_)
+            for (const fs::path& file : files_in(folder, ".so")) {
+                const PluginVerdict verdict = probe_plugin(file);
+                for (const GameInfo& info : verdict.games)
+                    if (info.name == spec.name)
+                        return {Kind::plugin, info.name, file.string(), {}, {}, spec.options};
+            }
+    }
+    for (const fs::path& folder : folders_) {
+        const fs::path file = folder / (spec.name + ".lua");
+        if (!fs::is_regular_file(file)) continue;
+        GameSource source = read_script(file);
+        source.options = spec.options;
+        return source;
+    }
+
+    std::vector<std::string> names;
+    for (const CatalogueEntry& entry : entries()) {
+        if (wanted.lua && entry.source.kind != Kind::script) continue;
+        if (std::ranges::find(names, entry.source.name) == names.end())
+            names.push_back(entry.source.name);
+        if (entry.source.name == spec.name && !entry.problem.empty()) throw Error(entry.problem);
+    }
+    throw Error(fmt::format("there is no game '{}'{}", spec.name, suggestion(spec.name, names)));
+}
+
+}  // namespace ply

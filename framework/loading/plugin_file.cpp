@@ -1,0 +1,109 @@
+#include "framework/loading/plugin_file.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/dll/shared_library.hpp>
+#include <cstring>
+#include <map>
+#include <mutex>
+
+#include "framework/game/spec.hpp"
+#include "framework/loading/plugin.hpp"
+
+namespace ply {
+namespace {
+
+namespace dll = boost::dll;
+
+Error plugin_error(const std::filesystem::path& file, const std::string& what) {
+    return Error(fmt::format("{}: {}", file.string(), what));
+}
+
+/// Loaded libraries, never unloaded: objects of their types may live until the program ends.
+const PluginHeader& load(const std::filesystem::path& file) {
+    static std::mutex mutex;
+    static std::map<std::string, dll::shared_library>* const loaded =
+        new std::map<std::string, dll::shared_library>;
+    const std::scoped_lock lock(mutex);
+    dll::shared_library& library = (*loaded)[file.string()];
+    if (!library.is_loaded()) {
+        boost::dll::fs::error_code error;
+        library.load(file.string(), dll::load_mode::rtld_now, error);
+        if (error) {
+            const char* detail = dlerror();
+            throw plugin_error(file, fmt::format("not a plugin that can be loaded ({}); build it "
+                                                 "with add_game_plugin, see plugins/README.md",
+                                                 detail ? detail : error.message()));
+        }
+    }
+    if (!library.has(plugin_symbol))
+        throw plugin_error(file, "a shared library, but not a game plugin; end one source file "
+                                 "with PLYBOARD_GAMES(YourRules), see plugins/README.md");
+    return library.get<const PluginHeader>(plugin_symbol);
+}
+
+void check_header(const std::filesystem::path& file, const PluginHeader& header) {
+    if (std::memcmp(header.magic, plugin_magic, sizeof(plugin_magic)) != 0)
+        throw plugin_error(file, "its plyboard_plugin symbol is something else; rename that, and "
+                                 "export the games with PLYBOARD_GAMES");
+    if (header.interface_version != plugin_interface_version)
+        throw plugin_error(file, fmt::format("made for plugin interface {}, this program has {}; "
+                                             "build it again with this program's SDK",
+                                             header.interface_version, plugin_interface_version));
+    if (std::strcmp(header.build, PLYBOARD_BUILD) != 0)
+        throw plugin_error(file, fmt::format("built with '{}', this program with '{}'; build it "
+                                             "again with this program's compiler and sanitizers",
+                                             header.build, PLYBOARD_BUILD));
+}
+
+GameInfo game_info(const std::filesystem::path& file, const PluginGame& game) {
+    GameInfo info;
+    std::string error;
+    if (!game.info(info, error)) throw plugin_error(file, "info() threw an exception: " + error);
+    if (info.name.empty()) throw plugin_error(file, "info() gives no name; set GameInfo::name");
+    return info;
+}
+
+}  // namespace
+
+PluginVerdict inspect_plugin(const std::filesystem::path& file) {
+    PluginVerdict verdict;
+    try {
+        const PluginHeader& header = load(file);
+        check_header(file, header);
+        for (std::uint32_t i = 0; i < header.game_count; ++i) {
+            const PluginGame& game = header.games[i];
+            GameInfo info = game_info(file, game);
+            const Options options = resolve_options(info.options, {}, info.name);
+            std::unique_ptr<Game> made;
+            std::string error;
+            if (!game.make(options, made, error))
+                throw plugin_error(file, fmt::format("{} cannot be made with its default options: "
+                                                     "{}", info.name, error));
+            made->start();
+            verdict.games.push_back(std::move(info));
+        }
+    } catch (const std::exception& error) {
+        verdict.problem = error.what();
+    }
+    return verdict;
+}
+
+std::unique_ptr<Game> open_plugin_game(
+    const std::filesystem::path& file, const std::string& game,
+    const std::vector<std::pair<std::string, std::string>>& given) {
+    const PluginHeader& header = load(file);
+    check_header(file, header);
+    for (std::uint32_t i = 0; i < header.game_count; ++i) {
+        const GameInfo info = game_info(file, header.games[i]);
+        if (info.name != game) continue;
+        const Options options = resolve_options(info.options, given, game);
+        std::unique_ptr<Game> made;
+        std::string error;
+        if (!header.games[i].make(options, made, error)) throw Error(error);
+        return made;
+    }
+    throw plugin_error(file, fmt::format("has no game '{}'", game));
+}
+
+}  // namespace ply

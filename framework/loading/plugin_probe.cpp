@@ -1,0 +1,133 @@
+// Unknown plugins are opened in a child process first: a truncated library kills whoever opens it
+// (SIGBUS), and one with other sanitizers ends the process inside dlopen.
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "framework/loading/plugin.hpp"
+#include "framework/loading/plugin_file.hpp"
+#include "framework/loading/process.hpp"
+
+namespace ply {
+namespace {
+
+using Json = nlohmann::json;
+
+Json option_json(const OptionSpec& option) {
+    return {{"name", option.name}, {"kind", static_cast<int>(option.kind)},
+            {"fallback", option.fallback}, {"allowed", option.allowed},
+            {"min", option.min}, {"max", option.max}, {"help", option.help}};
+}
+
+OptionSpec option_from(const Json& json) {
+    return {json.at("name"), static_cast<OptionSpec::Kind>(json.at("kind").get<int>()),
+            json.at("fallback"), json.at("allowed"), json.at("min"), json.at("max"),
+            json.at("help")};
+}
+
+/// What makes a kept verdict valid: file, size, time, and this program's interface and build.
+std::string cache_key(const std::filesystem::path& file) {
+    struct stat facts {};
+    if (stat(file.c_str(), &facts) != 0) return {};
+    return fmt::format("{} {} {}.{} {} {}", file.string(), facts.st_size, facts.st_mtim.tv_sec,
+                       facts.st_mtim.tv_nsec, plugin_interface_version, PLYBOARD_BUILD);
+}
+
+/// One file a verdict, named by a hash of the plugin's path; empty without a place to keep it.
+std::filesystem::path cache_file(const std::filesystem::path& file) {
+    std::filesystem::path folder;
+    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache) {
+        folder = cache;
+    } else if (const char* home = std::getenv("HOME"); home && *home) {
+        folder = std::filesystem::path(home) / ".cache";
+    } else {
+        return {};
+    }
+    return folder / "plyboard" /
+           fmt::format("plugin-{:016x}.json", std::hash<std::string>{}(file.string()));
+}
+
+std::optional<PluginVerdict> kept_verdict(const std::filesystem::path& kept,
+                                          const std::string& key) {
+    std::ifstream in(kept);
+    std::string first;
+    std::string second;
+    if (!std::getline(in, first) || !std::getline(in, second) || first != key) return std::nullopt;
+    try {
+        return parse_verdict(second);
+    } catch (const std::exception&) {
+        return std::nullopt;  // a damaged cache is no cache
+    }
+}
+
+void keep_verdict(const std::filesystem::path& kept, const std::string& key,
+                  const PluginVerdict& verdict) {
+    std::error_code ignored;  // a cache that cannot be written only costs time
+    std::filesystem::create_directories(kept.parent_path(), ignored);
+    const auto draft = std::filesystem::path(fmt::format("{}.{}", kept.string(), getpid()));
+    {
+        std::ofstream out(draft);
+        out << key << '\n' << verdict_text(verdict) << '\n';
+    }
+    std::filesystem::rename(draft, kept, ignored);
+}
+
+PluginVerdict ask_child(const std::filesystem::path& file) {
+    const ProcessResult child =
+        run_process({own_program(), "plugin-probe", file.string()}, std::chrono::seconds(20));
+    const std::size_t line = child.output.rfind("\n{");
+    const std::string answer = line == std::string::npos ? child.output : child.output.substr(line + 1);
+    if (child.ended_well) {
+        try {
+            return parse_verdict(answer);
+        } catch (const std::exception&) {
+        }
+    }
+    return {fmt::format("{}: {} when it was opened; the file is damaged or built differently: "
+                        "build it again with this program's SDK",
+                        file.string(), child.how_it_ended),
+            {}};
+}
+
+}  // namespace
+
+std::string verdict_text(const PluginVerdict& verdict) {
+    Json games = Json::array();
+    for (const GameInfo& info : verdict.games) {
+        Json options = Json::array();
+        for (const OptionSpec& option : info.options) options.push_back(option_json(option));
+        games.push_back({{"name", info.name}, {"title", info.title},
+                         {"description", info.description}, {"options", options}});
+    }
+    return Json{{"problem", verdict.problem}, {"games", games}}.dump(
+        -1, ' ', false, Json::error_handler_t::replace);
+}
+
+PluginVerdict parse_verdict(const std::string& text) {
+    const Json json = Json::parse(text);
+    PluginVerdict verdict{json.at("problem"), {}};
+    for (const Json& game : json.at("games")) {
+        GameInfo info{game.at("name"), game.at("title"), game.at("description"), {}};
+        for (const Json& option : game.at("options")) info.options.push_back(option_from(option));
+        verdict.games.push_back(std::move(info));
+    }
+    return verdict;
+}
+
+PluginVerdict probe_plugin(const std::filesystem::path& file) {
+    const std::string key = cache_key(file);
+    const std::filesystem::path kept = cache_file(file);
+    if (key.empty()) return {file.string() + ": cannot be read; check the path", {}};
+    if (!kept.empty())
+        if (auto verdict = kept_verdict(kept, key)) return *verdict;
+    PluginVerdict verdict = ask_child(file);
+    if (!kept.empty()) keep_verdict(kept, key, verdict);
+    return verdict;
+}
+
+}  // namespace ply

@@ -1,0 +1,99 @@
+#include "framework/report/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "framework/game/grid_text.hpp"
+
+namespace ply {
+namespace {
+
+/// ANSI colours of the players, in order.
+constexpr const char* player_colours[max_players] = {"1;33", "1;36", "1;31", "1;32", "1;35", "1;34"};
+
+std::string glyph(const Layout& layout, int content, bool colours) {
+    if (layout.counts) return fmt::format("{:>2}", content);
+    if (content < 0 || content >= static_cast<int>(layout.pieces.size())) return "?";
+    const Layout::Piece& piece = layout.pieces[content];
+    if (!colours || piece.owner < 0) return piece.glyph;
+    return fmt::format("\x1b[{}m{}\x1b[0m", player_colours[piece.owner], piece.glyph);
+}
+
+struct Extent {
+    int columns = 0;
+    int rows = 0;
+};
+
+Extent extent_of(const Layout& layout) {
+    Extent extent;
+    for (const Layout::Cell& cell : layout.cells) {
+        extent.columns = std::max(extent.columns, cell.x + 1);
+        extent.rows = std::max(extent.rows, cell.y + 1);
+    }
+    return extent;
+}
+
+/// Rows from the top, the row's number on both sides, the columns' letters above and below. A row of
+/// hexagons starts half a cell further right than the one below.
+std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
+    const Layout& layout = *game.layout();
+    const Extent extent = extent_of(layout);
+    const int width = layout.counts ? 3 : 2;
+    std::map<std::pair<int, int>, int> at;
+    for (std::size_t i = 0; i < layout.cells.size(); ++i)
+        at[{layout.cells[i].x, layout.cells[i].y}] = static_cast<int>(i);
+
+    const auto letters = [&](int shift) {
+        std::string line(4 + static_cast<std::size_t>(shift), ' ');
+        for (int x = 0; x < extent.columns; ++x)
+            line += fmt::format("{:<{}}", fmt::format("{:>{}}", column_name(x), width - 1), width);
+        line.erase(line.find_last_not_of(' ') + 1);
+        return line + "\n";
+    };
+    const bool hex = layout.shape == Layout::Shape::hex;
+    std::string text = letters(hex ? extent.rows : 0);
+    for (int y = extent.rows - 1; y >= 0; --y) {
+        text += std::string(static_cast<std::size_t>(hex ? y : 0), ' ');
+        text += fmt::format("{:>3} ", y + 1);
+        for (int x = 0; x < extent.columns; ++x) {
+            const auto cell = at.find({x, y});
+            text += cell == at.end() ? std::string(static_cast<std::size_t>(width - 1), ' ')
+                                     : glyph(layout, game.content(state, cell->second), colours);
+            text += ' ';
+        }
+        text += fmt::format("{}\n", y + 1);
+    }
+    return text + letters(0);
+}
+
+/// Names above, contents below, wrapped to 80 columns.
+std::string draw_track(const Game& game, const AnyState& state, bool colours) {
+    const Layout& layout = *game.layout();
+    constexpr std::size_t cells_a_line = 15;
+    std::string text;
+    for (std::size_t first = 0; first < layout.cells.size(); first += cells_a_line) {
+        const std::size_t last = std::min(first + cells_a_line, layout.cells.size());
+        std::string names = "  ";
+        std::string contents = "  ";
+        for (std::size_t i = first; i < last; ++i) {
+            names += fmt::format("{:>4} ", layout.cells[i].name);
+            contents += std::string(layout.counts ? 2 : 3, ' ') +
+                        glyph(layout, game.content(state, static_cast<int>(i)), colours) + ' ';
+        }
+        text += names + "\n" + contents + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string draw_board(const Game& game, const AnyState& state, bool colours) {
+    const Layout* layout = game.layout();
+    if (layout == nullptr) return "  " + game.state_text(state) + "\n";
+    if (layout->shape == Layout::Shape::track) return draw_track(game, state, colours);
+    return draw_grid(game, state, colours);
+}
+
+}  // namespace ply

@@ -1,0 +1,14 @@
+/// Draws a position in a terminal.
+#pragma once
+
+#include <string>
+
+#include "framework/game/game.hpp"
+
+namespace ply {
+
+/// The board with coordinates, several lines, ending with a newline; colours when asked for. Games
+/// without a layout are shown by their position text.
+std::string draw_board(const Game& game, const AnyState& state, bool colours);
+
+}  // namespace ply
