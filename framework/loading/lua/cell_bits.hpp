@@ -20,6 +20,10 @@ struct CellBits {
     std::array<std::uint64_t, max_cells / 64> word;
 };
 
+inline bool contains(const CellBits& set, int cell) {
+    return (set.word[cell / 64] >> cell % 64 & 1) != 0;
+}
+
 /// Which of the first 16 * `blocks` bytes have `value`.
 inline void find_value(const std::uint8_t* cells, int blocks, int value, CellBits& found) {
     for (int block = 0; block < blocks; ++block) {

@@ -118,7 +118,8 @@ void read_test_options(lua_State* lua, ScriptTest& test) {
     lua_pushnil(lua);
     while (lua_next(lua, -2) != 0) {
         if (lua_type(lua, -2) != LUA_TSTRING) fail(lua, "test: options must have names");
-        test.options.emplace_back(lua_tostring(lua, -2), luaL_tolstring(lua, -1, nullptr));
+        const std::string name = lua_tostring(lua, -2);
+        test.options.emplace_back(name, luaL_tolstring(lua, -1, nullptr));
         lua_pop(lua, 2);
     }
 }

@@ -12,13 +12,16 @@ constexpr int bit(Direction direction) {
     return 1 << direction;
 }
 
-/// Turns a set over: what is north for player 1 is south for player 2.
-int turned_over(int set) {
-    int turned = 0;
-    for (int d = 0; d < direction_count; ++d)
-        if (set >> d & 1) turned |= 1 << ((direction_count + south - d) % direction_count);
+/// Sets turned over: what is north for player 1 is south for player 2.
+constexpr std::array<std::uint8_t, 256> turned_over = [] {
+    std::array<std::uint8_t, 256> turned{};
+    for (int set = 0; set < 256; ++set)
+        for (int d = 0; d < direction_count; ++d)
+            if ((set >> d & 1) != 0)
+                turned[set] |=
+                    static_cast<std::uint8_t>(1 << (direction_count + south - d) % direction_count);
     return turned;
-}
+}();
 
 }  // namespace
 
@@ -87,22 +90,7 @@ std::string Geometry::column_name(int cell) const {
 int Geometry::directions(std::int64_t set, int me) const {
     const int absolute = static_cast<int>(set & 0xff);
     const int seen = static_cast<int>(set >> seen_by_player & 0xff);
-    return (absolute | (me == 2 ? turned_over(seen) : seen)) & known;
-}
-
-bool Geometry::on_edge(int cell, Direction side) const {
-    switch (side) {
-        case north:
-            return row(cell) == height - 1;
-        case south:
-            return row(cell) == 0;
-        case east:
-            return column(cell) == width - 1;
-        case west:
-            return column(cell) == 0;
-        default:
-            return false;
-    }
+    return (absolute | (me == 2 ? turned_over[seen] : seen)) & known;
 }
 
 }  // namespace ply::lua

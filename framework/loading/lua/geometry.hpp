@@ -58,8 +58,6 @@ struct Geometry {
     /// The absolute directions, of those on this board, that a script's set means for player `me`
     /// (from 1).
     int directions(std::int64_t set, int me) const;
-    /// Whether `cell` lies on the edge of the board in one of the four main directions.
-    bool on_edge(int cell, Direction side) const;
 
 private:
     void connect(const std::array<int, direction_count>& dx,

@@ -33,8 +33,13 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const std::string& prelude = prelude_text();
     Text chunk{{prelude, text}};
-    if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK)
+    if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK) {
+        if (std::string_view(lua_tostring(lua, -1)).find("const variable") != std::string::npos) {
+            lua_pushliteral(lua, "; the framework has a word of that name, take another");
+            lua_concat(lua, 2);
+        }
         lua_error(lua);
+    }
     const int words = push_prelude_values(lua);
     lua_call(lua, words, 1);
 }

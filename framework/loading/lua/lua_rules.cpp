@@ -33,9 +33,9 @@ private:
     Work& work_;
 };
 
-/// The costly checks run on the first thousand calls and then on every sixteenth.
+/// The costly checks run on the first thousand calls and then on one in 64.
 bool check_now(std::uint32_t& calls) {
-    return ++calls <= 1000 || calls % 16 == 0;
+    return ++calls <= 1000 || calls % 64 == 0;
 }
 
 std::string place_of(Machine& vm, Callback callback) {

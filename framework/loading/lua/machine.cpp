@@ -74,8 +74,10 @@ void* Machine::allocate(void* self, void* block, std::size_t old_size, std::size
     if (size <= old_size || machine.memory_ - old_size + size <= memory_limit)
         moved = std::realloc(block, size);
     if (moved == nullptr) {
-        // Asked again after a full collection; the message handler is not called for this error.
-        if (machine.lua != nullptr) machine.memory_place_ = line_of(machine.lua, 0);
+        // Lua asks again after a full collection; no message handler is called for this error, and
+        // while it unwinds there is no line any more.
+        const std::string place = machine.lua == nullptr ? "" : line_of(machine.lua, 0);
+        if (!place.empty()) machine.memory_place_ = place;
         return nullptr;
     }
     machine.memory_ += size - old_size;
@@ -101,7 +103,7 @@ int Machine::enter(lua_State* lua) {
         entered.error = std::current_exception();
     }
     if (entered.error != nullptr) {  // it may have left frames of Lua open: let pcall close them
-        lua_pushnil(lua);
+        lua_pushlightuserdata(lua, &machine);
         lua_error(lua);
     }
     return 0;
@@ -130,7 +132,7 @@ void Machine::run_protected(Entry entry, void* argument) {
 /// The message handler: the stack is still there, so that the position can be told.
 int Machine::describe_error(lua_State* lua) {
     Machine& machine = of(lua);
-    if (lua_isnil(lua, 1)) return 1;  // an exception of C++ on its way
+    if (lua_touserdata(lua, 1) == &machine) return 1;  // an exception of C++ on its way
     if (lua_type(lua, 1) == LUA_TSTRING) {
         std::size_t size = 0;
         const char* text = lua_tolstring(lua, 1, &size);

@@ -1,6 +1,6 @@
 #include "framework/loading/lua/verbs.hpp"
 
-#include <iterator>
+#include <algorithm>
 
 #include "lauxlib.h"
 
@@ -63,7 +63,7 @@ std::span<const Constant> constants() {
 std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected) {
     int whole = 0;
     const lua_Integer value = lua_tointegerx(lua, index, &whole);
-    if (whole == 0 || lua_type(lua, index) != LUA_TNUMBER) [[unlikely]]
+    if (whole == 0) [[unlikely]]
         wrong_argument(lua, index, verb, expected);
     return value;
 }
@@ -78,28 +78,34 @@ int cell_argument(lua_State* lua, int index, const char* verb) {
 }
 
 int cell_or_nil(lua_State* lua, int index, const char* verb) {
+    int whole = 0;
+    const lua_Integer cell = lua_tointegerx(lua, index, &whole) - 1;
+    const int cells = Machine::of(lua).definition.board.cells;
+    if (whole != 0 && static_cast<lua_Unsigned>(cell) < static_cast<lua_Unsigned>(cells)) [[likely]]
+        return static_cast<int>(cell);
     return lua_isnoneornil(lua, index) ? -1 : cell_argument(lua, index, verb);
 }
 
 int pieces_argument(lua_State* lua, int index, const char* verb, int fallback) {
-    if (lua_isnone(lua, index)) return fallback;
-    const std::int64_t pieces =
-        whole_argument(lua, index, verb, "a piece or EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED");
+    int whole = 0;
+    const lua_Integer pieces = lua_tointegerx(lua, index, &whole);
     const int most = Machine::of(lua).definition.max_value();
-    if (pieces < set_occupied || pieces > most) [[unlikely]]
-        wrong_argument(lua, index, verb,
-                       "a piece (1 to " + std::to_string(most) +
-                           ") or EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED");
-    return static_cast<int>(pieces);
+    if (whole != 0 && pieces >= set_occupied && pieces <= most) [[likely]]
+        return static_cast<int>(pieces);
+    if (lua_isnone(lua, index)) return fallback;
+    wrong_argument(
+        lua, index, verb,
+        "a piece (1 to " + std::to_string(most) + ") or EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED");
 }
 
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback) {
-    const std::int64_t set =
-        lua_isnone(lua, index)
-            ? fallback
-            : whole_argument(lua, index, verb, "directions, such as ahead or orthogonal");
-    if (set <= 0 || set > 0xffff) [[unlikely]]
-        wrong_argument(lua, index, verb, "directions, such as ahead or orthogonal");
+    int whole = 0;
+    lua_Integer set = lua_tointegerx(lua, index, &whole);
+    if (whole == 0 || set <= 0 || set > 0xffff) [[unlikely]] {
+        if (!lua_isnone(lua, index) || fallback == 0)
+            wrong_argument(lua, index, verb, "directions, such as ahead or orthogonal");
+        set = fallback;
+    }
     const Machine& machine = Machine::of(lua);
     return machine.definition.board.directions(set, machine.work.me);
 }
@@ -120,45 +126,45 @@ bool belongs(const Machine& machine, int content, int pieces) {
     }
 }
 
+namespace {
+
+/// The cells of the player at work.
+void select_mine(const Machine& machine, CellBits& mine) {
+    const Definition& game = machine.definition;
+    const Geometry& board = game.board;
+    if (game.counts) {
+        for (int w = 0; w < board.words; ++w) mine.word[w] = 0;
+        return;
+    }
+    find_value(machine.work.cells, board.blocks, machine.work.me, mine);
+    for (int kind = 1; kind < static_cast<int>(game.kinds.size()); ++kind) {
+        CellBits more;
+        find_value(machine.work.cells, board.blocks, kind * game.players + machine.work.me, more);
+        for (int w = 0; w < board.words; ++w) mine.word[w] |= more.word[w];
+    }
+}
+
+}  // namespace
+
 void select(const Machine& machine, int pieces, CellBits& found) {
     const Geometry& board = machine.definition.board;
-    const auto find = [&](int value, CellBits& bits) {
-        find_value(machine.work.cells, board.blocks, value, bits);
-    };
-    if (pieces > 0) return find(pieces, found);
-    CellBits empty;
-    if (pieces != set_mine && pieces != set_not_mine) find(0, empty);
-    CellBits mine;
-    if (machine.definition.counts) {
-        mine = {};
-    } else if (pieces == set_mine || pieces == set_theirs || pieces == set_not_mine) {
-        find(machine.work.me, mine);
-        const int kinds = static_cast<int>(machine.definition.kinds.size());
-        for (int kind = 1; kind < kinds; ++kind) {
-            CellBits more;
-            find(kind * machine.definition.players + machine.work.me, more);
-            for (int w = 0; w < board.words; ++w) mine.word[w] |= more.word[w];
-        }
+    const std::uint8_t* cells = machine.work.cells;
+    if (pieces == set_mine || pieces == set_not_mine) {
+        select_mine(machine, found);
+        if (pieces == set_mine) return;
+        for (int w = 0; w < board.words; ++w) found.word[w] = board.all.word[w] & ~found.word[w];
+        return;
     }
+    find_value(cells, board.blocks, std::max(pieces, 0), found);
+    if (pieces > 0) return;
+    CellBits mine;
+    if (pieces == set_theirs) select_mine(machine, mine);
     for (int w = 0; w < board.words; ++w) {
+        const std::uint64_t empty = found.word[w];
         const std::uint64_t all = board.all.word[w];
-        std::uint64_t& word = found.word[w];
-        switch (pieces) {
-            case set_mine:
-                word = mine.word[w];
-                break;
-            case set_theirs:
-                word = all & ~empty.word[w] & ~mine.word[w];
-                break;
-            case set_not_mine:
-                word = all & ~mine.word[w];
-                break;
-            case set_occupied:
-                word = all & ~empty.word[w];
-                break;
-            default:
-                word = all & empty.word[w];
-        }
+        found.word[w] = pieces == set_empty      ? all & empty
+                        : pieces == set_occupied ? all & ~empty
+                                                 : all & ~empty & ~mine.word[w];
     }
 }
 

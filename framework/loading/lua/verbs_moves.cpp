@@ -71,33 +71,42 @@ int drop(lua_State* lua) {
     return offer.done();
 }
 
+/// Steps in one direction, from the cells of `pieces` to those of `targets`.
+void offer_steps(Offer& offer, int direction, const CellBits& pieces, const CellBits& targets,
+                 int words) {
+    const Geometry& board = offer.board();
+    const int delta = board.delta[direction];
+    CellBits leaving;
+    for (int w = 0; w < words; ++w)
+        leaving.word[w] = pieces.word[w] & board.leaving[direction].word[w];
+    for (int w = 0; w < words; ++w)
+        for_each_bit(moved_word(leaving, words, delta, w) & targets.word[w], w, [&](int to) {
+            offer.add(MoveCode::make(MoveKind::step, to - delta, to, offer.cells()[to] != 0));
+        });
+    if (board.shape != Layout::Shape::track) return;
+    for (int from = 0; from < board.cells; ++from) {  // the ends of the ring touch
+        const int to = board.next[direction][from];
+        if (to != from + delta && contains(pieces, from) && contains(targets, to))
+            offer.add(MoveCode::make(MoveKind::step, from, to, offer.cells()[to] != 0));
+    }
+}
+
 /// step(pieces, directions, target): each piece to the next cell, if that belongs to the target.
 int step(lua_State* lua) {
     Offer offer(lua, "step");
-    const Geometry& board = offer.board();
+    const int words = offer.board().words;
     const int set = directions_argument(lua, 2, "step", all_directions);
     CellBits pieces;
     CellBits targets;
     select(offer.machine(), pieces_argument(lua, 1, "step", set_mine), pieces);
     select(offer.machine(), pieces_argument(lua, 3, "step", set_empty), targets);
-    for (int d = 0; d < direction_count; ++d) {
-        if ((set >> d & 1) == 0) continue;
-        const int delta = board.delta[d];
-        CellBits leaving;
-        for (int w = 0; w < board.words; ++w)
-            leaving.word[w] = pieces.word[w] & board.leaving[d].word[w];
-        for (int w = 0; w < board.words; ++w)
-            for_each_bit(
-                moved_word(leaving, board.words, delta, w) & targets.word[w], w, [&](int to) {
-                    offer.add(
-                        MoveCode::make(MoveKind::step, to - delta, to, offer.cells()[to] != 0));
-                });
-        if (board.shape != Layout::Shape::track) continue;
-        for (int from = 0; from < board.cells; ++from) {  // the ends of the ring touch
-            const int to = board.next[d][from];
-            if (to != from + delta && pieces.word[from / 64] >> from % 64 & 1 &&
-                targets.word[to / 64] >> to % 64 & 1)
-                offer.add(MoveCode::make(MoveKind::step, from, to, offer.cells()[to] != 0));
+    for (int left = set; left != 0; left &= left - 1) {
+        const int direction = std::countr_zero(static_cast<unsigned>(left));
+        // The constant lets the compiler drop the loops over words for boards to 8x8.
+        if (words == 1) {
+            offer_steps(offer, direction, pieces, targets, 1);
+        } else {
+            offer_steps(offer, direction, pieces, targets, words);
         }
     }
     return offer.done();
@@ -126,13 +135,42 @@ int slide(lua_State* lua) {
     return offer.done();
 }
 
+/// The cells beyond a line of `theirs` that begins beside a cell of `mine`.
+std::uint64_t beyond_lines(const Geometry& board, int direction, std::uint64_t mine,
+                           std::uint64_t theirs) {
+    const int delta = board.delta[direction];
+    const std::uint64_t leaving = board.leaving[direction].word[0];
+    const auto moved = [&](std::uint64_t set) {
+        return delta >= 0 ? (set & leaving) << delta : (set & leaving) >> -delta;
+    };
+    std::uint64_t line = moved(mine) & theirs;
+    for (std::uint64_t more = line; more != 0; more = moved(more) & theirs & ~line) line |= more;
+    return moved(line);
+}
+
 /// flank(): a stone on each empty cell from which a line of their stones ends at one of mine.
 int flank(lua_State* lua) {
     Offer offer(lua, "flank");
     const Geometry& board = offer.board();
-    for (int cell = 0; cell < board.cells; ++cell)
-        if (offer.cells()[cell] == 0 && flanks(board, offer.cells(), cell, offer.machine().work.me))
-            offer.add(MoveCode::make(MoveKind::flank, cell));
+    const int me = offer.machine().work.me;
+    CellBits where;
+    select(offer.machine(), set_empty, where);
+    const bool by_words = board.words == 1 && board.shape != Layout::Shape::track;
+    if (by_words) {
+        CellBits mine;
+        find_value(offer.cells(), board.blocks, me, mine);
+        const std::uint64_t theirs = board.all.word[0] & ~where.word[0] & ~mine.word[0];
+        std::uint64_t beyond = 0;
+        for (int left = board.known; left != 0; left &= left - 1)
+            beyond |= beyond_lines(board, std::countr_zero(static_cast<unsigned>(left)),
+                                   mine.word[0], theirs);
+        where.word[0] &= beyond;
+    }
+    for (int w = 0; w < board.words; ++w)
+        for_each_bit(where.word[w], w, [&](int cell) {
+            if (by_words || flanks(board, offer.cells(), cell, me))
+                offer.add(MoveCode::make(MoveKind::flank, cell));
+        });
     return offer.done();
 }
 

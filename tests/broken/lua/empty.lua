@@ -1,0 +1,1 @@
+-- expect: empty.lua: there is no game { ... }

@@ -1,0 +1,3 @@
+-- expect: error_in_moves.lua:3: attempt to index a number value (local 'me'); in moves, position 3/3/3 1
+game { name = "Broken", board = square(3, 3) }
+function moves(me) place(me.x) end

@@ -1,0 +1,6 @@
+-- expect: error_in_result.lua:5: attempt to compare nil with number; in result, position
+game { name = "Broken", board = square(3, 3) }
+function moves() place() end
+function result(me, last)
+    if last > nil then return WIN end
+end

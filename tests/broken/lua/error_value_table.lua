@@ -1,0 +1,3 @@
+-- expect: error_value_table.lua:3: raised an error that is a table; give error() a text; in moves
+game { name = "Broken", board = square(3, 3) }
+function moves() error({}) end

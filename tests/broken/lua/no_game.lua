@@ -1,0 +1,2 @@
+-- expect: no_game.lua: there is no game { ... }
+function moves() place() end
