@@ -1,0 +1,136 @@
+// plyboard tournament: players against each other, from a file or from options.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "framework/app/common.hpp"
+#include "framework/report/match_json.hpp"
+#include "framework/report/progress_line.hpp"
+#include "framework/report/standings_table.hpp"
+#include "framework/tournament/tournament.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int interrupted = 130;  ///< exit code after Ctrl-C or SIGTERM, as shells have it
+
+CommandLine command_line() {
+    CommandLine line("tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
+                     "Plays a round robin: in a round every pairing meets from both seats, on the "
+                     "same random opening. FILE is a Lua table, see "
+                     "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
+                     "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
+                     "without FILE only where --journal says. Exit code 1: the rules of a game "
+                     "failed in some match; 130: interrupted.");
+    line.positional("FILE");
+    line.list("game", "GAME", "one game or several, instead of FILE");
+    line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
+    line.option("rounds", "N", "how often every pairing meets from both seats");
+    line.option("openings", "PLIES", "random plies before the players begin; default 2");
+    line.option("seed", "S", "of openings, dice and players; default 1");
+    line.option("workers", "N", "processes that play; default: one a processor");
+    line.option("journal", "DB", "where finished matches are kept");
+    line.flag("restart", "begin anew; an old journal is renamed, not deleted");
+    line.flag("json", "one object a match and a last one with the standings");
+    line.examples({"plyboard tournament scripts/tournaments/first.lua",
+                   "plyboard tournament --game tic_tac_toe --players random \"minimax(depth=3)\" "
+                   "--rounds 50",
+                   "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
+    return line;
+}
+
+std::string file_text(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file || std::filesystem::is_directory(path))
+        throw Error(fmt::format("{}: the tournament file cannot be read; name a file, or use --game "
+                                "and --players", path));
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TournamentFile tournament_from_options(const CommandLine& line) {
+    if (!line.has("game") || !line.has("players"))
+        throw UsageError("tournament: name a FILE, or both --game and --players; see "
+                         "'plyboard tournament --help'");
+    const nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
+    return tournament_from_table(table, "tournament");
+}
+
+TournamentFile read_tournament(const CommandLine& line) {
+    if (line.has("FILE") && (line.has("game") || line.has("players")))
+        throw UsageError("tournament: FILE says who plays what; leave out --game and --players, or "
+                         "leave out FILE");
+    TournamentFile file = line.has("FILE")
+                              ? read_tournament_file(line.text("FILE"), file_text(line.text("FILE")))
+                              : tournament_from_options(line);
+    file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
+    file.opening_plies = static_cast<int>(line.number_or("openings", file.opening_plies, 0, 200));
+    file.seed = static_cast<std::uint64_t>(
+        line.number_or("seed", static_cast<std::int64_t>(file.seed), 0, INT64_MAX));
+    return file;
+}
+
+std::filesystem::path journal_path(const CommandLine& line) {
+    if (line.has("journal")) return line.text("journal");
+    if (!line.has("FILE")) return {};
+    return std::filesystem::path(line.text("FILE")).replace_extension(".db");
+}
+
+void print_json_lines(const Plan& plan, const Journal& journal, const TournamentResult& result) {
+    const Schedule schedule = plan.schedule();
+    journal.each([&](const PlayedMatch& match) {
+        print_json(match_json(plan, schedule.fixture(match.number), match));
+    });
+    print_json(standings_json(plan, result));
+}
+
+void tell_interruption(const TournamentResult& result, const std::filesystem::path& journal) {
+    const std::string kept =
+        journal.empty() ? "nothing is kept, because no --journal was named"
+                        : fmt::format("they are kept in {}; the same command goes on from there",
+                                      journal.string());
+    fmt::print(stderr, "Stopped after {} of {} matches; {}.\n", result.progress.done,
+               result.progress.total, kept);
+}
+
+}  // namespace
+
+int run_tournament(const Arguments& arguments) {
+    CommandLine line = command_line();
+    if (!line.parse(arguments)) return 0;
+    const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    TournamentOptions options;
+    options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
+
+    const Plan plan = make_plan(read_tournament(line), Catalogue::standard());
+    const std::filesystem::path path = journal_path(line);
+    if (line.has("restart")) {
+        const auto aside = Journal::move_aside(path);
+        if (!aside.empty()) fmt::print(stderr, "The old journal is now {}.\n", aside.string());
+    }
+    Journal journal(path, plan);
+
+    const Interruptible interruptible;
+    ProgressLine progress(stderr, isatty(STDERR_FILENO) == 1);
+    options.stop = [&] { return interruptible.requested(); };
+    options.progress = [&](const Progress& now) { progress.show(now); };
+    const TournamentResult result = hold_tournament(plan, journal, options);
+    progress.finish();
+
+    if (line.has("json")) {
+        print_json_lines(plan, journal, result);
+    } else {
+        fmt::print("{}", standings_text(plan, result, wants_colours(stdout)));
+    }
+    if (!result.complete) {
+        tell_interruption(result, path);
+        return interrupted;
+    }
+    return result.all.errors > 0 ? 1 : 0;
+}
+
+}  // namespace ply

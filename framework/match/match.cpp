@@ -1,0 +1,175 @@
+#include "framework/match/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+
+namespace ply {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// One match while it runs.
+class Playing {
+public:
+    Playing(const Game& game, std::span<Participant* const> seats, const MatchLimits& limits,
+            std::stop_token stop, MatchWatch* watch)
+        : game_(game), seats_(seats), limits_(limits), stop_(std::move(stop)), watch_(watch) {
+        record_.seats.resize(seats.size());
+    }
+
+    MatchRecord play(std::span<const Move> opening, const MatchSeeds& seeds) {
+        try {
+            if (!begin(seeds.players)) return std::move(record_);
+            position_ = Position::start(game_);
+            for (const Move move : opening) advance(move);
+            record_.opening_plies = static_cast<int>(opening.size());
+            Random dice(seeds.dice);
+            while (next(dice)) {
+            }
+        } catch (const std::exception& error) {  // all that is not caught closer is the rules' work
+            record_.outcome.reset();
+            end(Termination::game_error, error.what());
+        }
+        return std::move(record_);
+    }
+
+private:
+    /// Tells the players. False: one of them failed, and the match is over.
+    bool begin(std::uint64_t seed) {
+        for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+            seat_works(static_cast<int>(seat));
+            try {
+                seats_[seat]->new_match(Random::derive(seed, seat));
+            } catch (const std::exception& error) {
+                lose(static_cast<int>(seat), Termination::player_error, error.what());
+                return false;
+            }
+        }
+        rules_work();
+        return true;
+    }
+
+    /// One ply. False: the match is over.
+    bool next(Random& dice) {
+        if (const auto decided = game_.outcome(position_.state)) {
+            record_.outcome = decided;
+            return end(Termination::normal, "");
+        }
+        if (drawn_by_repetition(game_, position_))
+            return draw(Termination::repetition,
+                        fmt::format("the same position for the {}. time",
+                                    game_.facts().repetition.count));
+        if (static_cast<int>(record_.moves.size()) >= limits_.plies)
+            return draw(Termination::ply_limit, fmt::format("not over after {} plies", limits_.plies));
+        if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
+        moves_.clear();
+        legal_moves(game_, position_, moves_);
+        if (moves_.empty())
+            return draw(Termination::stuck, "every move would bring back an earlier position");
+        const Player mover = game_.mover(position_.state);
+        if (mover == chance_player) {
+            advance(throw_dice(game_, moves_, position_.state, dice));
+            return true;
+        }
+        if (mover < 0 || mover >= static_cast<Player>(seats_.size()))
+            throw RulesError(fmt::format("the rules let player {} move, and there are {}", mover + 1,
+                                         seats_.size()));
+        return ask(mover);
+    }
+
+    bool ask(int seat) {
+        SearchResult answer;
+        seat_works(seat);
+        const auto begun = Clock::now();
+        try {
+            answer = seats_[static_cast<std::size_t>(seat)]->choose(position_, stop_);
+        } catch (const RulesError&) {
+            throw;
+        } catch (const std::exception& error) {
+            return lose(seat, Termination::player_error, error.what());
+        }
+        const auto time = Clock::now() - begun;
+        rules_work();
+        if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
+        count(record_.seats[static_cast<std::size_t>(seat)], answer, time);
+        if (!moves_.contains(answer.move))
+            return lose(seat, Termination::illegal_move,
+                        fmt::format("move {:#x} is none of the {} legal moves", answer.move.bits,
+                                    moves_.size()));
+        advance(answer.move);
+        return true;
+    }
+
+    static void count(SeatTotals& totals, const SearchResult& answer, std::chrono::nanoseconds time) {
+        ++totals.moves;
+        totals.nodes += answer.nodes;
+        totals.depth_sum += answer.depth;
+        totals.time += time;
+        totals.longest_move = std::max(totals.longest_move, time);
+    }
+
+    void advance(Move move) {
+        record_.texts.push_back(game_.move_text(position_.state, move));
+        record_.moves.push_back(move);
+        ply::play(game_, position_, move);
+    }
+
+    bool draw(Termination termination, std::string detail) {
+        record_.outcome = Outcome::draw(static_cast<int>(seats_.size()));
+        return end(termination, std::move(detail));
+    }
+    bool lose(int seat, Termination termination, const std::string& what) {
+        record_.outcome = Outcome::loss(seat, static_cast<int>(seats_.size()));
+        return end(termination, fmt::format("player {} at ply {}: {}", seat + 1,
+                                            record_.moves.size() + 1, what));
+    }
+    bool end(Termination termination, std::string detail) {
+        rules_work();
+        record_.termination = termination;
+        record_.detail = std::move(detail);
+        return false;
+    }
+
+    void rules_work() {
+        if (watch_ != nullptr) watch_->rules_at_work();
+    }
+    void seat_works(int seat) {
+        if (watch_ != nullptr) watch_->seat_at_work(seat);
+    }
+
+    const Game& game_;
+    std::span<Participant* const> seats_;
+    MatchLimits limits_;
+    std::stop_token stop_;
+    MatchWatch* watch_;
+    Position position_;
+    MoveList moves_;
+    MatchRecord record_;
+};
+
+}  // namespace
+
+Move throw_dice(const Game& game, const MoveList& results, const AnyState& state, Random& dice) {
+    std::uint64_t total = 0;
+    for (const Move result : results) total += game.weight(state, result);
+    if (total == 0 || total > UINT32_MAX)
+        throw RulesError(fmt::format("the weights of {} results of chance add up to {}; they must "
+                                     "add up to 1 to 4294967295", results.size(), total));
+    std::uint64_t left = dice.below(static_cast<std::uint32_t>(total));
+    for (const Move result : results) {
+        const std::uint32_t weight = game.weight(state, result);
+        if (left < weight) return result;
+        left -= weight;
+    }
+    return results[results.size() - 1];
+}
+
+MatchRecord play_match(const Game& game, std::span<Participant* const> seats,
+                       std::span<const Move> opening, const MatchSeeds& seeds,
+                       const MatchLimits& limits, std::stop_token stop, MatchWatch* watch) {
+    return Playing(game, seats, limits, std::move(stop), watch).play(opening, seeds);
+}
+
+}  // namespace ply

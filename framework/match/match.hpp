@@ -1,0 +1,48 @@
+/// One playing of a game: asks the players in turn, throws the dice, judges, keeps the record.
+///
+///     const MatchRecord record = play_match(game, {{&first, &second}}, {}, {dice, players});
+///
+/// Nothing a player or the rules do wrong comes out as an exception: it ends the match with a reason.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/match/match_record.hpp"
+#include "framework/player/player.hpp"
+
+namespace ply {
+
+/// Where the luck of a match comes from.
+struct MatchSeeds {
+    std::uint64_t dice = 0;     ///< of the chance nodes: the same for all matches of a pair
+    std::uint64_t players = 0;  ///< of the players' own choices
+};
+
+struct MatchLimits {
+    int plies = 10'000;  ///< after so many the match is drawn (`ply_limit`)
+};
+
+/// Is told who is at work, so that a failure of the process can be laid at the right door.
+class MatchWatch {
+public:
+    virtual ~MatchWatch() = default;
+    virtual void rules_at_work() = 0;
+    virtual void seat_at_work(int seat) = 0;  ///< seats are counted from 0
+};
+
+/// Plays `opening`, which must be legal, and then lets `seats[p]` move for player p of the game.
+/// The seats are told of the match by new_match; `game` and the seats are used by this thread only.
+MatchRecord play_match(const Game& game, std::span<Participant* const> seats,
+                       std::span<const Move> opening, const MatchSeeds& seeds,
+                       const MatchLimits& limits = {}, std::stop_token stop = {},
+                       MatchWatch* watch = nullptr);
+
+/// A result of the chance node `position`, as likely as the rules say. Throws RulesError when no
+/// result has a weight.
+Move throw_dice(const Game& game, const MoveList& results, const AnyState& state, Random& dice);
+
+}  // namespace ply

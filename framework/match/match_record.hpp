@@ -1,0 +1,36 @@
+/// What is left of a match when it is over.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/game/move.hpp"
+#include "framework/game/outcome.hpp"
+#include "framework/match/termination.hpp"
+
+namespace ply {
+
+/// One player's part in a match, opening and dice not counted.
+struct SeatTotals {
+    int moves = 0;
+    std::uint64_t nodes = 0;
+    std::int64_t depth_sum = 0;  ///< of the depths reported for its moves
+    std::chrono::nanoseconds time{0};
+    std::chrono::nanoseconds longest_move{0};
+};
+
+/// The whole match: every ply from the start of the game, opening and dice included.
+struct MatchRecord {
+    std::vector<Move> moves;
+    std::vector<std::string> texts;  ///< the same moves as a person writes them
+    int opening_plies = 0;           ///< how many of them were played before the match began
+    std::optional<Outcome> outcome;  ///< nothing after a game_error or a stop
+    Termination termination = Termination::stopped;
+    std::string detail;              ///< one sentence where `termination` alone does not tell
+    std::vector<SeatTotals> seats;
+};
+
+}  // namespace ply

@@ -1,0 +1,36 @@
+/// Why a match ended.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace ply {
+
+enum class Termination : std::uint8_t {
+    normal,        ///< by the rules of the game
+    repetition,    ///< drawn, a position came back too often
+    stuck,         ///< drawn, every move would repeat a position
+    ply_limit,     ///< drawn, too long
+    illegal_move,  ///< a player's loss
+    player_error,  ///< a player's loss: it threw an exception
+    crash,         ///< a player's loss: it ended the process it ran in
+    hang,          ///< a player's loss: it did not answer
+    game_error,    ///< the rules failed: no result, nobody's loss
+    stopped,       ///< broken off from outside: no result
+};
+
+/// `illegal_move`: as it stands in journals and JSON.
+std::string_view termination_name(Termination termination);
+std::optional<Termination> parse_termination(std::string_view name);
+
+/// The match counts for nobody.
+constexpr bool without_result(Termination termination) {
+    return termination == Termination::game_error || termination == Termination::stopped;
+}
+/// A player failed and lost by it.
+constexpr bool is_failure(Termination termination) {
+    return termination >= Termination::illegal_move && termination <= Termination::hang;
+}
+
+}  // namespace ply

@@ -1,0 +1,183 @@
+#include "framework/tournament/crew.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds tick_time{25};
+/// A worker is told as many matches as keep it busy for about this long.
+constexpr milliseconds batch_time{50};
+constexpr std::size_t largest_batch = 512;
+/// A worker that is between matches must take the next one up within this time.
+constexpr milliseconds start_limit{60'000};
+constexpr int most_deaths_in_a_row = 5;
+
+}  // namespace
+
+Crew::Crew(const Plan& plan, int workers)
+    : plan_(plan),
+      schedule_(plan.schedule()),
+      plan_line_(plan.to_line() + "\n"),
+      hands_(static_cast<std::size_t>(workers)) {}
+
+Crew::~Crew() = default;
+
+void Crew::run(const CrewTalk& talk) {
+    bool busy = false;
+    while (talk.tick()) {
+        for (Hand& hand : hands_) feed(hand, talk);
+        if (std::ranges::all_of(hands_, [](const Hand& hand) { return hand.matches.empty(); })) break;
+        wait_for_news(busy);
+        busy = false;
+        for (Hand& hand : hands_) {
+            if (hand.process == nullptr) continue;
+            busy |= collect(hand, talk);
+            look_for_silence(hand);
+            pollfd ended{hand.process->pid_descriptor(), POLLIN, 0};
+            if (poll(&ended, 1, 0) == 1) bury(hand, talk);
+        }
+    }
+    for (Hand& hand : hands_) hand.process.reset();
+}
+
+void Crew::hire(Hand& hand) {
+    hand.process = std::make_unique<WorkerProcess>();
+    hand.batch = 1;
+    hand.word = 0;
+    hand.moved = Clock::now();
+    hand.silent = false;
+    hand.process->send(plan_line_);
+}
+
+/// Tops up to a batch when half of it is answered; the batch follows the speed of the matches.
+void Crew::feed(Hand& hand, const CrewTalk& talk) {
+    if (hand.matches.size() > hand.batch / 2) return;
+    const auto now = Clock::now();
+    if (now - hand.fed < batch_time / 2) hand.batch = std::min(largest_batch, hand.batch * 2);
+    if (now - hand.fed > batch_time) hand.batch = std::max<std::size_t>(1, hand.batch / 2);
+    std::string numbers;
+    while (hand.matches.size() < hand.batch) {
+        const auto number = next_match(talk);
+        if (!number) break;
+        numbers += fmt::format("{} ", *number);
+        hand.matches.push_back(*number);
+    }
+    if (numbers.empty()) return;
+    numbers.back() = '\n';
+    hand.fed = now;
+    if (hand.process == nullptr) hire(hand);
+    hand.process->send(numbers);  // if it is gone, bury() gives the matches to others
+}
+
+std::optional<std::uint32_t> Crew::next_match(const CrewTalk& talk) {
+    if (again_.empty()) return talk.next();
+    const std::uint32_t number = again_.front();
+    again_.pop_front();
+    return number;
+}
+
+/// True: there were answers.
+bool Crew::collect(Hand& hand, const CrewTalk& talk) {
+    const auto lines = hand.process->receive();
+    for (const std::string& line : lines) {
+        if (line.starts_with("error: ")) throw Error(line.substr(7));
+        PlayedMatch match = from_line(line);
+        const auto told = std::ranges::find(hand.matches, match.number);
+        if (told == hand.matches.end())
+            throw Error(fmt::format("a worker answered match {} unasked", match.number));
+        hand.matches.erase(told);
+        deaths_in_a_row_ = 0;
+        talk.done(std::move(match));
+    }
+    return !lines.empty();
+}
+
+/// Sleeps until a worker answers or ends, at most one tick. While short matches pour in it is not
+/// woken for each of them.
+bool Crew::wait_for_news(bool busy) {
+    std::vector<pollfd> news;
+    std::size_t smallest_batch = largest_batch;
+    for (const Hand& hand : hands_) {
+        if (hand.process == nullptr) continue;
+        news.push_back({hand.process->socket(), POLLIN, 0});
+        news.push_back({hand.process->pid_descriptor(), POLLIN, 0});
+        smallest_batch = std::min(smallest_batch, hand.batch);
+    }
+    if (busy && smallest_batch >= 16) std::this_thread::sleep_for(milliseconds(4));
+    return poll(news.data(), news.size(), static_cast<int>(tick_time.count())) > 0;
+}
+
+void Crew::look_for_silence(Hand& hand) {
+    const auto now = Clock::now();
+    const std::uint64_t word = hand.process->word();
+    if (word != hand.word || hand.matches.empty()) {
+        hand.word = word;
+        hand.moved = now;
+        return;
+    }
+    const AtWork at = SharedWord::decode(word);
+    milliseconds limit = start_limit;
+    if (at.who == AtWork::rules) limit = plan_.file.hang_limit(nullptr);
+    if (at.who >= 0 && at.match > 0) {
+        const int player = schedule_.fixture(at.match).seats[static_cast<std::size_t>(at.who)];
+        limit = plan_.file.hang_limit(&plan_.file.players[static_cast<std::size_t>(player)]);
+    }
+    if (hand.silent || now - hand.moved < limit) return;
+    hand.silent = true;
+    hand.process->kill();
+}
+
+/// The process has ended: judges the match it was in, gives the others back, lets it be replaced.
+void Crew::bury(Hand& hand, const CrewTalk& talk) {
+    collect(hand, talk);
+    const AtWork at = SharedWord::decode(hand.process->word());
+    const WorkerProcess::End end = hand.process->wait();
+    hand.process.reset();
+
+    const auto in_play = std::ranges::find(hand.matches, at.match);
+    const bool working = in_play != hand.matches.end() && at.who != AtWork::nobody;
+    const bool excused = !hand.silent && end.from_outside() && killed_[at.match]++ == 0;
+    if (working && !excused) {
+        hand.matches.erase(in_play);
+        talk.done(verdict(at, hand, end));
+        deaths_in_a_row_ = 0;
+    } else if (++deaths_in_a_row_ >= most_deaths_in_a_row) {
+        throw Error(fmt::format("worker processes {} before they finish a match; try "
+                                "'plyboard doctor'", end.text()));
+    }
+    again_.insert(again_.end(), hand.matches.begin(), hand.matches.end());
+    hand.matches.clear();
+    hand.batch = 1;
+}
+
+PlayedMatch Crew::verdict(const AtWork& at, const Hand& hand, const WorkerProcess::End& end) const {
+    const Fixture fixture = schedule_.fixture(at.match);
+    const int seats = static_cast<int>(fixture.seats.size());
+    MatchRecord record;
+    record.seats.resize(fixture.seats.size());
+    std::string what = "the process " + end.text();
+    if (at.who == AtWork::rules) {
+        if (hand.silent)
+            what = fmt::format("no answer within {} ms", plan_.file.hang_limit(nullptr).count());
+        record.termination = Termination::game_error;
+        record.detail = "the rules of " + plan_.game_name(fixture.game) + ": " + what;
+    } else {
+        const int player = fixture.seats[static_cast<std::size_t>(at.who)];
+        const PlayerSpec& spec = plan_.file.players[static_cast<std::size_t>(player)];
+        if (hand.silent)
+            what = fmt::format("no move within {} ms", plan_.file.hang_limit(&spec).count());
+        record.termination = hand.silent ? Termination::hang : Termination::crash;
+        record.outcome = Outcome::loss(at.who, seats);
+        record.detail = fmt::format("player {}: {}", at.who + 1, what);
+    }
+    return played_match(at.match, 0, record);
+}
+
+}  // namespace ply

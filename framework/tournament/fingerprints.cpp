@@ -1,0 +1,78 @@
+#include "framework/tournament/fingerprints.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <vector>
+
+#include "framework/game/random.hpp"
+
+namespace ply {
+namespace {
+
+/// A hash of the bytes of the running program.
+std::string program_fingerprint() {
+    std::ifstream file("/proc/self/exe", std::ios::binary);
+    std::vector<std::uint64_t> block(1 << 16);
+    std::uint64_t hash = 0;
+    while (file) {
+        std::ranges::fill(block, 0);
+        file.read(reinterpret_cast<char*>(block.data()),
+                  static_cast<std::streamsize>(block.size() * sizeof block[0]));
+        for (const std::uint64_t word : block) hash = Random::mix(hash + word);
+    }
+    return fmt::format("{} ({:016x})", PLYBOARD_VERSION, hash);
+}
+
+bool is_digest(const std::string& key) { return key.starts_with("rules of ") || key == "program"; }
+
+}  // namespace
+
+Fingerprints fingerprints(const Plan& plan) {
+    const TournamentFile& file = plan.file;
+    Fingerprints prints{{"program", program_fingerprint()},
+                        {"rounds", std::to_string(file.rounds)},
+                        {"seed", std::to_string(file.seed)},
+                        {"openings.plies", std::to_string(file.opening_plies)},
+                        {"limits.plies", std::to_string(file.max_plies)},
+                        {"limits.hang", fmt::format("{} ms", file.hang.count())},
+                        {"limits.memory", std::to_string(file.memory)}};
+    for (std::size_t i = 0; i < plan.sources.size(); ++i) {
+        const std::string name = plan.game_name(static_cast<int>(i));
+        prints.emplace(fmt::format("game {}", i + 1), name);
+        prints.emplace("rules of " + name, fingerprint(plan.sources[i]));
+    }
+    for (std::size_t i = 0; i < file.players.size(); ++i) {
+        const std::string spec = file.players[i].searcher.text();
+        const bool own_name = file.players[i].name != spec;
+        prints.emplace(fmt::format("player {}", i + 1),
+                       own_name ? fmt::format("{} = {}", file.players[i].name, spec) : spec);
+    }
+    return prints;
+}
+
+std::string difference(const Fingerprints& before, const Fingerprints& now) {
+    std::set<std::string> keys;
+    for (const auto& [key, value] : before) keys.insert(key);
+    for (const auto& [key, value] : now) keys.insert(key);
+    std::vector<std::string> changes;
+    for (const std::string& key : keys) {
+        const auto was = before.find(key);
+        const auto is = now.find(key);
+        if (was == before.end()) {
+            if (!is_digest(key)) changes.push_back(fmt::format("{} is new: {}", key, is->second));
+        } else if (is == now.end()) {
+            if (!is_digest(key)) changes.push_back(fmt::format("{} is gone: {}", key, was->second));
+        } else if (was->second != is->second) {
+            changes.push_back(is_digest(key)
+                                  ? fmt::format("the {} changed", key)
+                                  : fmt::format("{} was {} and is {}", key, was->second, is->second));
+        }
+    }
+    return fmt::format("{}", fmt::join(changes, ", "));
+}
+
+}  // namespace ply

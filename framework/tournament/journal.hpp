@@ -1,0 +1,63 @@
+/// The journal of a tournament: every finished match a row in an SQLite file, from which an
+/// interrupted tournament goes on.
+///
+///     matches(number, game, moves, plies, opening_plies, opening_cycle, termination, detail)
+///     seats(match, seat, player, utility, rank, moves, nodes, depth_sum, time_ns, longest_ns)
+///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
+///
+/// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
+/// kill or a power cut, what was not is played again.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "framework/tournament/database.hpp"
+#include "framework/tournament/descriptor.hpp"
+#include "framework/tournament/plan.hpp"
+#include "framework/tournament/played_match.hpp"
+
+namespace ply {
+
+class Journal {
+public:
+    /// Opens or makes the journal of `plan`; an empty path keeps none that outlives this object.
+    /// Throws Error: another program has it open, it is no journal, or it belongs to another
+    /// tournament, game or program, with the difference.
+    Journal(const std::filesystem::path& path, const Plan& plan);
+    ~Journal();
+
+    /// Renames an old journal to `name.1`, `name.2` ...; the new name, or empty when there was none.
+    /// Throws Error when another program has it open.
+    static std::filesystem::path move_aside(const std::filesystem::path& path);
+
+    const std::filesystem::path& path() const { return path_; }
+
+    /// Adds a row; it is safe after the next commit.
+    void add(const Fixture& fixture, const PlayedMatch& match);
+    /// Commits when 256 rows or the oldest of them for 50 ms have waited.
+    void commit_if_due();
+    void commit();
+
+    /// All matches in the order of their numbers.
+    void each(const std::function<void(const PlayedMatch&)>& visit) const;
+
+private:
+    struct Statements;
+
+    void make_tables();
+    void describe(const Plan& plan);
+    void compare(const Plan& plan);
+
+    std::filesystem::path path_;
+    Descriptor lock_;  ///< closed after the database: closing it earlier would drop SQLite's locks
+    Database database_;
+    std::unique_ptr<Statements> statements_;
+    int waiting_ = 0;
+    std::chrono::steady_clock::time_point oldest_{};
+};
+
+}  // namespace ply

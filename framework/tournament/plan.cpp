@@ -1,0 +1,61 @@
+#include "framework/tournament/plan.hpp"
+
+#include <fmt/format.h>
+
+namespace ply {
+namespace {
+
+using nlohmann::json;
+
+json to_json(const GameSource& source) {
+    return {{"kind", source.kind == GameSource::Kind::script ? "script" : "plugin"},
+            {"name", source.name},
+            {"file", source.file},
+            {"text", source.text},
+            {"includes", source.includes},
+            {"options", source.options}};
+}
+
+GameSource source_from(const json& from) {
+    GameSource source;
+    source.kind = from.at("kind") == "script" ? GameSource::Kind::script : GameSource::Kind::plugin;
+    source.name = from.at("name");
+    source.file = from.at("file");
+    source.text = from.at("text");
+    source.includes = from.at("includes").get<decltype(source.includes)>();
+    source.options = from.at("options").get<decltype(source.options)>();
+    return source;
+}
+
+}  // namespace
+
+std::string Plan::to_line() const {
+    json line{{"tournament", json::parse(file.to_json().dump())}, {"seats", seats}};
+    for (const GameSource& source : sources) line["sources"].push_back(to_json(source));
+    return line.dump();
+}
+
+Plan Plan::from_line(std::string_view line) {
+    const json json = json::parse(line);
+    Plan plan{tournament_from_json(json.at("tournament")), {}, json.at("seats")};
+    for (const auto& source : json.at("sources")) plan.sources.push_back(source_from(source));
+    return plan;
+}
+
+Plan make_plan(TournamentFile file, const Catalogue& catalogue) {
+    Plan plan{std::move(file), {}, {}};
+    for (const std::string& name : plan.file.games) {
+        plan.sources.push_back(catalogue.find(name));
+        const auto game = open_game(plan.sources.back());
+        const int seats = game->facts().players;
+        if (static_cast<int>(plan.file.players.size()) < seats)
+            throw Error(fmt::format("{} is for {} players and the tournament has {}; name more",
+                                    plan.game_name(static_cast<int>(plan.sources.size()) - 1), seats,
+                                    plan.file.players.size()));
+        plan.seats.push_back(seats);
+        for (const PlayerSpec& player : plan.file.players) make_player(player, *game);
+    }
+    return plan;
+}
+
+}  // namespace ply

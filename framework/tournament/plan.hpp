@@ -1,0 +1,33 @@
+/// A tournament with its games found: all that a worker process needs to know.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/loading/catalogue.hpp"
+#include "framework/tournament/schedule.hpp"
+#include "framework/tournament/tournament_file.hpp"
+
+namespace ply {
+
+struct Plan {
+    TournamentFile file;
+    std::vector<GameSource> sources;  ///< of each game; the text of scripts included
+    std::vector<int> seats;           ///< how many play each game
+
+    Schedule schedule() const {
+        return {static_cast<int>(file.players.size()), seats, file.rounds, file.seed};
+    }
+    const std::string& player_name(int player) const { return file.players[player].name; }
+    std::string game_name(int game) const { return sources[game].spec(); }
+
+    /// One line of JSON and back; what the parent tells a worker.
+    std::string to_line() const;
+    static Plan from_line(std::string_view line);
+};
+
+/// Finds and opens every game, and makes every player for it once: what cannot work is said before
+/// the first match. Throws Error.
+Plan make_plan(TournamentFile file, const Catalogue& catalogue);
+
+}  // namespace ply

@@ -1,0 +1,79 @@
+#include "framework/tournament/played_match.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "framework/game/error.hpp"
+
+namespace ply {
+
+using nlohmann::json;
+
+std::string PlayedMatch::opening() const {
+    std::size_t end = 0;
+    for (int ply = 0; ply < opening_plies && end != std::string::npos; ++ply)
+        end = moves.find(' ', end + (ply > 0 ? 1 : 0));
+    return opening_plies == 0 ? "" : moves.substr(0, end);
+}
+
+PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRecord& record) {
+    PlayedMatch match;
+    match.number = number;
+    match.moves = fmt::format("{}", fmt::join(record.texts, " "));
+    match.plies = static_cast<int>(record.texts.size());
+    match.opening_plies = record.opening_plies;
+    match.opening_cycle = opening_cycle;
+    match.outcome = record.outcome;
+    match.termination = record.termination;
+    match.detail = record.detail;
+    match.seats = record.seats;
+    return match;
+}
+
+std::string to_line(const PlayedMatch& match) {
+    json outcome = nullptr;
+    json seats = json::array();
+    for (std::size_t i = 0; i < match.seats.size(); ++i) {
+        const SeatTotals& seat = match.seats[i];
+        seats.push_back({seat.moves, seat.nodes, seat.depth_sum, seat.time.count(),
+                         seat.longest_move.count()});
+        if (match.outcome)
+            outcome.push_back({match.outcome->utility[i], match.outcome->rank[i]});
+    }
+    const json line{match.number,        match.moves,   match.plies, match.opening_plies,
+                    match.opening_cycle, outcome,       termination_name(match.termination),
+                    match.detail,        std::move(seats)};
+    return line.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+PlayedMatch from_line(std::string_view text) {
+    try {
+        const json line = json::parse(text);
+        PlayedMatch match;
+        match.number = line.at(0);
+        match.moves = line.at(1);
+        match.plies = line.at(2);
+        match.opening_plies = line.at(3);
+        match.opening_cycle = line.at(4);
+        match.termination = parse_termination(line.at(6).get<std::string>()).value();
+        match.detail = line.at(7);
+        if (!line.at(5).is_null()) match.outcome.emplace();
+        for (const json& totals : line.at(8)) {
+            const std::size_t seat = match.seats.size();
+            match.seats.push_back({totals.at(0), totals.at(1), totals.at(2),
+                                   std::chrono::nanoseconds(totals.at(3).get<std::int64_t>()),
+                                   std::chrono::nanoseconds(totals.at(4).get<std::int64_t>())});
+            if (!match.outcome) continue;
+            match.outcome->utility.at(seat) = line.at(5).at(seat).at(0);
+            match.outcome->rank.at(seat) = line.at(5).at(seat).at(1);
+        }
+        return match;
+    } catch (const std::exception& error) {
+        throw Error(fmt::format("a worker answered '{}', which is not a match ({})",
+                                text.substr(0, 80), error.what()));
+    }
+}
+
+}  // namespace ply

@@ -1,0 +1,36 @@
+/// A finished match as workers report it and the journal keeps it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/match/match_record.hpp"
+
+namespace ply {
+
+/// Game, players and seeds follow from the number (Schedule::fixture).
+struct PlayedMatch {
+    std::uint32_t number = 0;
+    std::string moves;      ///< texts joined by blanks, the opening first
+    int plies = 0;          ///< how many those are
+    int opening_plies = 0;  ///< how many of them were the opening
+    int opening_cycle = 0;  ///< above 0: the openings had run out and are used again
+    std::optional<Outcome> outcome;
+    Termination termination = Termination::stopped;
+    std::string detail;
+    std::vector<SeatTotals> seats;
+
+    /// The first `opening_plies` of `moves`.
+    std::string opening() const;
+};
+
+/// `record` of match `number`.
+PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRecord& record);
+
+/// One line of JSON without a line end, and back. Reading throws Error when it is something else.
+std::string to_line(const PlayedMatch& match);
+PlayedMatch from_line(std::string_view line);
+
+}  // namespace ply

@@ -1,0 +1,116 @@
+#include "framework/tournament/schedule.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ply {
+namespace {
+
+constexpr std::uint64_t most_matches = 100'000'000;
+
+/// What the seeds of one tournament are for.
+enum class Luck : std::uint64_t { openings = 1, dice = 2, players = 3 };
+
+std::uint64_t derive(std::uint64_t seed, Luck luck, std::uint64_t index) {
+    return Random::derive(Random::derive(seed, static_cast<std::uint64_t>(luck)), index);
+}
+
+/// Pairs by the circle method (Kirkman, 1850): one player stays, the others go round the table, and
+/// after each step everybody meets whoever sits opposite.
+std::vector<std::vector<int>> circle(int players) {
+    std::vector<std::vector<int>> pairs;
+    const int table = players + players % 2;
+    for (int turn = 0; turn < table - 1; ++turn)
+        for (int place = 0; place < table / 2; ++place) {
+            const auto at = [&](int seat) {
+                return seat == 0 ? 0 : 1 + (seat - 1 + turn) % (table - 1);
+            };
+            const int a = at(place);
+            const int b = at(table - 1 - place);
+            if (std::max(a, b) < players) pairs.push_back({std::min(a, b), std::max(a, b)});
+        }
+    return pairs;
+}
+
+/// All groups of `size` players, taken in strides of about the golden ratio, which mixes them.
+std::vector<std::vector<int>> combinations(int players, int size) {
+    std::vector<std::vector<int>> sorted;
+    std::vector<int> chosen(static_cast<std::size_t>(size));
+    std::iota(chosen.begin(), chosen.end(), 0);
+    while (true) {
+        sorted.push_back(chosen);
+        if (sorted.size() > 1'000'000)
+            throw Error(fmt::format("{} players make more than a million groups of {}; let fewer "
+                                    "take part", players, size));
+        int i = size - 1;
+        while (i >= 0 && chosen[i] == players - size + i) --i;
+        if (i < 0) break;
+        ++chosen[i];
+        for (int j = i + 1; j < size; ++j) chosen[j] = chosen[j - 1] + 1;
+    }
+    std::size_t stride = std::max<std::size_t>(1, sorted.size() * 618 / 1000);
+    while (std::gcd(stride, sorted.size()) != 1) ++stride;
+    std::vector<std::vector<int>> mixed;
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        mixed.push_back(sorted[i * stride % sorted.size()]);
+    return mixed;
+}
+
+}  // namespace
+
+Schedule::Groups Schedule::groups(int players, int seats) {
+    return seats == 2 ? circle(players) : combinations(players, seats);
+}
+
+Schedule::Schedule(int players, std::vector<int> seats, int rounds, std::uint64_t seed)
+    : seats_(std::move(seats)), seed_(seed) {
+    std::uint64_t round = 0;
+    for (const int count : seats_) {
+        groups_.push_back(groups(players, count));
+        round += groups_.back().size() * static_cast<std::uint64_t>(count);
+    }
+    if (round * static_cast<std::uint64_t>(rounds) > most_matches)
+        throw Error(fmt::format("the tournament would have {} matches, more than {}; choose fewer "
+                                "rounds", round * static_cast<std::uint64_t>(rounds), most_matches));
+    round_size_ = static_cast<std::uint32_t>(round);
+    size_ = round_size_ * static_cast<std::uint32_t>(rounds);
+}
+
+Fixture Schedule::fixture(std::uint32_t number) const {
+    const std::uint32_t round = (number - 1) / round_size_;
+    std::uint32_t within = (number - 1) % round_size_;
+
+    // A round is a stretch of matches of each game in turn.
+    Fixture fixture;
+    fixture.number = number;
+    for (std::size_t g = 0; g < seats_.size(); ++g) {
+        const auto count = static_cast<std::uint32_t>(groups_[g].size()) *
+                           static_cast<std::uint32_t>(seats_[g]);
+        fixture.game = static_cast<int>(g);
+        if (within < count) break;
+        within -= count;
+    }
+    const Groups& groups = groups_[fixture.game];
+    const auto seats = static_cast<std::uint32_t>(seats_[fixture.game]);
+    const std::uint32_t meeting = within / seats;
+    const std::uint32_t turn = within % seats;
+
+    std::vector<int> group = groups[meeting];
+    if (round % 2 != 0 && seats > 2) std::ranges::reverse(group);  // other neighbours
+    for (std::uint32_t seat = 0; seat < seats; ++seat)
+        fixture.seats.push_back(group[(seat + turn) % seats]);
+    // Alone against the rules, everybody gets the same opening and dice.
+    fixture.opening = seats == 1 ? round : std::size_t{round} * groups.size() + meeting;
+    const std::uint64_t meeting_index = fixture.opening * seats_.size() +
+                                        static_cast<std::uint64_t>(fixture.game);
+    fixture.seeds = {derive(seed_, Luck::dice, meeting_index), derive(seed_, Luck::players, number)};
+    return fixture;
+}
+
+std::uint64_t Schedule::opening_seed(int game) const {
+    return derive(seed_, Luck::openings, static_cast<std::uint64_t>(game));
+}
+
+}  // namespace ply

@@ -1,0 +1,53 @@
+/// What a tournament is: everything its results depend on.
+///
+///     return {
+///         game = "connect_four",                     -- or games = { "nim", "lua:breakthrough" }
+///         players = { "random", "alphabeta(depth=4)", "deep = alphabeta(depth=8)" },
+///         rounds = 10,
+///         openings = { plies = 2 },
+///         seed = 7,
+///         limits = { plies = 400, hang = "30s", memory = 1024 },
+///     }
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "framework/player/player.hpp"
+
+namespace ply {
+
+struct TournamentFile {
+    std::vector<std::string> games;   ///< as the catalogue understands them
+    std::vector<PlayerSpec> players;  ///< names differ
+    int rounds = 1;                   ///< in a round every group meets once from each seat
+    int opening_plies = 2;            ///< random plies before the players begin
+    std::uint64_t seed = 1;
+    int max_plies = 10'000;             ///< a longer match is drawn
+    std::chrono::milliseconds hang{0};  ///< for one move; 0: hang_limit() chooses
+    int memory = 2048;                  ///< MiB a worker may use
+
+    /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
+    /// player's time and at least 10 s; a minute for players without a clock.
+    std::chrono::milliseconds hang_limit(const PlayerSpec* player) const;
+
+    /// All of it, with the defaults filled in.
+    nlohmann::ordered_json to_json() const;
+};
+
+/// Reads a tournament file (Lua). `label` is how it is called in messages. Throws Error
+/// `label:line: what; way out`.
+TournamentFile read_tournament_file(const std::string& label, std::string_view text);
+
+/// Reads a table of the form above. `text`, if any, is where lines are looked up for messages.
+TournamentFile tournament_from_table(const nlohmann::json& table, const std::string& label,
+                                     std::string_view text = {});
+
+/// Reads what TournamentFile::to_json wrote.
+TournamentFile tournament_from_json(const nlohmann::json& json);
+
+}  // namespace ply

@@ -1,0 +1,195 @@
+#include "framework/tournament/worker.hpp"
+
+#include <fmt/format.h>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+
+#include <charconv>
+#include <csignal>
+#include <deque>
+#include <map>
+#include <memory>
+#include <new>
+#include <string>
+
+#include "framework/match/openings.hpp"
+#include "framework/tournament/plan.hpp"
+#include "framework/tournament/played_match.hpp"
+#include "framework/tournament/shared_word.hpp"
+
+namespace ply {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;  // their shadow memory is larger than any limit
+#else
+constexpr bool sanitized = false;
+#endif
+
+void limit_resources(int mebibytes) {
+    const rlimit no_core{0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    if (sanitized) return;
+    const rlim_t bytes = static_cast<rlim_t>(mebibytes) << 20;
+    const rlimit data{bytes, bytes};
+    setrlimit(RLIMIT_DATA, &data);
+}
+
+/// Lines from and to the parent.
+class Line {
+public:
+    /// False: the parent has closed its end.
+    bool read(std::string& line) {
+        while (true) {
+            const std::size_t end = buffer_.find('\n', searched_);
+            if (end != std::string::npos) {
+                line.assign(buffer_, 0, end);
+                buffer_.erase(0, end + 1);
+                searched_ = 0;
+                return true;
+            }
+            searched_ = buffer_.size();
+            char bytes[65536];
+            const ssize_t count = recv(worker_socket, bytes, sizeof bytes, 0);
+            if (count == 0 || (count < 0 && errno != EINTR)) return false;
+            if (count > 0) buffer_.append(bytes, static_cast<std::size_t>(count));
+        }
+    }
+
+    bool write(std::string_view text) {
+        while (!text.empty()) {
+            const ssize_t count = send(worker_socket, text.data(), text.size(), MSG_NOSIGNAL);
+            if (count < 0 && errno != EINTR) return false;
+            if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+        }
+        return true;
+    }
+
+private:
+    std::string buffer_;
+    std::size_t searched_ = 0;
+};
+
+/// Plays matches of one plan; keeps games, openings and the players of late between them.
+class Bench {
+public:
+    Bench(Plan plan, SharedWord& word)
+        : plan_(std::move(plan)), schedule_(plan_.schedule()), word_(word) {}
+
+    PlayedMatch play(std::uint32_t number) {
+        const Fixture fixture = schedule_.fixture(number);
+        word_.begin(number);
+        PlayedMatch match;
+        try {
+            match = play(fixture);
+        } catch (const RulesError& error) {  // while the opening was made
+            match.number = number;
+            match.termination = Termination::game_error;
+            match.detail = error.what();
+            match.seats.resize(fixture.seats.size());
+        }
+        word_.end();
+        return match;
+    }
+
+private:
+    struct Room {
+        std::unique_ptr<Game> game;
+        std::unique_ptr<Openings> openings;
+    };
+    static constexpr std::size_t most_players_kept = 16;
+
+    PlayedMatch play(const Fixture& fixture) {
+        Room& room = room_of(fixture.game);
+        const Opening& opening = room.openings->at(fixture.opening);
+        std::vector<Participant*> seats;
+        if (players_.size() + fixture.seats.size() > most_players_kept) players_.clear();
+        bool again = !players_.empty();  // when memory is short: without the players of late
+        for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
+            word_.seat_at_work(static_cast<int>(seat));
+            try {
+                seats.push_back(&player(fixture.game, fixture.seats[seat]));
+            } catch (const std::exception& error) {
+                if (!again) return failed_to_come(fixture, static_cast<int>(seat), error.what());
+                again = false;
+                players_.clear();
+                seats.clear();
+                seat = std::size_t(-1);
+            }
+        }
+        return played_match(fixture.number, opening.cycle,
+                            play_match(*room.game, seats, opening.moves, fixture.seeds,
+                                       {plan_.file.max_plies}, {}, &word_));
+    }
+
+    Room& room_of(int game) {
+        Room& room = rooms_[game];
+        if (room.openings == nullptr) {
+            room.game = open_game(plan_.sources[game]);
+            room.openings = std::make_unique<Openings>(*room.game, plan_.file.opening_plies,
+                                                       schedule_.opening_seed(game));
+        }
+        return room;
+    }
+
+    Participant& player(int game, int index) {
+        auto& player = players_[{game, index}];
+        if (player == nullptr) player = make_player(plan_.file.players[index], *rooms_[game].game);
+        return *player;
+    }
+
+    static PlayedMatch failed_to_come(const Fixture& fixture, int seat, const char* what) {
+        MatchRecord record;
+        const auto seats = static_cast<int>(fixture.seats.size());
+        record.termination = Termination::player_error;
+        record.detail = fmt::format("player {} could not be made: {}", seat + 1, what);
+        record.outcome = Outcome::loss(seat, seats);
+        record.seats.resize(fixture.seats.size());
+        return played_match(fixture.number, 0, record);
+    }
+
+    Plan plan_;
+    Schedule schedule_;
+    SharedWord& word_;
+    std::map<int, Room> rooms_;
+    std::map<std::pair<int, int>, std::unique_ptr<Participant>> players_;  ///< game, player
+};
+
+/// Plays the numbers of one line. False: the parent is gone.
+bool play_all(Bench& bench, Line& line, std::string_view numbers) {
+    const char* at = numbers.data();
+    const char* const end = at + numbers.size();
+    while (at < end) {
+        std::uint32_t number = 0;
+        at = std::from_chars(at, end, number).ptr + 1;
+        if (!line.write(to_line(bench.play(number)) + "\n")) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+int serve_matches() {
+    if (fcntl(worker_socket, F_GETFD) < 0 || fcntl(worker_page, F_GETFD) < 0)
+        throw UsageError("worker: is started by 'plyboard tournament' only");
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    Line line;
+    std::string text;
+    if (!line.read(text)) return 0;
+    try {
+        Plan plan = Plan::from_line(text);
+        limit_resources(plan.file.memory);
+        SharedWord word(worker_page);
+        Bench bench(std::move(plan), word);
+        while (line.read(text) && play_all(bench, line, text)) {
+        }
+    } catch (const std::exception& error) {
+        line.write(fmt::format("error: {}\n", error.what()));
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace ply

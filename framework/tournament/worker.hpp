@@ -1,0 +1,17 @@
+/// The worker's side: a process that plays the matches it is told to, until its parent goes.
+///
+/// Talk over a socket, one line each: the parent sends the plan (Plan::to_line), then lines of match
+/// numbers; the worker answers each match with PlayedMatch::to_line, or with `error: what` when the
+/// tournament cannot go on.
+#pragma once
+
+namespace ply {
+
+/// Where a worker finds its socket and its shared page.
+inline constexpr int worker_socket = 3;
+inline constexpr int worker_page = 4;
+
+/// Serves until the socket is closed. Answers the exit code of the process.
+int serve_matches();
+
+}  // namespace ply
