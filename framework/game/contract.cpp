@@ -28,8 +28,9 @@ void check_outcome(const Game& game, const AnyState& state) {
     std::int64_t sum = 0;
     for (Player p = 0; p < facts.players; ++p) {
         sum += outcome->utility[p];
-        require(outcome->rank[p] >= 1 && outcome->rank[p] <= facts.players,
-                "player {}'s rank is {}, not from 1 to {}", p + 1, outcome->rank[p], facts.players);
+        require(outcome->rank[p] >= 1 && outcome->rank[p] <= std::max(facts.players, 2),
+                "player {}'s rank is {}, not from 1 to {}", p + 1, outcome->rank[p],
+                std::max(facts.players, 2));
     }
     require(!facts.zero_sum || facts.players == 1 || sum == 0,
             "the game calls itself zero-sum, but the utilities add up to {}", sum);

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/auxv.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -82,6 +83,12 @@ ProcessResult run_process(const std::vector<std::string>& command, std::chrono::
     return result;
 }
 
-std::string own_program() { return std::filesystem::read_symlink("/proc/self/exe").string(); }
+std::string own_program() {
+    std::error_code without_proc;
+    std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", without_proc);
+    if (without_proc)
+        self = std::filesystem::absolute(reinterpret_cast<const char*>(getauxval(AT_EXECFN)));
+    return self.parent_path() / "plyboard";
+}
 
 }  // namespace ply

@@ -17,7 +17,8 @@ struct ProcessResult {
 /// takes longer is killed. Throws Error when it cannot be started.
 ProcessResult run_process(const std::vector<std::string>& command, std::chrono::seconds limit);
 
-/// The path of this program's own file.
+/// The path of the program `plyboard`: the file of that name in the folder of the running program,
+/// which is that program itself or a test beside it.
 std::string own_program();
 
 }  // namespace ply

@@ -12,7 +12,7 @@ inline auto containing(const std::string& text) {
 #else
 #include <catch2/catch.hpp>
 namespace ply_test {
-using Catch::Approx;
+using Catch::Detail::Approx;
 inline auto containing(const std::string& text) { return Catch::Matchers::Contains(text); }
 }  // namespace ply_test
 #endif

@@ -1,0 +1,262 @@
+// The searchers, judged by textbook trees, by theory, and by plain minimax.
+
+#include <set>
+
+#include "framework/game/erased_rules.hpp"
+#include "framework/search/searchers.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_games.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+SearchResult run(const Game& game, const Position& position, const std::string& player) {
+    const SearcherSpec spec = parse_searcher(player);
+    return make_searcher(spec, game)->search(position, spec.limits, {});
+}
+
+SearchResult run(const Game& game, const std::string& player) {
+    return run(game, Position::start(game), player);
+}
+
+const char* const exact_searchers[] = {
+    "minimax", "negamax", "alphabeta", "alphabeta_tt(tt=1)", "alphabeta_tt(tt=0, order=none)",
+    "alphabeta_tt(tt=1, order=history, tt_accept=equal)"};
+
+std::string with_depth(std::string player, int depth) {
+    const std::string limit = "depth=" + std::to_string(depth);
+    if (player.back() != ')') return player + "(" + limit + ")";
+    player.back() = ',';
+    return player + " " + limit + ")";
+}
+
+/// A complete tree whose leaves are made by `leaf(i)`, i counting from 0.
+template <class Leaf>
+std::string uniform_tree(int width, int depth, int& next, Leaf leaf) {
+    if (depth == 0) return std::to_string(leaf(next++));
+    std::string text = "[";
+    for (int i = 0; i < width; ++i) {
+        if (i > 0) text += ",";
+        text += uniform_tree(width, depth - 1, next, leaf);
+    }
+    return text + "]";
+}
+
+}  // namespace
+
+TEST_CASE("alphabeta: the textbook tree reads seven of nine leaves", "[search]") {
+    // Russell and Norvig, Artificial Intelligence: a Modern Approach, figures 5.2 and 5.5: value 3,
+    // the leaves 4 and 6 are never looked at.
+    const auto game = make_game<Literal>({{"tree", "[[3,12,8],[2,4,6],[14,5,2]]"}});
+    CHECK(run(*game, "minimax(depth=2)").leaves == 9);
+    CHECK(run(*game, "negamax(depth=2)").leaves == 9);
+    CHECK(run(*game, "alphabeta(depth=2)").leaves == 7);
+    CHECK(run(*game, "alphabeta_tt(depth=2, tt=0, order=none)").score == 3);
+    for (const std::string player : exact_searchers) {
+        INFO(player);
+        const SearchResult result = run(*game, with_depth(player, 2));
+        CHECK(result.score == 3);
+        CHECK(game->move_text(game->start(), result.move) == "n1");
+        CHECK(result.proven == Proven::win);
+    }
+}
+
+TEST_CASE("alphabeta: best-ordered trees need the minimal number of leaves", "[search]") {
+    // Knuth and Moore 1975: w^ceil(d/2) + w^floor(d/2) - 1 leaves when the best move is always
+    // first. All leaves equal is such a tree.
+    for (int width = 2; width <= 4; ++width) {
+        for (int depth = 1; depth <= 6; ++depth) {
+            int next = 0;
+            const std::string tree = uniform_tree(width, depth, next, [](int) { return 1; });
+            const auto game = make_game<Literal>({{"tree", tree}});
+            const auto power = [&](int n) {
+                std::uint64_t value = 1;
+                while (n-- > 0) value *= width;
+                return value;
+            };
+            INFO("width " << width << ", depth " << depth);
+            const std::string limit = "(depth=" + std::to_string(depth) + ")";
+            CHECK(run(*game, "minimax" + limit).leaves == power(depth));
+            CHECK(run(*game, "alphabeta" + limit).leaves ==
+                  power((depth + 1) / 2) + power(depth / 2) - 1);
+        }
+    }
+}
+
+TEST_CASE("searchers: the same root value on random trees", "[search]") {
+    Random random(5);
+    for (int i = 0; i < 600; ++i) {
+        const int width = 1 + static_cast<int>(random.below(4));
+        const int depth = 1 + static_cast<int>(random.below(5));
+        int next = 0;
+        const std::string tree = uniform_tree(
+            width, depth, next, [&](int) { return static_cast<int>(random.below(19)) - 9; });
+        const auto game = make_game<Literal>({{"tree", tree}});
+        INFO(tree);
+        const SearchResult judge = run(*game, "minimax(depth=" + std::to_string(depth) + ")");
+        for (const std::string player : exact_searchers) {
+            INFO(player);
+            REQUIRE(run(*game, with_depth(player, depth)).score == judge.score);
+        }
+    }
+}
+
+namespace {
+
+/// Plays random games and lets every exact searcher value positions on the way, at every depth.
+void agree(const Game& game, int games, int deepest) {
+    Random random(11);
+    for (int i = 0; i < games; ++i) {
+        Position position = Position::start(game);
+        while (!outcome(game, position)) {
+            INFO(game.info().name << ": " << game.state_text(position.state));
+            const int depth = 1 + static_cast<int>(random.below(static_cast<unsigned>(deepest)));
+            const SearchResult judge = run(game, position, with_depth("minimax", depth));
+            for (const std::string player : exact_searchers) {
+                INFO(with_depth(player, depth));
+                const SearchResult result = run(game, position, with_depth(player, depth));
+                REQUIRE(result.score == judge.score);
+                REQUIRE(result.pv.front() == result.move);
+                MoveList legal;
+                game.moves(position.state, legal);
+                REQUIRE(legal.contains(result.move));
+            }
+            play(game, position, random_move(ErasedRules(game), position.state, random));
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("searchers: the same root value when a player moves twice", "[search]") {
+    agree(*make_game<Twice>({{"seeds", "2"}}), 25, 6);
+    agree(*make_game<Twice>({{"seeds", "3"}}), 10, 5);
+}
+
+TEST_CASE("searchers: the same root value for one player", "[search]") {
+    agree(*make_game<Puzzle>(), 20, 8);
+    const SearchResult solved = run(*make_game<Puzzle>(), "minimax");
+    CHECK(solved.proven == Proven::win);
+    CHECK(is_win(*solved.score));
+}
+
+TEST_CASE("searchers: repetition counts as a draw on the path", "[search]") {
+    // The textbook searchers keep no table, so that they agree whatever the path.
+    const auto game = make_game<Shuffle<Repetition::Rule::draw>>();
+    const Position start = Position::start(*game);
+    for (int depth = 1; depth <= 13; ++depth) {
+        INFO(depth);
+        const auto judge = run(*game, start, with_depth("minimax", depth));
+        CHECK(run(*game, start, with_depth("negamax", depth)).score == judge.score);
+        CHECK(run(*game, start, with_depth("alphabeta", depth)).score == judge.score);
+        CHECK(run(*game, start, with_depth("alphabeta_tt(tt=0)", depth)).score == judge.score);
+    }
+    // In a position that stands for the second time a third time is near: it is seen within four.
+    Position twice = start;
+    for (const char* text : {"left", "right", "right", "left"})
+        play(*game, twice, *game->parse_move(twice.state, text));
+    CHECK(twice.path.repetitions() == 2);
+    CHECK(run(*game, twice, "minimax(depth=4)").leaves >
+          run(*game, start, "minimax(depth=3)").leaves);
+}
+
+TEST_CASE("searchers: a table never outlives its match", "[search]") {
+    const auto game = make_game<Twice>({{"seeds", "3"}});
+    const SearcherSpec spec = parse_searcher("alphabeta_tt(depth=8, tt=1)");
+    const auto searcher = make_searcher(spec, *game);
+    const Position start = Position::start(*game);
+    searcher->new_match(1);
+    const SearchResult first = searcher->search(start, spec.limits, {});
+    const SearchResult warm = searcher->search(start, spec.limits, {});
+    searcher->new_match(2);
+    const SearchResult again = searcher->search(start, spec.limits, {});
+    CHECK(warm.nodes < first.nodes);
+    CHECK(again.nodes == first.nodes);
+    CHECK(again.score == first.score);
+}
+
+TEST_CASE("searchers: a node limit is exact", "[search]") {
+    const auto game = make_game<Twice>({{"seeds", "4"}});
+    for (const char* name : {"minimax", "negamax", "alphabeta", "alphabeta_tt"}) {
+        for (const int nodes : {1, 2, 17, 1000, 12345}) {
+            INFO(name << " " << nodes);
+            const std::string player =
+                std::string(name) + "(nodes=" + std::to_string(nodes) + ")";
+            const SearchResult result = run(*game, player);
+            CHECK(result.nodes == static_cast<std::uint64_t>(nodes));
+            MoveList legal;
+            game->moves(game->start(), legal);
+            CHECK(legal.contains(result.move));
+        }
+    }
+}
+
+TEST_CASE("searchers: a requested stop ends the search with a legal move", "[search]") {
+    const auto game = make_game<Twice>({{"seeds", "4"}});
+    std::stop_source stop;
+    stop.request_stop();
+    const SearcherSpec spec = parse_searcher("alphabeta_tt(time=1m)");
+    const SearchResult result =
+        make_searcher(spec, *game)->search(Position::start(*game), spec.limits, stop.get_token());
+    MoveList legal;
+    game->moves(game->start(), legal);
+    CHECK(legal.contains(result.move));
+    CHECK(result.nodes == 0);
+}
+
+TEST_CASE("searchers: the random searcher is fair and repeatable", "[search]") {
+    const auto game = make_game<Literal>({{"tree", "[1,2,3,4]"}});
+    const auto searcher = make_searcher(parse_searcher("random"), *game);
+    const Position start = Position::start(*game);
+    std::vector<Move> first;
+    for (int round = 0; round < 2; ++round) {
+        searcher->new_match(9);
+        int counts[5] = {};
+        std::vector<Move> chosen;
+        for (int i = 0; i < 4000; ++i) {
+            chosen.push_back(searcher->search(start, {}, {}).move);
+            ++counts[chosen.back().bits];
+        }
+        // Binomial, p = 1/4: four standard deviations are 110.
+        for (int move = 1; move <= 4; ++move) CHECK(std::abs(counts[move] - 1000) < 110);
+        if (round == 0) first = chosen;
+        CHECK(chosen == first);
+    }
+}
+
+TEST_CASE("searchers: games they cannot play are refused by name", "[search]") {
+    for (const char* name : {"minimax", "negamax", "alphabeta", "alphabeta_tt"}) {
+        CHECK_THROWS_WITH(make_searcher(parse_searcher(name), *make_game<Dice>()),
+                          containing("which has dice"));
+        CHECK_THROWS_WITH(make_searcher(parse_searcher(name), *make_game<Trio>()),
+                          containing("which has 3 players"));
+    }
+    CHECK(run(*make_game<Trio>(), "random").pv.size() == 1);
+}
+
+TEST_CASE("searchers: unknown names and options get the nearest one", "[search]") {
+    CHECK_THROWS_WITH(parse_searcher("alphabet(depth=3)"), containing("did you mean 'alphabeta'?"));
+    CHECK_THROWS_WITH(parse_searcher("alphabeta(dept=3)"), containing("did you mean 'depth'?"));
+    CHECK_THROWS_WITH(parse_searcher("minimax(depth=x)"), containing("0 to 250"));
+    const auto game = make_game<Twice>();
+    CHECK_THROWS_WITH(make_searcher(parse_searcher("minimax(eval=store)"), *game),
+                      containing("default, none, stores"));
+    CHECK_THROWS_WITH(make_searcher(parse_searcher("alphabeta_tt(order=luck)"), *game),
+                      containing("hints, killers, history"));
+}
+
+TEST_CASE("searchers: the table of searchers has help for every option", "[search]") {
+    std::set<std::string> names;
+    for (const SearcherEntry& entry : searcher_table()) {
+        INFO(entry.name);
+        CHECK(names.insert(entry.name).second);
+        CHECK_FALSE(entry.help.empty());
+        for (const OptionSpec& option : searcher_options(entry)) {
+            INFO(option.name);
+            CHECK_FALSE(option.help.empty());
+        }
+        CHECK(parse_searcher(entry.name).text() == entry.name);
+    }
+}
