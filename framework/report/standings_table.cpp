@@ -65,7 +65,6 @@ private:
                                    (rating.high - rating.low) / 2);
             case Reach::at_least: return fmt::format("{:>6}", fmt::format(">{:.0f}", rating.elo));
             case Reach::at_most: return fmt::format("{:>6}", fmt::format("<{:.0f}", rating.elo));
-            case Reach::between: return fmt::format("{:>6}", fmt::format("~{:.0f}", rating.elo));
             case Reach::unknown: break;
         }
         return fmt::format("{:>6}", "-");

@@ -36,6 +36,7 @@ public:
     }
 
     bool above(int a, int b) const { return reach_[a][b] && !reach_[b][a]; }
+    bool level(int a, int b) const { return reach_[a][b] && reach_[b][a]; }
     bool met(int a, int b) const { return reach_[a][b] || reach_[b][a]; }
 
 private:
@@ -96,26 +97,25 @@ void rate_group(const std::vector<int>& group, const Encounters& all,
     const Encounters own = within(group, all);
     bool finite = true;
     for (const int player : group) {
-        bool below_someone = false, above_someone = false;
+        bool behind = false, ahead = false, level = false;
         for (const int other : group) {
-            below_someone |= comparisons.above(other, player);
-            above_someone |= comparisons.above(player, other);
+            behind |= comparisons.above(other, player);
+            ahead |= comparisons.above(player, other);
+            level |= other != player && comparisons.level(player, other);
         }
-        ratings[player].reach = below_someone && above_someone ? Reach::between
-                                : above_someone                ? Reach::at_least
-                                : below_someone                ? Reach::at_most
-                                                               : Reach::estimated;
-        finite &= ratings[player].reach == Reach::estimated;
+        finite &= !behind && !ahead;
+        ratings[player].reach = level || behind == ahead ? Reach::estimated
+                                : ahead                  ? Reach::at_least
+                                                         : Reach::at_most;
     }
     const Fit fit = fit_plackett_luce(static_cast<int>(group.size()), own, finite ? 0.0 : 1.0);
     for (std::size_t i = 0; i < group.size(); ++i) {
         Rating& rating = ratings[group[i]];
         rating.elo = elo_per_unit * fit.strength[i];
         const double error = z95 * elo_per_unit * fit.error[i];
-        const bool open_above = rating.reach == Reach::at_least || rating.reach == Reach::between;
-        const bool open_below = rating.reach == Reach::at_most || rating.reach == Reach::between;
-        rating.low = open_below ? -infinity : rating.elo - error;
-        rating.high = open_above ? infinity : rating.elo + error;
+        rating.low = rating.reach == Reach::at_most ? -infinity : rating.elo - error;
+        rating.high = rating.reach == Reach::at_least ? infinity : rating.elo + error;
+        rating.prior = !finite;
     }
     if (finite && group.size() == 2) rate_two(ratings[group[0]], ratings[group[1]], own);
 }
@@ -131,7 +131,7 @@ std::vector<Rating> rate(int players, const Encounters& encounters) {
     const auto groups = groups_of(players, comparisons);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         for (const int player : groups[g]) {
-            ratings[player] = {0, -infinity, infinity, Reach::unknown, static_cast<int>(g)};
+            ratings[player] = {0, -infinity, infinity, Reach::unknown, false, static_cast<int>(g)};
         }
         if (groups[g].size() > 1) rate_group(groups[g], compared, comparisons, ratings);
     }

@@ -21,11 +21,10 @@ using Encounters = std::map<Encounter, std::uint64_t>;
 
 /// How far a rating can be told.
 enum class Reach : std::uint8_t {
-    estimated,  ///< the likelihood has its maximum here
-    at_least,   ///< never worse than anybody below: the likelihood grows without end
-    at_most,    ///< never better than anybody above
-    between,    ///< both
-    unknown,    ///< no match
+    estimated,
+    at_least,  ///< always strictly ahead: the likelihood grows with the rating without end
+    at_most,   ///< always strictly behind
+    unknown,   ///< no match
 };
 
 struct Rating {
@@ -33,13 +32,15 @@ struct Rating {
     double low = 0;   ///< 95 % interval; -infinity and infinity where it has no end
     double high = 0;
     Reach reach = Reach::unknown;
-    int group = 0;    ///< players of different groups never met, not even through others
+    bool prior = false;  ///< the group's likelihood has no maximum; drawn matches were added
+    int group = 0;       ///< players of different groups never met, not even through others
 };
 
 /// Ratings of players 0 to `players` - 1. The interval is from the sandwich covariance
 /// (Huber, 1967), which measures the spread of results instead of assuming it: draws narrow it.
-/// With two players it is that of elo_difference. Where the maximum does not exist (somebody won or
-/// lost everything) a drawn match of everybody against the mean is added, and `reach` tells.
+/// With two players it is that of elo_difference. Where the maximum does not exist, because some
+/// players won everything against all others, a drawn match of everybody against the mean is added
+/// and the covariance is the inverse Hessian.
 std::vector<Rating> rate(int players, const Encounters& encounters);
 
 /// The Elo difference that a score stands for; the interval of the score (normal approximation from

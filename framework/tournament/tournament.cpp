@@ -96,6 +96,11 @@ private:
         if (!clocked.empty())
             result.notes.push_back(fmt::format("Not repeatable, because they play by the clock: {}.",
                                                fmt::join(clocked, ", ")));
+        const auto with_prior = [](const PlayerStanding& s) { return s.rating.prior; };
+        if (std::ranges::any_of(result.all.players, with_prior))
+            result.notes.push_back("Some players won or lost everything against all others; so that "
+                                   "ratings are finite, everybody was given one drawn match against "
+                                   "the mean.");
         std::set<int> groups;
         for (const PlayerStanding& standing : result.all.players)
             if (standing.games > 0) groups.insert(standing.rating.group);
