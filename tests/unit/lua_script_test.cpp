@@ -1,0 +1,186 @@
+/// What scripts can declare, and how the parts of a game hang together.
+#include "tests/support/catch.hpp"
+#include "tests/unit/lua_support.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+TEST_CASE("lua script: what it says of itself is known without options", "[lua]") {
+    const GameInfo info = script_info(lua_file("connect_four"));
+    CHECK(info.name == "connect_four");
+    CHECK(info.title == "Connect four");
+    REQUIRE(info.options.size() == 3);
+    CHECK(info.options[0].name == "height");
+    CHECK(info.options[1].name == "line");
+    CHECK(info.options[1].allowed == std::vector<std::string>{"4", "3", "5", "6"});
+    CHECK(info.options[2].name == "width");
+    CHECK(info.options[2].max == 26);
+}
+
+TEST_CASE("lua script: wrong options are refused with what there is", "[lua]") {
+    const auto open = [](const char* name, const char* value) {
+        return error_of([&] { open_script(lua_file("connect_four"), {{name, value}}); });
+    };
+    CHECK_THAT(open("widht", "7"), containing("width"));
+    CHECK_THAT(open("line", "9"), containing("4, 3, 5, 6"));
+    CHECK_THAT(open("width", "99"), containing("26"));
+}
+
+TEST_CASE("lua script: words are options too", "[lua]") {
+    const std::string text =
+        "game { name = 'T', board = square(3, 3), options = { first = { 'corner', 'all' } } }\n"
+        "function moves() if opt.first == 'corner' then add(1) else place() end end";
+    CHECK(lua_game(text)->count_moves(lua_game(text)->start()) == 1);
+    const auto all = open_script(lua_text(text), {{"first", "all"}});
+    CHECK(all->count_moves(all->start()) == 9);
+}
+
+TEST_CASE("lua script: variables are part of the position", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(2, 1), variables = { turns = 3, other = -1 } }\n"
+        "function moves() pass(); place() end\n"
+        "function after(me, from, to) var.turns = var.turns - 1; if to then var.other = to end "
+        "end\n"
+        "function result() if var.turns == 0 then return DRAW end end");
+    CHECK(game->state_text(game->start()) == "2 1 other=-1 turns=3");
+    const AnyState state = play_texts(*game, "b1 pass");
+    CHECK(game->state_text(state) == "1x 1 other=2 turns=1");
+    CHECK(game->parse_state("1x 1 turns=1 other=2") == state);
+    CHECK(game->outcome(game->parse_state("1x 1 turns=0")) == Outcome::draw());
+    CHECK_THAT(error_of([&] { game->parse_state("1x 1 turn=0"); }),
+               containing("nothing is called 'turn'; did you mean 'turns'?"));
+}
+
+TEST_CASE("lua script: three players, turns and winners by number", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 1), players = 3 }\n"
+        "function moves() place() end\n"
+        "function result() if count() == 3 then return wins(2) end end");
+    CHECK(game->facts().players == 3);
+    CHECK_FALSE(game->facts().zero_sum);
+    const AnyState state = play_texts(*game, "a1 b1 c1");
+    CHECK(game->state_text(state) == "xov 1");
+    CHECK(game->outcome(state) == Outcome::win(1, 3));
+}
+
+TEST_CASE("lua script: scores make ranks and margins", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 1), players = 3, goal = 'margin' }\n"
+        "function moves() place() end\n"
+        "function result() if count() == 1 then return score(5, 7, 5) end end");
+    const AnyState state = play_texts(*game, "a1");
+    const std::int32_t points[] = {5, 7, 5};
+    CHECK(game->outcome(state) == Outcome::scores(points, 3));
+    CHECK(game->parse_state(game->state_text(state)) == state);
+}
+
+TEST_CASE("lua script: what no moves mean", "[lua]") {
+    const auto outcome = [](const std::string& nomoves) {
+        const auto game = lua_game("game { name = 'T', board = square(1, 1), nomoves = '" +
+                                   nomoves + "' } function moves() place() end");
+        return game->outcome(play_texts(*game, "a1")).value();
+    };
+    CHECK(outcome("draw") == Outcome::draw());
+    CHECK(outcome("loss") == Outcome::win(0));
+    CHECK(outcome("win") == Outcome::win(1));
+    CHECK(outcome("pass") == Outcome::draw());
+}
+
+TEST_CASE("lua script: kinds of pieces have names, values and letters", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3), pieces = { 'man', 'king' } }\n"
+        "function setup() board[1] = man(1); board[2] = king(1); board[9] = king(2) end\n"
+        "function moves(me) step(man(me), ahead, EMPTY); slide(king(me), orthogonal, NOT_MINE) "
+        "end\n"
+        "function after(me, from, to) if row(to) == far_row(me) then board[to] = king(me) end end");
+    CHECK(game->state_text(game->start()) == "2O/3/xX1 1");
+    CHECK(moves_text(*game, game->start()) == "a1-a2 b1-b2 b1-b3 b1-c1");
+    CHECK(game->state_text(play_texts(*game, "a1-a2 c3-c2 a2-a3")) == "X2/2O/1X1 2");
+}
+
+TEST_CASE("lua script: moves with numbers, as in nim", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'Nim', board = track(3), nomoves = 'loss' }\n"
+        "function setup() for c = 1, 3 do board[c] = c end end\n"
+        "function moves() for c = 1, 3 do for n = 1, board[c] do add_number(n, c) end end end\n"
+        "function play(me, c, n) board[c] = board[c] - n end");
+    CHECK(moves_text(*game, game->start()) == "1=1 2=1 2=2 3=1 3=2 3=3");
+    const AnyState state = play_texts(*game, "3=3 2=1 1=1 2=1");
+    CHECK(game->state_text(state) == "0,0,0 1");
+    CHECK(game->outcome(state) == Outcome::win(1));
+}
+
+TEST_CASE("lua script: add without play places and moves", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(2, 2) }\n"
+        "function setup() board[4] = 2 end\n"
+        "function moves(me) for c in each(EMPTY) do add(c) end\n"
+        "  for c in each(MINE) do for n in neighbours(c, orthogonal) do\n"
+        "    if board[n] ~= me then add(c, n) end end end end");
+    CHECK(moves_text(*game, game->start()) == "a1 b1 a2");
+    const AnyState state = play_texts(*game, "b1 b2xb1");
+    CHECK(game->state_text(state) == "2/1o 1");
+}
+
+TEST_CASE("lua script: a file of the scripts folder is included once", "[lua]") {
+    int reads = 0;
+    ScriptSource source{"test.lua",
+                        "local a, b = include 'lib/two', include 'lib/two'\n"
+                        "game { name = 'T', board = square(a, b) }\n"
+                        "function moves() place() end",
+                        [&](const std::string& name) -> std::string {
+                            if (name != "lib/two") throw Error("there is no file " + name);
+                            ++reads;
+                            return "return 2";
+                        }};
+    CHECK(open_script(source, {})->layout()->cells.size() == 4);
+    CHECK(reads == 2);  // once in each of the two passes
+    source.text = "include 'lib/three'";
+    CHECK(error_of([&] { open_script(source, {}); }) ==
+          "test.lua:1: include: there is no file lib/three");
+    source.include = [](const std::string&) { return "\nlocal x = 1 + {}"; };
+    source.text = "include 'lib/bad'";
+    CHECK_THAT(error_of([&] { open_script(source, {}); }),
+               containing("scripts/lib/bad.lua:2: attempt to perform arithmetic"));
+}
+
+TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {
+    const std::string game =
+        "game { name = 'T', board = square(2, 2) }\n"
+        "function moves() place() end\n"
+        "function result(me, last) if line(last, 2) then return WIN end end\n";
+    const auto failures = [&](const std::string& test) {
+        const auto all = run_script_tests(lua_text(game + test));
+        return all.empty() ? std::string() : all.front();
+    };
+    CHECK(failures("test { perft = { 4, 12, 24 }, lines = { { 'a1 b1 a2', '1-0' } } }") == "");
+    CHECK(failures("test { perft = { 4, 13 } }") == "test.lua:4: perft 2 is 12, not 13");
+    CHECK(failures("test { lines = { { 'a1 b1', '1-0' } } }") ==
+          "test.lua:4: 'a1 b1': the result is *, not 1-0");
+    CHECK(failures("test { lines = { { 'a1 c1', '*' } } }") ==
+          "test.lua:4: 'a1 c1': c1 is not a legal move at 2/x1 2");
+    CHECK(failures("test { lines = { { 'a1 b1', 'illegal' } } }") ==
+          "test.lua:4: 'a1 b1': b1 is legal");
+    CHECK(failures("test { position = 'xo/2 1', perft = { 2 } }") == "");
+}
+
+TEST_CASE("lua script: positions that cannot be are refused", "[lua]") {
+    const auto game = open_script(lua_file("tic_tac_toe"), {});
+    const auto refusal = [&](const char* text) {
+        return error_of([&] { game->parse_state(text); });
+    };
+    CHECK_THAT(refusal("3/3/4 1"), containing("more than 3 cells"));
+    CHECK_THAT(refusal("3/3/2z 1"), containing("'z' is not one of the pieces 'xo'"));
+    CHECK_THAT(refusal("3/3/3 3"), containing("who moves"));
+    CHECK_THAT(refusal("3/3/3 1 =7"), containing("is no result; write =1-0"));
+    CHECK(game->outcome(game->parse_state("3/3/3 1 =1/2-1/2")) == Outcome::draw());
+}
+
+TEST_CASE("lua script: exceptions pass through protect unchanged", "[lua]") {
+    const auto game = open_script(lua_file("tic_tac_toe"), {});
+    CHECK_THROWS_AS(game->protect([] { throw std::out_of_range("mine"); }), std::out_of_range);
+    std::uint64_t leaves = 0;
+    game->protect(
+        [&] { game->protect([&] { leaves = game->perft(game->start(), 2, Bulk::no); }); });
+    CHECK(leaves == 72);
+}

@@ -1,0 +1,246 @@
+/// Every verb does what the plain loop of its definition does, on random boards of many sizes.
+#include <algorithm>
+
+#include "framework/game/grid_text.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/unit/lua_support.hpp"
+
+namespace {
+
+using namespace ply;
+using namespace ply_test;
+
+const char* const boards[] = {"square(3, 3)",   "square(1, 5)",   "square(7, 6)", "square(8, 8)",
+                              "square(9, 7)",   "square(10, 10)", "hex(5, 5)",    "hex(11, 11)",
+                              "square(13, 16)", "square(26, 26)", "track(12)",    "track(80)"};
+
+/// What the loops below are written with.
+const char* const helpers = R"(
+local function is(content, what, me)
+  local owner = content == 0 and 0 or (content - 1) % 2 + 1
+  if what == MINE then return owner == me end
+  if what == THEIRS then return owner ~= 0 and owner ~= me end
+  if what == NOT_MINE then return owner ~= me end
+  if what == OCCUPIED then return content ~= 0 end
+  return content == what
+end
+local function each_direction()
+  local list = {}
+  for i, d in ipairs { north, north_east, east, south_east, south, south_west, west, north_west } do
+    list[i] = d
+  end
+  return list
+end
+)";
+
+std::string script(const std::string& board, const std::string& text) {
+    return "game { name = 'T', board = " + board +
+           ", pieces = { 'man', 'king' }, counts = false }\n" + helpers + text;
+}
+
+AnyState random_position(const Game& game, Random& random) {
+    const Layout& layout = *game.layout();
+    const int width =
+        1 + std::max_element(layout.cells.begin(), layout.cells.end(), [](auto& a, auto& b) {
+                return a.x < b.x;
+            })->x;
+    const int height = static_cast<int>(layout.cells.size()) / width;
+    const std::uint32_t density = 2 + random.below(8);
+    const std::uint32_t kinds = 1 + random.below(4);
+    const std::string text = grid_text(width, height, ".xoXO", [&](int) {
+        return random.below(10) < density ? static_cast<int>(1 + random.below(kinds)) : 0;
+    });
+    return game.parse_state(text + (random.below(2) == 0 ? " 1 =*" : " 2 =*"));
+}
+
+std::vector<std::uint64_t> sorted_moves(const Game& game, const AnyState& state) {
+    MoveList list;
+    game.moves(state, list);
+    std::vector<std::uint64_t> moves;
+    // By their cells: a verb and a loop over add make moves of different kinds.
+    for (const Move move : list) moves.push_back(move.bits >> 8);
+    std::sort(moves.begin(), moves.end());
+    return moves;
+}
+
+/// Fewer on large boards, where plain loops are slow.
+int positions(const Game& game) {
+    return game.layout()->cells.size() > 150 ? 8 : 60;
+}
+
+/// Both bodies of `moves` offer the same on every board.
+void same_moves(const std::string& verb, const std::string& loop) {
+    for (const char* board : boards) {
+        const auto native = lua_game(script(board, "function moves(me) " + verb + " end"));
+        const auto plain = lua_game(script(board, "function moves(me) " + loop + " end"));
+        Random random(11);
+        for (int i = 0; i < positions(*native); ++i) {
+            const AnyState state = random_position(*native, random);
+            INFO(verb << " on " << board << ' ' << native->state_text(state));
+            REQUIRE(sorted_moves(*native, state) == sorted_moves(*plain, state));
+        }
+    }
+}
+
+/// Both expressions have the same worth for both players on every board.
+void same_worth(const std::string& verb, const std::string& loop, const std::string& only = "") {
+    for (const std::string board : boards) {
+        if (!board.starts_with(only)) continue;
+        const auto game = lua_game(script(board,
+                                          "function moves() place() end\n"
+                                          "function evaluate.verb(me)\n" +
+                                              verb +
+                                              " end\n"
+                                              "function evaluate.loop(me)\n" +
+                                              loop + " end"));
+        REQUIRE(game->evaluations() == std::vector<std::string>{"verb", "loop"});
+        Random random(5);
+        for (int i = 0; i < positions(*game); ++i) {
+            const AnyState state = random_position(*game, random);
+            for (const Player view : {0, 1}) {
+                INFO(verb << " on " << board << ' ' << game->state_text(state) << " for " << view);
+                REQUIRE(game->evaluate(0, state, view) == game->evaluate(1, state, view));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("lua verbs: place", "[lua]") {
+    for (const char* what : {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "king(me)"})
+        same_moves(std::string("place(") + what + ")",
+                   std::string("for c = 1, #board do if is(board[c], ") + what +
+                       ", me) then add(c) end end");
+}
+
+TEST_CASE("lua verbs: drop", "[lua]") {
+    same_moves("drop()",
+               "for x = 1, column(#board) do local y = 1 "
+               "while cell(x, y) and board[cell(x, y)] ~= 0 do y = y + 1 end "
+               "if cell(x, y) then add(cell(x, y)) end end");
+}
+
+TEST_CASE("lua verbs: step", "[lua]") {
+    const char* const cases[][2] = {
+        {"MINE, all_directions, EMPTY", "local what, target, all = MINE, EMPTY, all_directions"},
+        {"me, ahead_diagonals, NOT_MINE",
+         "local what, target, all = me, NOT_MINE, me == 1 and north_east + north_west or "
+         "south_east + south_west"},
+        {"THEIRS, orthogonal, OCCUPIED", "local what, target, all = THEIRS, OCCUPIED, orthogonal"},
+        {"king(me), ahead + behind + west, THEIRS",
+         "local what, target, all = king(me), THEIRS, north + south + west"},
+        {"MINE, sideways, king(3 - me)",
+         "local what, target, all = MINE, king(3 - me), east + west"},
+    };
+    for (const auto& [arguments, names] : cases)
+        same_moves(std::string("step(") + arguments + ")",
+                   std::string(names) +
+                       " for c = 1, #board do if is(board[c], what, me) then "
+                       "for _, d in ipairs(each_direction()) do if all & d ~= 0 then "
+                       "local n = neighbour(c, d) "
+                       "if n and is(board[n], target, me) then add(c, n) end end end end end");
+}
+
+TEST_CASE("lua verbs: step marks what stands on the target", "[lua]") {
+    const auto game =
+        lua_game(script("square(3, 1)", "function moves() step(MINE, east, OCCUPIED) end"));
+    CHECK(moves_text(*game, game->parse_state("xox 1")) == "a1xb1");
+}
+
+TEST_CASE("lua verbs: slide", "[lua]") {
+    for (const char* target : {"EMPTY", "NOT_MINE"})
+        same_moves(std::string("slide(king(me), all_directions, ") + target + ")",
+                   std::string("local target = ") + target +
+                       " for c = 1, #board do if board[c] == king(me) then "
+                       "for _, d in ipairs(each_direction()) do "
+                       "local n = neighbour(c, d) "
+                       "while n and n ~= c do "
+                       "if is(board[n], target, me) then add(c, n) end "
+                       "if board[n] ~= 0 then break end n = neighbour(n, d) end end end end");
+}
+
+TEST_CASE("lua verbs: flank", "[lua]") {
+    same_moves("flank()",
+               "for c = 1, #board do if board[c] == 0 then local any = false "
+               "for _, d in ipairs(each_direction()) do "
+               "local n, between = neighbour(c, d), 0 "
+               "while n and n ~= c and board[n] ~= 0 and board[n] ~= me do "
+               "between = between + 1; n = neighbour(n, d) end "
+               "if n and n ~= c and board[n] == me and between > 0 then any = true end end "
+               "if any then add(c) end end end");
+}
+
+TEST_CASE("lua verbs: count and each", "[lua]") {
+    for (const char* what : {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "man(me)"}) {
+        const std::string argument = std::string("(") + what + ")";
+        const std::string loop =
+            std::string("local n, sum = 0, 0 for c = 1, #board do if is(board[c], ") + what +
+            ", me) then n = n + 1; sum = sum + c end end ";
+        same_worth("return count" + argument, loop + "return n");
+        same_worth("local sum = 0 for c in each" + argument + " do sum = sum + c end return sum",
+                   loop + "return sum");
+    }
+}
+
+TEST_CASE("lua verbs: line", "[lua]") {
+    const std::string through =
+        "local function through(c, n) if board[c] == 0 then return false end "
+        "for _, d in ipairs { north, north_east, east, south_east } do local length = 1 "
+        "for _, way in ipairs { d, d == north and south or d == north_east and south_west or "
+        "d == east and west or north_west } do "
+        "local at, steps = neighbour(c, way), 0 "
+        "while at and steps < 10 and board[at] == board[c] do "
+        "length = length + 1; steps = steps + 1; at = neighbour(at, way) end end "
+        "if length >= n then return true end end return false end ";
+    for (const char* n : {"1", "2", "3", "4"}) {
+        same_worth(std::string("local sum = 0 for c = 1, #board do if line(c, ") + n +
+                       ") then sum = sum + c end end return sum",
+                   through + "local sum = 0 for c = 1, #board do if through(c, " + n +
+                       ") then sum = sum + c end end return sum");
+        same_worth(std::string("return line(nil, ") + n + ") and 1 or 0",
+                   through + "for c = 1, #board do if is(board[c], MINE, me) and through(c, " + n +
+                       ") then return 1 end end return 0");
+    }
+}
+
+TEST_CASE("lua verbs: connected", "[lua]") {
+    const std::string flood =
+        "local function group(c) local seen, queue = { [c] = true }, { c } local i = 1 "
+        "local touches = { [south] = false, [north] = false } "
+        "while queue[i] do local at = queue[i] i = i + 1 "
+        "for d in pairs(touches) do if not neighbour(at, d) then touches[d] = true end end "
+        "for n in neighbours(at) do if not seen[n] and board[n] == board[c] then "
+        "seen[n] = true; queue[#queue + 1] = n end end end "
+        "return touches[south] and touches[north] end ";
+    for (const char* shape : {"hex", "square"}) {
+        same_worth(
+            "local sum = 0 for c in each(OCCUPIED) do if connected(c, south, north) then "
+            "sum = sum + c end end return sum",
+            flood +
+                "local sum = 0 for c in each(OCCUPIED) do if group(c) then "
+                "sum = sum + c end end return sum",
+            shape);
+        same_worth("return connected(nil, south, north) and 1 or 0",
+                   flood + "for c in each(MINE) do if group(c) then return 1 end end return 0",
+                   shape);
+    }
+}
+
+TEST_CASE("lua verbs: rows, columns, cells, sides", "[lua]") {
+    same_worth(
+        "local sum = 0 for c = 1, #board do sum = sum + c * cell(column(c), row(c)) end "
+        "return sum",
+        "local sum = 0 for c = 1, #board do sum = sum + c * c end return sum");
+    same_worth("return far_row(me)", "return me == 1 and row(#board) or 1");
+    same_worth("local n = 0 for c = 1, #board do if side(c) == 1 then n = n + 1 end end return n",
+               "local n = 0 for c = 1, #board do if side(c) == 2 then n = n + 1 end end return n");
+    same_worth("return (row(nil) or neighbour(nil, north) or board[nil] or cell(0, 1)) and 1 or 0",
+               "return 0");
+    same_worth(
+        "local sum = 0 for c = 1, #board do for n in neighbours(c) do sum = sum + n end end "
+        "return sum",
+        "local sum = 0 for c = 1, #board do local seen = {} "
+        "for _, d in ipairs(each_direction()) do local n = neighbour(c, d) "
+        "if n and not seen[n] then seen[n] = true; sum = sum + n end end end return sum");
+}
