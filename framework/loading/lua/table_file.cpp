@@ -70,8 +70,11 @@ void* allocate(void* user, void* block, std::size_t old_size, std::size_t size) 
 void look_at_clock(lua_State* lua, lua_Debug*) {
     void* user = nullptr;
     lua_getallocf(lua, &user);
-    if (std::chrono::steady_clock::now() > static_cast<Sandbox*>(user)->end)
-        luaL_error(lua, "ran longer than 2 s; look for a loop that never ends");
+    if (std::chrono::steady_clock::now() <= static_cast<Sandbox*>(user)->end) return;
+    luaL_where(lua, 0);  // the line at work; luaL_error would look for its caller
+    lua_pushliteral(lua, "ran longer than 2 s; look for a loop that never ends");
+    lua_concat(lua, 2);
+    lua_error(lua);
 }
 
 int unknown_global(lua_State* lua) {
@@ -167,7 +170,7 @@ private:
         const std::size_t size = lua_rawlen(lua_, -1);
         nlohmann::json list = nlohmann::json::array();
         for (std::size_t i = 1; i <= size; ++i) {
-            lua_rawgeti(lua_, -1, static_cast<lua_Integer>(i));
+            if (lua_rawgeti(lua_, -1, static_cast<lua_Integer>(i)) == LUA_TNIL) fail_hole(place);
             list.push_back(value(place + "[" + std::to_string(i) + "]", depth + 1));
             lua_pop(lua_, 1);
         }
@@ -188,6 +191,11 @@ private:
             throw Error(label_ + ": " + place + " mixes a list and named fields ('" +
                         named.begin().key() + "'); keep to one of the two");
         return named.empty() ? list : named;
+    }
+
+    [[noreturn]] void fail_hole(const std::string& place) {
+        throw Error(label_ + ": " + place + " has a hole, or a key that is neither a name nor 1, 2, "
+                    "3 ...; write a list without gaps");
     }
 
     bool is_list_index(std::size_t size) {

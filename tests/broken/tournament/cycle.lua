@@ -1,0 +1,4 @@
+-- expect: cycle.lua: a.a.a
+local t = {}
+t.a = t
+return t

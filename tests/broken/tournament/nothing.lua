@@ -1,0 +1,2 @@
+-- expect: nothing.lua: returns nil, not a table
+local game = "nim"

@@ -1,0 +1,2 @@
+-- expect: openings.lua:2: there is no field 'openings.ply'; (known: plies)
+return { game = "nim", players = { "random", "b = random" }, openings = { ply = 2 } }

@@ -1,0 +1,5 @@
+-- expect: syntax.lua:4: 
+return {
+    game = "tic_tac_toe"
+    players = { "random" },
+}

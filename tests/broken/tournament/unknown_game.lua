@@ -1,0 +1,2 @@
+-- expect: there is no game 'tictactoe'
+return { game = "tictactoe", players = { "random", "b = random" } }
