@@ -39,13 +39,6 @@ void for_each_verb(Visit visit) {
         for (const Verb& verb : verbs) visit(verb);
 }
 
-std::vector<std::string> names_of_prelude() {
-    std::vector<std::string> names{"board", "var", "opt", "evaluate"};
-    for (const Constant& constant : constants()) names.push_back(constant.name);
-    for_each_verb([&](const Verb& verb) { names.push_back(verb.name); });
-    return names;
-}
-
 int unknown_name(lua_State* lua) {
     const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
     std::vector<std::string> known = names_of_prelude();
@@ -70,6 +63,13 @@ int refuse_global(lua_State* lua) {
 }
 
 }  // namespace
+
+std::vector<std::string> names_of_prelude() {
+    std::vector<std::string> names{"board", "var", "opt", "evaluate"};
+    for (const Constant& constant : constants()) names.push_back(constant.name);
+    for_each_verb([&](const Verb& verb) { names.push_back(verb.name); });
+    return names;
+}
 
 void open_sandbox(lua_State* lua) {
     lua_newtable(lua);  // the globals

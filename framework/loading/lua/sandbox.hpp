@@ -19,6 +19,8 @@ const std::string& prelude_text();
 /// Pushes the functions that the prelude takes as `...`; returns how many.
 int push_prelude_values(lua_State* lua);
 
+/// The names that the prelude gives a value.
+std::vector<std::string> names_of_prelude();
 /// The globals that the script made, by name.
 std::vector<std::string> names_of_script(lua_State* lua);
 

@@ -4,6 +4,7 @@
 #include "framework/game/spec.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/lua_game.hpp"
+#include "framework/loading/lua/sandbox.hpp"
 
 namespace ply {
 namespace {
@@ -28,6 +29,10 @@ std::unique_ptr<Game> open_script(const ScriptSource& source,
     GameInfo info = script_info(source);
     Options chosen = resolve_options(info.options, options, info.name);
     return std::make_unique<lua::LuaGame>(source, std::move(info), std::move(chosen));
+}
+
+std::vector<std::string> script_words() {
+    return lua::names_of_prelude();
 }
 
 }  // namespace ply

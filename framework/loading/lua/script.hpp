@@ -33,4 +33,7 @@ std::unique_ptr<Game> open_script(const ScriptSource& source,
 /// Runs the tests in the script; one sentence a failure (`label:line: ...`), none when all pass.
 std::vector<std::string> run_script_tests(const ScriptSource& source);
 
+/// The words of the framework that every script knows (verbs, constants), for help and tests.
+std::vector<std::string> script_words();
+
 }  // namespace ply

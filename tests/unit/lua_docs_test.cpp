@@ -1,0 +1,56 @@
+/// scripts/README.md stays true: its game runs, and every word is explained.
+#include "tests/support/catch.hpp"
+#include "tests/unit/lua_support.hpp"
+
+namespace {
+
+using namespace ply;
+using namespace ply_test;
+
+std::string readme() {
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/scripts/README.md");
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// The Lua blocks, one after the other: the game, then what is added to it.
+std::string lua_blocks(const std::string& text) {
+    const std::string begin = "```lua\n";
+    std::string blocks;
+    for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+        at += begin.size();
+        blocks += text.substr(at, text.find("```", at) - at);
+    }
+    return blocks;
+}
+
+}  // namespace
+
+TEST_CASE("lua docs: the game in the README works", "[lua]") {
+    const ScriptSource source{"scripts/games/clobber.lua", lua_blocks(readme()), {}};
+    CHECK(run_script_tests(source) == std::vector<std::string>{});
+    const auto game = open_script(source, {{"width", "4"}, {"height", "4"}});
+    CHECK(game->evaluations() == std::vector<std::string>{"mobility"});
+    CHECK(game->evaluate(0, game->start(), 0) == 24);
+}
+
+TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
+    std::string text = lua_blocks(readme());
+    text.replace(text.find(" step("), 6, " stepp(");
+    const ScriptSource source{"scripts/games/clobber.lua", text, {}};
+    const std::string error = error_of([&] {
+        const auto game = open_script(source, {});
+        game->over(game->start());
+    });
+    CHECK_THAT(readme(), containing("    " + error + "\n"));
+}
+
+TEST_CASE("lua docs: every word is in the README", "[lua]") {
+    const std::string text = readme();
+    CHECK(script_words().size() > 50);
+    for (const std::string& word : script_words()) {
+        INFO(word);
+        CHECK_THAT(text, containing(word));
+    }
+}
