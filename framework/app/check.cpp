@@ -120,8 +120,8 @@ void print_result(const OpenedGame& opened, const CheckResult& result) {
 int run_check(const Arguments& arguments) {
     CommandLine line("check", "GAME [OPTIONS]",
                      "Verifies a game: the tests in its script, then random games in which every "
-                     "position is\nchecked (copy, hash, texts read back, moves legal and distinct, "
-                     "ends). Prints the\nshortest list of moves that fails.");
+                     "position is checked (copy, hash, texts read back, moves legal and distinct, "
+                     "ends). Prints the shortest list of moves that fails.");
     line.positional("GAME");
     line.option("games", "N", "random games to play (1000)");
     line.option("seed", "N", "seed of the random games (1)");

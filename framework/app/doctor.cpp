@@ -77,7 +77,7 @@ std::vector<Finding> examine() {
 int run_doctor(const Arguments& arguments) {
     CommandLine line("doctor", "[OPTIONS]",
                      "Shows versions and where things are, opens every game and plays it once. Exit "
-                     "code 1 when\nsomething is broken.");
+                     "code 1 when something is broken.");
     line.flag("json", "one object a finding");
     line.examples({"plyboard doctor"});
     if (!line.parse(arguments)) return 0;

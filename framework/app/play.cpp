@@ -41,7 +41,7 @@ public:
                 make(random_move(ErasedRules(game_), now().state, dice_), "chance", {});
             } else if (participants_[mover]) {
                 const SearchResult result = participants_[mover]->choose(now(), stop);
-                if (stop.stop_requested()) return leave();
+                if (stop.stop_requested()) return leave(130);
                 if (!list.contains(result.move))
                     throw Error(fmt::format("{} chose an illegal move", names_[mover]));
                 make(result.move, names_[mover], result.score);
@@ -77,7 +77,7 @@ private:
             case PersonWish::Kind::quit:
                 break;
         }
-        return leave();
+        return leave(stop.stop_requested() ? 130 : 0);
     }
 
     void make(Move move, const std::string& who, std::optional<Score> score) {
@@ -124,11 +124,12 @@ private:
         return 0;
     }
 
-    int leave() const {
+    /// The game is left unfinished; `code` is the program's exit code.
+    int leave(int code) const {
         if (!json_)
             fmt::print("\nleft unfinished; to go on, give play\n  --position \"{}\"\n",
                        game_.state_text(now().state));
-        return 130;
+        return code;
     }
 
     const Game& game_;
@@ -161,7 +162,7 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
 int run_play(const Arguments& arguments) {
     CommandLine line("play", "GAME [OPTIONS]",
                      "Plays a game in the terminal. A player is `human` or a searcher. At your turn: a "
-                     "move,\n? for the legal moves, undo, hint, board, resign, quit.");
+                     "move, ? for the legal moves, undo, hint, board, resign, quit.");
     line.positional("GAME");
     line.list("players", "PLAYER", "one a seat; human against alphabeta_tt(time=1s) if left away");
     add_position_options(line);
