@@ -24,22 +24,22 @@ inline bool contains(const CellBits& set, int cell) {
     return (set.word[cell / 64] >> cell % 64 & 1) != 0;
 }
 
-/// Which of the first 16 * `blocks` bytes have `value`.
-inline void find_value(const std::uint8_t* cells, int blocks, int value, CellBits& found) {
-    for (int block = 0; block < blocks; ++block) {
-        const std::uint8_t* bytes = cells + cell_block * block;
+/// Which of up to 64 bytes, given as `blocks` blocks, have `value`.
+inline std::uint64_t find_value(const std::uint8_t* cells, int blocks, int value) {
+    std::uint64_t found = 0;
 #ifdef __SSE2__
-        const __m128i wanted = _mm_set1_epi8(static_cast<char>(value));
-        const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
-        const auto bits = static_cast<std::uint64_t>(
-            static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(there, wanted))));
-#else
-        std::uint64_t bits = 0;
-        for (int i = 0; i < cell_block; ++i) bits |= std::uint64_t{bytes[i] == value} << i;
-#endif
-        std::uint64_t& word = found.word[block / 4];
-        word = block % 4 == 0 ? bits : word | bits << (cell_block * (block % 4));
+    const __m128i wanted = _mm_set1_epi8(static_cast<char>(value));
+    for (int block = 0; block < blocks; ++block) {
+        const __m128i there =
+            _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + cell_block * block));
+        const auto bits =
+            static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(there, wanted)));
+        found |= std::uint64_t{bits} << (cell_block * block);
     }
+#else
+    for (int i = 0; i < cell_block * blocks; ++i) found |= std::uint64_t{cells[i] == value} << i;
+#endif
+    return found;
 }
 
 /// Word `w` of the set moved by `delta` cells; what leaves the words is lost.

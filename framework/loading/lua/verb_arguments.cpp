@@ -126,45 +126,36 @@ bool belongs(const Machine& machine, int content, int pieces) {
     }
 }
 
-namespace {
-
-/// The cells of the player at work.
-void select_mine(const Machine& machine, CellBits& mine) {
-    const Definition& game = machine.definition;
-    const Geometry& board = game.board;
-    if (game.counts) {
-        for (int w = 0; w < board.words; ++w) mine.word[w] = 0;
-        return;
-    }
-    find_value(machine.work.cells, board.blocks, machine.work.me, mine);
-    for (int kind = 1; kind < static_cast<int>(game.kinds.size()); ++kind) {
-        CellBits more;
-        find_value(machine.work.cells, board.blocks, kind * game.players + machine.work.me, more);
-        for (int w = 0; w < board.words; ++w) mine.word[w] |= more.word[w];
-    }
+void select(const Machine& machine, int pieces, CellBits& found) {
+    for (int w = 0; w < machine.definition.board.words; ++w)
+        found.word[w] = select_word(machine, pieces, w);
 }
 
-}  // namespace
-
-void select(const Machine& machine, int pieces, CellBits& found) {
-    const Geometry& board = machine.definition.board;
-    const std::uint8_t* cells = machine.work.cells;
-    if (pieces == set_mine || pieces == set_not_mine) {
-        select_mine(machine, found);
-        if (pieces == set_mine) return;
-        for (int w = 0; w < board.words; ++w) found.word[w] = board.all.word[w] & ~found.word[w];
-        return;
-    }
-    find_value(cells, board.blocks, std::max(pieces, 0), found);
-    if (pieces > 0) return;
-    CellBits mine;
-    if (pieces == set_theirs) select_mine(machine, mine);
-    for (int w = 0; w < board.words; ++w) {
-        const std::uint64_t empty = found.word[w];
-        const std::uint64_t all = board.all.word[w];
-        found.word[w] = pieces == set_empty      ? all & empty
-                        : pieces == set_occupied ? all & ~empty
-                                                 : all & ~empty & ~mine.word[w];
+std::uint64_t select_word(const Machine& machine, int pieces, int w) {
+    const Definition& game = machine.definition;
+    const std::uint64_t all = game.board.all.word[w];
+    const auto with_value = [&](int value) {
+        const int blocks = std::min(game.board.blocks - 4 * w, 4);
+        return all & find_value(machine.work.cells + 64 * w, blocks, value);
+    };
+    const auto mine = [&]() -> std::uint64_t {
+        if (game.counts) return 0;
+        std::uint64_t cells = with_value(machine.work.me);
+        for (int kind = 1; kind < static_cast<int>(game.kinds.size()); ++kind)
+            cells |= with_value(kind * game.players + machine.work.me);
+        return cells;
+    };
+    switch (pieces) {
+        case set_mine:
+            return mine();
+        case set_not_mine:
+            return all & ~mine();
+        case set_occupied:
+            return all & ~with_value(0);
+        case set_theirs:
+            return all & ~with_value(0) & ~mine();
+        default:
+            return with_value(pieces);
     }
 }
 

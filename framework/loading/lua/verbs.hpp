@@ -60,6 +60,8 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
 bool belongs(const Machine& machine, int content, int pieces);
 /// The cells whose content belongs to the set.
 void select(const Machine& machine, int pieces, CellBits& found);
+/// The same for cells 64 w to 64 w + 63.
+std::uint64_t select_word(const Machine& machine, int pieces, int w);
 /// The owner of a cell's content, from 1; 0 for none.
 inline int owner_of(const Machine& machine, int content) {
     const Definition& game = machine.definition;

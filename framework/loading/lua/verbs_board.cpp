@@ -59,10 +59,10 @@ int line(lua_State* lua) {
 /// count(pieces): how many cells belong to the set.
 int count(lua_State* lua) {
     const Machine& machine = at_work(lua, "count");
-    CellBits found;
-    select(machine, pieces_argument(lua, 1, "count", set_occupied), found);
+    const int pieces = pieces_argument(lua, 1, "count", set_occupied);
     int total = 0;
-    for (int w = 0; w < machine.definition.board.words; ++w) total += std::popcount(found.word[w]);
+    for (int w = 0; w < machine.definition.board.words; ++w)
+        total += std::popcount(select_word(machine, pieces, w));
     lua_pushinteger(lua, total);
     return 1;
 }

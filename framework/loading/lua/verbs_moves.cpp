@@ -57,17 +57,28 @@ int place(lua_State* lua) {
     return offer.done();
 }
 
+/// The lowest empty cell of a column, or -1.
+int landing(const Geometry& board, const std::uint8_t* cells, int column) {
+    for (int cell = column; cell < board.cells; cell += board.width)
+        if (cells[cell] == 0) return cell;
+    return -1;
+}
+
 /// drop(): a stone falls onto the lowest empty cell of each column.
 int drop(lua_State* lua) {
     Offer offer(lua, "drop");
     const Geometry& board = offer.board();
-    const std::uint8_t* cells = offer.cells();
-    for (int column = 0; column < board.width; ++column)
-        for (int cell = column; cell < board.cells; cell += board.width)
-            if (cells[cell] == 0) {
+    if (board.words > 1) {
+        for (int column = 0; column < board.width; ++column)
+            if (const int cell = landing(board, offer.cells(), column); cell >= 0)
                 offer.add(MoveCode::make(MoveKind::drop, cell));
-                break;
-            }
+        return offer.done();
+    }
+    const std::uint64_t empty = select_word(offer.machine(), set_empty, 0);
+    const std::uint64_t first_column = board.all.word[0] & ~board.leaving[west].word[0];
+    for (int column = 0; column < board.width; ++column)
+        if (const std::uint64_t free = empty & first_column << column; free != 0)
+            offer.add(MoveCode::make(MoveKind::drop, std::countr_zero(free)));
     return offer.done();
 }
 
@@ -157,13 +168,12 @@ int flank(lua_State* lua) {
     select(offer.machine(), set_empty, where);
     const bool by_words = board.words == 1 && board.shape != Layout::Shape::track;
     if (by_words) {
-        CellBits mine;
-        find_value(offer.cells(), board.blocks, me, mine);
-        const std::uint64_t theirs = board.all.word[0] & ~where.word[0] & ~mine.word[0];
+        const std::uint64_t mine = select_word(offer.machine(), me, 0);
+        const std::uint64_t theirs = board.all.word[0] & ~where.word[0] & ~mine;
         std::uint64_t beyond = 0;
         for (int left = board.known; left != 0; left &= left - 1)
-            beyond |= beyond_lines(board, std::countr_zero(static_cast<unsigned>(left)),
-                                   mine.word[0], theirs);
+            beyond |=
+                beyond_lines(board, std::countr_zero(static_cast<unsigned>(left)), mine, theirs);
         where.word[0] &= beyond;
     }
     for (int w = 0; w < board.words; ++w)
