@@ -1,4 +1,7 @@
 /// What a script cannot do, and what it costs nobody when it tries.
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -133,6 +136,18 @@ TEST_CASE("lua sandbox: a game may be used by another thread than made it", "[lu
     std::thread([&] { error = error_of([&] { game->over(game->start()); }); }).join();
     CHECK_THAT(error, containing("ran longer than 1 s"));
     CHECK_THAT(error_of([&] { game->over(game->start()); }), containing("ran longer than 1 s"));
+}
+
+TEST_CASE("lua sandbox: loops are stopped in a forked process", "[lua]") {
+    const auto game = lua_game(head + "function moves() while true do end end");
+    const pid_t child = fork();
+    if (child == 0) {
+        const std::string error = error_of([&] { game->over(game->start()); });
+        _exit(error.find("ran longer than 1 s") == std::string::npos ? 1 : 0);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(status == 0);
 }
 
 TEST_CASE("lua sandbox: a machine inside the work of another is watched too", "[lua]") {

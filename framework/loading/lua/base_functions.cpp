@@ -35,6 +35,9 @@ int ipairs(lua_State* lua) {
     return 3;
 }
 
+/// What pairs copies is not Lua's memory, so it is bounded here.
+constexpr std::size_t most_keys = 100'000;
+
 /// Numbers first, then texts: an order that does not hang on how Lua keeps a table.
 struct Key {
     bool text = false;
@@ -71,6 +74,8 @@ std::vector<Key> sorted_keys(lua_State* lua, int table) {
                           "; only numbers and texts have an order");
         }
         keys.push_back(std::move(key));
+        if (keys.size() > most_keys)
+            fail(lua, "pairs: the table has more than " + std::to_string(most_keys) + " keys");
     }
     std::sort(keys.begin(), keys.end());
     return keys;

@@ -44,6 +44,7 @@ public:
             action.sa_sigaction = on_signal;
             action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
             sigaction(signal_number(), &action, nullptr);
+            pthread_atfork(nullptr, nullptr, forget_timer);
         });
         sigset_t ours;
         sigemptyset(&ours);
@@ -69,6 +70,7 @@ public:
     }
 
 private:
+    static void forget_timer();
     static void on_signal(int, siginfo_t* info, void*) {
         if (info->si_code != SI_TIMER) return;
         static_cast<Watch*>(info->si_value.sival_ptr)->tick();
@@ -97,6 +99,11 @@ private:
 
 namespace {
 thread_local Watch watch_of_thread;
+}
+
+/// Timers are not inherited by a forked process.
+void Watch::forget_timer() {
+    watch_of_thread.started_ = false;
 }
 
 void Pulse::reset() {

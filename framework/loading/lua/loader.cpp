@@ -11,6 +11,8 @@
 namespace ply::lua {
 namespace {
 
+constexpr int max_includes = 50;
+
 /// The script's text behind the prelude, without copying it.
 struct Text {
     std::string_view parts[2];
@@ -107,6 +109,8 @@ void include_script(lua_State* lua, const std::string& name) {
                  "include: '" + name + "' is not read yet; files include each other in a ring");
         return;
     }
+    if (++machine.includes > max_includes)
+        fail(lua, "include: more than " + std::to_string(max_includes) + " files are read");
     lua_pushlightuserdata(lua, &machine);
     lua_setfield(lua, -3, name.c_str());
     std::string text;

@@ -16,6 +16,8 @@ namespace {
 
 /// Chunks are named `\1A`, `\1B` ...: short, because Lua cuts long names in its messages.
 constexpr char chunk_mark = '\1';
+/// What is longer is cut.
+constexpr std::size_t longest_message = 500;
 
 constexpr const char* callback_names[] = {"setup", "moves", "play", "after", "result", "ending"};
 
@@ -164,6 +166,7 @@ void Machine::throw_failure(int status) {
 
 std::string Machine::with_labels(std::string_view raw) const {
     std::string text;
+    raw = raw.substr(0, longest_message);
     if (raw.empty() || raw[0] != chunk_mark) text = source.label + ": ";
     for (std::size_t i = 0; i < raw.size(); ++i) {
         const bool mark = raw[i] == chunk_mark && i + 1 < raw.size();
@@ -172,7 +175,7 @@ std::string Machine::with_labels(std::string_view raw) const {
             text += labels_[chunk];
             ++i;
         } else {
-            text += raw[i];
+            text += raw[i] == '\n' ? ' ' : raw[i];
         }
     }
     return text;

@@ -103,6 +103,7 @@ public:
     StateFormat format;
     Work work;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
+    int includes = 0;                  ///< files read by `include`
     bool declared = false;             ///< `game { ... }` was called
     const char* running = nullptr;     ///< the callback at work
     std::vector<std::string> evaluations;

@@ -69,10 +69,11 @@ int count(lua_State* lua) {
 
 /// The next cell after the second argument that belongs to the set that is the first.
 int next_cell(lua_State* lua) {
-    const Machine& machine = Machine::of(lua);
-    const auto pieces = static_cast<int>(lua_tointeger(lua, 1));
+    const Machine& machine = at_work(lua, "each");
+    const int pieces = pieces_argument(lua, 1, "each", set_occupied);
+    const std::int64_t before = whole_argument(lua, 2, "each", "a cell");
     const int cells = machine.definition.board.cells;
-    for (auto c = static_cast<int>(lua_tointeger(lua, 2)); c < cells; ++c)
+    for (std::int64_t c = std::max<std::int64_t>(before, 0); c < cells; ++c)
         if (belongs(machine, machine.work.cells[c], pieces)) {
             lua_pushinteger(lua, c + 1);
             return 1;
@@ -151,12 +152,12 @@ int neighbour(lua_State* lua) {
 /// The neighbour after the second argument; the first packs the cell and the directions.
 int next_neighbour(lua_State* lua) {
     const Geometry& board = Machine::of(lua).definition.board;
-    const auto packed = static_cast<int>(lua_tointeger(lua, 1));
-    const int from = packed >> 8;
-    const auto before = static_cast<int>(lua_tointeger(lua, 2)) - 1;
+    const std::int64_t packed = whole_argument(lua, 1, "neighbours", "a cell and directions");
+    const std::int64_t before = whole_argument(lua, 2, "neighbours", "a cell") - 1;
+    const std::int64_t from = packed >> direction_count;
     int best = board.cells;
-    for (int d = 0; d < direction_count; ++d) {
-        const int to = packed >> d & 1 ? board.next[d][from] : -1;
+    for (int d = 0; d < direction_count && from >= 0 && from < board.cells; ++d) {
+        const int to = (packed >> d & 1) != 0 ? board.next[d][from] : -1;
         if (to > before && to < best) best = to;
     }
     if (best == board.cells) return 0;
@@ -169,7 +170,7 @@ int neighbours(lua_State* lua) {
     const int from = cell_argument(lua, 1, "neighbours");
     const int set = directions_argument(lua, 2, "neighbours", all_directions);
     lua_pushcfunction(lua, next_neighbour);
-    lua_pushinteger(lua, from << 8 | set);
+    lua_pushinteger(lua, from << direction_count | set);
     lua_pushinteger(lua, 0);
     return 3;
 }

@@ -86,19 +86,20 @@ int drop(lua_State* lua) {
 void offer_steps(Offer& offer, int direction, const CellBits& pieces, const CellBits& targets,
                  int words) {
     const Geometry& board = offer.board();
+    const std::uint8_t* cells = offer.cells();
     const int delta = board.delta[direction];
     CellBits leaving;
     for (int w = 0; w < words; ++w)
         leaving.word[w] = pieces.word[w] & board.leaving[direction].word[w];
     for (int w = 0; w < words; ++w)
         for_each_bit(moved_word(leaving, words, delta, w) & targets.word[w], w, [&](int to) {
-            offer.add(MoveCode::make(MoveKind::step, to - delta, to, offer.cells()[to] != 0));
+            offer.add(MoveCode::make(MoveKind::step, to - delta, to, cells[to] != 0));
         });
     if (board.shape != Layout::Shape::track) return;
     for (int from = 0; from < board.cells; ++from) {  // the ends of the ring touch
         const int to = board.next[direction][from];
         if (to != from + delta && contains(pieces, from) && contains(targets, to))
-            offer.add(MoveCode::make(MoveKind::step, from, to, offer.cells()[to] != 0));
+            offer.add(MoveCode::make(MoveKind::step, from, to, cells[to] != 0));
     }
 }
 
