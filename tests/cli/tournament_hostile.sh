@@ -1,0 +1,74 @@
+#!/bin/bash
+# Games and players that crash, hang, eat memory or throw cost one match each, with the reason.
+#
+#     tests/cli/tournament_hostile.sh PLYBOARD FOLDER_OF_THE_HOSTILE_PLUGINS
+set -euo pipefail
+
+plyboard=$(realpath "$1")
+PLYBOARD_PATH=$(realpath "$2")
+export PLYBOARD_PATH
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+failures=0
+
+# expect HOW WHERE CODE TERMINATION TEXT: a tournament in which the trap springs.
+expect() {
+    local how=$1 where=$2 code=$3 termination=$4 text=$5 got=0
+    cat > cup.lua <<LUA
+return {
+    game = "hostile(how=$how, where=$where)",
+    players = { "random", "searcher = negamax(depth=1)" },
+    rounds = 3,
+    openings = 1,
+    limits = { hang = "500ms", memory = 300 },
+}
+LUA
+    "$plyboard" tournament cup.lua --restart --json --workers 2 > out.json 2> err.txt || got=$?
+    if [ "$got" -ne "$code" ] || ! grep -q "\"termination\":\"$termination\".*$text" out.json ||
+        [ "$(wc -l < out.json)" -ne 7 ]; then
+        echo "FAILED: $how in $where: exit code $got: $(cat err.txt)"
+        cat out.json
+        failures=$((failures + 1))
+    fi
+    # A failure while a player thinks is that player's loss and nobody else's.
+    if [ "$code" -eq 0 ] && grep '"failures":[1-9]' out.json | grep -q '"player":"random"[^}]*"failures":[1-9]'; then
+        echo "FAILED: $how in $where: random is blamed"
+        failures=$((failures + 1))
+    fi
+}
+
+expect abort evaluation 0 crash "SIGABRT"
+expect segv evaluation 0 crash "SIGSEGV"
+expect exit evaluation 0 crash "exited with code 3"
+expect kill evaluation 0 crash "SIGKILL"
+expect loop evaluation 0 hang "no move within 500 ms"
+expect abort hash 1 game_error "the rules of hostile.*SIGABRT"
+expect loop hash 1 game_error "no answer within 500 ms"
+expect throw moves 1 game_error "hostile on purpose"
+expect throw hash 1 game_error "hostile on purpose"
+expect throw evaluation 1 game_error "hostile on purpose"
+if ! nm -D "$plyboard" | grep -q __asan; then  # its memory has no limit that can be set
+    expect memory hash 1 game_error "bad_alloc"
+fi
+
+# A worker killed by somebody else costs nothing.
+cat > other.lua <<'LUA'
+return {
+    game = "connect_four", rounds = 6, openings = 3,
+    players = { "a = alphabeta_tt(nodes=60000, tt=1)", "b = alphabeta(depth=5)" },
+}
+LUA
+"$plyboard" tournament other.lua --journal calm.db --json > calm.json 2> /dev/null
+"$plyboard" tournament other.lua --workers 2 --json > killed.json 2> err.txt &
+parent=$!
+for _ in 1 2 3; do
+    sleep 0.15
+    worker=$(pgrep -P "$parent" | head -1) || true
+    [ -z "$worker" ] || kill -9 "$worker" 2> /dev/null || true
+done
+wait "$parent" || { echo "FAILED: workers killed from outside: $(cat err.txt)"; failures=$((failures + 1)); }
+cmp calm.json killed.json || failures=$((failures + 1))
+
+[ "$failures" -eq 0 ] || exit 1
+echo "tournament_hostile: all is well"

@@ -1,0 +1,134 @@
+#include "framework/tournament/journal.hpp"
+
+#include <unistd.h>
+
+#include "framework/tournament/fingerprints.hpp"
+#include "framework/tournament/standings.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+using ply_test::containing;
+
+namespace {
+
+class Folder {
+public:
+    Folder() : path_(std::filesystem::temp_directory_path() / ("ply-journal-" + std::to_string(getpid()))) {
+        std::filesystem::create_directories(path_);
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    std::filesystem::path operator/(const char* name) const { return path_ / name; }
+
+private:
+    std::filesystem::path path_;
+};
+
+Plan plan_of(std::uint64_t seed = 1) {
+    TournamentFile file;
+    file.games = {"nim"};
+    file.players = {parse_player("a = random"), parse_player("b = random")};
+    file.rounds = 50;
+    file.seed = seed;
+    GameSource source;
+    source.kind = GameSource::Kind::script;
+    source.name = "nim";
+    source.text = "-- rules";
+    return {file, {source}, {2}};
+}
+
+PlayedMatch match_of(std::uint32_t number) {
+    PlayedMatch match;
+    match.number = number;
+    match.moves = "a1 b2 c3";
+    match.plies = 3;
+    match.opening_plies = 2;
+    match.termination = number % 5 == 0 ? Termination::game_error : Termination::normal;
+    match.detail = "it's over; \"really\"";
+    if (number % 5 != 0) match.outcome = Outcome::win(static_cast<int>(number % 2));
+    match.seats = {{2, 100 + number, 7, std::chrono::nanoseconds(5), std::chrono::nanoseconds(3)},
+                   {1, 50, 3, std::chrono::nanoseconds(4), std::chrono::nanoseconds(4)}};
+    return match;
+}
+
+}  // namespace
+
+TEST_CASE("journal: what was committed is there again", "[journal]") {
+    const Folder folder;
+    const Plan plan = plan_of();
+    {
+        Journal journal(folder / "a.db", plan);
+        for (std::uint32_t n = 100; n <= 100; n -= 3) journal.add(plan.schedule().fixture(n), match_of(n));
+    }
+    const Journal journal(folder / "a.db", plan);
+    std::uint32_t expected = 1;
+    journal.each([&](const PlayedMatch& match) {
+        CHECK(match.number == expected);
+        CHECK(to_line(match) == to_line(match_of(expected)));
+        expected += 3;
+    });
+    CHECK(expected == 103);
+}
+
+TEST_CASE("journal: one program at a time", "[journal]") {
+    const Folder folder;
+    const Journal first(folder / "a.db", plan_of());
+    CHECK_THROWS_WITH(Journal(folder / "a.db", plan_of()), containing("another plyboard is at work"));
+    CHECK_THROWS_WITH(Journal::move_aside(folder / "a.db"), containing("another plyboard is at work"));
+}
+
+TEST_CASE("journal: a change is refused with the difference", "[journal]") {
+    const Folder folder;
+    { const Journal journal(folder / "a.db", plan_of()); }
+    CHECK_THROWS_WITH(Journal(folder / "a.db", plan_of(2)),
+                      containing("seed was 1 and is 2") && containing("--restart"));
+    Plan changed = plan_of();
+    changed.sources[0].text = "-- other rules";
+    CHECK_THROWS_WITH(Journal(folder / "a.db", changed), containing("the rules of nim changed"));
+    CHECK(Journal::move_aside(folder / "a.db") == folder / "a.db.1");
+    CHECK_NOTHROW(Journal(folder / "a.db", changed));
+    CHECK(std::filesystem::exists(folder / "a.db.1"));
+}
+
+TEST_CASE("journal: without a name it lives as long as the object", "[journal]") {
+    const Plan plan = plan_of();
+    Journal journal({}, plan);
+    journal.add(plan.schedule().fixture(1), match_of(1));
+    int rows = 0;
+    journal.each([&](const PlayedMatch&) { ++rows; });
+    CHECK(rows == 1);
+}
+
+TEST_CASE("fingerprints: the difference in words", "[journal]") {
+    CHECK(difference({{"seed", "1"}}, {{"seed", "1"}}).empty());
+    CHECK(difference({{"player 2", "x"}}, {{"player 2", "x"}, {"player 3", "y"}}) == "player 3 is new: y");
+    CHECK(difference({{"program", "1"}}, {{"program", "2"}}) == "the program changed");
+}
+
+TEST_CASE("played match: opening and lines", "[journal]") {
+    PlayedMatch match = match_of(1);
+    CHECK(match.opening() == "a1 b2");
+    match.opening_plies = 3;
+    CHECK(match.opening() == "a1 b2 c3");
+    match.opening_plies = 0;
+    CHECK(match.opening().empty());
+    CHECK(to_line(from_line(to_line(match))) == to_line(match));
+    CHECK_THROWS_WITH(from_line("[1,2]"), containing("is not a match"));
+}
+
+TEST_CASE("standings: points, order and pairings", "[standings]") {
+    CHECK(points(Outcome::win(0), 0, 2) == 1);
+    CHECK(points(Outcome::draw(3), 2, 3) == 0.5);
+    CHECK(points(Outcome::scores({5, 9, 5, 1}), 0, 4) == 0.5);
+    CHECK(points(Outcome::win(0, 1), 0, 1) == 1);
+
+    const Plan plan = plan_of();
+    Tally tally(2);
+    for (std::uint32_t n = 1; n <= 20; ++n) tally.add(plan.schedule().fixture(n), match_of(n));
+    const Standings standings = tally.standings();
+    CHECK(standings.errors == 4);
+    CHECK(standings.matches == 16);
+    REQUIRE(standings.pairings.size() == 1);
+    const PairingStanding& pairing = standings.pairings[0];
+    CHECK(pairing.wins + pairing.draws + pairing.losses == 16);
+    CHECK(standings.players[0].score + standings.players[1].score == 16);
+}

@@ -1,0 +1,88 @@
+#include "framework/tournament/tournament_file.hpp"
+
+#include "framework/loading/lua/table_file.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+using ply_test::containing;
+
+namespace {
+
+TournamentFile read(const std::string& text) { return read_tournament_file("cup.lua", text); }
+
+}  // namespace
+
+TEST_CASE("tournament file: everything can be said", "[tournament]") {
+    const TournamentFile file = read(R"lua(
+        return {
+            games = { "nim", "connect_four(width=5)" },
+            players = { "random", "deep = alphabeta(depth=6)" },
+            rounds = 12, seed = 7, openings = { plies = 3 },
+            limits = { plies = 99, hang = "2s", memory = 512 },
+        })lua");
+    CHECK(file.games == std::vector<std::string>{"nim", "connect_four(width=5)"});
+    REQUIRE(file.players.size() == 2);
+    CHECK(file.players[1].name == "deep");
+    CHECK(file.players[1].searcher.text() == "alphabeta(depth=6)");
+    CHECK(file.rounds == 12);
+    CHECK(file.seed == 7);
+    CHECK(file.opening_plies == 3);
+    CHECK(file.max_plies == 99);
+    CHECK(file.hang == std::chrono::seconds(2));
+    CHECK(file.memory == 512);
+}
+
+TEST_CASE("tournament file: survives JSON, whatever the names", "[tournament]") {
+    const TournamentFile file = read(R"lua(
+        return { game = "nim", players = { 'a "b" = random', "alphabeta(depth=3)" }, seed = 5 })lua");
+    const TournamentFile again = tournament_from_json(nlohmann::json::parse(file.to_json().dump()));
+    CHECK(again.to_json() == file.to_json());
+    CHECK(again.players[0].name == file.players[0].name);
+}
+
+TEST_CASE("tournament file: players can be computed", "[tournament]") {
+    const TournamentFile file = read(R"lua(
+        local players = {}
+        for depth = 1, 5 do
+            players[#players + 1] = string.format("d%d = alphabeta(depth=%d)", depth, depth)
+        end
+        table.insert(players, "random")
+        return { game = "nim", players = players, rounds = 2 * #players })lua");
+    REQUIRE(file.players.size() == 6);
+    CHECK(file.players[4].name == "d5");
+    CHECK(file.rounds == 12);
+}
+
+TEST_CASE("tournament file: players by the clock are not repeatable and get longer", "[tournament]") {
+    const TournamentFile file =
+        read(R"lua(return { game = "nim", players = { "alphabeta(time=3s)", "random" } })lua");
+    CHECK_FALSE(file.players[0].repeatable());
+    CHECK(file.hang_limit(&file.players[0]) == std::chrono::seconds(30));
+    CHECK(file.hang_limit(&file.players[1]) == std::chrono::minutes(1));
+    CHECK(file.hang_limit(nullptr) == std::chrono::seconds(10));
+}
+
+TEST_CASE("tables in Lua: pairs goes in order, nothing reaches outside", "[tournament]") {
+    const auto table = read_lua_table("t.lua", R"lua(
+        local keys = {}
+        for key in pairs { b = 1, a = 2, [2] = 3, [1] = 4, c = 5 } do keys[#keys + 1] = tostring(key) end
+        return { order = table.concat(keys, " "), half = 1 / 2, whole = 7 // 2, yes = true, none = {} })lua");
+    CHECK(table["order"] == "1 2 a b c");
+    CHECK(table["half"] == 0.5);
+    CHECK(table["whole"] == 3);
+    CHECK(table["yes"] == true);
+    CHECK(table["none"] == nlohmann::json::array());
+    for (const char* name : {"io", "os", "require", "load", "loadstring", "dofile", "debug", "pcall",
+                             "setmetatable", "getmetatable", "rawset", "collectgarbage", "package",
+                             "coroutine", "next", "_G", "print"}) {
+        INFO(name);
+        CHECK_THROWS_WITH(read_lua_table("t.lua", std::string("return ") + name),
+                          containing(std::string("t.lua:1: there is no '") + name + "' here"));
+    }
+    for (const char* call : {"('x'):rep(9)", "string.gsub('a', 'b', 'c')", "math.random()",
+                             "string.dump(tostring)", "('x'):find('x')"}) {
+        INFO(call);
+        CHECK_THROWS_WITH(read_lua_table("t.lua", std::string("return ") + call), containing("t.lua:1: "));
+    }
+    CHECK_THROWS_WITH(read_lua_table("t.lua", "\x1bLua"), containing("t.lua: "));
+}
