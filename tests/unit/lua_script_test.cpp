@@ -141,7 +141,7 @@ TEST_CASE("lua script: a file of the scripts folder is included once", "[lua]") 
     source.include = [](const std::string&) { return "\nlocal x = 1 + {}"; };
     source.text = "include 'lib/bad'";
     CHECK_THAT(error_of([&] { open_script(source, {}); }),
-               containing("scripts/lib/bad.lua:2: attempt to perform arithmetic"));
+               containing("lib/bad.lua:2: attempt to perform arithmetic"));
 }
 
 TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {

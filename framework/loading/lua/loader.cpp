@@ -119,7 +119,7 @@ void include_script(lua_State* lua, const std::string& name) {
     } catch (const Error& error) {
         fail(lua, "include: " + std::string(error.what()));
     }
-    run_text(lua, "scripts/" + name + ".lua", text);
+    run_text(lua, name + ".lua", text);
     if (lua_isnil(lua, -1)) {
         lua_pop(lua, 1);
         lua_pushboolean(lua, 1);
