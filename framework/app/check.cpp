@@ -79,7 +79,7 @@ Json result_json(const OpenedGame& opened, const CheckResult& result) {
 }
 
 void print_failure(const Game& game, const ContractFailure& failure) {
-    fmt::print("FAILED: {}\n", failure.what);
+    fmt::print("FAILED: {}\n", one_line(failure.what));
     if (failure.moves.empty()) {
         fmt::print("  in the opening position\n");
     } else {

@@ -94,6 +94,13 @@ std::vector<std::string> line_texts(const Game& game, Position position,
     return texts;
 }
 
+std::string one_line(std::string text) {
+    for (char& letter : text)
+        if (const auto byte = static_cast<unsigned char>(letter); byte < ' ' || byte == 0x7f)
+            letter = ' ';
+    return text;
+}
+
 std::string with_commas(std::uint64_t number) {
     std::string text = std::to_string(number);
     for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");

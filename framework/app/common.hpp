@@ -43,6 +43,9 @@ std::vector<std::string> legal_texts(const Game& game, const Position& position)
 std::vector<std::string> line_texts(const Game& game, Position position,
                                     const std::vector<Move>& line);
 
+/// The text without line breaks and other control characters: what plugins, scripts and arguments
+/// say fits into one sentence, and cannot steer a terminal.
+std::string one_line(std::string text);
 /// 1234567 -> "1,234,567"
 std::string with_commas(std::uint64_t number);
 /// 12345678 -> "12.3 M"

@@ -9,6 +9,7 @@
 
 #include "framework/app/common.hpp"
 #include "framework/loading/plugin.hpp"
+#include "framework/loading/plugin_file.hpp"
 #include "framework/loading/process.hpp"
 
 namespace ply {
@@ -35,19 +36,29 @@ void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings)
     }
 }
 
+/// A random game to its end; plugins play it in a child process, which may crash.
+void play_once(const GameSource& source) {
+    if (source.kind == GameSource::Kind::plugin) {
+        const std::string problem = try_plugin_game(source.file, source.name);
+        if (!problem.empty()) throw Error(problem);
+        return;
+    }
+    const auto game = open_game(source);
+    Random random(1);
+    game->playouts(game->start(), random, 1, game->playout_limit());
+}
+
 void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
     for (const CatalogueEntry& entry : catalogue.entries()) {
         Finding finding{"game", true, {}};
         try {
             if (!entry.problem.empty()) throw Error(entry.problem);
-            const auto game = open_game(entry.source);
-            Random random(1);
-            game->playouts(game->start(), random, 1, game->playout_limit());
+            play_once(entry.source);
             finding.detail = fmt::format("{}{}", entry.source.kind == GameSource::Kind::script
                                                      ? "lua:" : "", entry.source.name);
         } catch (const std::exception& error) {
             finding.good = false;
-            finding.detail = error.what();
+            finding.detail = one_line(error.what());
         }
         findings.push_back(std::move(finding));
     }

@@ -36,15 +36,17 @@ void print_table(const std::vector<CatalogueEntry>& entries) {
         std::string options;
         for (const OptionSpec& option : entry.info.options)
             options += (options.empty() ? "" : ", ") + option.name + "=" + option.fallback;
-        fmt::print("{:<{}}  {:<6}  {:<16}  {}\n", name_of(entry), width,
-                   kind_name(entry.source.kind), entry.info.title, options);
+        std::string line = fmt::format("{:<{}}  {:<6}  {:<16}  {}", name_of(entry), width,
+                                       kind_name(entry.source.kind), entry.info.title, options);
+        line.erase(line.find_last_not_of(' ') + 1);
+        fmt::print("{}\n", one_line(line));
     }
     bool broken = false;
     for (const CatalogueEntry& entry : entries) {
         if (entry.problem.empty()) continue;
         if (!broken) fmt::print("\nBroken:\n");
         broken = true;
-        fmt::print("  {}\n", entry.problem);
+        fmt::print("  {}\n", one_line(entry.problem));
     }
 }
 

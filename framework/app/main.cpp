@@ -1,13 +1,15 @@
 // The program: finds the command in the table and runs it.
 
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <exception>
 
-#include "framework/app/command.hpp"
+#include "framework/app/common.hpp"
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
 
@@ -66,6 +68,17 @@ int run(const Arguments& arguments) {
     return command->run({arguments.begin() + 1, arguments.end()});
 }
 
+/// Who read the output has gone, as in `plyboard games | head -1`; nothing to complain about.
+bool reader_left() {
+    pollfd output{STDOUT_FILENO, 0, 0};
+    return std::ferror(stdout) != 0 && poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+}
+
+int failure(int code, const std::string& what) {
+    if (!reader_left()) fmt::print(stderr, "plyboard: {}\n", one_line(what));
+    return code;
+}
+
 }  // namespace
 
 std::span<const Command> command_table() { return commands; }
@@ -76,12 +89,14 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     try {
         const int code = ply::run({argv + 1, argv + argc});
-        return std::fflush(stdout) == 0 ? code : 1;
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            throw ply::Error("the output could not be written");
+        return code;
     } catch (const ply::UsageError& error) {
-        fmt::print(stderr, "plyboard: {}\n", error.what());
-        return 2;
+        return ply::failure(2, error.what());
     } catch (const std::exception& error) {
-        fmt::print(stderr, "plyboard: {}\n", error.what());
-        return 1;
+        return ply::failure(1, error.what());
+    } catch (...) {
+        return ply::failure(1, "an exception of unknown type");
     }
 }

@@ -54,6 +54,9 @@ public:
 private:
     const Position& now() const { return positions_.back(); }
 
+    /// Where a person is spoken to: JSON has standard output for itself.
+    std::FILE* talk() const { return json_ ? stderr : stdout; }
+
     void show_board() const {
         if (json_) return;
         fmt::print("\n{}", draw_board(game_, now().state, wants_colours(stdout)));
@@ -64,7 +67,7 @@ private:
     }
 
     std::optional<int> ask(Player mover, const std::stop_token& stop) {
-        const PersonWish wish = ask_person(game_, now(), stop);
+        const PersonWish wish = ask_person(game_, now(), stop, talk());
         switch (wish.kind) {
             case PersonWish::Kind::move:
                 make(wish.move, names_[mover], {});
@@ -97,7 +100,7 @@ private:
     /// Back to the last position in which this person was to move.
     void undo(Player person) {
         if (texts_.empty()) {
-            fmt::print("  there is nothing to undo\n");
+            fmt::print(talk(), "  there is nothing to undo\n");
             return;
         }
         do {

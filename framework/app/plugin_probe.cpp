@@ -7,10 +7,26 @@
 #include "framework/loading/plugin_file.hpp"
 
 namespace ply {
+namespace {
+
+PluginVerdict play_once(const std::string& file, const std::string& name) {
+    try {
+        const auto game = open_plugin_game(file, name, {});
+        Random random(1);
+        game->playouts(game->start(), random, 1, game->playout_limit());
+    } catch (const std::exception& error) {
+        return {fmt::format("{}: {}", file, error.what()), {}};
+    }
+    return {};
+}
+
+}  // namespace
 
 int run_plugin_probe(const Arguments& arguments) {
-    if (arguments.size() != 1) throw UsageError("plugin-probe takes one file");
-    const PluginVerdict verdict = inspect_plugin(arguments[0]);
+    if (arguments.empty() || arguments.size() > 2)
+        throw UsageError("plugin-probe takes one file, and a game of it to be played");
+    const PluginVerdict verdict = arguments.size() == 1 ? inspect_plugin(arguments[0])
+                                                        : play_once(arguments[0], arguments[1]);
     // On a line of its own: a plugin may print while it is loaded.
     fmt::print("\n{}\n", verdict_text(verdict));
     return 0;

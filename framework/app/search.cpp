@@ -60,8 +60,8 @@ std::string help_of_players() {
         text += fmt::format("  {:<14}{}\n", entry.name, entry.help);
         for (const OptionSpec& option : searcher_options(entry))
             if (entry.name == "alphabeta_tt")
-                text += fmt::format("    {:<10}  {} (default {})\n", option.name, option.help,
-                                    option.fallback);
+                text += fmt::format("    {:<28}  {}\n", option.name + "=" + option.fallback,
+                                    option.help);
     }
     return text + "depth, nodes, time and eval are options of all but random.";
 }

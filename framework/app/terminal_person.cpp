@@ -28,38 +28,40 @@ std::optional<std::string> read_line(const std::stop_token& stop) {
 }
 
 /// As many to a line as fit into 80 columns.
-void print_moves(const std::vector<std::string>& moves) {
+void print_moves(const std::vector<std::string>& moves, std::FILE* talk) {
     std::string line = " ";
     for (const std::string& move : moves) {
         if (line.size() + move.size() + 1 > 79) {
-            fmt::print("{}\n", line);
+            fmt::print(talk, "{}\n", line);
             line = " ";
         }
         line += " " + move;
     }
-    fmt::print("{}\n", line);
+    fmt::print(talk, "{}\n", line);
 }
 
-void print_hint(const Game& game, const Position& position, const std::stop_token& stop) {
+void print_hint(const Game& game, const Position& position, const std::stop_token& stop,
+                std::FILE* talk) {
     try {
         const SearcherSpec spec = parse_searcher("alphabeta_tt(time=1s)");
         const SearchResult result = make_searcher(spec, game)->search(position, spec.limits, stop);
-        fmt::print("  {} ({}, {} plies ahead)\n", game.move_text(position.state, result.move),
+        fmt::print(talk, "  {} ({}, {} plies ahead)\n", game.move_text(position.state, result.move),
                    result.score ? score_text(*result.score) : "no score", result.depth);
     } catch (const RulesError&) {
         throw;
     } catch (const Error& error) {
-        fmt::print("  no hint: {}\n", error.what());
+        fmt::print(talk, "  no hint: {}\n", error.what());
     }
 }
 
 }  // namespace
 
-PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop) {
+PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop,
+                      std::FILE* talk) {
     std::ios::sync_with_stdio(false);
     while (true) {
-        fmt::print("move (? for help)> ");
-        std::fflush(stdout);
+        fmt::print(talk, "move (? for help)> ");
+        std::fflush(talk);
         const auto line = read_line(stop);
         if (!line) return {PersonWish::Kind::quit, {}};
         if (line->empty()) continue;
@@ -67,19 +69,19 @@ PersonWish ask_person(const Game& game, const Position& position, const std::sto
         if (*line == "resign") return {PersonWish::Kind::resign, {}};
         if (*line == "quit") return {PersonWish::Kind::quit, {}};
         if (*line == "?" || *line == "help") {
-            print_moves(legal_texts(game, position));
-            fmt::print("  or: undo, hint, board, resign, quit\n");
+            print_moves(legal_texts(game, position), talk);
+            fmt::print(talk, "  or: undo, hint, board, resign, quit\n");
         } else if (*line == "board") {
-            fmt::print("\n{}", draw_board(game, position.state, wants_colours(stdout)));
+            fmt::print(talk, "\n{}", draw_board(game, position.state, wants_colours(talk)));
         } else if (*line == "hint") {
-            print_hint(game, position, stop);
+            print_hint(game, position, stop, talk);
         } else {
             try {
                 return {PersonWish::Kind::move, legal_move(game, position, *line)};
             } catch (const RulesError&) {
                 throw;
             } catch (const Error& error) {
-                fmt::print("  {}\n", error.what());
+                fmt::print(talk, "  {}\n", error.what());
             }
         }
     }

@@ -1,6 +1,7 @@
 /// A person at the terminal, as a participant: asks for moves, shows what was asked for.
 #pragma once
 
+#include <cstdio>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -17,7 +18,9 @@ struct PersonWish {
 };
 
 /// Reads lines from standard input until one is a legal move or a wish; answers `?`, `board`, `hint`
-/// and mistakes on the way. The end of the input, or a requested stop, is the wish to quit.
-PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop);
+/// and mistakes on the way, on `talk`. The end of the input, or a requested stop, is the wish to
+/// quit.
+PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop,
+                      std::FILE* talk);
 
 }  // namespace ply

@@ -142,6 +142,8 @@ private:
             throw;
         } catch (const std::exception& error) {
             throw RulesError(info_.name + ": the rules threw an exception: " + error.what());
+        } catch (...) {
+            throw RulesError(info_.name + ": the rules threw an exception of unknown type");
         }
     }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 
@@ -19,13 +20,24 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = GameSource::Kind;
 
+/// Folders, pipes and devices are refused before they are opened: some never end.
+void require_file(const fs::path& file) {
+    if (fs::is_regular_file(file)) return;
+    if (fs::exists(file))
+        throw Error(fmt::format("{}: a {}, not a file; name a script (.lua) or a plugin (.so)",
+                                file.string(), fs::is_directory(file) ? "folder" : "device or pipe"));
+    throw Error(fmt::format("there is no file {}; see `plyboard games` for what there is",
+                            file.string()));
+}
+
 std::string read_file(const fs::path& file) {
+    require_file(file);
     std::ifstream in(file, std::ios::binary);
-    std::ostringstream text;
-    if (!in || !(text << in.rdbuf()).good())
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in)
         throw Error(fmt::format("{}: cannot be read; check the path and its permissions",
                                 file.string()));
-    return text.str();
+    return text;
 }
 
 /// Files of one kind in a folder, by name.
@@ -185,9 +197,7 @@ GameSource Catalogue::find(std::string_view text) const {
     const ParsedName wanted = parse_name(text);
     const Spec& spec = wanted.spec;
     if (wanted.is_path()) {
-        if (!fs::is_regular_file(spec.name))
-            throw Error(fmt::format("there is no file {}; see `plyboard games` for what there is",
-                                    spec.name));
+        require_file(spec.name);
         if (spec.name.ends_with(".so")) return plugin_by_path(spec);
         GameSource source = read_script(spec.name);
         source.options = spec.options;

@@ -80,6 +80,10 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
             if (!game.make(options, made, error))
                 throw plugin_error(file, fmt::format("{} cannot be made with its default options: "
                                                      "{}", info.name, error));
+            const int players = made->facts().players;
+            if (players < 1 || players > max_players)
+                throw plugin_error(file, fmt::format("{} has {} players; there can be 1 to {}",
+                                                     info.name, players, max_players));
             made->start();
             verdict.games.push_back(std::move(info));
         }

@@ -20,9 +20,14 @@ struct PluginVerdict {
 /// child process, by the hidden command `plugin-probe`.
 PluginVerdict inspect_plugin(const std::filesystem::path& file);
 
-/// The same, safe: the file is opened in a child process first, of this same program. Verdicts are
-/// kept in the user's cache folder by path, size and time of the file.
+/// The same, safe: the file is opened in a child process first, of this same program. Good verdicts
+/// are kept in the user's cache folder by path, size and time of the file; a bad one may come from
+/// elsewhere (a library that is missing, a busy machine), so the next call looks again.
 PluginVerdict probe_plugin(const std::filesystem::path& file);
+
+/// Plays one random game of a plugin in a child process, with its default options; answers what is
+/// wrong, or nothing.
+std::string try_plugin_game(const std::filesystem::path& file, const std::string& game);
 
 /// The verdict as one line of JSON, and back; how the child answers.
 std::string verdict_text(const PluginVerdict& verdict);

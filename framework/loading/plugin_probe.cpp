@@ -30,10 +30,11 @@ OptionSpec option_from(const Json& json) {
             json.at("help")};
 }
 
-/// What makes a kept verdict valid: file, size, time, and this program's interface and build.
+/// What makes a kept verdict valid: file, size, time, and this program's interface and build. Empty
+/// for what is no file.
 std::string cache_key(const std::filesystem::path& file) {
     struct stat facts {};
-    if (stat(file.c_str(), &facts) != 0) return {};
+    if (stat(file.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) return {};
     return fmt::format("{} {} {}.{} {} {}", file.string(), facts.st_size, facts.st_mtim.tv_sec,
                        facts.st_mtim.tv_nsec, plugin_interface_version, PLYBOARD_BUILD);
 }
@@ -77,9 +78,11 @@ void keep_verdict(const std::filesystem::path& kept, const std::string& key,
     std::filesystem::rename(draft, kept, ignored);
 }
 
-PluginVerdict ask_child(const std::filesystem::path& file) {
-    const ProcessResult child =
-        run_process({own_program(), "plugin-probe", file.string()}, std::chrono::seconds(20));
+/// Runs `plugin-probe` with these words; `trouble` is said when it does not come to an answer.
+PluginVerdict ask_child(const std::vector<std::string>& words, const std::string& trouble) {
+    std::vector<std::string> command{own_program(), "plugin-probe"};
+    command.insert(command.end(), words.begin(), words.end());
+    const ProcessResult child = run_process(command, std::chrono::seconds(20));
     const std::size_t line = child.output.rfind("\n{");
     const std::string answer = line == std::string::npos ? child.output : child.output.substr(line + 1);
     if (child.ended_well) {
@@ -88,10 +91,7 @@ PluginVerdict ask_child(const std::filesystem::path& file) {
         } catch (const std::exception&) {
         }
     }
-    return {fmt::format("{}: {} when it was opened; the file is damaged or built differently: "
-                        "build it again with this program's SDK",
-                        file.string(), child.how_it_ended),
-            {}};
+    return {fmt::format("{}: {} {}", words[0], child.how_it_ended, trouble), {}};
 }
 
 }  // namespace
@@ -122,12 +122,20 @@ PluginVerdict parse_verdict(const std::string& text) {
 PluginVerdict probe_plugin(const std::filesystem::path& file) {
     const std::string key = cache_key(file);
     const std::filesystem::path kept = cache_file(file);
-    if (key.empty()) return {file.string() + ": cannot be read; check the path", {}};
+    if (key.empty()) return {file.string() + ": not a file that can be read; check the path", {}};
     if (!kept.empty())
         if (auto verdict = kept_verdict(kept, key)) return *verdict;
-    PluginVerdict verdict = ask_child(file);
-    if (!kept.empty()) keep_verdict(kept, key, verdict);
+    PluginVerdict verdict = ask_child({file.string()},
+                                      "when it was opened; the file is damaged or built "
+                                      "differently: build it again with this program's SDK");
+    if (!kept.empty() && verdict.problem.empty()) keep_verdict(kept, key, verdict);
     return verdict;
+}
+
+std::string try_plugin_game(const std::filesystem::path& file, const std::string& game) {
+    return ask_child({file.string(), game},
+                     fmt::format("when a game of {} was played; mend its rules", game))
+        .problem;
 }
 
 }  // namespace ply
