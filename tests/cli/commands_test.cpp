@@ -1,0 +1,419 @@
+// Every command as it is typed: what it prints for people, and the fields that scripts rely on.
+
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <sstream>
+
+#include "framework/game/score.hpp"
+#include "framework/loading/process.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+const std::vector<std::string> commands = {"games", "show",  "play",       "search", "perft",
+                                           "check", "bench", "tournament", "doctor"};
+
+/// Six on seven with an open row of three: player 1 wins with d.
+const std::string row_of_three = "a a b b c c";
+
+json search(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "search");
+    arguments.emplace_back("--json");
+    return run_well(arguments).json();
+}
+
+std::uint64_t leaves(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "perft");
+    arguments.emplace_back("--json");
+    return run_well(arguments).json().at("leaves");
+}
+
+/// A game between the player at the keyboard, who types `typed`, and another.
+ProgramRun play(const std::string& game, const std::string& other, const std::string& typed,
+                std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments{"play", game, "--players", "human", other};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments, {.text = typed});
+}
+
+}  // namespace
+
+TEST_CASE("cli: the overview names every command, and each has help with examples", "[cli]") {
+    for (const char* word : {"--help", "-h", "help"}) {
+        const ProgramRun overview = run_well({word});
+        for (const std::string& command : commands)
+            CHECK_THAT(overview.out, containing("\n  " + command + " "));
+        CHECK(overview.out.find("worker") == std::string::npos);
+    }
+    CHECK(run_well({}).out == run_well({"--help"}).out);
+    CHECK(run_well({"--version"}).out.starts_with("plyboard "));
+    for (const std::string& command : commands) {
+        INFO(command);
+        const ProgramRun help = run_well({command, "--help"});
+        CHECK(help.out.starts_with("plyboard " + command + " "));
+        CHECK_THAT(help.out, containing("\nExamples:\n  "));
+        CHECK_THAT(help.out, containing("--json"));
+        CHECK(run_well({command, "-h"}).out == help.out);
+        std::istringstream lines(help.out);
+        for (std::string line; std::getline(lines, line);) {
+            INFO(line);
+            CHECK(line.size() <= 100);
+        }
+    }
+}
+
+TEST_CASE("cli: games lists what there is and where it came from", "[cli]") {
+    const ProgramRun table = run_well({"games"});
+    for (const char* name : {"connect_four", "lua:connect_four", "nim", "tic_tac_toe",
+                             "lua:tic_tac_toe", "breakthrough"})
+        CHECK_THAT(table.out, containing("\n" + std::string(name) + " ") ||
+                                  Catch::Matchers::StartsWith(std::string(name) + " "));
+    CHECK_THAT(table.out, containing("\nFrom:\n"));
+    CHECK(table.out.find("Broken") == std::string::npos);
+
+    std::set<std::pair<std::string, std::string>> found;
+    for (const json& game : run_well({"games", "--json"}).json_lines()) {
+        found.emplace(game.at("name"), game.at("kind"));
+        CHECK(std::filesystem::exists(game.at("file").get<std::string>()));
+        CHECK(game.at("problem").is_null());
+    }
+    CHECK(found.contains({"connect_four", "plugin"}));
+    CHECK(found.contains({"connect_four", "lua"}));
+    CHECK(found.contains({"breakthrough", "lua"}));
+    CHECK(found.contains({"nim", "plugin"}));
+}
+
+TEST_CASE("cli: PLYBOARD_PATH adds games, and the first of a name is meant", "[cli]") {
+    const TemporaryFolder mine;
+    const TemporaryFolder empty;
+    mine.write("two_cells.lua",
+               "game { name = \"Two cells\", board = square(2, 1) }\n"
+               "function moves() place() end\n");
+    const ProgramInput input{
+        .environment = {
+            {"PLYBOARD_PATH", empty.path().string() + ":" + mine.path().string() + ":/nowhere"}}};
+    CHECK_THAT(run_well({"games"}, input).out, containing("two_cells"));
+    CHECK_THAT(run_well({"games"}, input).out, containing(mine.path().string()));
+    // Two cells, one stone each: two lines of two moves.
+    CHECK_THAT(run_well({"perft", "two_cells", "2"}, input).out, containing("perft(2) = 2 "));
+}
+
+TEST_CASE("cli: show tells facts, options and the opening board", "[cli]") {
+    const ProgramRun text = run_well({"show", "connect_four(width=8)"});
+    CHECK_THAT(text.out, containing("connect_four(width=8)"));
+    CHECK_THAT(text.out, containing("2 players"));
+    CHECK_THAT(text.out, containing("at most 48 plies"));
+    CHECK_THAT(text.out, containing("a b c d e f g h"));
+    CHECK_THAT(text.out, containing("Options:"));
+
+    const json facts = run_well({"show", "connect_four(width=8)", "--json"}).json();
+    CHECK(facts.at("game") == "connect_four(width=8)");
+    CHECK(facts.at("players") == 2);
+    CHECK(facts.at("zero_sum") == true);
+    CHECK(facts.at("chance") == false);
+    CHECK(facts.at("longest_game") == 48);
+    CHECK(facts.at("moves") == json{"a", "b", "c", "d", "e", "f", "g", "h"});
+    CHECK(facts.at("mover") == 1);
+    CHECK(facts.at("outcome").is_null());
+    CHECK(facts.at("options").size() == 3);
+
+    const json over =
+        run_well({"show", "connect_four", "--moves", row_of_three + " d", "--json"}).json();
+    CHECK(over.at("outcome") == "player 1 wins");
+    CHECK(over.at("moves").empty());
+}
+
+TEST_CASE("cli: GAME is a name, a name with options, lua:name or a path", "[cli]") {
+    const std::string script = PLYBOARD_SOURCE_DIR "/scripts/games/connect_four.lua";
+    const std::string plugin = PLYBOARD_BINARY_DIR "/lib/plyboard/plugins/connect_four.so";
+    // Width to the power of the depth, as long as no column is full.
+    for (const std::string& name :
+         {std::string("connect_four"), std::string("lua:connect_four"), script, plugin}) {
+        INFO(name);
+        CHECK(leaves({name, "4"}) == 7 * 7 * 7 * 7);
+        CHECK(leaves({name + "(width=5)", "4"}) == 5 * 5 * 5 * 5);
+        CHECK(leaves({name + "( width = 5 , height=4 )", "4"}) == 5 * 5 * 5 * 5);
+    }
+    const json named = run_well({"show", "connect_four", "--json"}).json();
+    CHECK(named.at("file").get<std::string>().ends_with("connect_four.so"));
+    const json lua = run_well({"show", "lua:connect_four", "--json"}).json();
+    CHECK(lua.at("file").get<std::string>().ends_with("connect_four.lua"));
+}
+
+TEST_CASE("cli: perft counts lines", "[cli]") {
+    const json count = run_well({"perft", "connect_four", "7", "--json"}).json();
+    CHECK(count.at("game") == "connect_four");
+    CHECK(count.at("depth") == 7);
+    CHECK(count.at("leaves") == 823536);  // 7^7 less the seven columns filled by one hand
+    CHECK(count.at("seconds").get<double>() >= 0);
+    CHECK_THAT(run_well({"perft", "connect_four", "7"}).out, containing("perft(7) = 823,536 "));
+
+    CHECK(leaves({"tic_tac_toe", "0"}) == 1);
+    CHECK(leaves({"tic_tac_toe", "9"}) == 127872);  // full boards, in the order they were filled
+    CHECK(leaves({"tic_tac_toe", "9", "--no-bulk"}) == 127872);
+    CHECK(leaves({"tic_tac_toe", "10"}) == 0);
+    CHECK(leaves({"breakthrough", "3"}) == 11132);  // Fairy-Stockfish
+
+    const json divided = run_well({"perft", "tic_tac_toe", "3", "--divide", "--json"}).json();
+    CHECK(divided.at("divide").size() == 9);
+    for (const auto& [move, below] : divided.at("divide").items()) CHECK(below == 8 * 7);
+    CHECK_THAT(run_well({"perft", "tic_tac_toe", "3", "--divide"}).out, containing("b2 "));
+}
+
+TEST_CASE("cli: --moves and --position lead to the same place", "[cli]") {
+    for (const std::string name :
+         {"connect_four", "lua:connect_four", "breakthrough", "tic_tac_toe"}) {
+        INFO(name);
+        const json start = run_well({"show", name, "--json"}).json();
+        const std::string first = start.at("moves").at(2);
+        const json after = run_well({"show", name, "--moves", first, "--json"}).json();
+        const std::string position = after.at("position");
+        CHECK(position != start.at("position"));
+        CHECK(run_well({"show", name, "--position", position, "--json"}).json() == after);
+        CHECK(leaves({name, "3", "--position", position}) == leaves({name, "3", "--moves", first}));
+        const auto played = run_well({"play", name, "--position", position, "--players", "random",
+                                      "random", "--json"})
+                                .json_lines();
+        CHECK(played.front().at("ply") == 1);
+        const auto offered = after.at("moves").get<std::vector<std::string>>();
+        CHECK(std::ranges::count(offered, played.front().at("move").get<std::string>()) == 1);
+        // Both: first the position, then the moves.
+        const std::string second = after.at("moves").at(0);
+        CHECK(leaves({name, "2", "--position", position, "--moves", second}) ==
+              leaves({name, "2", "--moves", first + ", " + second}));
+        CHECK(
+            search({name, "--player", "alphabeta(depth=3)", "--position", position}).at("score") ==
+            search({name, "--player", "alphabeta(depth=3)", "--moves", first}).at("score"));
+    }
+}
+
+TEST_CASE("cli: search finds what is known", "[cli]") {
+    // Tic-tac-toe is a draw.
+    for (const char* player : {"minimax", "negamax", "alphabeta", "alphabeta_tt"}) {
+        INFO(player);
+        const json result = search({"tic_tac_toe", "--player", std::string(player) + "(depth=9)"});
+        CHECK(result.at("score") == 0);
+        CHECK(result.at("proven") == "draw");
+        CHECK(result.at("depth") == 9);
+        CHECK(result.at("nodes") > 0);
+        CHECK(result.at("seconds") >= 0);
+        CHECK(result.at("pv").size() == 9);
+        CHECK(result.at("pv").at(0) == result.at("move"));
+    }
+    // An open row of three, to move: a win at once; not to move: a loss after the next ply.
+    const std::string player = "alphabeta_tt(depth=6)";
+    const json win = search({"connect_four", "--player", player, "--moves", row_of_three});
+    CHECK(win.at("move") == "d");
+    CHECK(win.at("proven") == "win");
+    CHECK(win.at("score") == ply::win_score - 1);
+    const json loss = search({"connect_four", "--player", player, "--moves", "c c d d e"});
+    CHECK(loss.at("proven") == "loss");
+    CHECK(loss.at("score") == -(ply::win_score - 2));
+    CHECK(search({"connect_four", "--player", "alphabeta(depth=3)"}).at("proven").is_null());
+    // Nim: the sum without carry decides (Bouton 1901); 3 ^ 4 ^ 5 = 2, so 3 must become 1.
+    CHECK(search({"nim(heaps=3-4-5)", "--player", "alphabeta_tt(depth=12)"}).at("proven") == "win");
+    CHECK(search({"nim(heaps=1-4-5)", "--player", "alphabeta_tt(depth=10)"}).at("proven") ==
+          "loss");
+    // 4x4 connect four is a draw (John Tromp's table).
+    CHECK(search({"connect_four(width=4, height=4)", "--player", "alphabeta_tt(depth=16)"})
+              .at("proven") == "draw");
+
+    const ProgramRun text = run_well(
+        {"search", "connect_four", "--moves", row_of_three, "--player", "alphabeta(depth=4)"});
+    CHECK_THAT(text.out, containing("move   d\n"));
+    CHECK_THAT(text.out, containing("win in 1 ply, proven win"));
+    CHECK_THAT(text.out, containing("player 1 to move"));
+
+    const json random = search({"tic_tac_toe", "--player", "random"});
+    CHECK(random.at("score").is_null());
+    CHECK(random.at("proven").is_null());
+}
+
+TEST_CASE("cli: search keeps to its limits", "[cli]") {
+    CHECK(search({"connect_four", "--player", "alphabeta_tt(depth=5)"}).at("depth") == 5);
+    CHECK(search({"connect_four", "--player", "alphabeta_tt(nodes=5000)"}).at("nodes") <= 6000);
+    const json timed = search({"connect_four", "--player", "alphabeta_tt(time=200ms)"});
+    CHECK(timed.at("seconds") < 5);  // a busy machine may be late
+    CHECK(timed.at("depth") >= 1);
+}
+
+TEST_CASE("cli: check of a good game", "[cli]") {
+    const ProgramRun text = run_well({"check", "breakthrough", "--games", "50"});
+    CHECK_THAT(text.out, containing("50 random games"));
+    CHECK_THAT(text.out, containing("the rules keep the contract"));
+    const json result =
+        run_well({"check", "connect_four", "--games", "20", "--seed", "3", "--json"}).json();
+    CHECK(result.at("ok") == true);
+    CHECK(result.at("games") == 20);
+    CHECK(result.at("failure").is_null());
+    CHECK(result.at("longest") <= 42);
+}
+
+TEST_CASE("cli: play, two searchers", "[cli]") {
+    const std::vector<std::string> arguments{"play",         "tic_tac_toe", "--players",
+                                             "alphabeta_tt", "minimax",     "--json"};
+    const auto lines = run_well(arguments).json_lines();
+    REQUIRE(lines.size() == 10);
+    for (std::size_t i = 0; i < 9; ++i) {
+        CHECK(lines[i].at("ply") == i + 1);
+        CHECK(lines[i].at("player") == (i % 2 == 0 ? "alphabeta_tt" : "minimax"));
+        CHECK(lines[i].at("score") == 0);
+        CHECK(lines[9].at("moves").at(i) == lines[i].at("move"));
+    }
+    CHECK(lines[9].at("outcome") == "draw");
+    CHECK(lines[9].at("ranks") == json{1, 1});
+    CHECK(lines[9].at("reason").is_null());
+
+    // Random players: the seed decides.
+    const auto moves_with = [](const std::string& seed) {
+        return run_well({"play", "connect_four", "--players", "random", "random", "--seed", seed,
+                         "--json"})
+            .json_lines()
+            .back()
+            .at("moves");
+    };
+    CHECK(moves_with("5") == moves_with("5"));
+    CHECK(moves_with("5") != moves_with("6"));
+
+    const ProgramRun text = run_well({"play", "connect_four", "--players", "alphabeta(depth=2)",
+                                      "random", "--moves", row_of_three});
+    CHECK_THAT(text.out, containing("plays d"));
+    CHECK_THAT(text.out, containing("player 1 wins"));
+    CHECK_THAT(text.out, containing("moves: d"));
+}
+
+TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
+    const ProgramRun help = play("tic_tac_toe", "random", "?\nboard\nresign\n");
+    CHECK(help.exit_code == 0);
+    for (const char* move : {"a1", "b2", "c3"}) CHECK_THAT(help.out, containing(move));
+    for (const char* word : {"undo", "hint", "board", "resign", "quit"})
+        CHECK_THAT(help.out, containing(word));
+    CHECK_THAT(help.out, containing("player 2 wins by resignation"));
+
+    const ProgramRun won =
+        play("connect_four", "alphabeta(depth=1)", "d\n", {"--moves", row_of_three});
+    CHECK(won.exit_code == 0);
+    CHECK_THAT(won.out, containing("player 1 wins"));
+
+    const ProgramRun mistaken = play("connect_four", "random", "h\n\n  d  \nresign\n");
+    CHECK(mistaken.exit_code == 0);
+    CHECK_THAT(mistaken.out, containing("'h' is not a legal move"));
+    CHECK_THAT(mistaken.out, containing("moves: d "));
+
+    const ProgramRun hint =
+        play("connect_four", "random", "hint\nresign\n", {"--moves", row_of_three});
+    CHECK_THAT(hint.out, containing("d (win in 1 ply"));
+
+    // Two persons; the first takes back and moves elsewhere.
+    const ProgramRun undone = run_program({"play", "tic_tac_toe", "--players", "human", "human"},
+                                          {.text = "undo\na1\nundo\nb2\nresign\n"});
+    CHECK(undone.exit_code == 0);
+    CHECK_THAT(undone.out, containing("nothing to undo"));
+    CHECK_THAT(undone.out, containing("player 1 wins by resignation"));
+    CHECK_THAT(undone.out, containing("moves: b2\n"));
+    // Against a searcher an undo takes back its answer, too.
+    const ProgramRun both = play("tic_tac_toe", "random", "a1\nundo\nb2\nundo\nc3\nresign\n");
+    CHECK_THAT(both.out, containing("moves: c3 "));
+}
+
+TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
+    for (const char* typed : {"a1\n", "a1\nquit\n", "a1"}) {
+        const ProgramRun left =
+            run_program({"play", "tic_tac_toe", "--players", "human", "human"}, {.text = typed});
+        CHECK(left.exit_code == 0);
+        CHECK(left.err.empty());
+        const std::string mark = "--position \"";
+        const std::size_t at = left.out.rfind(mark);
+        REQUIRE(at != std::string::npos);
+        const std::size_t begin = at + mark.size();
+        const std::string position = left.out.substr(begin, left.out.find('"', begin) - begin);
+        CHECK(leaves({"tic_tac_toe", "1", "--position", position}) == 8);
+    }
+}
+
+TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {
+    const ProgramRun run =
+        play("tic_tac_toe", "random", "?\nb3x\nundo\nb2\nhint\nresign\n", {"--json"});
+    CHECK(run.exit_code == 0);
+    const auto lines = run.json_lines();
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].at("player") == "human");
+    CHECK(lines[0].at("move") == "b2");
+    CHECK(lines[2].at("reason") == "resignation");
+    CHECK_THAT(run.err, containing("a1"));
+    CHECK_THAT(run.err, containing("'b3x' is not a legal move"));
+}
+
+TEST_CASE("cli: output that cannot be written is an error, a reader that left is none", "[cli]") {
+    const TemporaryFolder folder;
+    const std::string errors = folder / "errors";
+    const auto shell = [&](const std::string& line) {
+        const std::string program = "'" + ply::own_program() + "' ";
+        const int status = std::system(("{ " + program + line + "; } 2> '" + errors + "'").c_str());
+        return WEXITSTATUS(status);
+    };
+    for (const char* command : {"games", "show connect_four --json", "--help"}) {
+        INFO(command);
+        CHECK(shell(command + std::string(" > /dev/full")) == 1);
+        CHECK(bytes_of(errors) == "plyboard: the output could not be written\n");
+        shell(command + std::string(" | true"));
+        CHECK(bytes_of(errors).empty());
+    }
+}
+
+TEST_CASE("cli: doctor finds everything well", "[cli]") {
+    const ProgramRun text = run_well({"doctor"});
+    CHECK_THAT(text.out, containing("everything works"));
+    CHECK_THAT(text.out, containing("lua:connect_four"));
+    CHECK_THAT(text.out, containing("SQLite"));
+    for (const json& finding : run_well({"doctor", "--json"}).json_lines()) {
+        CHECK(finding.at("good") == true);
+        CHECK(!finding.at("detail").get<std::string>().empty());
+    }
+    const ProgramRun lost =
+        run_program({"doctor"}, {.environment = {{"PLYBOARD_PATH", "/nowhere"}}});
+    CHECK(lost.exit_code == 1);
+    CHECK_THAT(lost.out, containing("BROKEN  folder      /nowhere: missing"));
+}
+
+TEST_CASE("cli: tournament from options", "[cli]") {
+    const std::vector<std::string> arguments{
+        "tournament", "--game", "tic_tac_toe", "--players", "random", "minimax(depth=9)",
+        "--rounds",   "3",      "--workers",   "1",         "--json"};
+    const auto lines = run_well(arguments).json_lines();
+    REQUIRE(lines.size() == 7);  // three rounds, both seats, and the standings
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i].at("game") == "tic_tac_toe");
+    CHECK(lines.back().at("complete") == true);
+    CHECK(lines.back().at("standings").size() == 2);
+    std::vector<std::string> table = arguments;
+    table.pop_back();
+    CHECK_THAT(run_well(table).out, containing("minimax(depth=9)"));
+}
+
+TEST_CASE("cli: output that is not a terminal has no escape sequences", "[cli]") {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"show", "connect_four", "--moves", "d d e"},
+          {"games"},
+          {"play", "tic_tac_toe", "--players", "random", "random"},
+          {"search", "tic_tac_toe", "--player", "alphabeta(depth=3)"},
+          {"tournament", "--game", "tic_tac_toe", "--players", "random", "a = random", "--rounds",
+           "2"},
+          {"doctor"}}) {
+        INFO(command_text(arguments));
+        for (const char* no_colour : {"", "1"}) {
+            const ProgramRun run =
+                run_program(arguments, {.environment = {{"NO_COLOR", no_colour}}});
+            CHECK(run.exit_code == 0);
+            CHECK(run.out.find('\x1b') == std::string::npos);
+            CHECK(run.err.find('\x1b') == std::string::npos);
+        }
+    }
+}
