@@ -47,26 +47,30 @@ CommandLine command_line() {
 std::string file_text(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file || std::filesystem::is_directory(path))
-        throw Error(fmt::format("{}: the tournament file cannot be read; name a file, or use --game "
-                                "and --players", path));
+        throw Error(
+            fmt::format("{}: the tournament file cannot be read; name a file, or use --game "
+                        "and --players",
+                        path));
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
 TournamentFile tournament_from_options(const CommandLine& line) {
     if (!line.has("game") || !line.has("players"))
-        throw UsageError("tournament: name a FILE, or both --game and --players; see "
-                         "'plyboard tournament --help'");
+        throw UsageError(
+            "tournament: name a FILE, or both --game and --players; see "
+            "'plyboard tournament --help'");
     const nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
     return tournament_from_table(table, "tournament");
 }
 
 TournamentFile read_tournament(const CommandLine& line) {
     if (line.has("FILE") && (line.has("game") || line.has("players")))
-        throw UsageError("tournament: FILE says who plays what; leave out --game and --players, or "
-                         "leave out FILE");
-    TournamentFile file = line.has("FILE")
-                              ? read_tournament_file(line.text("FILE"), file_text(line.text("FILE")))
-                              : tournament_from_options(line);
+        throw UsageError(
+            "tournament: FILE says who plays what; leave out --game and --players, or "
+            "leave out FILE");
+    TournamentFile file =
+        line.has("FILE") ? read_tournament_file(line.text("FILE"), file_text(line.text("FILE")))
+                         : tournament_from_options(line);
     file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
     file.opening_plies = static_cast<int>(line.number_or("openings", file.opening_plies, 0, 200));
     file.seed = static_cast<std::uint64_t>(
@@ -115,6 +119,12 @@ int run_tournament(const Arguments& arguments) {
     Journal journal(path, plan);
 
     const Interruptible interruptible;
+    const auto clocked = [](const PlayerSpec& player) { return !player.repeatable(); };
+    if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
+        fmt::print(stderr,
+                   "Players with a clock and {} workers on {} processors: they take each "
+                   "other's time; --workers {} is fairer.\n",
+                   options.workers, processors, processors);
     ProgressLine progress(stderr, isatty(STDERR_FILENO) == 1);
     options.stop = [&] { return interruptible.requested(); };
     options.progress = [&](const Progress& now) { progress.show(now); };

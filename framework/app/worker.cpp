@@ -1,10 +1,12 @@
 // plyboard worker (hidden): plays matches for the tournament that started it.
 
-#include "framework/app/command.hpp"
 #include "framework/tournament/worker.hpp"
+#include "framework/app/command.hpp"
 
 namespace ply {
 
-int run_worker(const Arguments&) { return serve_matches(); }
+int run_worker(const Arguments&) {
+    return serve_matches();
+}
 
 }  // namespace ply

@@ -58,11 +58,11 @@ private:
             return end(Termination::normal, "");
         }
         if (drawn_by_repetition(game_, position_))
-            return draw(Termination::repetition,
-                        fmt::format("the same position for the {}. time",
-                                    game_.facts().repetition.count));
+            return draw(Termination::repetition, fmt::format("the same position for the {}. time",
+                                                             game_.facts().repetition.count));
         if (static_cast<int>(record_.moves.size()) >= limits_.plies)
-            return draw(Termination::ply_limit, fmt::format("not over after {} plies", limits_.plies));
+            return draw(Termination::ply_limit,
+                        fmt::format("not over after {} plies", limits_.plies));
         if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
         moves_.clear();
         legal_moves(game_, position_, moves_);
@@ -74,8 +74,8 @@ private:
             return true;
         }
         if (mover < 0 || mover >= static_cast<Player>(seats_.size()))
-            throw RulesError(fmt::format("the rules let player {} move, and there are {}", mover + 1,
-                                         seats_.size()));
+            throw RulesError(fmt::format("the rules let player {} move, and there are {}",
+                                         mover + 1, seats_.size()));
         return ask(mover);
     }
 
@@ -102,7 +102,8 @@ private:
         return true;
     }
 
-    static void count(SeatTotals& totals, const SearchResult& answer, std::chrono::nanoseconds time) {
+    static void count(SeatTotals& totals, const SearchResult& answer,
+                      std::chrono::nanoseconds time) {
         ++totals.moves;
         totals.nodes += answer.nodes;
         totals.depth_sum += answer.depth;
@@ -155,8 +156,10 @@ Move throw_dice(const Game& game, const MoveList& results, const AnyState& state
     std::uint64_t total = 0;
     for (const Move result : results) total += game.weight(state, result);
     if (total == 0 || total > UINT32_MAX)
-        throw RulesError(fmt::format("the weights of {} results of chance add up to {}; they must "
-                                     "add up to 1 to 4294967295", results.size(), total));
+        throw RulesError(
+            fmt::format("the weights of {} results of chance add up to {}; they must "
+                        "add up to 1 to 4294967295",
+                        results.size(), total));
     std::uint64_t left = dice.below(static_cast<std::uint32_t>(total));
     for (const Move result : results) {
         const std::uint32_t weight = game.weight(state, result);

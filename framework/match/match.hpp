@@ -2,7 +2,8 @@
 ///
 ///     const MatchRecord record = play_match(game, {{&first, &second}}, {}, {dice, players});
 ///
-/// Nothing a player or the rules do wrong comes out as an exception: it ends the match with a reason.
+/// Nothing a player or the rules do wrong comes out as an exception: it ends the match with a
+/// reason.
 #pragma once
 
 #include <cstdint>

@@ -4,8 +4,6 @@
 
 #include <utility>
 
-#include "framework/match/match.hpp"
-
 namespace ply {
 
 const Opening& Openings::at(std::size_t index) {
@@ -24,8 +22,10 @@ void Openings::list_all() {
     seen_.clear();
     if (!listed_) all_.clear();
     if (listed_ && all_.empty())
-        throw Error(fmt::format("openings of {} plies: every game of {} is over by then; "
-                                "choose fewer plies", plies_, game_.info().name));
+        throw Error(
+            fmt::format("openings of {} plies: every game of {} is over by then; "
+                        "choose fewer plies",
+                        plies_, game_.info().name));
 }
 
 /// False: too many.
@@ -60,8 +60,10 @@ void Openings::add_more() {
     for (int attempt = 0; attempt < patience; ++attempt)
         if (draw_one()) return;
     if (seen_.empty())
-        throw Error(fmt::format("openings of {} plies: {} random games of {} were all over by then; "
-                                "choose fewer plies", plies_, patience, game_.info().name));
+        throw Error(
+            fmt::format("openings of {} plies: {} random games of {} were all over by then; "
+                        "choose fewer plies",
+                        plies_, patience, game_.info().name));
     seen_.clear();
     ++cycle_;
 }
@@ -75,10 +77,9 @@ bool Openings::draw_one() {
         MoveList moves;
         legal_moves(game_, position, moves);
         if (moves.empty()) return false;
-        const Move move =
-            game_.mover(position.state) == chance_player
-                ? throw_dice(game_, moves, position.state, random_)
-                : moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+        const Move move = game_.mover(position.state) == chance_player
+                              ? throw_dice(game_, moves, position.state, random_)
+                              : moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
         play(game_, position, move);
         opening.moves.push_back(move);
     }
@@ -88,6 +89,7 @@ bool Openings::draw_one() {
 }
 
 bool Openings::goes_on(const Position& position) const {
+    if (watch_ != nullptr) watch_->rules_at_work();
     return !outcome(game_, position).has_value();
 }
 

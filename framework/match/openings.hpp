@@ -1,4 +1,5 @@
-/// Openings made of random plies: never decided, different from each other while there are any left.
+/// Openings made of random plies: never decided, different from each other while there are any
+/// left.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 
 #include "framework/game/position.hpp"
 #include "framework/game/random.hpp"
+#include "framework/match/match.hpp"
 
 namespace ply {
 
@@ -22,9 +24,10 @@ struct Opening {
 /// random, and a thousand draws in a row without a new position count as exhausted.
 class Openings {
 public:
-    /// `game` must outlive this. With 0 plies every opening is empty.
-    Openings(const Game& game, int plies, std::uint64_t seed)
-        : game_(game), plies_(plies), random_(seed) {}
+    /// `game` and `watch`, which is told of every position looked at, must outlive this. With 0
+    /// plies every opening is empty.
+    Openings(const Game& game, int plies, std::uint64_t seed, MatchWatch* watch = nullptr)
+        : game_(game), plies_(plies), random_(seed), watch_(watch) {}
 
     /// Costs the making of all openings up to `index` the first time; the rest is a look-up.
     /// Throws Error when no game is undecided after so many plies.
@@ -44,6 +47,7 @@ private:
     const Game& game_;
     int plies_;
     Random random_;
+    MatchWatch* watch_;
     bool begun_ = false;
     bool listed_ = false;  ///< all_ holds every opening there is
     int visited_ = 0;      ///< positions looked at while listing

@@ -58,8 +58,8 @@ Json match_json(const Plan& plan, const Fixture& fixture, const PlayedMatch& mat
         outcome.push_back(match.outcome->utility[seat]);
         ranks.push_back(match.outcome->rank[seat]);
         shares.push_back(points(*match.outcome, seat, seats));
-        const bool first = match.outcome->rank[seat] == 1 &&
-                           (seats > 1 || match.outcome->utility[seat] > 0);
+        const bool first =
+            match.outcome->rank[seat] == 1 && (seats > 1 || match.outcome->utility[seat] > 0);
         firsts += first;
         if (first) winner = players.back();
     }

@@ -20,8 +20,9 @@ std::string duration_text(double seconds) {
 }  // namespace
 
 std::string progress_text(const Progress& progress) {
-    std::string text = fmt::format("{}/{} matches, {:.0f}%", progress.done, progress.total,
-                                   progress.total > 0 ? 100.0 * progress.done / progress.total : 100.0);
+    std::string text =
+        fmt::format("{}/{} matches, {:.0f}%", progress.done, progress.total,
+                    progress.total > 0 ? 100.0 * progress.done / progress.total : 100.0);
     if (progress.played > 0) {
         const double rate = progress.per_second();
         text += rate >= 10 ? fmt::format(", {:.0f}/s", rate) : fmt::format(", {:.2f}/s", rate);

@@ -25,9 +25,9 @@ public:
     }
 
     std::string standings(const Standings& standings) const {
-        std::string text = heading(fmt::format("{:>3}  {:<{}} {:>8} {:>6} {:>5} {:>5} {:>5}  {:>6} {:>5}",
-                                               "#", "player", name_width_, "score", "games", "+", "=",
-                                               "-", "Elo", "±95%"));
+        std::string text = heading(
+            fmt::format("{:>3}  {:<{}} {:>8} {:>6} {:>5} {:>5} {:>5}  {:>6} {:>5}", "#", "player",
+                        name_width_, "score", "games", "+", "=", "-", "Elo", "±95%"));
         for (std::size_t i = 0; i < standings.players.size(); ++i) {
             const PlayerStanding& line = standings.players[i];
             text += fmt::format("{:>3}  {:<{}} {:>8} {:>6} {:>5} {:>5} {:>5}  {}\n", i + 1,
@@ -63,18 +63,20 @@ private:
             case Reach::estimated:
                 return fmt::format("{:>6.0f} {:>5.0f}", rating.elo + 0.0,
                                    (rating.high - rating.low) / 2);
-            case Reach::at_least: return fmt::format("{:>6}", fmt::format(">{:.0f}", rating.elo));
-            case Reach::at_most: return fmt::format("{:>6}", fmt::format("<{:.0f}", rating.elo));
-            case Reach::unknown: break;
+            case Reach::at_least:
+                return fmt::format("{:>6}", fmt::format(">{:.0f}", rating.elo));
+            case Reach::at_most:
+                return fmt::format("{:>6}", fmt::format("<{:.0f}", rating.elo));
+            case Reach::unknown:
+                break;
         }
         return fmt::format("{:>6}", "-");
     }
 
     std::string list(const Standings& standings) const {
         const std::size_t width = std::min<std::size_t>(name_width_, 24);
-        std::string text = heading(fmt::format("{:<{}}  {:<{}} {:>5} {:>5} {:>5} {:>9}",
-                                               "pairing", width, "", width, "+", "=", "-",
-                                               "Elo ±95%"));
+        std::string text = heading(fmt::format("{:<{}}  {:<{}} {:>5} {:>5} {:>5} {:>9}", "pairing",
+                                               width, "", width, "+", "=", "-", "Elo ±95%"));
         for (const PairingStanding& pairing : standings.pairings)
             text += fmt::format("{:<{}}  {:<{}} {:>5} {:>5} {:>5} {:>9}\n",
                                 clipped(plan_.player_name(pairing.first), width), width,
@@ -107,8 +109,9 @@ private:
             text += fmt::format("{:>3}  {:<24}", i + 1, clipped(plan_.player_name(player), 24));
             for (const PlayerStanding& other : standings.players) {
                 const auto found = share.find({player, other.player});
-                text += found == share.end() ? fmt::format("{:>5}", other.player == player ? "·" : "-")
-                                             : fmt::format("{:>5.0f}", 100 * found->second);
+                text += found == share.end()
+                            ? fmt::format("{:>5}", other.player == player ? "·" : "-")
+                            : fmt::format("{:>5.0f}", 100 * found->second);
             }
             text += "\n";
         }
@@ -134,6 +137,12 @@ std::string standings_text(const Plan& plan, const TournamentResult& result, boo
     if (result.all.errors > 0)
         text += fmt::format(", {} without a result because the rules failed", result.all.errors);
     text += ".\n";
+    for (const Incident& incident : result.incidents)
+        text += fmt::format("match {}: {}: {}\n", incident.match,
+                            termination_name(incident.termination), incident.detail);
+    if (result.incident_count > result.incidents.size())
+        text += fmt::format("... and {} more failures.\n",
+                            result.incident_count - result.incidents.size());
     for (const std::string& note : result.notes) text += note + "\n";
     return text;
 }

@@ -33,7 +33,8 @@ void Crew::run(const CrewTalk& talk) {
     bool busy = false;
     while (talk.tick()) {
         for (Hand& hand : hands_) feed(hand, talk);
-        if (std::ranges::all_of(hands_, [](const Hand& hand) { return hand.matches.empty(); })) break;
+        if (std::ranges::all_of(hands_, [](const Hand& hand) { return hand.matches.empty(); }))
+            break;
         wait_for_news(busy);
         busy = false;
         for (Hand& hand : hands_) {
@@ -149,8 +150,10 @@ void Crew::bury(Hand& hand, const CrewTalk& talk) {
         talk.done(verdict(at, hand, end));
         deaths_in_a_row_ = 0;
     } else if (++deaths_in_a_row_ >= most_deaths_in_a_row) {
-        throw Error(fmt::format("worker processes {} before they finish a match; try "
-                                "'plyboard doctor'", end.text()));
+        throw Error(
+            fmt::format("worker processes {} before they finish a match; try "
+                        "'plyboard doctor'",
+                        end.text()));
     }
     again_.insert(again_.end(), hand.matches.begin(), hand.matches.end());
     hand.matches.clear();

@@ -32,7 +32,8 @@ public:
     Crew(const Plan& plan, int workers);
     ~Crew();
 
-    /// Returns when all is played or `tick` says stop. Throws Error when workers cannot work at all.
+    /// Returns when all is played or `tick` says stop. Throws Error when workers cannot work at
+    /// all.
     void run(const CrewTalk& talk);
 
 private:
@@ -62,9 +63,9 @@ private:
     Schedule schedule_;
     std::string plan_line_;
     std::vector<Hand> hands_;
-    std::deque<std::uint32_t> again_;          ///< told to a worker that died
-    std::map<std::uint32_t, int> killed_;      ///< matches lost to signals from outside
-    int deaths_in_a_row_ = 0;                  ///< of workers that finished nothing
+    std::deque<std::uint32_t> again_;      ///< told to a worker that died
+    std::map<std::uint32_t, int> killed_;  ///< matches lost to signals from outside
+    int deaths_in_a_row_ = 0;              ///< of workers that finished nothing
 };
 
 }  // namespace ply

@@ -27,7 +27,9 @@ std::string program_fingerprint() {
     return fmt::format("{} ({:016x})", PLYBOARD_VERSION, hash);
 }
 
-bool is_digest(const std::string& key) { return key.starts_with("rules of ") || key == "program"; }
+bool is_digest(const std::string& key) {
+    return key.starts_with("rules of ") || key == "program";
+}
 
 }  // namespace
 
@@ -67,9 +69,9 @@ std::string difference(const Fingerprints& before, const Fingerprints& now) {
         } else if (is == now.end()) {
             if (!is_digest(key)) changes.push_back(fmt::format("{} is gone: {}", key, was->second));
         } else if (was->second != is->second) {
-            changes.push_back(is_digest(key)
-                                  ? fmt::format("the {} changed", key)
-                                  : fmt::format("{} was {} and is {}", key, was->second, is->second));
+            changes.push_back(
+                is_digest(key) ? fmt::format("the {} changed", key)
+                               : fmt::format("{} was {} and is {}", key, was->second, is->second));
         }
     }
     return fmt::format("{}", fmt::join(changes, ", "));

@@ -20,11 +20,15 @@ Descriptor locked(const std::filesystem::path& path) {
     if (path.empty()) return Descriptor();
     Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (!file.open())
-        throw Error(fmt::format("{}: the journal cannot be written: {}; choose another place with "
-                                "--journal", path.string(), std::strerror(errno)));
+        throw Error(
+            fmt::format("{}: the journal cannot be written: {}; choose another place with "
+                        "--journal",
+                        path.string(), std::strerror(errno)));
     if (flock(file.get(), LOCK_EX | LOCK_NB) != 0)
-        throw Error(fmt::format("{}: another plyboard is at work on this journal; wait for it, or "
-                                "choose another with --journal", path.string()));
+        throw Error(
+            fmt::format("{}: another plyboard is at work on this journal; wait for it, or "
+                        "choose another with --journal",
+                        path.string()));
     return file;
 }
 
@@ -43,8 +47,10 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan)
     : path_(path), lock_(locked(path)), database_(path.string()) {
     const bool fresh = database_.value("SELECT count(*) FROM sqlite_master") == "0";
     if (!fresh && database_.value("PRAGMA application_id") != std::to_string(application_id))
-        throw Error(fmt::format("{}: this is a database, but not a journal of Plyboard; choose "
-                                "another with --journal", path.string()));
+        throw Error(
+            fmt::format("{}: this is a database, but not a journal of Plyboard; choose "
+                        "another with --journal",
+                        path.string()));
     database_.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF");
     if (fresh) {
         database_.run("BEGIN IMMEDIATE");
@@ -68,12 +74,14 @@ void Journal::make_tables() {
     database_.run(fmt::format("PRAGMA application_id={}", application_id));
     database_.run(
         "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
-        "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT NULL);"
+        "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
+        "NULL);"
         "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, searcher TEXT NOT NULL);"
         "CREATE TABLE matches (number INTEGER PRIMARY KEY, game INTEGER NOT NULL,"
         " moves TEXT NOT NULL, plies INTEGER NOT NULL, opening_plies INTEGER NOT NULL,"
         " opening_cycle INTEGER NOT NULL, termination TEXT NOT NULL, detail TEXT NOT NULL);"
-        "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT NULL,"
+        "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT "
+        "NULL,"
         " utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT NULL,"
         " depth_sum INTEGER NOT NULL, time_ns INTEGER NOT NULL, longest_ns INTEGER NOT NULL,"
         " PRIMARY KEY (match, seat)) WITHOUT ROWID;");
@@ -81,7 +89,9 @@ void Journal::make_tables() {
 
 void Journal::describe(const Plan& plan) {
     for (const auto& [key, value] : fingerprints(plan)) {
-        Statement(database_, "INSERT INTO tournament VALUES (?, ?)").bind(1, key).bind(2, value)
+        Statement(database_, "INSERT INTO tournament VALUES (?, ?)")
+            .bind(1, key)
+            .bind(2, value)
             .execute();
     }
     for (std::size_t i = 0; i < plan.sources.size(); ++i)
@@ -104,9 +114,11 @@ void Journal::compare(const Plan& plan) {
     while (row.step()) kept.emplace(row.text(0), row.text(1));
     const std::string change = difference(kept, fingerprints(plan));
     if (!change.empty())
-        throw Error(fmt::format("{}: this journal belongs to another state of things: {}; put it "
-                                "back as it was, or begin anew with --restart (the old journal is "
-                                "kept)", path_.string(), change));
+        throw Error(
+            fmt::format("{}: this journal belongs to another state of things: {}; put it "
+                        "back as it was, or begin anew with --restart (the old journal is "
+                        "kept)",
+                        path_.string(), change));
 }
 
 void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
@@ -155,10 +167,11 @@ void Journal::commit() {
 }
 
 void Journal::each(const std::function<void(const PlayedMatch&)>& visit) const {
-    Statement row(database_,
-                  "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
-                  " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns "
-                  "FROM matches m JOIN seats s ON s.match = m.number ORDER BY number, seat");
+    Statement row(
+        database_,
+        "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
+        " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns "
+        "FROM matches m JOIN seats s ON s.match = m.number ORDER BY number, seat");
     PlayedMatch match;
     while (row.step()) {
         const auto number = static_cast<std::uint32_t>(row.whole(0));

@@ -30,8 +30,8 @@ public:
     Journal(const std::filesystem::path& path, const Plan& plan);
     ~Journal();
 
-    /// Renames an old journal to `name.1`, `name.2` ...; the new name, or empty when there was none.
-    /// Throws Error when another program has it open.
+    /// Renames an old journal to `name.1`, `name.2` ...; the new name, or empty when there was
+    /// none. Throws Error when another program has it open.
     static std::filesystem::path move_aside(const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }

@@ -32,7 +32,8 @@ std::vector<Choice> choices_of(const Encounter& encounter) {
         ++orders;
         for (std::size_t i = 0; i + 1 < order.size(); ++i) {
             std::vector<int> from;
-            for (std::size_t j = i; j < order.size(); ++j) from.push_back(encounter.players[order[j]]);
+            for (std::size_t j = i; j < order.size(); ++j)
+                from.push_back(encounter.players[order[j]]);
             const int chosen = from.front();
             std::ranges::sort(from);
             ++found[{from, chosen}];
@@ -51,7 +52,8 @@ std::vector<Choice> choices_of(const Encounter& encounter) {
     permute(permute, 0);
 
     std::vector<Choice> choices;
-    for (const auto& [key, times] : found) choices.push_back({key.first, key.second, times / orders});
+    for (const auto& [key, times] : found)
+        choices.push_back({key.first, key.second, times / orders});
     return choices;
 }
 
@@ -80,7 +82,8 @@ public:
         for (const Group& group : groups_)
             for (const Choice& choice : group.choices)
                 add(curve, choice, group.matches * choice.weight, strength);
-        for (std::size_t i = 0; prior_ > 0 && i < n_; ++i) {  // half a win and half a loss against 0
+        for (std::size_t i = 0; prior_ > 0 && i < n_;
+             ++i) {  // half a win and half a loss against 0
             const double p = 1 / (1 + std::exp(-strength[i]));
             curve.value += prior_ * 0.5 * (std::log(p) + std::log1p(-p));
             curve.slope[i] += prior_ * (0.5 - p);
@@ -100,7 +103,8 @@ public:
                 if (choice.from.size() > members.size()) members = choice.from;
             }
             for (const int i : members)
-                for (const int j : members) sum[i][j] += group.matches * one.slope[i] * one.slope[j];
+                for (const int j : members)
+                    sum[i][j] += group.matches * one.slope[i] * one.slope[j];
         }
         return sum;
     }

@@ -12,8 +12,8 @@ struct Fit {
     std::vector<double> error;     ///< standard errors of those
 };
 
-/// Newton's method from 0 with step halving; the likelihood is concave. `prior` is the weight of one
-/// drawn match of every player against the mean; 0 needs players that are connected in both
+/// Newton's method from 0 with step halving; the likelihood is concave. `prior` is the weight of
+/// one drawn match of every player against the mean; 0 needs players that are connected in both
 /// directions. Errors are from the sandwich covariance, with a prior from the inverse Hessian.
 /// Costs players^3 a step, about six steps.
 Fit fit_plackett_luce(int players, const Encounters& encounters, double prior);

@@ -50,8 +50,8 @@ Plan make_plan(TournamentFile file, const Catalogue& catalogue) {
         const int seats = game->facts().players;
         if (static_cast<int>(plan.file.players.size()) < seats)
             throw Error(fmt::format("{} is for {} players and the tournament has {}; name more",
-                                    plan.game_name(static_cast<int>(plan.sources.size()) - 1), seats,
-                                    plan.file.players.size()));
+                                    plan.game_name(static_cast<int>(plan.sources.size()) - 1),
+                                    seats, plan.file.players.size()));
         plan.seats.push_back(seats);
         for (const PlayerSpec& player : plan.file.players) make_player(player, *game);
     }

@@ -37,14 +37,19 @@ std::string to_line(const PlayedMatch& match) {
     json seats = json::array();
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const SeatTotals& seat = match.seats[i];
-        seats.push_back({seat.moves, seat.nodes, seat.depth_sum, seat.time.count(),
-                         seat.longest_move.count()});
-        if (match.outcome)
-            outcome.push_back({match.outcome->utility[i], match.outcome->rank[i]});
+        seats.push_back(
+            {seat.moves, seat.nodes, seat.depth_sum, seat.time.count(), seat.longest_move.count()});
+        if (match.outcome) outcome.push_back({match.outcome->utility[i], match.outcome->rank[i]});
     }
-    const json line{match.number,        match.moves,   match.plies, match.opening_plies,
-                    match.opening_cycle, outcome,       termination_name(match.termination),
-                    match.detail,        std::move(seats)};
+    const json line{match.number,
+                    match.moves,
+                    match.plies,
+                    match.opening_plies,
+                    match.opening_cycle,
+                    outcome,
+                    termination_name(match.termination),
+                    match.detail,
+                    std::move(seats)};
     return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

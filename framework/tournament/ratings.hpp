@@ -28,8 +28,8 @@ enum class Reach : std::uint8_t {
 };
 
 struct Rating {
-    double elo = 0;   ///< the mean of the group is 0
-    double low = 0;   ///< 95 % interval; -infinity and infinity where it has no end
+    double elo = 0;  ///< the mean of the group is 0
+    double low = 0;  ///< 95 % interval; -infinity and infinity where it has no end
     double high = 0;
     Reach reach = Reach::unknown;
     bool prior = false;  ///< the group's likelihood has no maximum; drawn matches were added

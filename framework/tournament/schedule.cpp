@@ -42,8 +42,10 @@ std::vector<std::vector<int>> combinations(int players, int size) {
     while (true) {
         sorted.push_back(chosen);
         if (sorted.size() > 1'000'000)
-            throw Error(fmt::format("{} players make more than a million groups of {}; let fewer "
-                                    "take part", players, size));
+            throw Error(
+                fmt::format("{} players make more than a million groups of {}; let fewer "
+                            "take part",
+                            players, size));
         int i = size - 1;
         while (i >= 0 && chosen[i] == players - size + i) --i;
         if (i < 0) break;
@@ -72,8 +74,10 @@ Schedule::Schedule(int players, std::vector<int> seats, int rounds, std::uint64_
         round += groups_.back().size() * static_cast<std::uint64_t>(count);
     }
     if (round * static_cast<std::uint64_t>(rounds) > most_matches)
-        throw Error(fmt::format("the tournament would have {} matches, more than {}; choose fewer "
-                                "rounds", round * static_cast<std::uint64_t>(rounds), most_matches));
+        throw Error(
+            fmt::format("the tournament would have {} matches, more than {}; choose fewer "
+                        "rounds",
+                        round * static_cast<std::uint64_t>(rounds), most_matches));
     round_size_ = static_cast<std::uint32_t>(round);
     size_ = round_size_ * static_cast<std::uint32_t>(rounds);
 }
@@ -86,8 +90,8 @@ Fixture Schedule::fixture(std::uint32_t number) const {
     Fixture fixture;
     fixture.number = number;
     for (std::size_t g = 0; g < seats_.size(); ++g) {
-        const auto count = static_cast<std::uint32_t>(groups_[g].size()) *
-                           static_cast<std::uint32_t>(seats_[g]);
+        const auto count =
+            static_cast<std::uint32_t>(groups_[g].size()) * static_cast<std::uint32_t>(seats_[g]);
         fixture.game = static_cast<int>(g);
         if (within < count) break;
         within -= count;
@@ -103,9 +107,10 @@ Fixture Schedule::fixture(std::uint32_t number) const {
         fixture.seats.push_back(group[(seat + turn) % seats]);
     // Alone against the rules, everybody gets the same opening and dice.
     fixture.opening = seats == 1 ? round : std::size_t{round} * groups.size() + meeting;
-    const std::uint64_t meeting_index = fixture.opening * seats_.size() +
-                                        static_cast<std::uint64_t>(fixture.game);
-    fixture.seeds = {derive(seed_, Luck::dice, meeting_index), derive(seed_, Luck::players, number)};
+    const std::uint64_t meeting_index =
+        fixture.opening * seats_.size() + static_cast<std::uint64_t>(fixture.game);
+    fixture.seeds = {derive(seed_, Luck::dice, meeting_index),
+                     derive(seed_, Luck::players, number)};
     return fixture;
 }
 

@@ -1,4 +1,5 @@
-/// Who plays whom, when and with what luck: a function of the match number and the tournament alone.
+/// Who plays whom, when and with what luck: a function of the match number and the tournament
+/// alone.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +11,10 @@ namespace ply {
 
 /// What match `number` is.
 struct Fixture {
-    std::uint32_t number = 0;      ///< from 1
-    int game = 0;                  ///< index into the tournament's games
-    std::vector<int> seats;        ///< seat -> index into the tournament's players
-    std::size_t opening = 0;       ///< number of the opening among those of the game
+    std::uint32_t number = 0;  ///< from 1
+    int game = 0;              ///< index into the tournament's games
+    std::vector<int> seats;    ///< seat -> index into the tournament's players
+    std::size_t opening = 0;   ///< number of the opening among those of the game
     MatchSeeds seeds;
 };
 

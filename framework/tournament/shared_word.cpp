@@ -23,7 +23,9 @@ SharedWord::SharedWord() : page_(memfd_create("plyboard-worker", MFD_CLOEXEC)) {
     map();
 }
 
-SharedWord::SharedWord(int descriptor) : page_(descriptor) { map(); }
+SharedWord::SharedWord(int descriptor) : page_(descriptor) {
+    map();
+}
 
 void SharedWord::map() {
     void* memory = mmap(nullptr, page_size, PROT_READ | PROT_WRITE, MAP_SHARED, page_.get(), 0);
@@ -32,6 +34,8 @@ void SharedWord::map() {
     word_ = static_cast<std::atomic<std::uint64_t>*>(memory);  // zero bits: nobody, no match
 }
 
-SharedWord::~SharedWord() { munmap(word_, page_size); }
+SharedWord::~SharedWord() {
+    munmap(word_, page_size);
+}
 
 }  // namespace ply

@@ -15,8 +15,8 @@ struct AtWork {
     static constexpr int rules = -1;
 
     std::uint32_t match = 0;
-    int who = nobody;       ///< or a seat from 0
-    std::uint32_t step = 0; ///< differs from one change to the next
+    int who = nobody;        ///< or a seat from 0
+    std::uint32_t step = 0;  ///< differs from one change to the next
 };
 
 /// 64 bits in a shared page: match (32), step (24), who + 2 (8). Writing costs one store.

@@ -68,7 +68,8 @@ void Tally::add(const Fixture& fixture, const PlayedMatch& match) {
 
 int Tally::leader() const {
     const auto best = std::ranges::max_element(totals_, {}, score_rate);
-    return best == totals_.end() || best->games == 0 ? -1 : static_cast<int>(best - totals_.begin());
+    return best == totals_.end() || best->games == 0 ? -1
+                                                     : static_cast<int>(best - totals_.begin());
 }
 
 Standings Tally::standings() const {

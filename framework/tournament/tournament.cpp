@@ -15,6 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds progress_time{100};
+constexpr std::size_t most_incidents = 5;
 
 /// A tournament while it runs: what is done, what is next, the sums.
 class Running {
@@ -58,8 +59,8 @@ public:
     }
 
     Progress progress() const {
-        Progress progress{finished_, schedule_.size(), played_, all_.errors(), Clock::now() - begun_,
-                          {}};
+        Progress progress{finished_,     schedule_.size(),      played_,
+                          all_.errors(), Clock::now() - begun_, {}};
         if (all_.leader() >= 0) progress.leader = plan_.player_name(all_.leader());
         return progress;
     }
@@ -71,6 +72,8 @@ public:
         result.all = all_.standings();
         if (games_.size() > 1)
             for (const Tally& tally : games_) result.games.push_back(tally.standings());
+        for (const auto& [number, incident] : incidents_) result.incidents.push_back(incident);
+        result.incident_count = incident_count_;
         add_notes(result);
         return result;
     }
@@ -82,31 +85,43 @@ private:
         all_.add(fixture, match);
         if (games_.size() > 1) games_[fixture.game].add(fixture, match);
         reused_[fixture.game] = std::max(reused_[fixture.game], match.opening_cycle);
+        if (is_failure(match.termination) || match.termination == Termination::game_error)
+            note(match);
+    }
+
+    /// Keeps those with the smallest numbers, so that the order of playing does not show.
+    void note(const PlayedMatch& match) {
+        ++incident_count_;
+        incidents_[match.number] = {match.number, match.termination, match.detail};
+        if (incidents_.size() > most_incidents) incidents_.erase(std::prev(incidents_.end()));
     }
 
     void add_notes(TournamentResult& result) const {
         for (std::size_t g = 0; g < reused_.size(); ++g)
             if (reused_[g] > 0)
                 result.notes.push_back(fmt::format(
-                    "{} has too few openings of {} plies: they were used up {} times and began again.",
+                    "{} has too few openings of {} plies: they were used up {} times and began "
+                    "again.",
                     plan_.game_name(static_cast<int>(g)), plan_.file.opening_plies, reused_[g]));
         std::vector<std::string> clocked;
         for (const PlayerSpec& player : plan_.file.players)
             if (!player.repeatable()) clocked.push_back(player.name);
         if (!clocked.empty())
-            result.notes.push_back(fmt::format("Not repeatable, because they play by the clock: {}.",
-                                               fmt::join(clocked, ", ")));
+            result.notes.push_back(fmt::format(
+                "Not repeatable, because they play by the clock: {}.", fmt::join(clocked, ", ")));
         const auto with_prior = [](const PlayerStanding& s) { return s.rating.prior; };
         if (std::ranges::any_of(result.all.players, with_prior))
-            result.notes.push_back("Some players won or lost everything against all others; so that "
-                                   "ratings are finite, everybody was given one drawn match against "
-                                   "the mean.");
+            result.notes.push_back(
+                "Some players won or lost everything against all others; so that "
+                "ratings are finite, everybody was given one drawn match against "
+                "the mean.");
         std::set<int> groups;
         for (const PlayerStanding& standing : result.all.players)
             if (standing.games > 0) groups.insert(standing.rating.group);
         if (groups.size() > 1)
-            result.notes.push_back("Some players never met, not even through others: ratings can be "
-                                   "compared within a group only.");
+            result.notes.push_back(
+                "Some players never met, not even through others: ratings can be "
+                "compared within a group only.");
     }
 
     const Plan& plan_;
@@ -119,6 +134,8 @@ private:
     Tally all_;
     std::vector<Tally> games_;
     std::vector<int> reused_;
+    std::map<std::uint32_t, Incident> incidents_;
+    std::uint64_t incident_count_ = 0;
     Clock::time_point begun_;
     Clock::time_point told_{};
 };
@@ -129,8 +146,7 @@ TournamentResult hold_tournament(const Plan& plan, Journal& journal,
                                  const TournamentOptions& options) {
     Running running(plan, journal);
     Crew crew(plan, options.workers);
-    crew.run({[&] { return running.next(); },
-              [&](const PlayedMatch& match) { running.add(match); },
+    crew.run({[&] { return running.next(); }, [&](const PlayedMatch& match) { running.add(match); },
               [&] { return running.tick(options); }});
     journal.commit();
     if (options.progress) options.progress(running.progress());

@@ -15,7 +15,7 @@ namespace ply {
 
 /// How far it is; handed out while it runs.
 struct Progress {
-    std::uint32_t done = 0;    ///< matches, those of earlier runs included
+    std::uint32_t done = 0;  ///< matches, those of earlier runs included
     std::uint32_t total = 0;
     std::uint32_t played = 0;  ///< in this run
     std::uint64_t errors = 0;
@@ -28,8 +28,15 @@ struct Progress {
 
 struct TournamentOptions {
     int workers = 1;
-    std::function<bool()> stop;                    ///< true: end early, keep what is finished
-    std::function<void(const Progress&)> progress; ///< about ten times a second, and at the end
+    std::function<bool()> stop;                     ///< true: end early, keep what is finished
+    std::function<void(const Progress&)> progress;  ///< about ten times a second, and at the end
+};
+
+/// A match that went wrong.
+struct Incident {
+    std::uint32_t match = 0;
+    Termination termination = Termination::game_error;
+    std::string detail;
 };
 
 /// What came out. `complete` is false after a stop.
@@ -37,8 +44,10 @@ struct TournamentResult {
     bool complete = false;
     Progress progress;
     Standings all;
-    std::vector<Standings> games;    ///< of each game, when there are several
-    std::vector<std::string> notes;  ///< sentences that belong under the table
+    std::vector<Standings> games;      ///< of each game, when there are several
+    std::vector<Incident> incidents;   ///< the first few failures of rules and players
+    std::uint64_t incident_count = 0;  ///< all of them
+    std::vector<std::string> notes;    ///< sentences that belong under the table
 };
 
 /// Plays the missing matches of `plan` in worker processes and journals them.

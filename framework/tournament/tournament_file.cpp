@@ -22,8 +22,10 @@ public:
         : table_(table), label_(label), text_(text) {}
 
     TournamentFile read() {
-        if (!table_.is_object()) fail("return", "a tournament needs named fields; write return { "
-                                      "game = \"...\", players = { ... } }");
+        if (!table_.is_object())
+            fail("return",
+                 "a tournament needs named fields; write return { "
+                 "game = \"...\", players = { ... } }");
         known(table_, {"game", "games", "players", "rounds", "openings", "seed", "limits"}, "");
         TournamentFile file;
         read_games(file);
@@ -51,7 +53,8 @@ private:
 
     void read_players(TournamentFile& file) {
         if (!table_.contains("players"))
-            fail("return", "who plays is missing; add players = { \"random\", \"alphabeta(depth=4)\" }");
+            fail("return",
+                 "who plays is missing; add players = { \"random\", \"alphabeta(depth=4)\" }");
         for (const std::string& written : texts("players")) {
             try {
                 file.players.push_back(parse_player(written));
@@ -61,9 +64,11 @@ private:
             const std::string& name = file.players.back().name;
             if (std::ranges::count(file.players, name, &PlayerSpec::name) > 1)
                 fail(written, fmt::format("two players are called '{}'; give one another name: "
-                                          "\"other = {}\"", name, name));
+                                          "\"other = {}\"",
+                                          name, name));
         }
-        if (file.players.empty()) fail("players", "there is nobody in 'players'; name at least one");
+        if (file.players.empty())
+            fail("players", "there is nobody in 'players'; name at least one");
         if (file.players.size() > most_players)
             fail("players", fmt::format("{} players are too many; {} may take part",
                                         file.players.size(), most_players));
@@ -94,8 +99,8 @@ private:
     std::chrono::milliseconds duration(const json& value) {
         const std::string written = value.is_number() ? value.dump() : text_of(value, "hang");
         try {
-            const std::vector<OptionSpec> specs{{"hang", OptionSpec::Kind::duration, "10s", {}, 0, 0,
-                                                 "longest silence"}};
+            const std::vector<OptionSpec> specs{
+                {"hang", OptionSpec::Kind::duration, "10s", {}, 0, 0, "longest silence"}};
             const Options options = resolve_options(specs, {{"hang", written}}, "limits");
             if (options.whole("hang") < 100) fail("hang", "hang must be at least 100ms");
             return std::chrono::milliseconds(options.whole("hang"));
@@ -107,7 +112,8 @@ private:
         }
     }
 
-    void known(const json& table, const std::vector<std::string>& fields, const std::string& where) {
+    void known(const json& table, const std::vector<std::string>& fields,
+               const std::string& where) {
         for (const auto& field : table.items())
             if (table.is_object() && std::ranges::find(fields, field.key()) == fields.end())
                 fail(field.key(), fmt::format("there is no field '{}{}'{}", where, field.key(),
@@ -129,7 +135,8 @@ private:
     std::vector<std::string> texts(const std::string& field) {
         const json& list = table_[field];
         if (!list.is_array())
-            fail(field, fmt::format("{} is a list; write {} = {{ \"...\", \"...\" }}", field, field));
+            fail(field,
+                 fmt::format("{} is a list; write {} = {{ \"...\", \"...\" }}", field, field));
         std::vector<std::string> result;
         for (std::size_t i = 0; i < list.size(); ++i)
             result.push_back(text_of(list[i], fmt::format("{}[{}]", field, i + 1)));
@@ -152,14 +159,14 @@ private:
     /// The first line where `needle` stands as a word of its own; 0: nowhere, it was computed.
     int line_of(std::string_view needle) const {
         const auto in_word = [&](std::size_t at) {
-            return at < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[at])) != 0 ||
-                                         text_[at] == '_');
+            return at < text_.size() &&
+                   (std::isalnum(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '_');
         };
         for (std::size_t at = text_.find(needle); at != std::string_view::npos;
              at = text_.find(needle, at + 1)) {
             const std::size_t line_begin = text_.rfind('\n', at) + 1;
-            const bool comment = text_.substr(line_begin, at - line_begin).find("--") !=
-                                 std::string_view::npos;
+            const bool comment =
+                text_.substr(line_begin, at - line_begin).find("--") != std::string_view::npos;
             if (comment || (at > 0 && in_word(at - 1)) || in_word(at + needle.size())) continue;
             return 1 + static_cast<int>(std::ranges::count(text_.substr(0, at), '\n'));
         }
@@ -182,14 +189,14 @@ std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) c
 }
 
 nlohmann::ordered_json TournamentFile::to_json() const {
-    nlohmann::ordered_json json{{"games", games},
-                                {"players", nlohmann::ordered_json::array()},
-                                {"rounds", rounds},
-                                {"openings", {{"plies", opening_plies}}},
-                                {"seed", seed},
-                                {"limits", {{"plies", max_plies},
-                                            {"hang", fmt::format("{}ms", hang.count())},
-                                            {"memory", memory}}}};
+    nlohmann::ordered_json json{
+        {"games", games},
+        {"players", nlohmann::ordered_json::array()},
+        {"rounds", rounds},
+        {"openings", {{"plies", opening_plies}}},
+        {"seed", seed},
+        {"limits",
+         {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
     for (const PlayerSpec& player : players)
         json["players"].push_back({{"name", player.name}, {"searcher", player.searcher.text()}});
     return json;
@@ -208,8 +215,8 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     TournamentFile file;
     file.games = json.at("games").get<std::vector<std::string>>();
     for (const auto& player : json.at("players"))
-        file.players.push_back({player.at("name"),
-                                parse_searcher(player.at("searcher").get<std::string>())});
+        file.players.push_back(
+            {player.at("name"), parse_searcher(player.at("searcher").get<std::string>())});
     file.rounds = json.at("rounds");
     file.opening_plies = json.at("openings").at("plies");
     file.seed = json.at("seed");

@@ -1,7 +1,7 @@
 #include "framework/tournament/worker.hpp"
 
-#include <fmt/format.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -129,7 +129,7 @@ private:
         if (room.openings == nullptr) {
             room.game = open_game(plan_.sources[game]);
             room.openings = std::make_unique<Openings>(*room.game, plan_.file.opening_plies,
-                                                       schedule_.opening_seed(game));
+                                                       schedule_.opening_seed(game), &word_);
         }
         return room;
     }

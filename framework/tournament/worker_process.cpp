@@ -63,8 +63,8 @@ struct SpawnPlan {
         posix_spawnattr_setsigmask(&attributes, &none);
         posix_spawnattr_setsigdefault(&attributes, &all);
         posix_spawnattr_setpgroup(&attributes, 0);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
-                                                  POSIX_SPAWN_SETPGROUP);
+        posix_spawnattr_setflags(
+            &attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
     }
     ~SpawnPlan() {
         posix_spawn_file_actions_destroy(&files);
@@ -82,8 +82,8 @@ WorkerProcess::WorkerProcess() : word_(std::make_unique<SharedWord>()) {
     const SpawnPlan plan(theirs.get(), page.get());
     char program[] = "plyboard", command[] = "worker";
     char* arguments[] = {program, command, nullptr};
-    const int error = posix_spawn(&pid_, "/proc/self/exe", &plan.files, &plan.attributes, arguments,
-                                  environ);
+    const int error =
+        posix_spawn(&pid_, "/proc/self/exe", &plan.files, &plan.attributes, arguments, environ);
     if (error != 0) throw failed("posix_spawn", error);
     socket_ = std::move(ours);
     pid_descriptor_ = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, pid_, 0)));
@@ -126,7 +126,9 @@ std::vector<std::string> WorkerProcess::receive() {
     return lines;
 }
 
-void WorkerProcess::kill() { ::kill(pid_, SIGKILL); }
+void WorkerProcess::kill() {
+    ::kill(pid_, SIGKILL);
+}
 
 WorkerProcess::End WorkerProcess::wait() {
     int status = 0;

@@ -13,7 +13,9 @@ namespace {
 
 class Folder {
 public:
-    Folder() : path_(std::filesystem::temp_directory_path() / ("ply-journal-" + std::to_string(getpid()))) {
+    Folder()
+        : path_(std::filesystem::temp_directory_path() /
+                ("ply-journal-" + std::to_string(getpid()))) {
         std::filesystem::create_directories(path_);
     }
     ~Folder() { std::filesystem::remove_all(path_); }
@@ -57,7 +59,8 @@ TEST_CASE("journal: what was committed is there again", "[journal]") {
     const Plan plan = plan_of();
     {
         Journal journal(folder / "a.db", plan);
-        for (std::uint32_t n = 100; n <= 100; n -= 3) journal.add(plan.schedule().fixture(n), match_of(n));
+        for (std::uint32_t n = 100; n <= 100; n -= 3)
+            journal.add(plan.schedule().fixture(n), match_of(n));
     }
     const Journal journal(folder / "a.db", plan);
     std::uint32_t expected = 1;
@@ -72,8 +75,10 @@ TEST_CASE("journal: what was committed is there again", "[journal]") {
 TEST_CASE("journal: one program at a time", "[journal]") {
     const Folder folder;
     const Journal first(folder / "a.db", plan_of());
-    CHECK_THROWS_WITH(Journal(folder / "a.db", plan_of()), containing("another plyboard is at work"));
-    CHECK_THROWS_WITH(Journal::move_aside(folder / "a.db"), containing("another plyboard is at work"));
+    CHECK_THROWS_WITH(Journal(folder / "a.db", plan_of()),
+                      containing("another plyboard is at work"));
+    CHECK_THROWS_WITH(Journal::move_aside(folder / "a.db"),
+                      containing("another plyboard is at work"));
 }
 
 TEST_CASE("journal: a change is refused with the difference", "[journal]") {
@@ -100,7 +105,8 @@ TEST_CASE("journal: without a name it lives as long as the object", "[journal]")
 
 TEST_CASE("fingerprints: the difference in words", "[journal]") {
     CHECK(difference({{"seed", "1"}}, {{"seed", "1"}}).empty());
-    CHECK(difference({{"player 2", "x"}}, {{"player 2", "x"}, {"player 3", "y"}}) == "player 3 is new: y");
+    CHECK(difference({{"player 2", "x"}}, {{"player 2", "x"}, {"player 3", "y"}}) ==
+          "player 3 is new: y");
     CHECK(difference({{"program", "1"}}, {{"program", "2"}}) == "the program changed");
 }
 

@@ -155,7 +155,9 @@ TEST_CASE("match: repetition, superko and length end it", "[match]") {
 TEST_CASE("match: dice come from the seed and follow the weights", "[match]") {
     const auto game = make_game<Dice>();
     auto one = always(1);
-    const auto rolls = [&](std::uint64_t seed) { return match_of(*game, {&one, &one}, {seed, 0}).texts; };
+    const auto rolls = [&](std::uint64_t seed) {
+        return match_of(*game, {&one, &one}, {seed, 0}).texts;
+    };
     CHECK(rolls(5) == rolls(5));
     CHECK(rolls(5) != rolls(6));
     int ones = 0;

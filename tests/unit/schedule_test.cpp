@@ -10,8 +10,9 @@ using namespace ply;
 namespace {
 
 bool same(const Fixture& a, const Fixture& b) {
-    return a.number == b.number && a.game == b.game && a.seats == b.seats && a.opening == b.opening &&
-           a.seeds.dice == b.seeds.dice && a.seeds.players == b.seeds.players;
+    return a.number == b.number && a.game == b.game && a.seats == b.seats &&
+           a.opening == b.opening && a.seeds.dice == b.seeds.dice &&
+           a.seeds.players == b.seeds.players;
 }
 
 }  // namespace

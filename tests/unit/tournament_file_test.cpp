@@ -8,7 +8,9 @@ using ply_test::containing;
 
 namespace {
 
-TournamentFile read(const std::string& text) { return read_tournament_file("cup.lua", text); }
+TournamentFile read(const std::string& text) {
+    return read_tournament_file("cup.lua", text);
+}
 
 }  // namespace
 
@@ -53,7 +55,8 @@ TEST_CASE("tournament file: players can be computed", "[tournament]") {
     CHECK(file.rounds == 12);
 }
 
-TEST_CASE("tournament file: players by the clock are not repeatable and get longer", "[tournament]") {
+TEST_CASE("tournament file: players by the clock are not repeatable and get longer",
+          "[tournament]") {
     const TournamentFile file =
         read(R"lua(return { game = "nim", players = { "alphabeta(time=3s)", "random" } })lua");
     CHECK_FALSE(file.players[0].repeatable());
@@ -72,9 +75,9 @@ TEST_CASE("tables in Lua: pairs goes in order, nothing reaches outside", "[tourn
     CHECK(table["whole"] == 3);
     CHECK(table["yes"] == true);
     CHECK(table["none"] == nlohmann::json::array());
-    for (const char* name : {"io", "os", "require", "load", "loadstring", "dofile", "debug", "pcall",
-                             "setmetatable", "getmetatable", "rawset", "collectgarbage", "package",
-                             "coroutine", "next", "_G", "print"}) {
+    for (const char* name : {"io", "os", "require", "load", "loadstring", "dofile", "debug",
+                             "pcall", "setmetatable", "getmetatable", "rawset", "collectgarbage",
+                             "package", "coroutine", "next", "_G", "print"}) {
         INFO(name);
         CHECK_THROWS_WITH(read_lua_table("t.lua", std::string("return ") + name),
                           containing(std::string("t.lua:1: there is no '") + name + "' here"));
@@ -82,7 +85,8 @@ TEST_CASE("tables in Lua: pairs goes in order, nothing reaches outside", "[tourn
     for (const char* call : {"('x'):rep(9)", "string.gsub('a', 'b', 'c')", "math.random()",
                              "string.dump(tostring)", "('x'):find('x')"}) {
         INFO(call);
-        CHECK_THROWS_WITH(read_lua_table("t.lua", std::string("return ") + call), containing("t.lua:1: "));
+        CHECK_THROWS_WITH(read_lua_table("t.lua", std::string("return ") + call),
+                          containing("t.lua:1: "));
     }
     CHECK_THROWS_WITH(read_lua_table("t.lua", "\x1bLua"), containing("t.lua: "));
 }

@@ -194,7 +194,8 @@ private:
     }
 
     [[noreturn]] void fail_hole(const std::string& place) {
-        throw Error(label_ + ": " + place + " has a hole, or a key that is neither a name nor 1, 2, "
+        throw Error(label_ + ": " + place +
+                    " has a hole, or a key that is neither a name nor 1, 2, "
                     "3 ...; write a list without gaps");
     }
 
