@@ -79,9 +79,9 @@ int cell_argument(lua_State* lua, int index, const char* verb) {
 
 int cell_or_nil(lua_State* lua, int index, const char* verb) {
     int whole = 0;
-    const lua_Integer cell = lua_tointegerx(lua, index, &whole) - 1;
+    const lua_Unsigned cell = static_cast<lua_Unsigned>(lua_tointegerx(lua, index, &whole)) - 1;
     const int cells = Machine::of(lua).definition.board.cells;
-    if (whole != 0 && static_cast<lua_Unsigned>(cell) < static_cast<lua_Unsigned>(cells)) [[likely]]
+    if (whole != 0 && cell < static_cast<lua_Unsigned>(cells)) [[likely]]
         return static_cast<int>(cell);
     return lua_isnoneornil(lua, index) ? -1 : cell_argument(lua, index, verb);
 }

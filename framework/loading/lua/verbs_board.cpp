@@ -153,12 +153,12 @@ int neighbour(lua_State* lua) {
 int next_neighbour(lua_State* lua) {
     const Geometry& board = Machine::of(lua).definition.board;
     const std::int64_t packed = whole_argument(lua, 1, "neighbours", "a cell and directions");
-    const std::int64_t before = whole_argument(lua, 2, "neighbours", "a cell") - 1;
+    const std::int64_t before = whole_argument(lua, 2, "neighbours", "a cell");
     const std::int64_t from = packed >> direction_count;
     int best = board.cells;
     for (int d = 0; d < direction_count && from >= 0 && from < board.cells; ++d) {
         const int to = (packed >> d & 1) != 0 ? board.next[d][from] : -1;
-        if (to > before && to < best) best = to;
+        if (to >= before && to < best) best = to;
     }
     if (best == board.cells) return 0;
     lua_pushinteger(lua, best + 1);
@@ -251,8 +251,8 @@ int connected(lua_State* lua) {
 
 /// owner(value): whose piece that is; 0 for an empty cell.
 int owner(lua_State* lua) {
-    const std::int64_t value = whole_argument(lua, 1, "owner", "what stands on a cell");
-    lua_pushinteger(lua, owner_of(Machine::of(lua), static_cast<int>(value)));
+    const int value = pieces_argument(lua, 1, "owner", set_empty);
+    lua_pushinteger(lua, owner_of(Machine::of(lua), std::max(value, 0)));
     return 1;
 }
 

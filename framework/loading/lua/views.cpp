@@ -25,9 +25,8 @@ namespace {
 int read_cell(lua_State* lua) {
     const Machine& machine = Machine::of(lua);
     int whole = 0;
-    const lua_Integer cell = lua_tointegerx(lua, 2, &whole) - 1;
-    if (static_cast<lua_Unsigned>(cell) >=
-            static_cast<lua_Unsigned>(machine.definition.board.cells) ||
+    const lua_Unsigned cell = static_cast<lua_Unsigned>(lua_tointegerx(lua, 2, &whole)) - 1;
+    if (cell >= static_cast<lua_Unsigned>(machine.definition.board.cells) ||
         machine.work.cells == nullptr) [[unlikely]] {
         if (machine.work.cells == nullptr) no_position(lua, "board");
         if (lua_isnil(lua, 2)) return 0;
