@@ -1,46 +1,16 @@
 #include "framework/loading/lua/lua_rules.hpp"
 
-#include <cmath>
-
-#include "lauxlib.h"
-
 #include "framework/game/error.hpp"
+#include "framework/loading/lua/at_work.hpp"
 #include "framework/loading/lua/flank.hpp"
 #include "framework/loading/lua/position_text.hpp"
-#include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// Where the verbs look while a callback runs; afterwards nowhere.
-class AtWork {
-public:
-    AtWork(Machine& vm, Phase phase, const std::byte* state, int me) : work_(vm.work) {
-        work_.phase = phase;
-        work_.state = const_cast<std::byte*>(state);  // written in setup and play only
-        work_.cells = vm.format.cells(work_.state);
-        work_.me = me;
-    }
-    ~AtWork() {
-        work_.state = nullptr;
-        work_.cells = nullptr;
-        work_.moves = nullptr;
-    }
-    AtWork(const AtWork&) = delete;
-    AtWork& operator=(const AtWork&) = delete;
-
-private:
-    Work& work_;
-};
-
 /// The costly checks run on the first thousand calls and then on one in 64.
 bool check_now(std::uint32_t& calls) {
     return ++calls <= 1000 || calls % 64 == 0;
-}
-
-std::string place_of(Machine& vm, Callback callback) {
-    vm.push(callback);
-    return vm.place_of_function();
 }
 
 }  // namespace
@@ -188,68 +158,6 @@ void LuaRules::play_by_script(State& state, Move move) const {
                          board_text(vm_->definition, vm_->format, state.data()));
 }
 
-Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {
-    const AtWork at_work(*vm_, Phase::result, state, me);
-    vm_->push(callback);
-    lua_pushinteger(vm_->lua, me);
-    last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
-    vm_->call(callback == Callback::result ? "result" : "ending", 2, 1);
-    if (!lua_toboolean(vm_->lua, -1)) [[likely]] {
-        lua_pop(vm_->lua, 1);
-        return {};
-    }
-    return read_answer(callback, me - 1);
-}
-
-/// The answer lies on the top of the stack and is not nil or false.
-Ending LuaRules::read_answer(Callback callback, Player me) const {
-    const int players = vm_->definition.players;
-    const lua_Integer code = lua_isinteger(vm_->lua, -1) ? lua_tointeger(vm_->lua, -1) : 0;
-    const std::string text = luaL_tolstring(vm_->lua, -1, nullptr);
-    const bool number = lua_isnumber(vm_->lua, -2) != 0;
-    const std::string type = luaL_typename(vm_->lua, -2);
-    lua_pop(vm_->lua, 2);
-    if (code == result_draw) return Ending::draw();
-    if (code == result_win) return Ending::win(me);
-    if (code == result_loss) return Ending::loss(me, players);
-    if (code == result_score) return {Ending::scored, vm_->work.scores};
-    if (code >= result_wins && code < result_wins + players)
-        return Ending::win(static_cast<Player>(code - result_wins));
-    throw RulesError(place_of(*vm_, callback) + ": " +
-                     (callback == Callback::result ? "result" : "ending") + " answers " +
-                     (number ? text : "a " + type) +
-                     "; answer WIN, LOSS or DRAW, wins(player), score(a, b), or nothing while the "
-                     "game goes on");
-}
-
-Ending LuaRules::no_moves_left(const State& state) const {
-    const int players = vm_->definition.players;
-    const Player player = mover(state);
-    if (vm_->has(Callback::ending)) {
-        const Ending ending = ask(Callback::ending, state.data(), player + 1, -1);
-        if (ending.code != Ending::goes_on) return ending;
-        throw RulesError(place_of(*vm_, Callback::ending) +
-                         ": ending answers nothing; the game is over, so answer WIN, LOSS or "
-                         "DRAW, wins(player) or score(a, b)");
-    }
-    switch (vm_->definition.nomoves) {
-        case NoMoves::loss:
-            return Ending::loss(player, players);
-        case NoMoves::win:
-            return Ending::win(player);
-        default:
-            return Ending::draw();
-    }
-}
-
-std::optional<Outcome> LuaRules::outcome(const State& state) const {
-    const int players = vm_->definition.players;
-    if (StateFormat::ended(state.data()))
-        return Ending::read(state.data(), players).outcome(players);
-    if (!generate(state).empty()) return std::nullopt;
-    return no_moves_left(state).outcome(players);
-}
-
 std::uint64_t LuaRules::hash(const State& state) const {
     __extension__ using Wide = unsigned __int128;
     const auto mixed = [](std::uint64_t a, std::uint64_t b) {
@@ -265,53 +173,6 @@ std::uint64_t LuaRules::hash(const State& state) const {
         hash = mixed(words[0] ^ 0xa0761d6478bd642f ^ hash, words[1] ^ 0xe7037ed1a0b428db);
     }
     return Random::mix(hash);
-}
-
-/// What the board alone says: `result` asked for the player who moved last, then for the others.
-Ending LuaRules::ending_of_board(const State& state) const {
-    if (!vm_->has(Callback::result)) return {};
-    const int players = vm_->definition.players;
-    for (int back = 1; back <= players; ++back) {
-        const Player player = (mover(state) + players - back) % players;
-        const Ending ending = ask(Callback::result, state.data(), player + 1, -1);
-        if (ending.code != Ending::goes_on) return ending;
-    }
-    return {};
-}
-
-std::string LuaRules::state_text(const State& state) const {
-    const int players = vm_->definition.players;
-    const std::string board = board_text(vm_->definition, vm_->format, state.data());
-    const Ending ending = Ending::read(state.data(), players);
-    if (ending == ending_of_board(state)) return board;
-    return board + " =" + ending.text(players);
-}
-
-AnyState LuaRules::parse_state(std::string_view text) const {
-    ReadPosition read = read_position(vm_->definition, vm_->format, text);
-    const Ending ending = read.ending ? *read.ending : ending_of_board(read.state);
-    ending.write(read.state.data(), vm_->definition.players);
-    return read.state;
-}
-
-Score LuaRules::evaluate(int index, const State& state, Player view) const {
-    const AtWork at_work(*vm_, Phase::evaluate, state.data(), view + 1);
-    const std::string& name = vm_->evaluations.at(static_cast<std::size_t>(index));
-    vm_->push_evaluation(index);
-    lua_pushinteger(vm_->lua, view + 1);
-    vm_->call(name.c_str(), 1, 1);
-    const int type = lua_type(vm_->lua, -1);
-    const double value = type == LUA_TNUMBER ? lua_tonumber(vm_->lua, -1) : 0;
-    lua_pop(vm_->lua, 1);
-    if (type != LUA_TNUMBER || !std::isfinite(value)) {
-        vm_->push_evaluation(index);
-        throw RulesError(vm_->place_of_function() + ": evaluate." + name + " answers " +
-                         (type == LUA_TNUMBER ? "no finite number" : lua_typename(vm_->lua, type)) +
-                         "; answer a number, more is better for me");
-    }
-    const double limit = max_evaluation;
-    return clamp_evaluation(
-        static_cast<std::int64_t>(std::floor(std::clamp(value, -limit, limit))));
 }
 
 }  // namespace ply::lua

@@ -60,6 +60,14 @@ std::span<const Constant> constants() {
     return table;
 }
 
+Machine& at_work(lua_State* lua, const char* verb) {
+    Machine& machine = Machine::of(lua);
+    if (machine.work.cells == nullptr) [[unlikely]]
+        fail(lua, std::string(verb) +
+                      ": there is no position while the script is read; use it inside a function");
+    return machine;
+}
+
 std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected) {
     int whole = 0;
     const lua_Integer value = lua_tointegerx(lua, index, &whole);

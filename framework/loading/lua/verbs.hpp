@@ -35,6 +35,7 @@ enum ResultCode : int { result_win = 1001, result_loss, result_draw, result_scor
 std::span<const Constant> constants();
 std::span<const Verb> move_verbs();    ///< verbs_moves.cpp: place, drop, step, slide, add ...
 std::span<const Verb> board_verbs();   ///< verbs_board.cpp: line, count, each, row ...
+std::span<const Verb> group_verbs();   ///< verbs_group.cpp: connected
 std::span<const Verb> play_verbs();    ///< verbs_play.cpp: again, score, wins, rows ...
 std::span<const Verb> declarations();  ///< declarations.cpp: game, test, square ...
 
@@ -46,6 +47,8 @@ void declare_variables(lua_State* lua);
 
 // For the verbs themselves.
 
+/// The machine, with a position to look at; fails while the script is read.
+Machine& at_work(lua_State* lua, const char* verb);
 /// The argument as a whole number; fails naming the verb and what was expected.
 std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected);
 /// A cell, from 0; fails if it is off the board.

@@ -1,0 +1,37 @@
+/// What a callback works on while it runs.
+#pragma once
+
+#include <string>
+
+#include "framework/loading/lua/machine.hpp"
+
+namespace ply::lua {
+
+/// Where the verbs look while a callback runs; afterwards nowhere.
+class AtWork {
+public:
+    AtWork(Machine& vm, Phase phase, const std::byte* state, int me) : work_(vm.work) {
+        work_.phase = phase;
+        work_.state = const_cast<std::byte*>(state);  // written in setup and play only
+        work_.cells = vm.format.cells(work_.state);
+        work_.me = me;
+    }
+    ~AtWork() {
+        work_.state = nullptr;
+        work_.cells = nullptr;
+        work_.moves = nullptr;
+    }
+    AtWork(const AtWork&) = delete;
+    AtWork& operator=(const AtWork&) = delete;
+
+private:
+    Work& work_;
+};
+
+/// `label:line` of the function.
+inline std::string place_of(Machine& vm, Callback callback) {
+    vm.push(callback);
+    return vm.place_of_function();
+}
+
+}  // namespace ply::lua
