@@ -58,6 +58,12 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan)
         describe(plan);
         database_.run("COMMIT");
     } else {
+        const std::string health = database_.value("PRAGMA quick_check(1)");
+        if (health != "ok")
+            throw Error(
+                fmt::format("{}: the journal is damaged ({}); begin anew with --restart (the old "
+                            "journal is kept)",
+                            path.string(), health.substr(0, health.find('\n'))));
         compare(plan);
     }
     statements_ = std::make_unique<Statements>(database_);
@@ -112,7 +118,12 @@ void Journal::compare(const Plan& plan) {
     Fingerprints kept;
     Statement row(database_, "SELECT key, value FROM tournament");
     while (row.step()) kept.emplace(row.text(0), row.text(1));
-    const std::string change = difference(kept, fingerprints(plan));
+    Fingerprints now = fingerprints(plan);
+    const bool complete =
+        database_.value("SELECT count(*) FROM matches") == std::to_string(plan.schedule().size());
+    of_another_program_ = complete && kept["program"] != now["program"];
+    if (of_another_program_) now["program"] = kept["program"];
+    const std::string change = difference(kept, now);
     if (!change.empty())
         throw Error(
             fmt::format("{}: this journal belongs to another state of things: {}; put it "

@@ -35,6 +35,8 @@ public:
     static std::filesystem::path move_aside(const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }
+    /// The journal is complete, and another build of the program played it: it may be read.
+    bool of_another_program() const { return of_another_program_; }
 
     /// Adds a row; it is safe after the next commit.
     void add(const Fixture& fixture, const PlayedMatch& match);
@@ -56,6 +58,7 @@ private:
     Descriptor lock_;  ///< closed after the database: closing it earlier would drop SQLite's locks
     Database database_;
     std::unique_ptr<Statements> statements_;
+    bool of_another_program_ = false;
     int waiting_ = 0;
     std::chrono::steady_clock::time_point oldest_{};
 };

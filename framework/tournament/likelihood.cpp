@@ -171,6 +171,19 @@ Matrix inverse_within(Matrix curvature, bool has_prior) {
     return result;
 }
 
+/// The covariance of the strengths less their mean.
+Matrix centred(Matrix covariance) {
+    const auto n = static_cast<double>(covariance.size());
+    Vector means;
+    for (const Vector& row : covariance)
+        means.push_back(std::accumulate(row.begin(), row.end(), 0.0) / n);
+    const double mean = std::accumulate(means.begin(), means.end(), 0.0) / n;
+    for (std::size_t i = 0; i < means.size(); ++i)
+        for (std::size_t j = 0; j < means.size(); ++j)
+            covariance[i][j] += mean - means[i] - means[j];
+    return covariance;
+}
+
 Vector times(const Matrix& a, const Vector& x) {
     Vector y;
     for (const Vector& row : a)
@@ -206,7 +219,7 @@ Fit fit_plackett_luce(int players, const Encounters& encounters, double prior) {
     Fit fit{maximum(likelihood, Vector(n, 0.0), prior > 0), Vector(n, 0.0)};
     const double mean = std::accumulate(fit.strength.begin(), fit.strength.end(), 0.0) / players;
 
-    const Matrix bread = inverse_within(likelihood.at(fit.strength).curvature, prior > 0);
+    const Matrix bread = centred(inverse_within(likelihood.at(fit.strength).curvature, prior > 0));
     const Matrix filling = likelihood.spread(fit.strength);
     for (std::size_t i = 0; i < n; ++i) {
         double variance = bread[i][i];

@@ -86,6 +86,7 @@ void rate_two(Rating& first, Rating& second, const Encounters& encounters) {
         (difference > 0 ? wins : difference < 0 ? losses : draws) += count;
     }
     const EloDifference between = elo_difference(wins, losses, draws);
+    if (!std::isfinite(between.error())) return;  // the score's interval reaches 0 or 1
     first.low = between.low / 2;
     first.high = between.high / 2;
     second.low = -first.high;

@@ -100,9 +100,13 @@ private:
         for (std::size_t g = 0; g < reused_.size(); ++g)
             if (reused_[g] > 0)
                 result.notes.push_back(fmt::format(
-                    "{} has too few openings of {} plies: they were used up {} times and began "
-                    "again.",
-                    plan_.game_name(static_cast<int>(g)), plan_.file.opening_plies, reused_[g]));
+                    "{} has fewer openings of {} plies than were needed: each was used up to {} "
+                    "times.",
+                    plan_.game_name(static_cast<int>(g)), plan_.file.opening_plies,
+                    reused_[g] + 1));
+        if (journal_.of_another_program())
+            result.notes.push_back(
+                "Played by another version of the program; --restart plays it again.");
         std::vector<std::string> clocked;
         for (const PlayerSpec& player : plan_.file.players)
             if (!player.repeatable()) clocked.push_back(player.name);
@@ -118,7 +122,7 @@ private:
         std::set<int> groups;
         for (const PlayerStanding& standing : result.all.players)
             if (standing.games > 0) groups.insert(standing.rating.group);
-        if (groups.size() > 1)
+        if (groups.size() > 1 && !result.all.pairings.empty())
             result.notes.push_back(
                 "Some players never met, not even through others: ratings can be "
                 "compared within a group only.");

@@ -112,7 +112,12 @@ private:
             try {
                 seats.push_back(&player(fixture.game, fixture.seats[seat]));
             } catch (const std::exception& error) {
-                if (!again) return failed_to_come(fixture, static_cast<int>(seat), error.what());
+                const bool memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
+                if (!again)
+                    return failed_to_come(fixture, static_cast<int>(seat),
+                                          memory ? "a worker has not so much memory; raise "
+                                                   "limits.memory or lower its table"
+                                                 : error.what());
                 again = false;
                 players_.clear();
                 seats.clear();
