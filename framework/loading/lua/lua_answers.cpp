@@ -11,19 +11,6 @@
 
 namespace ply::lua {
 
-Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {
-    const AtWork at_work(*vm_, Phase::result, state, me);
-    vm_->push(callback);
-    lua_pushinteger(vm_->lua, me);
-    last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
-    vm_->call(callback == Callback::result ? "result" : "ending", 2, 1);
-    if (!lua_toboolean(vm_->lua, -1)) [[likely]] {
-        lua_pop(vm_->lua, 1);
-        return {};
-    }
-    return read_answer(callback, me - 1);
-}
-
 /// The answer lies on the top of the stack and is not nil or false.
 Ending LuaRules::read_answer(Callback callback, Player me) const {
     const int players = vm_->definition.players;

@@ -158,6 +158,19 @@ void LuaRules::play_by_script(State& state, Move move) const {
                          board_text(vm_->definition, vm_->format, state.data()));
 }
 
+Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {
+    const AtWork at_work(*vm_, Phase::result, state, me);
+    vm_->push(callback);
+    lua_pushinteger(vm_->lua, me);
+    last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
+    vm_->call(callback == Callback::result ? "result" : "ending", 2, 1);
+    if (!lua_toboolean(vm_->lua, -1)) [[likely]] {
+        lua_pop(vm_->lua, 1);
+        return {};
+    }
+    return read_answer(callback, me - 1);
+}
+
 std::uint64_t LuaRules::hash(const State& state) const {
     __extension__ using Wide = unsigned __int128;
     const auto mixed = [](std::uint64_t a, std::uint64_t b) {

@@ -24,6 +24,8 @@ enum class MoveKind : std::uint8_t {
 struct MoveCode {
     static constexpr int max_entries = 5;
     static constexpr int max_entry = 2047;
+    /// What 1 in the first and second entry is worth.
+    static constexpr std::uint64_t entry_unit[] = {1 << 8, 1 << 19};
 
     static constexpr Move make(MoveKind kind) { return {static_cast<std::uint64_t>(kind)}; }
     static constexpr Move make(MoveKind kind, int cell) {
