@@ -104,29 +104,36 @@ private:
     PlayedMatch play(const Fixture& fixture) {
         Room& room = room_of(fixture.game);
         const Opening& opening = room.openings->at(fixture.opening);
-        std::vector<Participant*> seats;
         if (players_.size() + fixture.seats.size() > most_players_kept) players_.clear();
-        bool again = !players_.empty();  // when memory is short: without the players of late
-        for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
-            word_.seat_at_work(static_cast<int>(seat));
+        std::vector<Participant*> seats;
+        int seat = 0;
+        try {
             try {
-                seats.push_back(&player(fixture.game, fixture.seats[seat]));
-            } catch (const std::exception& error) {
-                const bool memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
-                if (!again)
-                    return failed_to_come(fixture, static_cast<int>(seat),
-                                          memory ? "a worker has not so much memory; raise "
-                                                   "limits.memory or lower its table"
-                                                 : error.what());
-                again = false;
+                seats = invite(fixture, seat);
+            } catch (const std::bad_alloc&) {  // the players of earlier matches make room
                 players_.clear();
-                seats.clear();
-                seat = std::size_t(-1);
+                seats = invite(fixture, seat);
             }
+        } catch (const std::bad_alloc&) {
+            return failed_to_come(fixture, seat,
+                                  "a worker has not so much memory; raise limits.memory or lower "
+                                  "its table");
+        } catch (const std::exception& error) {
+            return failed_to_come(fixture, seat, error.what());
         }
         return played_match(fixture.number, opening.cycle,
                             play_match(*room.game, seats, opening.moves, fixture.seeds,
                                        {plan_.file.max_plies}, {}, &word_));
+    }
+
+    /// The players of a match; `seat` is where it is, for when one cannot be made.
+    std::vector<Participant*> invite(const Fixture& fixture, int& seat) {
+        std::vector<Participant*> seats;
+        for (seat = 0; seat < static_cast<int>(fixture.seats.size()); ++seat) {
+            word_.seat_at_work(seat);
+            seats.push_back(&player(fixture.game, fixture.seats[seat]));
+        }
+        return seats;
     }
 
     Room& room_of(int game) {
