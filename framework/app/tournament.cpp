@@ -106,6 +106,7 @@ void tell_interruption(const TournamentResult& result, const std::filesystem::pa
 int run_tournament(const Arguments& arguments) {
     CommandLine line = command_line();
     if (!line.parse(arguments)) return 0;
+    const Interruptible interruptible;  // Ctrl-C while games are being opened counts, too
     const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     TournamentOptions options;
     options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
@@ -118,7 +119,6 @@ int run_tournament(const Arguments& arguments) {
     }
     Journal journal(path, plan);
 
-    const Interruptible interruptible;
     const auto clocked = [](const PlayerSpec& player) { return !player.repeatable(); };
     if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
         fmt::print(stderr,

@@ -36,7 +36,7 @@ cut_short=0
 for ((i = 1; i <= kills; ++i)); do
     "$plyboard" tournament cup.lua --workers $((i % 3 + 1)) > /dev/null 2>&1 &
     victim=$!
-    sleep "0.$(printf '%02d' $((RANDOM % 40 + 8)))"
+    sleep "0.$(printf '%03d' $((RANDOM % 200 + 60)))"
     if kill -9 "$victim" 2> /dev/null; then cut_short=$((cut_short + 1)); fi
     wait "$victim" 2> /dev/null || true
 done
@@ -50,7 +50,8 @@ cmp calm.txt killed.txt || fail "the table differs after kill -9"
 # Stopped politely.
 "$plyboard" tournament cup.lua --restart --workers 2 > stopped.txt 2> stopped.err &
 victim=$!
-sleep 0.4
+for _ in $(seq 200); do [ -e cup.db.1 ] && [ -e cup.db-wal ] && break || sleep 0.05; done
+sleep 0.2
 kill -TERM "$victim" 2> /dev/null || true
 code=0
 wait "$victim" || code=$?
