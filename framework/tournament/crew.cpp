@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds tick_time{25};
 /// A worker is told as many matches as keep it busy for about this long.
 constexpr milliseconds batch_time{50};
-constexpr std::size_t largest_batch = 512;
+constexpr std::size_t largest_batch = 4096;
 /// A worker that is between matches must take the next one up within this time.
 constexpr milliseconds start_limit{60'000};
 constexpr int most_deaths_in_a_row = 5;

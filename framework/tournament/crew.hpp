@@ -21,7 +21,8 @@ namespace ply {
 struct CrewTalk {
     std::function<std::optional<std::uint32_t>()> next;  ///< the next match to play
     std::function<void(PlayedMatch)> done;               ///< in any order, each match once
-    std::function<bool()> tick;  ///< about forty times a second; false: stop, drop what is in play
+    std::function<bool()>
+        tick;  ///< at least forty times a second; false: stop, drop what is in play
 };
 
 /// Plays every match that `next` names. A match in which the process ends or falls silent gets its

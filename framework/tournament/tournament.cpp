@@ -43,7 +43,6 @@ public:
     void add(const PlayedMatch& match) {
         const Fixture fixture = schedule_.fixture(match.number);
         journal_.add(fixture, match);
-        journal_.commit_if_due();
         ++played_;
         count(match, fixture);
     }
