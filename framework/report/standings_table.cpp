@@ -1,6 +1,7 @@
 #include "framework/report/standings_table.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -123,6 +124,14 @@ private:
     std::size_t name_width_ = 6;
 };
 
+/// `nim: random - alphabeta(depth=2)`
+std::string contest(const Plan& plan, std::uint32_t match) {
+    const Fixture fixture = plan.schedule().fixture(match);
+    std::vector<std::string> names;
+    for (const int player : fixture.seats) names.push_back(plan.player_name(player));
+    return fmt::format("{}: {}", plan.sources[fixture.game].name, fmt::join(names, " - "));
+}
+
 }  // namespace
 
 std::string standings_text(const Plan& plan, const TournamentResult& result, bool colours) {
@@ -138,8 +147,9 @@ std::string standings_text(const Plan& plan, const TournamentResult& result, boo
         text += fmt::format(", {} without a result because the rules failed", result.all.errors);
     text += ".\n";
     for (const Incident& incident : result.incidents)
-        text += fmt::format("match {}: {}: {}\n", incident.match,
-                            termination_name(incident.termination), incident.detail);
+        text +=
+            fmt::format("match {} ({}): {}: {}\n", incident.match, contest(plan, incident.match),
+                        termination_name(incident.termination), incident.detail);
     if (result.incident_count > result.incidents.size())
         text += fmt::format("... and {} more failures.\n",
                             result.incident_count - result.incidents.size());
