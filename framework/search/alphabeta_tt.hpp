@@ -1,5 +1,5 @@
-/// Negamax with alpha-beta, fail-soft, a transposition table, move ordering and iterative deepening.
-/// (Marsland, "A review of game-tree pruning", 1986; fail-soft: Fishburn, 1983)
+/// Negamax with alpha-beta, fail-soft, a transposition table, move ordering and iterative
+/// deepening. (Marsland, "A review of game-tree pruning", 1986; fail-soft: Fishburn, 1983)
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace ply {
 
-/// Options: `tt` (MiB), `tt_accept` (equal: an entry must come from the same depth, so that the root
-/// value is minimax's; deeper: from at least that depth), `order` (move_order.hpp).
+/// Options: `tt` (MiB), `tt_accept` (equal: an entry must come from the same depth, so that the
+/// root value is minimax's; deeper: from at least that depth), `order` (move_order.hpp).
 ///
 /// Values of complete subtrees, wins and losses hold at every depth from their own on, so the table
 /// serves them to deeper searches too. Values that rest on a repetition are not stored.
@@ -34,12 +34,19 @@ public:
     }
 
     Score root_value(const State& root, int depth) {
-        if (depth == 1) {
-            table_.next_search();
-            order_.next_search();
-        }
+        begin(depth);
+        return window_value(root, depth, -infinite_score, infinite_score);
+    }
+    /// Makes ready for a search to `depth`; called once before window_value at that depth.
+    void begin(int depth) {
         line_.begin(depth);
-        return value(root, depth, 0, -infinite_score, infinite_score, tree_.mover(root));
+        if (depth > 1) return;
+        table_.next_search();
+        order_.next_search();
+    }
+    /// The root's value if it lies within the window; outside of it, a bound on it.
+    Score window_value(const State& root, int depth, Score alpha, Score beta) {
+        return value(root, depth, 0, alpha, beta, tree_.mover(root));
     }
     const PrincipalVariation& line() const { return line_; }
 

@@ -19,7 +19,8 @@ inline int evaluation_index(const std::vector<std::string>& names, const std::st
         if (names[i] == name) return static_cast<int>(i);
     std::string known = "default, none";
     for (const std::string& each : names) known += ", " + each;
-    throw Error("eval=" + name + ": the game has no evaluation of this name (known: " + known + ")");
+    throw Error("eval=" + name + ": the game has no evaluation of this name (known: " + known +
+                ")");
 }
 
 /// Calls one evaluation of rules R. Copied freely; one indirect call a leaf.

@@ -1,7 +1,7 @@
 /// Which move is tried first: what makes alpha-beta cut.
 ///
-/// The table's move, then by the sum of what is switched on: the game's hints; killer moves (Akl and
-/// Newborn, "The principal continuation and the killer heuristic", 1977); the history heuristic
+/// The table's move, then by the sum of what is switched on: the game's hints; killer moves (Akl
+/// and Newborn, "The principal continuation and the killer heuristic", 1977); the history heuristic
 /// (Schaeffer, "The history heuristic and alpha-beta search enhancements in practice", 1989).
 #pragma once
 
@@ -73,8 +73,8 @@ public:
     using Keys = std::array<std::int64_t, 512>;
     static constexpr std::size_t max_moves = std::tuple_size_v<Keys>;
 
-    /// Fills a key for each of at most `max_moves` moves: larger is tried earlier, and of equal ones
-    /// the one that the game gave first.
+    /// Fills a key for each of at most `max_moves` moves: larger is tried earlier, and of equal
+    /// ones the one that the game gave first.
     void rate(const R& rules, const State& state, const MoveList& moves, std::uint16_t table_tag,
               int ply, Player mover, Keys& keys) const {
         const auto& [killer, older_killer] = killers_[ply];
@@ -112,7 +112,7 @@ private:
     static constexpr int tag_indexes = 1 << 12;
     static constexpr std::int32_t max_count = 1 << 18;
     static constexpr std::int64_t hint_unit = 1 << 20;
-    static constexpr std::int64_t killer_bonus = std::int64_t{1} << 44;
+    static constexpr std::int64_t killer_bonus = hint_unit;
     static constexpr std::int64_t table_bonus = std::int64_t{1} << 52;
 
     std::size_t place(const R& rules, const State& state, Move move, Player mover) const {

@@ -22,8 +22,8 @@ struct Limits {
     bool none() const { return depth == 0 && nodes == 0 && time.count() == 0; }
 };
 
-/// The value of the root is certain for its mover: no deeper search can change it. Where the goal is
-/// the margin, the sign of the margin says which.
+/// The value of the root is certain for its mover: no deeper search can change it. Where the goal
+/// is the margin, the sign of the margin says which.
 enum class Proven : std::uint8_t { no, win, loss, draw };
 
 /// No search looks further ahead than this many plies.
@@ -34,10 +34,10 @@ struct SearchResult {
     Move move;                   ///< legal at the root
     std::optional<Score> score;  ///< nothing from searchers that do not score (random)
     Proven proven = Proven::no;
-    std::vector<Move> pv;        ///< principal variation: the line the score comes from
-    int depth = 0;               ///< plies searched completely
-    std::uint64_t nodes = 0;     ///< states entered, the root included; all iterations
-    std::uint64_t leaves = 0;    ///< states whose value was read, terminal or static
+    std::vector<Move> pv;      ///< principal variation: the line the score comes from
+    int depth = 0;             ///< plies searched completely
+    std::uint64_t nodes = 0;   ///< states entered, the root included; all iterations
+    std::uint64_t leaves = 0;  ///< states whose value was read, terminal or static
     std::chrono::nanoseconds time{0};
 };
 

@@ -3,14 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "framework/game/suggest.hpp"
 #include "framework/search/alphabeta.hpp"
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/kernels.hpp"
+#include "framework/search/memory_test.hpp"
 #include "framework/search/minimax.hpp"
 #include "framework/search/negamax.hpp"
+#include "framework/search/negamax_alphabeta.hpp"
+#include "framework/search/negascout.hpp"
 #include "framework/search/random_searcher.hpp"
 #include "framework/search/tree_searcher.hpp"
 
@@ -18,7 +20,12 @@ namespace ply {
 namespace {
 
 OptionSpec eval_option() {
-    return {"eval", OptionSpec::Kind::word, "default", {}, 0, 0,
+    return {"eval",
+            OptionSpec::Kind::word,
+            "default",
+            {},
+            0,
+            0,
             "evaluation of unfinished leaves: one of the game's, or none"};
 }
 
@@ -30,28 +37,63 @@ std::vector<OptionSpec> table_options(std::int64_t fallback, std::string help) {
     return {eval_option(), table_option(fallback, std::move(help)),
             OptionSpec::choice("tt_accept", {"deeper", "equal"},
                                "table entries used: of at least the same depth, or of exactly it"),
-            OptionSpec{"order", OptionSpec::Kind::word, "hints+killers+history", {}, 0, 0,
+            OptionSpec{"order",
+                       OptionSpec::Kind::word,
+                       "hints+killers+history",
+                       {},
+                       0,
+                       0,
                        "move ordering: none, or hints, killers, history joined by '+'"}};
 }
 
-const std::array<SearcherEntry, 5>& entries() {
-    static const std::array<SearcherEntry, 5> table{{
-        {"random", "any legal move, all equally likely", {}, true,
+OptionSpec fail_option() {
+    return OptionSpec::choice("fail", {"soft", "hard", "f2"},
+                              "what a value outside the window comes back as");
+}
+
+constexpr const char* table_help =
+    "size of the transposition table in MiB, a power of two; 0: none";
+
+const std::vector<SearcherEntry>& entries() {
+    static const std::vector<SearcherEntry> table{
+        {"random",
+         "any legal move, all equally likely",
+         {},
+         true,
          [](const Game& game, const Options&) -> std::unique_ptr<Searcher> {
              return std::make_unique<RandomSearcher>(game);
          }},
-        {"minimax", "every line; one player maximises, the other minimises", {eval_option()}, false,
+        {"minimax",
+         "every line; one player maximises, the other minimises",
+         {eval_option()},
+         false,
          make_erased<Minimax>},
-        {"negamax", "every line; one rule for both players", {eval_option()}, false,
+        {"negamax",
+         "every line; one rule for both players",
+         {eval_option()},
+         false,
          make_erased<Negamax>},
         {"alphabeta", "minimax without what cannot matter, fail-hard, moves in the game's order",
          table_options(0, "with a table of so many MiB it plays as alphabeta_tt"), false,
          make_erased<AlphaBeta>},
+        {"negamax_alphabeta",
+         "alpha-beta in the negamax form",
+         {eval_option(), fail_option()},
+         false,
+         make_erased<NegamaxAlphaBeta>},
+        {"negascout",
+         "the first move with the whole window, the others with an empty one",
+         {eval_option()},
+         false,
+         make_erased<NegaScout>},
         {"alphabeta_tt",
          "alpha-beta with transposition table, move ordering and iterative deepening",
-         table_options(64, "size of the transposition table in MiB, a power of two; 0: none"), false,
-         make_erased<AlphaBetaTT>},
-    }};
+         table_options(64, table_help), false, make_erased<AlphaBetaTT>},
+        {"mtdf", "MTD(f): empty windows close in on the value from the last depth's",
+         table_options(64, table_help), false, make_erased<MtdF>},
+        {"sss", "SSS* as empty windows from above", table_options(64, table_help), false,
+         make_erased<SssStar>},
+    };
     return table;
 }
 
@@ -62,15 +104,23 @@ const SearcherEntry* find_entry(std::string_view name) {
 
 }  // namespace
 
-std::span<const SearcherEntry> searcher_table() { return entries(); }
+std::span<const SearcherEntry> searcher_table() {
+    return entries();
+}
 
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
     std::vector<OptionSpec> options = entry.options;
     if (entry.options.empty()) return options;
-    options.push_back(OptionSpec::integer("depth", 0, 0, max_depth, "plies to look ahead; 0: no limit"));
+    options.push_back(
+        OptionSpec::integer("depth", 0, 0, max_depth, "plies to look ahead; 0: no limit"));
     options.push_back(OptionSpec::integer("nodes", 0, 0, std::int64_t{1} << 60,
                                           "states to enter for a move, exactly; 0: no limit"));
-    options.push_back({"time", OptionSpec::Kind::duration, "0", {}, 0, 0,
+    options.push_back({"time",
+                       OptionSpec::Kind::duration,
+                       "0",
+                       {},
+                       0,
+                       0,
                        "time for a move: 500ms, 2s; without any limit it is 1s"});
     return options;
 }
@@ -84,11 +134,11 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     if (entry == nullptr) {
         std::vector<std::string> names;
         for (const SearcherEntry& each : entries()) names.push_back(each.name);
-        throw Error(fmt::format("there is no searcher '{}'{}", spec.name,
-                                suggestion(spec.name, names)));
+        throw Error(
+            fmt::format("there is no searcher '{}'{}", spec.name, suggestion(spec.name, names)));
     }
-    SearcherSpec searcher{entry, resolve_options(searcher_options(*entry), spec.options, spec.name),
-                          {}};
+    SearcherSpec searcher{
+        entry, resolve_options(searcher_options(*entry), spec.options, spec.name), {}};
     if (entry->options.empty()) return searcher;
     searcher.limits.depth = searcher.options.integer("depth");
     searcher.limits.nodes = static_cast<std::uint64_t>(searcher.options.whole("nodes"));
@@ -97,22 +147,29 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     return searcher;
 }
 
-SearcherSpec parse_searcher(std::string_view text) { return resolve_searcher(parse_spec(text)); }
+SearcherSpec parse_searcher(std::string_view text) {
+    return resolve_searcher(parse_spec(text));
+}
 
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry* entry = spec.entry;
     const Facts& facts = game.facts();
-    if (!entry->any_game && (facts.players > 2 || facts.chance || (facts.players == 2 && !facts.zero_sum))) {
-        const std::string reason = facts.chance ? "has dice" : facts.players > 2
-            ? fmt::format("has {} players", facts.players) : "is not zero-sum";
-        throw Error(fmt::format("{} cannot play {}, which {}; it plays zero-sum games of one or two "
-                                "players without chance; random plays every game",
-                                entry->name, game.info().name, reason));
+    if (!entry->any_game &&
+        (facts.players > 2 || facts.chance || (facts.players == 2 && !facts.zero_sum))) {
+        const std::string reason = facts.chance ? "has dice"
+                                   : facts.players > 2
+                                       ? fmt::format("has {} players", facts.players)
+                                       : "is not zero-sum";
+        throw Error(
+            fmt::format("{} cannot play {}, which {}; it plays zero-sum games of one or two "
+                        "players without chance; random plays every game",
+                        entry->name, game.info().name, reason));
     }
     if (entry->name == "alphabeta" && spec.options.whole("tt") > 0)
         entry = find_entry("alphabeta_tt");
     if (const KernelList* kernels = game.kernels())
-        if (const Kernel* kernel = kernels->find(entry->name)) return kernel->make(game, spec.options);
+        if (const Kernel* kernel = kernels->find(entry->name))
+            return kernel->make(game, spec.options);
     return entry->make(game, spec.options);
 }
 

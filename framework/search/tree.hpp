@@ -41,7 +41,8 @@ public:
         stopped_ = false;
     }
 
-    /// Counts a node. False when a limit is reached: the caller returns at once, whatever the value.
+    /// Counts a node. False when a limit is reached: the caller returns at once, whatever the
+    /// value.
     bool enter() {
         if (nodes_ >= check_at_ && !may_go_on()) [[unlikely]]
             return false;

@@ -13,9 +13,9 @@
 
 namespace ply {
 
-/// With a depth limit alone a textbook algorithm searches once to that depth, so that its counts can
-/// be laid beside the literature. Otherwise depth grows by one until a limit is reached or the value
-/// is proved, and the result is that of the last depth that was completed.
+/// With a depth limit alone a textbook algorithm searches once to that depth, so that its counts
+/// can be laid beside the literature. Otherwise depth grows by one until a limit is reached or the
+/// value is proved, and the result is that of the last depth that was completed.
 template <template <class> class Algorithm, Rules R>
 class TreeSearcher final : public Searcher {
 public:
@@ -24,8 +24,7 @@ public:
     /// `game` must outlive the searcher. Throws Error when an option does not fit the game.
     TreeSearcher(const Game& game, const R& rules, const Options& options)
         : game_(game),
-          tree_(rules,
-                Evaluator<R>(evaluation_index(game.evaluations(), options.word("eval")))),
+          tree_(rules, Evaluator<R>(evaluation_index(game.evaluations(), options.word("eval")))),
           algorithm_(tree_, options) {
         algorithm_.new_match();
     }

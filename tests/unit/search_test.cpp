@@ -23,7 +23,9 @@ SearchResult run(const Game& game, const std::string& player) {
 
 const char* const exact_searchers[] = {
     "minimax", "negamax", "alphabeta", "alphabeta_tt(tt=1)", "alphabeta_tt(tt=0, order=none)",
-    "alphabeta_tt(tt=1, order=history, tt_accept=equal)"};
+    "alphabeta_tt(tt=1, order=history, tt_accept=equal)", "negamax_alphabeta(fail=soft)",
+    "negamax_alphabeta(fail=hard)", "negamax_alphabeta(fail=f2)", "negascout", "mtdf(tt=1)",
+    "mtdf(tt=0, order=none)", "sss(tt=1)"};
 
 std::string with_depth(std::string player, int depth) {
     const std::string limit = "depth=" + std::to_string(depth);
@@ -79,8 +81,10 @@ TEST_CASE("alphabeta: best-ordered trees need the minimal number of leaves", "[s
             INFO("width " << width << ", depth " << depth);
             const std::string limit = "(depth=" + std::to_string(depth) + ")";
             CHECK(run(*game, "minimax" + limit).leaves == power(depth));
-            CHECK(run(*game, "alphabeta" + limit).leaves ==
-                  power((depth + 1) / 2) + power(depth / 2) - 1);
+            const std::uint64_t minimal = power((depth + 1) / 2) + power(depth / 2) - 1;
+            CHECK(run(*game, "alphabeta" + limit).leaves == minimal);
+            CHECK(run(*game, "negamax_alphabeta" + limit).leaves == minimal);
+            CHECK(run(*game, "negascout" + limit).leaves == minimal);
         }
     }
 }
