@@ -214,7 +214,7 @@ std::filesystem::path Journal::move_aside(const std::filesystem::path& path) {
     if (path.empty() || !std::filesystem::exists(path)) return {};
     const Descriptor lock = locked(path);
     for (int i = 1;; ++i) {
-        const std::filesystem::path aside = fmt::format("{}.{}", path.string(), i);
+        std::filesystem::path aside = fmt::format("{}.{}", path.string(), i);
         if (std::filesystem::exists(aside)) continue;
         for (const char* part : {"-wal", "-shm"})
             if (std::filesystem::exists(path.string() + part))
