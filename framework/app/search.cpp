@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "framework/app/common.hpp"
@@ -12,7 +13,9 @@
 namespace ply {
 namespace {
 
-double seconds(std::chrono::nanoseconds time) { return std::chrono::duration<double>(time).count(); }
+double seconds(std::chrono::nanoseconds time) {
+    return std::chrono::duration<double>(time).count();
+}
 
 Json result_json(const Game& game, const Position& position, const SearchResult& result,
                  const std::string& player, const std::string& name) {
@@ -55,15 +58,21 @@ void print_result(const Game& game, const Position& position, const SearchResult
 std::string help_of_players() {
     std::string text =
         "Searches for the best move of the player to move. Ctrl-C stops and shows the best so far."
-        "\n\nPlayers:\n";
+        "\n\nPlayers, written name(option=value, ...):\n";
+    for (const SearcherEntry& entry : searcher_table())
+        text += fmt::format("  {:<18}{}\n", entry.name, entry.help);
+    text += "\nTheir options, with defaults:\n";
+    std::vector<std::string> shown;
     for (const SearcherEntry& entry : searcher_table()) {
-        text += fmt::format("  {:<14}{}\n", entry.name, entry.help);
-        for (const OptionSpec& option : searcher_options(entry))
-            if (entry.name == "alphabeta_tt")
-                text += fmt::format("    {:<28}  {}\n", option.name + "=" + option.fallback,
-                                    option.help);
+        for (const OptionSpec& option : searcher_options(entry)) {
+            const std::string line =
+                fmt::format("  {:<28}{}\n", option.name + "=" + option.fallback, option.help);
+            if (std::ranges::find(shown, line) != shown.end()) continue;
+            shown.push_back(line);
+            text += line;
+        }
     }
-    return text + "depth, nodes, time and eval are options of all but random.";
+    return text;
 }
 
 }  // namespace
@@ -74,9 +83,10 @@ int run_search(const Arguments& arguments) {
     add_position_options(line);
     line.option("player", "PLAYER", "the searcher; alphabeta_tt(time=2s) if left away");
     line.flag("json", "one object");
-    line.examples({"plyboard search tic_tac_toe --player minimax",
-                   "plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"",
-                   "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json"});
+    line.examples(
+        {"plyboard search tic_tac_toe --player minimax",
+         "plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"",
+         "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json"});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;

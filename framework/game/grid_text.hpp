@@ -99,8 +99,10 @@ inline GridText parse_grid(int width, int height, std::string_view glyphs, std::
 /// Reads the number of the player to move (from 1) and returns the player (from 0).
 inline int parse_mover(std::string_view text, int players) {
     if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + players) return text[0] - '1';
-    throw Error("position: after the board '" + std::string(text) +
-                "' does not say who moves; write a number from 1 to " + std::to_string(players));
+    throw Error("position: " +
+                (text.empty() ? std::string("nothing after the board says")
+                              : "'" + std::string(text) + "' after the board does not say") +
+                " who moves; write a number from 1 to " + std::to_string(players));
 }
 
 }  // namespace ply

@@ -43,8 +43,8 @@ std::string nearest(std::string_view name, const std::vector<std::string>& known
 std::string suggestion(std::string_view name, const std::vector<std::string>& known) {
     if (known.empty()) return {};
     const std::string near = nearest(name, known);
-    const std::string question = near.empty() ? "" : fmt::format("did you mean '{}'? ", near);
-    return fmt::format("; {}(known: {})", question, fmt::join(known, ", "));
+    const std::string question = near.empty() ? "" : fmt::format("; did you mean '{}'?", near);
+    return fmt::format("{} (known: {})", question, fmt::join(known, ", "));
 }
 
 }  // namespace ply

@@ -26,7 +26,7 @@ OptionSpec eval_option() {
             {},
             0,
             0,
-            "evaluation of unfinished leaves: one of the game's, or none"};
+            "evaluation of leaves: one of the game's, or none"};
 }
 
 OptionSpec table_option(std::int64_t fallback, std::string help) {
@@ -36,23 +36,22 @@ OptionSpec table_option(std::int64_t fallback, std::string help) {
 std::vector<OptionSpec> table_options(std::int64_t fallback, std::string help) {
     return {eval_option(), table_option(fallback, std::move(help)),
             OptionSpec::choice("tt_accept", {"deeper", "equal"},
-                               "table entries used: of at least the same depth, or of exactly it"),
+                               "entries used: of at least the depth, or of exactly it"),
             OptionSpec{"order",
                        OptionSpec::Kind::word,
                        "hints+killers+history",
                        {},
                        0,
                        0,
-                       "move ordering: none, or hints, killers, history joined by '+'"}};
+                       "none, or hints, killers, history joined by '+'"}};
 }
 
 OptionSpec fail_option() {
     return OptionSpec::choice("fail", {"soft", "hard", "f2"},
-                              "what a value outside the window comes back as");
+                              "how a value outside the window comes back");
 }
 
-constexpr const char* table_help =
-    "size of the transposition table in MiB, a power of two; 0: none";
+constexpr const char* table_help = "MiB of table, down to a power of two; 0: none";
 
 const std::vector<SearcherEntry>& entries() {
     static const std::vector<SearcherEntry> table{
@@ -73,8 +72,8 @@ const std::vector<SearcherEntry>& entries() {
          {eval_option()},
          false,
          make_erased<Negamax>},
-        {"alphabeta", "minimax without what cannot matter, fail-hard, moves in the game's order",
-         table_options(0, "with a table of so many MiB it plays as alphabeta_tt"), false,
+        {"alphabeta", "minimax without what cannot matter, fail-hard",
+         table_options(0, "MiB of table; with one it plays as alphabeta_tt"), false,
          make_erased<AlphaBeta>},
         {"negamax_alphabeta",
          "alpha-beta in the negamax form",
@@ -82,15 +81,14 @@ const std::vector<SearcherEntry>& entries() {
          false,
          make_erased<NegamaxAlphaBeta>},
         {"negascout",
-         "the first move with the whole window, the others with an empty one",
+         "first move: whole window; others: an empty one first",
          {eval_option()},
          false,
          make_erased<NegaScout>},
-        {"alphabeta_tt",
-         "alpha-beta with transposition table, move ordering and iterative deepening",
+        {"alphabeta_tt", "alpha-beta with table, move ordering, iterative deepening",
          table_options(64, table_help), false, make_erased<AlphaBetaTT>},
-        {"mtdf", "MTD(f): empty windows close in on the value from the last depth's",
-         table_options(64, table_help), false, make_erased<MtdF>},
+        {"mtdf", "MTD(f): empty windows close in on the value", table_options(64, table_help),
+         false, make_erased<MtdF>},
         {"sss", "SSS* as empty windows from above", table_options(64, table_help), false,
          make_erased<SssStar>},
     };
@@ -121,7 +119,7 @@ std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
                        {},
                        0,
                        0,
-                       "time for a move: 500ms, 2s; without any limit it is 1s"});
+                       "for a move: 500ms, 2s; without any limit it is 1s"});
     return options;
 }
 

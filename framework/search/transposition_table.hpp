@@ -20,8 +20,10 @@ enum class Bound : std::uint8_t { none, lower, upper, exact };
 
 /// A hash table of fixed size, four entries a cache line. One thread at a time.
 ///
-///     entry: | key 64 | value 32 | move tag 16 | depth 8 | age 5, complete 1, bound 2 |
+///     entry: | key 50, match 14 | value 32 | move tag 16 | depth 8 | age 5, complete 1, bound 2 |
 ///
+/// The lowest 14 bits of the key follow from the bucket; in their place stands the number of the
+/// match, so that entries of earlier matches are as good as empty.
 /// Wins and losses are stored as distances from the position, not from the root.
 class TranspositionTable {
 public:
@@ -49,18 +51,19 @@ public:
 
     /// Makes everything stored so far unreadable; costs nothing.
     void forget() {
-        ++matches_;
-        salt_ = Random::mix(matches_);
-        next_search();
+        match_ = (match_ + 1) & match_mask;
+        age_ = 0;
+        if (match_ == 0 && buckets_ != nullptr)  // all numbers are used up: begin with empty pages
+            madvise(buckets_.get(), (mask_ + 1) * sizeof(Bucket), MADV_DONTNEED);
     }
     /// Entries of earlier searches are replaced first.
     void next_search() { age_ = (age_ + 1) & age_mask; }
 
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash ^ salt_)); }
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
     Hit probe(std::uint64_t hash, int ply) const {
-        const std::uint64_t key = hash ^ salt_;
-        for (const Entry& entry : bucket(key).entries) {
+        const std::uint64_t key = key_of(hash);
+        for (const Entry& entry : bucket(hash).entries) {
             if (entry.key != key || entry.bound() == Bound::none) continue;
             return {entry.bound(), entry.complete(), entry.depth, from_table(entry.value, ply),
                     entry.move_tag};
@@ -70,9 +73,9 @@ public:
 
     void store(std::uint64_t hash, int ply, int depth, Score value, Bound bound, bool complete,
                std::uint16_t move_tag) {
-        const std::uint64_t key = hash ^ salt_;
+        const std::uint64_t key = key_of(hash);
         Entry* victim = nullptr;
-        for (Entry& entry : bucket(key).entries) {
+        for (Entry& entry : bucket(hash).entries) {
             if (entry.key == key) {
                 victim = &entry;
                 break;
@@ -110,10 +113,12 @@ private:
         void operator()(Bucket* buckets) const { munmap(buckets, bytes); }
     };
     static constexpr int age_mask = 31;
+    static constexpr std::uint64_t match_mask = (1 << 14) - 1;
+    static_assert((std::size_t{1} << 20) / sizeof(Bucket) > match_mask);
 
     /// Smaller is replaced first: empty, then of old searches, then shallow.
     int worth(const Entry& entry) const {
-        if (entry.bound() == Bound::none) return -1;
+        if (entry.bound() == Bound::none || (entry.key & match_mask) != match_) return -1;
         return entry.depth + (entry.age() == age_ ? 256 : 0);
     }
     static Score to_table(Score value, int ply) {
@@ -122,12 +127,13 @@ private:
     static Score from_table(Score value, int ply) {
         return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
     }
-    Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
+    Bucket& bucket(std::uint64_t hash) const { return buckets_[hash & mask_]; }
+    /// A table has at least 1 MiB, so that the 14 bits left out are told by the bucket.
+    std::uint64_t key_of(std::uint64_t hash) const { return (hash & ~match_mask) | match_; }
 
     std::unique_ptr<Bucket[], Unmap> buckets_;
     std::uint64_t mask_ = 0;
-    std::uint64_t matches_ = 0;
-    std::uint64_t salt_ = 0;
+    std::uint64_t match_ = 0;
     int age_ = 0;
 };
 

@@ -111,7 +111,7 @@ TEST_CASE("suggest: the nearest name, or none", "[suggest]") {
     CHECK(nearest("connect", names) == "connect_four");
     CHECK(nearest("tictactoe", names) == "tic_tac_toe");
     CHECK(nearest("chess", names).empty());
-    CHECK(suggestion("chess", names) == "; (known: connect_four, tic_tac_toe, nim)");
+    CHECK(suggestion("chess", names) == " (known: connect_four, tic_tac_toe, nim)");
 }
 
 TEST_CASE("grid text: what is written is read back", "[grid]") {
