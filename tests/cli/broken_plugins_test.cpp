@@ -121,7 +121,8 @@ TEST_CASE("broken plugins: files that are no libraries", "[cli][plugins]") {
                             {"text", "this is not a plugin\n"},
                             {"zeros", std::string(100'000, '\0')},
                             {"only the header", good.substr(0, 64)}};
-    for (const std::size_t part : {1, 3, 5, 8})
+    // Not more than half: what a debug build has at the end is not needed to load it.
+    for (const std::size_t part : {1, 3, 5})
         cases.push_back({"cut off", good.substr(0, good.size() * part / 10)});
     for (const Case& each : cases) {
         INFO(each.what << ", " << each.bytes.size() << " bytes");
