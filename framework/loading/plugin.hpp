@@ -4,8 +4,8 @@
 ///     struct Nim { ... };          // satisfies ply::Rules, has static GameInfo info()
 ///     PLYBOARD_GAMES(Nim)          // several games: PLYBOARD_GAMES(Nim, Kayles)
 ///
-/// The plugin shows one symbol, plain data first: the host reads the interface version and the build
-/// before it calls anything. No exception leaves the entry functions.
+/// The plugin shows one symbol, plain data first: the host reads the interface version and the
+/// build before it calls anything. No exception leaves the entry functions.
 #pragma once
 
 #include <array>
@@ -18,6 +18,7 @@
 #include "framework/game/typed_game.hpp"
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/kernels.hpp"
+#include "framework/search/mcts.hpp"
 #include "framework/search/tree_searcher.hpp"
 
 namespace ply {
@@ -35,7 +36,7 @@ inline constexpr std::uint32_t plugin_interface_version = 1;
 #define PLYBOARD_SANITIZER "none"
 #endif
 /// What must be equal on both sides for C++ objects to cross.
-#define PLYBOARD_BUILD                                                       \
+#define PLYBOARD_BUILD \
     "gcc " PLYBOARD_TEXT(__GNUC__) ", C++ " PLYBOARD_TEXT(__cplusplus)       \
     ", string ABI " PLYBOARD_TEXT(_GLIBCXX_USE_CXX11_ABI) ", sanitizer " PLYBOARD_SANITIZER
 
@@ -61,7 +62,8 @@ namespace plugin_detail {
 /// The searchers worth compiling with the rules.
 template <Rules R>
 const KernelList* kernels_of() {
-    static constexpr Kernel kernels[] = {{"alphabeta_tt", make_typed<AlphaBetaTT, R>}};
+    static constexpr Kernel kernels[] = {{"alphabeta_tt", make_typed<AlphaBetaTT, R>},
+                                         {"mcts", make_mcts_typed<R>}};
     static constexpr KernelList list{kernels, std::size(kernels)};
     return &list;
 }
@@ -96,8 +98,8 @@ inline constexpr std::array<PluginGame, sizeof...(R)> games_of{game_of<R>()...};
 
 template <Rules... R>
 constexpr PluginHeader header_of() {
-    PluginHeader header{{}, plugin_interface_version, sizeof...(R), PLYBOARD_BUILD,
-                        games_of<R...>.data()};
+    PluginHeader header{
+        {}, plugin_interface_version, sizeof...(R), PLYBOARD_BUILD, games_of<R...>.data()};
     for (std::size_t i = 0; i < sizeof(plugin_magic); ++i) header.magic[i] = plugin_magic[i];
     return header;
 }
@@ -106,9 +108,9 @@ constexpr PluginHeader header_of() {
 }  // namespace ply
 
 /// Exports the games of this plugin; written once, at the end of a source file.
-#define PLYBOARD_GAMES(...)                                                            \
-    extern "C" {                                                                       \
-    [[gnu::visibility("default")]] extern const ::ply::PluginHeader plyboard_plugin;   \
-    constinit const ::ply::PluginHeader plyboard_plugin =                              \
-        ::ply::plugin_detail::header_of<__VA_ARGS__>();                                \
+#define PLYBOARD_GAMES(...)                                                          \
+    extern "C" {                                                                     \
+    [[gnu::visibility("default")]] extern const ::ply::PluginHeader plyboard_plugin; \
+    constinit const ::ply::PluginHeader plyboard_plugin =                            \
+        ::ply::plugin_detail::header_of<__VA_ARGS__>();                              \
     }

@@ -8,6 +8,8 @@
 #include "framework/search/alphabeta.hpp"
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/kernels.hpp"
+#include "framework/search/maxn.hpp"
+#include "framework/search/mcts.hpp"
 #include "framework/search/memory_test.hpp"
 #include "framework/search/minimax.hpp"
 #include "framework/search/negamax.hpp"
@@ -53,6 +55,12 @@ OptionSpec fail_option() {
 
 constexpr const char* table_help = "MiB of table, down to a power of two; 0: none";
 
+std::vector<OptionSpec> mcts_options() {
+    return {OptionSpec{"c", OptionSpec::Kind::real, "0.7", {}, 0, 100, "weight of exploration"},
+            OptionSpec::choice("final", {"visits", "value"}, "what the played move has most of"),
+            OptionSpec::integer("memory", 256, 1, 65536, "MiB of tree; then it grows no more")};
+}
+
 const std::vector<SearcherEntry>& entries() {
     static const std::vector<SearcherEntry> table{
         {"random",
@@ -91,6 +99,13 @@ const std::vector<SearcherEntry>& entries() {
          false, make_erased<MtdF>},
         {"sss", "SSS* as empty windows from above", table_options(64, table_help), false,
          make_erased<SssStar>},
+        {"maxn",
+         "every line; each player maximises its own value; dice by their mean",
+         {eval_option()},
+         true,
+         make_erased<MaxN>},
+        {"mcts", "Monte Carlo tree search (UCT); nodes counts random games", mcts_options(), true,
+         make_mcts_erased},
     };
     return table;
 }
@@ -160,7 +175,7 @@ std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& ga
                                        : "is not zero-sum";
         throw Error(
             fmt::format("{} cannot play {}, which {}; it plays zero-sum games of one or two "
-                        "players without chance; random plays every game",
+                        "players without chance; maxn, mcts and random play every game",
                         entry->name, game.info().name, reason));
     }
     if (entry->name == "alphabeta" && spec.options.whole("tt") > 0)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -29,6 +30,7 @@ public:
     }
 
     const R& rules() const { return rules_; }
+    const Facts& facts() const { return facts_; }
 
     /// Starts a search: all counters at zero.
     void begin(const Path& path, const Limits& limits, std::stop_token stop) {
@@ -63,6 +65,22 @@ public:
         }
         return std::nullopt;
     }
+    /// The values for all players if the game is over here. For searches that keep a value a
+    /// player.
+    bool end(const State& state, int ply, std::array<double, max_players>& values) {
+        const auto first = end(state, 0, ply);
+        if (!first) return false;
+        values.fill(0);
+        const auto outcome = rules_.outcome(state);
+        for (Player p = 0; outcome && p < facts_.players; ++p)
+            values[p] = score_of(*outcome, facts_.goal, p, ply);
+        return true;
+    }
+    /// The static values for all players of a state that is not over.
+    void leaf(const State& state, std::array<double, max_players>& values) {
+        leaf(state, 0);
+        for (Player p = 0; p < facts_.players; ++p) values[p] = evaluator_(rules_, state, p);
+    }
     /// The static value for `view` of a state that is not over.
     Score leaf(const State& state, Player view) {
         ++leaves_;
@@ -75,6 +93,12 @@ public:
         return 0;
     }
     Player mover(const State& state) const { return rules_.mover(state); }
+
+    /// How likely a result of a chance node is, relative to its siblings.
+    double weight(const State& state, Move result) const {
+        if constexpr (HasWeight<R>) return rules_.weight(state, result);
+        return 1;
+    }
 
     /// Adds the moves, without those that the repetition rule forbids.
     void moves(const State& state, MoveList& list) {

@@ -72,8 +72,8 @@ private:
             if (result.proven != Proven::no) return;
         }
     }
-    static Proven proof(Score score, bool complete) {
-        if (!complete && !is_decided(score)) return Proven::no;
+    Proven proof(Score score, bool complete) const {
+        if (tree_.facts().chance || (!complete && !is_decided(score))) return Proven::no;
         return score > 0 ? Proven::win : score < 0 ? Proven::loss : Proven::draw;
     }
     static decltype(auto) state_of(const Position& root) {

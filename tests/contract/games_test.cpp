@@ -54,8 +54,8 @@ TEST_CASE("games: options at their extremes keep the contract", "[games]") {
     for (const std::string name :
          {"connect_four(width=1, height=1)", "connect_four(width=16, height=3)",
           "connect_four(width=8, height=7)", "connect_four(width=3, height=16, line=8)",
-          "connect_four(line=2)", "lua:connect_four(width=8, height=7)",
-          "nim(heaps=1)", "nim(heaps=1-2-3-4-5-6-7-8-9-10-11-12-13-14, misere=yes)",
+          "connect_four(line=2)", "lua:connect_four(width=8, height=7)", "nim(heaps=1)",
+          "nim(heaps=1-2-3-4-5-6-7-8-9-10-11-12-13-14, misere=yes)",
           "breakthrough(width=5, height=5)"}) {
         INFO(name);
         const ContractReport report = check_contract(*open(name), 40, 1);
@@ -71,9 +71,9 @@ TEST_CASE("games: perft", "[games]") {
         const char* game;
         std::vector<std::uint64_t> leaves;
     };
-    // Tic-tac-toe: lines of n moves, https://en.wikipedia.org/wiki/Tic-tac-toe (255,168 games in all,
-    // checked below). Breakthrough: Fairy-Stockfish. Connect four: 7^n until a column or a line can
-    // be full; games and positions are checked against the OEIS below.
+    // Tic-tac-toe: lines of n moves, https://en.wikipedia.org/wiki/Tic-tac-toe (255,168 games in
+    // all, checked below). Breakthrough: Fairy-Stockfish. Connect four: 7^n until a column or a
+    // line can be full; games and positions are checked against the OEIS below.
     const Case cases[] = {
         {"tic_tac_toe", {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0}},
         {"lua:tic_tac_toe", {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0}},
@@ -118,7 +118,8 @@ TEST_CASE("games: the number of complete games", "[games]") {
         CHECK(count_games(*tic_tac_toe, tic_tac_toe->start()) == 255168);
     }
     // OEIS A342329: games of connect four on n + 1 columns and n rows: 2, 90, 356232.
-    const char* const boards[] = {"connect_four(width=2, height=1)", "connect_four(width=3, height=2)",
+    const char* const boards[] = {"connect_four(width=2, height=1)",
+                                  "connect_four(width=3, height=2)",
                                   "connect_four(width=4, height=3)"};
     const std::uint64_t games[] = {2, 90, 356232};
     for (int i = 0; i < 3; ++i) {
@@ -158,9 +159,8 @@ TEST_CASE("games: connect four has as many positions as the OEIS says", "[games]
 }
 
 TEST_CASE("games: plugin and script are the same game", "[games]") {
-    for (const std::string name :
-         {"tic_tac_toe", "connect_four", "connect_four(width=5, height=4)",
-          "connect_four(width=4, height=5, line=3)"}) {
+    for (const std::string name : {"tic_tac_toe", "connect_four", "connect_four(width=5, height=4)",
+                                   "connect_four(width=4, height=5, line=3)"}) {
         const auto plugin = open(name);
         const auto script = open("lua:" + name);
         CHECK(plugin->facts().players == script->facts().players);
@@ -194,8 +194,8 @@ TEST_CASE("games: plugin and script are the same game", "[games]") {
 TEST_CASE("games: tic-tac-toe is a draw for every exact searcher", "[games]") {
     for (const std::string name : {"tic_tac_toe", "lua:tic_tac_toe"}) {
         const auto game = open(name);
-        for (const std::string player :
-             {"minimax(depth=9)", "negamax(depth=9)", "alphabeta(depth=9)", "alphabeta_tt(depth=9)"}) {
+        for (const std::string player : {"minimax(depth=9)", "negamax(depth=9)",
+                                         "alphabeta(depth=9)", "alphabeta_tt(depth=9)"}) {
             INFO(name << " " << player);
             const SearchResult result = solve(*game, Position::start(*game), player);
             CHECK(result.score == 0);
@@ -228,9 +228,19 @@ TEST_CASE("games: small connect four boards have the values that Tromp computed"
 
 TEST_CASE("games: nim is won as Bouton says", "[games]") {
     for (const std::string misere : {"no", "yes"}) {
-        for (const auto& heaps : std::vector<std::vector<int>>{
-                 {1}, {2}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}, {1, 2, 3}, {2, 3, 4}, {1, 3, 5, 7},
-                 {2, 5, 7}, {3, 4, 5}, {1, 1, 2}, {4, 4, 1, 1}}) {
+        for (const auto& heaps : std::vector<std::vector<int>>{{1},
+                                                               {2},
+                                                               {1, 1},
+                                                               {1, 2},
+                                                               {2, 2},
+                                                               {1, 1, 1},
+                                                               {1, 2, 3},
+                                                               {2, 3, 4},
+                                                               {1, 3, 5, 7},
+                                                               {2, 5, 7},
+                                                               {3, 4, 5},
+                                                               {1, 1, 2},
+                                                               {4, 4, 1, 1}}) {
             std::string text;
             int nim_sum = 0;
             bool all_single = true;
@@ -286,6 +296,24 @@ TEST_CASE("games: a kernel of a plugin and the type-erased searcher do the same"
             REQUIRE(a.score == b.score);
             play(*game, position, random_move(ErasedRules(*game), position.state, random));
         }
+    }
+}
+
+TEST_CASE("games: Monte Carlo tree search plays the same compiled and type-erased", "[games]") {
+    const auto game = open("connect_four");
+    const SearcherSpec spec = parse_searcher("mcts(nodes=400)");
+    const auto erased = spec.entry->make(*game, spec.options);
+    const auto compiled = game->kernels()->find("mcts")->make(*game, spec.options);
+    erased->new_match(3);
+    compiled->new_match(3);
+    Position position = Position::start(*game);
+    while (!outcome(*game, position)) {
+        const SearchResult a = erased->search(position, spec.limits, {});
+        const SearchResult b = compiled->search(position, spec.limits, {});
+        INFO(game->state_text(position.state));
+        REQUIRE(a.pv == b.pv);
+        REQUIRE(a.score == b.score);
+        play(*game, position, a.move);
     }
 }
 

@@ -90,8 +90,8 @@ TEST_CASE("perft: chance results are plies, finished games do not count again", 
         CHECK(dice->perft(dice->start(), depth, Bulk::no) == counts[depth]);
         CHECK(dice->perft(dice->start(), depth, Bulk::yes) == counts[depth]);
     }
-    // Trio takes nine counters by ones, twos and threes. Its lines are the compositions of 1 to 9 into
-    // such parts, counted by the tribonacci numbers 1 2 4 7 13 24 44 81 149 (OEIS A000073).
+    // Trio takes nine counters by ones, twos and threes. Its lines are the compositions of 1 to 9
+    // into such parts, counted by the tribonacci numbers 1 2 4 7 13 24 44 81 149 (OEIS A000073).
     const auto trio = make_game<Trio>();
     std::uint64_t lines = 0;
     for (int depth = 1; depth <= 9; ++depth) lines += trio->perft(trio->start(), depth, Bulk::no);
@@ -135,8 +135,19 @@ namespace {
 
 /// Nim with one heap whose rules break one promise, to see that each is found.
 enum class Fault {
-    none, move_twice, same_text, no_moves, text_lost, hash_lost, nothing_changes, hidden_state,
-    not_zero_sum, too_long, bad_rank, evaluation, throws
+    none,
+    move_twice,
+    same_text,
+    no_moves,
+    text_lost,
+    hash_lost,
+    nothing_changes,
+    hidden_state,
+    not_zero_sum,
+    too_long,
+    bad_rank,
+    evaluation,
+    throws
 };
 
 template <Fault fault>

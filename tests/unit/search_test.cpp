@@ -21,11 +21,20 @@ SearchResult run(const Game& game, const std::string& player) {
     return run(game, Position::start(game), player);
 }
 
-const char* const exact_searchers[] = {
-    "minimax", "negamax", "alphabeta", "alphabeta_tt(tt=1)", "alphabeta_tt(tt=0, order=none)",
-    "alphabeta_tt(tt=1, order=history, tt_accept=equal)", "negamax_alphabeta(fail=soft)",
-    "negamax_alphabeta(fail=hard)", "negamax_alphabeta(fail=f2)", "negascout", "mtdf(tt=1)",
-    "mtdf(tt=0, order=none)", "sss(tt=1)"};
+const char* const exact_searchers[] = {"minimax",
+                                       "negamax",
+                                       "alphabeta",
+                                       "alphabeta_tt(tt=1)",
+                                       "alphabeta_tt(tt=0, order=none)",
+                                       "alphabeta_tt(tt=1, order=history, tt_accept=equal)",
+                                       "negamax_alphabeta(fail=soft)",
+                                       "negamax_alphabeta(fail=hard)",
+                                       "negamax_alphabeta(fail=f2)",
+                                       "negascout",
+                                       "mtdf(tt=1)",
+                                       "mtdf(tt=0, order=none)",
+                                       "sss(tt=1)",
+                                       "maxn"};
 
 std::string with_depth(std::string player, int depth) {
     const std::string limit = "depth=" + std::to_string(depth);
@@ -186,8 +195,7 @@ TEST_CASE("searchers: a node limit is exact", "[search]") {
     for (const char* name : {"minimax", "negamax", "alphabeta", "alphabeta_tt"}) {
         for (const int nodes : {1, 2, 17, 1000, 12345}) {
             INFO(name << " " << nodes);
-            const std::string player =
-                std::string(name) + "(nodes=" + std::to_string(nodes) + ")";
+            const std::string player = std::string(name) + "(nodes=" + std::to_string(nodes) + ")";
             const SearchResult result = run(*game, player);
             CHECK(result.nodes == static_cast<std::uint64_t>(nodes));
             MoveList legal;
@@ -228,6 +236,66 @@ TEST_CASE("searchers: the random searcher is fair and repeatable", "[search]") {
         if (round == 0) first = chosen;
         CHECK(chosen == first);
     }
+}
+
+TEST_CASE("maxn: dice are worth their mean", "[search]") {
+    // By hand: a throw of one die is worth 5/3, of two dice (4*0 + 4*4 + 1*6) / 9 = 22/9, so
+    // everybody throws two; both have two turns, the margin is 0.
+    const auto game = make_game<Dice>();
+    const SearchResult start = run(*game, "maxn(depth=8)");
+    CHECK(start.score == 0);
+    CHECK(game->move_text(game->start(), start.move) == "throw2");
+    CHECK(start.proven == Proven::no);
+    // Player 1 has 4 points and one turn left, player 2 none and two: -4 + 22/9 is -1.56.
+    AnyState behind = game->start();
+    game->play(behind, *game->parse_move(behind, "throw2"));
+    game->play(behind, *game->parse_move(behind, "shows4"));
+    CHECK(run(*game, Position::at(*game, behind), "maxn(depth=8)").score == -2);
+}
+
+TEST_CASE("maxn: three players, each for itself", "[search]") {
+    // Nine counters: everybody takes three, which scores 9; to take fewer leaves less in the end.
+    const auto game = make_game<Trio>();
+    const SearchResult result = run(*game, "maxn(depth=9)");
+    CHECK(result.score == 9);
+    CHECK(game->move_text(game->start(), result.move) == "3");
+    CHECK(result.pv.size() == 3);
+}
+
+TEST_CASE("mcts: finds what is decided, in every kind of game", "[search]") {
+    const auto nim = make_game<Literal>({{"tree", "[[1,-5],[[2,3],4],-1]"}});
+    CHECK(run(*nim, "mcts(nodes=3000)").move == run(*nim, "minimax(depth=3)").move);
+    // One player: 21 can be reached from everywhere below it, so that no game need be lost.
+    const auto puzzle = make_game<Puzzle>();
+    AnyState near = puzzle->parse_state("19");
+    CHECK(puzzle->move_text(
+              near, run(*puzzle, Position::at(*puzzle, near), "mcts(nodes=500)").move) == "+2");
+    const auto trio = make_game<Trio>();
+    const SearchResult three = run(*trio, "mcts(nodes=5000)");
+    CHECK(trio->move_text(trio->start(), three.move) == "3");
+    const auto dice = make_game<Dice>();
+    CHECK(dice->move_text(dice->start(), run(*dice, "mcts(nodes=20000)").move) == "throw2");
+}
+
+TEST_CASE("mcts: exact in games, the same for the same seed, within its memory", "[search]") {
+    const auto game = make_game<Twice>({{"seeds", "4"}});
+    const Position start = Position::start(*game);
+    const SearcherSpec spec = parse_searcher("mcts(nodes=3001, memory=1)");
+    const auto searcher = make_searcher(spec, *game);
+    searcher->new_match(4);
+    const SearchResult first = searcher->search(start, spec.limits, {});
+    searcher->new_match(4);
+    const SearchResult again = searcher->search(start, spec.limits, {});
+    searcher->new_match(5);
+    const SearchResult other = searcher->search(start, spec.limits, {});
+    CHECK(first.nodes == 3001);
+    CHECK(again.move == first.move);
+    CHECK(again.score == first.score);
+    CHECK(again.pv == first.pv);
+    CHECK(other.nodes == 3001);
+    // 1 MiB holds some ten thousand nodes; the tree stops growing, the games go on.
+    const SearcherSpec longer = parse_searcher("mcts(nodes=60000, memory=1)");
+    CHECK(make_searcher(longer, *game)->search(start, longer.limits, {}).nodes == 60000);
 }
 
 TEST_CASE("searchers: games they cannot play are refused by name", "[search]") {

@@ -89,14 +89,14 @@ TEST_CASE("options: kinds, ranges, defaults", "[options]") {
     CHECK(resolve_options(known, {{"time", "2"}}, "g").whole("time") == 2000);
     CHECK(resolve_options(known, {{"time", "1m"}}, "g").whole("time") == 60000);
 
-    for (const auto& [name, value, says] : std::vector<std::array<std::string, 3>>{
-             {"widht", "8", "did you mean 'width'?"},
-             {"width", "3", "width may be 4 to 12"},
-             {"width", "8x", "width=8x cannot be"},
-             {"width", "99999999999999999999", "cannot be"},
-             {"rule", "miser", "did you mean 'misere'?"},
-             {"time", "-1s", "500ms"},
-             {"c", "nan", "c may be 0 to 10"}}) {
+    for (const auto& [name, value, says] :
+         std::vector<std::array<std::string, 3>>{{"widht", "8", "did you mean 'width'?"},
+                                                 {"width", "3", "width may be 4 to 12"},
+                                                 {"width", "8x", "width=8x cannot be"},
+                                                 {"width", "99999999999999999999", "cannot be"},
+                                                 {"rule", "miser", "did you mean 'misere'?"},
+                                                 {"time", "-1s", "500ms"},
+                                                 {"c", "nan", "c may be 0 to 10"}}) {
         INFO(name << "=" << value);
         CHECK_THROWS_WITH(resolve_options(known, {{name, value}}, "g"), containing(says));
     }
