@@ -22,7 +22,8 @@ double processor_seconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// Calls `work`, which answers how much it did, until a second has passed; the median of five rates.
+/// Calls `work`, which answers how much it did, until a second has passed; the median of five
+/// rates.
 template <class Work>
 double rate(const std::stop_token& stop, Work&& work) {
     std::array<double, rounds> rates{};
@@ -81,7 +82,8 @@ bool searchable(const Game& game) {
 std::uint64_t signature(const Game& game, const std::vector<Position>& positions) {
     std::uint64_t nodes = 0;
     for (const Position& position : positions) {
-        const auto spec = parse_searcher(fmt::format("alphabeta_tt(depth={}, tt=16)", signature_depth));
+        const auto spec =
+            parse_searcher(fmt::format("alphabeta_tt(depth={}, tt=16)", signature_depth));
         nodes += make_searcher(spec, game)->search(position, spec.limits, {}).nodes;
     }
     return nodes;
@@ -102,10 +104,11 @@ double search_rate(const Game& game, const std::vector<Position>& positions,
 }  // namespace
 
 int run_bench(const Arguments& arguments) {
-    CommandLine line("bench", "GAME [OPTIONS]",
-                     "Measures one core, in processor time: each figure is the median of five runs of "
-                     "a second.\nThe signature counts the nodes of fixed searches: it changes only "
-                     "when a search does.");
+    CommandLine line(
+        "bench", "GAME [OPTIONS]",
+        "Measures one core, in processor time: each figure is the median of five runs of "
+        "a second.\nThe signature counts the nodes of fixed searches: it changes only "
+        "when a search does.");
     line.positional("GAME");
     line.flag("json", "one object");
     line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json"});
@@ -128,8 +131,7 @@ int run_bench(const Arguments& arguments) {
     });
     show("random games", playouts, "games/s");
     const int depth = perft_depth(game, Bulk::no);
-    const double leaves =
-        rate(stop, [&] { return game.perft(game.start(), depth, Bulk::no); });
+    const double leaves = rate(stop, [&] { return game.perft(game.start(), depth, Bulk::no); });
     show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", depth).c_str());
     const int bulk_depth = perft_depth(game, Bulk::yes);
     const double bulk_leaves =

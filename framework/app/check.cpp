@@ -38,10 +38,9 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t s
                   const std::stop_token& stop) {
     CheckResult result;
     if (opened.source.kind == GameSource::Kind::script) {
-        const ScriptSource script{opened.source.file, opened.source.text,
-                                  [&](const std::string& name) {
-                                      return opened.source.includes.at(name);
-                                  }};
+        const ScriptSource script{
+            opened.source.file, opened.source.text,
+            [&](const std::string& name) { return opened.source.includes.at(name); }};
         result.failed_tests = run_script_tests(script);
         result.has_tests = opened.source.text.find("test") != std::string::npos;
     }
@@ -49,8 +48,8 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t s
     const Ticker ticker([&done, games] {
         return fmt::format("{} of {} random games checked", done.load(), games);
     });
-    result.contract = check_contract(*opened.game, games, seed, stop,
-                                     [&](std::uint64_t count) { done = count; });
+    result.contract =
+        check_contract(*opened.game, games, seed, stop, [&](std::uint64_t count) { done = count; });
     if (!result.contract.failure && !stop.stop_requested())
         result.playouts_per_second = measure_playouts(*opened.game);
     return result;
@@ -73,7 +72,8 @@ Json result_json(const OpenedGame& opened, const CheckResult& result) {
               {"failed_tests", result.failed_tests},
               {"failure", nullptr}};
     if (report.failure)
-        json["failure"] = {{"what", report.failure->what}, {"moves", report.failure->moves},
+        json["failure"] = {{"what", report.failure->what},
+                           {"moves", report.failure->moves},
                            {"position", report.failure->state}};
     return json;
 }
@@ -88,7 +88,8 @@ void print_failure(const Game& game, const ContractFailure& failure) {
     if (failure.state.empty()) return;
     fmt::print("  position: {}\n", failure.state);
     try {
-        fmt::print("\n{}", draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
+        fmt::print("\n{}",
+                   draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
     } catch (const std::exception&) {
         // The text itself may be what is broken; it stands above.
     }
@@ -100,8 +101,8 @@ void print_result(const OpenedGame& opened, const CheckResult& result) {
     for (const std::string& failed : result.failed_tests) fmt::print("FAILED: {}\n", failed);
     if (result.has_tests && result.failed_tests.empty()) fmt::print("tests in the script pass\n");
     if (report.failure) return print_failure(game, *report.failure);
-    fmt::print("{} random games, {} plies: the rules keep the contract\n", with_commas(report.games),
-               with_commas(report.plies));
+    fmt::print("{} random games, {} plies: the rules keep the contract\n",
+               with_commas(report.games), with_commas(report.plies));
     fmt::print("length {:.1f} plies on average, {} the longest; {:.1f} moves to choose from\n",
                mean(report.plies, report.games), report.longest,
                mean(report.choices, report.positions));

@@ -32,7 +32,7 @@ int run_check(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tournament(const Arguments& arguments);
 int run_doctor(const Arguments& arguments);
-int run_worker(const Arguments& arguments);         ///< hidden: plays matches for a tournament
-int run_plugin_probe(const Arguments& arguments);   ///< hidden: opens an unknown plugin
+int run_worker(const Arguments& arguments);        ///< hidden: plays matches for a tournament
+int run_plugin_probe(const Arguments& arguments);  ///< hidden: opens an unknown plugin
 
 }  // namespace ply

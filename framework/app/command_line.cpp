@@ -14,8 +14,8 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// Breaks lines between words so that none is longer than 80 columns; lists (lines that begin with a
-/// blank) stay as they are.
+/// Breaks lines between words so that none is longer than 80 columns; lists (lines that begin with
+/// a blank) stay as they are.
 std::string wrapped(const std::string& text) {
     std::istringstream lines(text);
     std::string result;
@@ -54,9 +54,8 @@ CommandLine& CommandLine::positional(const std::string& name, bool many) {
 
 CommandLine& CommandLine::option(const std::string& name, const std::string& placeholder,
                                  const std::string& help) {
-    visible_.add_options()(name.c_str(),
-                           po::value<std::vector<std::string>>()->value_name(placeholder),
-                           help.c_str());
+    visible_.add_options()(
+        name.c_str(), po::value<std::vector<std::string>>()->value_name(placeholder), help.c_str());
     return *this;
 }
 
@@ -83,7 +82,8 @@ bool CommandLine::parse(const Arguments& arguments) {
     const std::string help = fmt::format("; see `plyboard {} --help`", command_);
     all_.add(visible_);
     try {
-        const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+        const int style =
+            po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
         po::store(po::command_line_parser(arguments)
                       .options(all_)
                       .positional(positions_)
@@ -99,8 +99,8 @@ bool CommandLine::parse(const Arguments& arguments) {
                                      near.empty() ? "" : fmt::format("; did you mean {}?", near),
                                      help));
     } catch (const po::too_many_positional_options_error&) {
-        throw UsageError(fmt::format("{} takes fewer words: {} {}{}", command_, command_, synopsis_,
-                                     help));
+        throw UsageError(
+            fmt::format("{} takes fewer words: {} {}{}", command_, command_, synopsis_, help));
     } catch (const po::error& error) {
         throw UsageError(fmt::format("{}: {}{}", command_, error.what(), help));
     }
@@ -109,12 +109,14 @@ bool CommandLine::parse(const Arguments& arguments) {
     return false;
 }
 
-bool CommandLine::has(const std::string& name) const { return values_.count(name) > 0; }
+bool CommandLine::has(const std::string& name) const {
+    return values_.count(name) > 0;
+}
 
 std::string CommandLine::text(const std::string& name) const {
     if (has(name)) return texts(name).back();
-    throw UsageError(fmt::format("{}: {} is missing; write plyboard {} {}", command_, name, command_,
-                                 synopsis_));
+    throw UsageError(fmt::format("{}: {} is missing; write plyboard {} {}", command_, name,
+                                 command_, synopsis_));
 }
 
 std::string CommandLine::text_or(const std::string& name, const std::string& fallback) const {
@@ -126,8 +128,8 @@ std::vector<std::string> CommandLine::texts(const std::string& name) const {
     return values_[name].as<std::vector<std::string>>();
 }
 
-std::int64_t CommandLine::number_or(const std::string& name, std::int64_t fallback, std::int64_t min,
-                                    std::int64_t max) const {
+std::int64_t CommandLine::number_or(const std::string& name, std::int64_t fallback,
+                                    std::int64_t min, std::int64_t max) const {
     if (!has(name)) return fallback;
     const std::string text = texts(name).back();
     std::int64_t value = 0;

@@ -1,4 +1,5 @@
-/// Options of a command, by Boost.Program_options: help with examples, one sentence for each mistake.
+/// Options of a command, by Boost.Program_options: help with examples, one sentence for each
+/// mistake.
 ///
 ///     CommandLine line("perft", "GAME DEPTH", "Counts the lines of DEPTH moves.");
 ///     line.positional("game").positional("depth");

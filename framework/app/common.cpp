@@ -47,8 +47,10 @@ Position position_from(const CommandLine& line, const Game& game) {
     for (const std::string& text : split_words(line.text_or("moves", ""))) {
         ++number;
         if (outcome(game, position))
-            throw Error(fmt::format("move {} of --moves, '{}': the game is already over; leave it "
-                                    "away", number, text));
+            throw Error(
+                fmt::format("move {} of --moves, '{}': the game is already over; leave it "
+                            "away",
+                            number, text));
         try {
             play(game, position, legal_move(game, position, text));
         } catch (const RulesError&) {
@@ -115,7 +117,9 @@ std::string short_number(double number) {
 }
 
 std::string score_text(Score score) {
-    const auto plies = [](int count) { return fmt::format("{} {}", count, count == 1 ? "ply" : "plies"); };
+    const auto plies = [](int count) {
+        return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
+    };
     if (is_win(score)) return "win in " + plies(win_score - score);
     if (is_loss(score)) return "loss in " + plies(win_score + score);
     return score == 0 ? "0" : fmt::format("{:+}", score);

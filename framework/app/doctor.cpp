@@ -54,8 +54,9 @@ void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
         try {
             if (!entry.problem.empty()) throw Error(entry.problem);
             play_once(entry.source);
-            finding.detail = fmt::format("{}{}", entry.source.kind == GameSource::Kind::script
-                                                     ? "lua:" : "", entry.source.name);
+            finding.detail =
+                fmt::format("{}{}", entry.source.kind == GameSource::Kind::script ? "lua:" : "",
+                            entry.source.name);
         } catch (const std::exception& error) {
             finding.good = false;
             finding.detail = one_line(error.what());
@@ -66,16 +67,16 @@ void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
 
 std::vector<Finding> examine() {
     std::vector<Finding> findings;
-    findings.push_back({"program", true, fmt::format("plyboard {}, {}", PLYBOARD_VERSION,
-                                                     own_program())});
+    findings.push_back(
+        {"program", true, fmt::format("plyboard {}, {}", PLYBOARD_VERSION, own_program())});
     findings.push_back({"build", true, PLYBOARD_BUILD});
     findings.push_back({"plugins", true, fmt::format("interface {}", plugin_interface_version)});
-    findings.push_back({"libraries", true,
-                        fmt::format("Boost {}, SQLite {}, fmt {}.{}.{}, nlohmann/json {}.{}.{}",
-                                    boost_version(), sqlite3_libversion(), FMT_VERSION / 10000,
-                                    FMT_VERSION / 100 % 100, FMT_VERSION % 100,
-                                    NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
-                                    NLOHMANN_JSON_VERSION_PATCH)});
+    findings.push_back(
+        {"libraries", true,
+         fmt::format("Boost {}, SQLite {}, fmt {}.{}.{}, nlohmann/json {}.{}.{}", boost_version(),
+                     sqlite3_libversion(), FMT_VERSION / 10000, FMT_VERSION / 100 % 100,
+                     FMT_VERSION % 100, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
+                     NLOHMANN_JSON_VERSION_PATCH)});
     findings.push_back({"processors", true, std::to_string(sysconf(_SC_NPROCESSORS_ONLN))});
     const Catalogue catalogue = Catalogue::standard();
     look_at_folders(catalogue, findings);
@@ -86,9 +87,10 @@ std::vector<Finding> examine() {
 }  // namespace
 
 int run_doctor(const Arguments& arguments) {
-    CommandLine line("doctor", "[OPTIONS]",
-                     "Shows versions and where things are, opens every game and plays it once. Exit "
-                     "code 1 when something is broken.");
+    CommandLine line(
+        "doctor", "[OPTIONS]",
+        "Shows versions and where things are, opens every game and plays it once. Exit "
+        "code 1 when something is broken.");
     line.flag("json", "one object a finding");
     line.examples({"plyboard doctor"});
     if (!line.parse(arguments)) return 0;
@@ -96,7 +98,8 @@ int run_doctor(const Arguments& arguments) {
     for (const Finding& finding : examine()) {
         good = good && finding.good;
         if (line.has("json")) {
-            print_json({{"what", finding.what}, {"good", finding.good}, {"detail", finding.detail}});
+            print_json(
+                {{"what", finding.what}, {"good", finding.good}, {"detail", finding.detail}});
         } else {
             fmt::print("{:<7} {:<11} {}\n", finding.good ? "ok" : "BROKEN", finding.what,
                        finding.detail);

@@ -14,8 +14,10 @@ const char* kind_name(GameSource::Kind kind) {
 Json entry_json(const CatalogueEntry& entry) {
     Json options = Json::array();
     for (const OptionSpec& option : entry.info.options)
-        options.push_back({{"name", option.name}, {"default", option.fallback},
-                           {"values", allowed_values(option)}, {"help", option.help}});
+        options.push_back({{"name", option.name},
+                           {"default", option.fallback},
+                           {"values", allowed_values(option)},
+                           {"help", option.help}});
     return {{"name", entry.source.name},
             {"title", entry.info.title},
             {"kind", kind_name(entry.source.kind)},

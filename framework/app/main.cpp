@@ -35,16 +35,18 @@ constexpr std::array commands = {
 };
 
 void print_overview() {
-    fmt::print("plyboard COMMAND ...\n\nBoard games from plugins and Lua scripts, played by "
-               "configurable searchers.\n\nCommands (each has --help):\n");
+    fmt::print(
+        "plyboard COMMAND ...\n\nBoard games from plugins and Lua scripts, played by "
+        "configurable searchers.\n\nCommands (each has --help):\n");
     for (const Command& command : commands)
         if (!command.hidden) fmt::print("  {:<12}{}\n", command.name, command.summary);
-    fmt::print("\nGAME is a name, a name with options, or a path: connect_four, "
-               "\"connect_four(width=8)\",\nlua:connect_four, ./my_game.lua. PLAYER is a searcher "
-               "with options: \"alphabeta(depth=6)\".\n\nExamples:\n"
-               "  plyboard play breakthrough --players human \"alphabeta(depth=6)\"\n"
-               "  plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"\n"
-               "  plyboard tournament scripts/tournaments/first.lua\n");
+    fmt::print(
+        "\nGAME is a name, a name with options, or a path: connect_four, "
+        "\"connect_four(width=8)\",\nlua:connect_four, ./my_game.lua. PLAYER is a searcher "
+        "with options: \"alphabeta(depth=6)\".\n\nExamples:\n"
+        "  plyboard play breakthrough --players human \"alphabeta(depth=6)\"\n"
+        "  plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"\n"
+        "  plyboard tournament scripts/tournaments/first.lua\n");
 }
 
 int run(const Arguments& arguments) {
@@ -81,7 +83,9 @@ int failure(int code, const std::string& what) {
 
 }  // namespace
 
-std::span<const Command> command_table() { return commands; }
+std::span<const Command> command_table() {
+    return commands;
+}
 
 }  // namespace ply
 

@@ -60,7 +60,9 @@ int run_perft(const Arguments& arguments) {
     const Bulk bulk = line.has("no-bulk") ? Bulk::no : Bulk::yes;
     const Count count = count_lines(game, position, depth, bulk, line.has("divide"));
     if (line.has("json")) {
-        Json json{{"game", opened.source.spec()}, {"depth", depth}, {"leaves", count.leaves},
+        Json json{{"game", opened.source.spec()},
+                  {"depth", depth},
+                  {"leaves", count.leaves},
                   {"seconds", count.seconds}};
         if (line.has("divide"))
             for (const auto& [move, leaves] : count.divided) json["divide"][move] = leaves;

@@ -86,7 +86,9 @@ private:
     void make(Move move, const std::string& who, std::optional<Score> score) {
         const std::string text = game_.move_text(now().state, move);
         if (json_) {
-            print_json({{"ply", texts_.size() + 1}, {"player", who}, {"move", text},
+            print_json({{"ply", texts_.size() + 1},
+                        {"player", who},
+                        {"move", text},
                         {"score", score ? Json(*score) : Json(nullptr)}});
         } else if (who != "human") {
             fmt::print("  {} plays {}{}\n", who, text,
@@ -109,17 +111,18 @@ private:
         } while (!texts_.empty() && game_.mover(now().state) != person);
     }
 
-    std::string how_it_ended() const {
-        return game_.outcome(now().state) ? "" : "repetition";
-    }
+    std::string how_it_ended() const { return game_.outcome(now().state) ? "" : "repetition"; }
 
     int finish(const Outcome& result, const std::string& reason) const {
         const std::string text = outcome_text(result, game_.facts());
         if (json_) {
-            std::vector<int> ranks(result.rank.begin(), result.rank.begin() + game_.facts().players);
-            print_json({{"outcome", text}, {"ranks", ranks},
+            std::vector<int> ranks(result.rank.begin(),
+                                   result.rank.begin() + game_.facts().players);
+            print_json({{"outcome", text},
+                        {"ranks", ranks},
                         {"reason", reason.empty() ? Json(nullptr) : Json(reason)},
-                        {"moves", texts_}, {"position", game_.state_text(now().state)}});
+                        {"moves", texts_},
+                        {"position", game_.state_text(now().state)}});
         } else {
             fmt::print("\n{}{}\nmoves: {}\n", text, reason.empty() ? "" : " by " + reason,
                        fmt::join(texts_, " "));
@@ -153,26 +156,28 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
         players[0] = "human";
     }
     if (players.size() != wanted)
-        throw UsageError(fmt::format("{} has {} player{}, and {} given with --players",
-                                     game.info().name, wanted, wanted == 1 ? "" : "s",
-                                     players.size() == 1 ? "1 is"
-                                                         : fmt::format("{} are", players.size())));
+        throw UsageError(
+            fmt::format("{} has {} player{}, and {} given with --players", game.info().name, wanted,
+                        wanted == 1 ? "" : "s",
+                        players.size() == 1 ? "1 is" : fmt::format("{} are", players.size())));
     return players;
 }
 
 }  // namespace
 
 int run_play(const Arguments& arguments) {
-    CommandLine line("play", "GAME [OPTIONS]",
-                     "Plays a game in the terminal. A player is `human` or a searcher. At your turn: a "
-                     "move, ? for the legal moves, undo, hint, board, resign, quit.");
+    CommandLine line(
+        "play", "GAME [OPTIONS]",
+        "Plays a game in the terminal. A player is `human` or a searcher. At your turn: a "
+        "move, ? for the legal moves, undo, hint, board, resign, quit.");
     line.positional("GAME");
     line.list("players", "PLAYER", "one a seat; human against alphabeta_tt(time=1s) if left away");
     add_position_options(line);
     line.option("seed", "N", "seed of random players and dice (1)");
     line.flag("json", "one object a move, and one for the result");
-    line.examples({"plyboard play breakthrough --players human \"alphabeta(depth=6)\"",
-                   "plyboard play connect_four --players random \"alphabeta_tt(nodes=10000)\" --json"});
+    line.examples(
+        {"plyboard play breakthrough --players human \"alphabeta(depth=6)\"",
+         "plyboard play connect_four --players random \"alphabeta_tt(nodes=10000)\" --json"});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     Position position = position_from(line, *opened.game);

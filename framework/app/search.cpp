@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -36,7 +37,9 @@ std::string score_cell(const SearchResult& result) {
     return score_text(*result.score);
 }
 
+/// Wipes the ticker's line first, where both go to one terminal.
 void print_depth(const Game& game, const Position& position, const SearchResult& result) {
+    if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
     fmt::print("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, score_cell(result),
                with_commas(result.nodes), seconds(result.time),
                fmt::join(line_texts(game, position, result.pv), " "));
@@ -110,7 +113,14 @@ int run_search(const Arguments& arguments) {
             [&](const SearchResult& result) { print_depth(game, position, result); });
     }
     const Interruptible interruptible;
-    const SearchResult result = searcher->search(position, spec.limits, interruptible.token());
+    const SearchResult result = [&] {
+        const auto started = std::chrono::steady_clock::now();
+        const Ticker ticker([started] {
+            return fmt::format("searching, {:.0f} s; Ctrl-C stops and shows the best so far",
+                               seconds(std::chrono::steady_clock::now() - started));
+        });
+        return searcher->search(position, spec.limits, interruptible.token());
+    }();
     if (json) {
         print_json(result_json(game, position, result, spec.text(), opened.source.spec()));
     } else {

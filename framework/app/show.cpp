@@ -38,8 +38,10 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
     const Facts& facts = game.facts();
     Json options = Json::array();
     for (const OptionSpec& option : game.info().options)
-        options.push_back({{"name", option.name}, {"value", game.options().word(option.name)},
-                           {"default", option.fallback}, {"values", allowed_values(option)},
+        options.push_back({{"name", option.name},
+                           {"value", game.options().word(option.name)},
+                           {"default", option.fallback},
+                           {"values", allowed_values(option)},
                            {"help", option.help}});
     const auto ended = outcome(game, position);
     return {{"game", opened.source.spec()},

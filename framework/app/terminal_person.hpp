@@ -17,9 +17,9 @@ struct PersonWish {
     Move move;
 };
 
-/// Reads lines from standard input until one is a legal move or a wish; answers `?`, `board`, `hint`
-/// and mistakes on the way, on `talk`. The end of the input, or a requested stop, is the wish to
-/// quit.
+/// Reads lines from standard input until one is a legal move or a wish; answers `?`, `board`,
+/// `hint` and mistakes on the way, on `talk`. The end of the input, or a requested stop, is the
+/// wish to quit.
 PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop,
                       std::FILE* talk);
 

@@ -52,7 +52,8 @@ private:
     void deepen(const State& root, const Limits& limits, SearchResult& result) {
         MoveList moves;
         tree_.moves(root, moves);
-        result.move = moves[0];
+        result.move = moves[0];  // if no depth can be completed
+        result.pv = {moves[0]};
         const int last = limits.depth > 0 ? std::min(limits.depth, max_depth) : max_depth;
         const bool one_depth = !Algorithm<R>::always_deepens && limits.depth > 0 &&
                                limits.nodes == 0 && limits.time.count() == 0;
