@@ -7,36 +7,11 @@
 
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 
 namespace po = boost::program_options;
-
-namespace {
-
-/// Breaks lines between words so that none is longer than 80 columns; lists (lines that begin with
-/// a blank) stay as they are.
-std::string wrapped(const std::string& text) {
-    std::istringstream lines(text);
-    std::string result;
-    for (std::string line; std::getline(lines, line); result += '\n') {
-        if (line.starts_with(' ')) {
-            result += line;
-            continue;
-        }
-        std::istringstream words(line);
-        std::size_t column = 0;
-        for (std::string word; words >> word;) {
-            const bool fits = column == 0 || column + 1 + word.size() <= 80;
-            if (column > 0) result += fits ? ' ' : '\n';
-            column = (fits && column > 0 ? column + 1 : 0) + word.size();
-            result += word;
-        }
-    }
-    return result;
-}
-
-}  // namespace
 
 CommandLine::CommandLine(std::string command, std::string synopsis, std::string description)
     : command_(std::move(command)),
@@ -141,7 +116,7 @@ std::int64_t CommandLine::number_or(const std::string& name, std::int64_t fallba
 }
 
 void CommandLine::print_help() const {
-    fmt::print("plyboard {} {}\n\n{}\n", command_, synopsis_, wrapped(description_));
+    fmt::print("plyboard {} {}\n\n{}\n", command_, synopsis_, wrapped_text(description_));
     std::ostringstream options;
     options << visible_;
     fmt::print("{}", options.str());

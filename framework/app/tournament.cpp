@@ -84,13 +84,29 @@ std::filesystem::path journal_path(const CommandLine& line) {
     return std::filesystem::path(line.text("FILE")).replace_extension(".db");
 }
 
-void print_json_lines(const Plan& plan, const Journal& journal, const TournamentResult& result) {
-    const Schedule schedule = plan.schedule();
-    journal.each([&](const PlayedMatch& match) {
-        print_json(match_json(plan, schedule.fixture(match.number), match));
-    });
-    print_json(standings_json(plan, result));
-}
+/// Prints matches as they are finished, in the order of their numbers whatever the workers do.
+class JsonLines {
+public:
+    JsonLines(const Plan& plan, const Journal& journal)
+        : plan_(plan), journal_(journal), schedule_(plan.schedule()) {}
+
+    /// Prints what follows without a gap; with `gaps`, after a stop, all that was played.
+    void print(bool gaps) {
+        journal_.each(
+            [&](const PlayedMatch& match) {
+                if (!gaps && match.number != next_) return;
+                print_json(match_json(plan_, schedule_.fixture(match.number), match));
+                next_ = match.number + 1;
+            },
+            next_);
+    }
+
+private:
+    const Plan& plan_;
+    const Journal& journal_;
+    Schedule schedule_;
+    std::uint32_t next_ = 1;
+};
 
 void tell_interruption(const TournamentResult& result, const std::filesystem::path& journal) {
     const std::string kept =
@@ -127,12 +143,18 @@ int run_tournament(const Arguments& arguments) {
                    options.workers, processors, processors);
     ProgressLine progress(stderr, isatty(STDERR_FILENO) == 1);
     options.stop = [&] { return interruptible.requested(); };
-    options.progress = [&](const Progress& now) { progress.show(now); };
+    JsonLines lines(plan, journal);
+    const bool json = line.has("json");
+    options.progress = [&](const Progress& now) {
+        if (json) lines.print(false);
+        progress.show(now);
+    };
     const TournamentResult result = hold_tournament(plan, journal, options);
     progress.finish();
 
-    if (line.has("json")) {
-        print_json_lines(plan, journal, result);
+    if (json) {
+        lines.print(true);
+        print_json(standings_json(plan, result));
     } else {
         fmt::print("{}", standings_text(plan, result, wants_colours(stdout)));
     }

@@ -11,7 +11,8 @@ namespace ply {
 namespace {
 
 /// ANSI colours of the players, in order.
-constexpr const char* player_colours[max_players] = {"1;33", "1;36", "1;31", "1;32", "1;35", "1;34"};
+constexpr const char* player_colours[max_players] = {"1;33", "1;36", "1;31",
+                                                     "1;32", "1;35", "1;34"};
 
 std::string glyph(const Layout& layout, int content, bool colours) {
     if (layout.counts) return fmt::format("{:>2}", content);
@@ -35,8 +36,8 @@ Extent extent_of(const Layout& layout) {
     return extent;
 }
 
-/// Rows from the top, the row's number on both sides, the columns' letters above and below. A row of
-/// hexagons starts half a cell further right than the one below.
+/// Rows from the top, the row's number on both sides, the columns' letters above and below. A row
+/// of hexagons starts half a cell further right than the one below.
 std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
     const Layout& layout = *game.layout();
     const Extent extent = extent_of(layout);

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <map>
 
+#include "framework/report/wrapped_text.hpp"
+
 namespace ply {
 namespace {
 
@@ -153,7 +155,7 @@ std::string standings_text(const Plan& plan, const TournamentResult& result, boo
     if (result.incident_count > result.incidents.size())
         text += fmt::format("... and {} more failures.\n",
                             result.incident_count - result.incidents.size());
-    for (const std::string& note : result.notes) text += note + "\n";
+    for (const std::string& note : result.notes) text += wrapped_text(note);
     return text;
 }
 

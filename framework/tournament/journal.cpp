@@ -177,12 +177,15 @@ void Journal::commit() {
     waiting_ = 0;
 }
 
-void Journal::each(const std::function<void(const PlayedMatch&)>& visit) const {
+void Journal::each(const std::function<void(const PlayedMatch&)>& visit,
+                   std::uint32_t first) const {
     Statement row(
         database_,
         "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
         " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns "
-        "FROM matches m JOIN seats s ON s.match = m.number ORDER BY number, seat");
+        "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 "
+        "ORDER BY number, seat");
+    row.bind(1, std::int64_t{first});
     PlayedMatch match;
     while (row.step()) {
         const auto number = static_cast<std::uint32_t>(row.whole(0));

@@ -44,8 +44,8 @@ public:
     void commit_if_due();
     void commit();
 
-    /// All matches in the order of their numbers.
-    void each(const std::function<void(const PlayedMatch&)>& visit) const;
+    /// All matches from number `first` on, in the order of their numbers.
+    void each(const std::function<void(const PlayedMatch&)>& visit, std::uint32_t first = 1) const;
 
 private:
     struct Statements;
