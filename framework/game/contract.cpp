@@ -51,7 +51,8 @@ void check_text(const Game& game, const AnyState& state) {
             "position text '{}' loses how the game stands (over or not, who won)", text);
     require(game.hash(again) == game.hash(state), "position text '{}' gives another hash", text);
     if (!game.over(state))
-        require(game.mover(again) == game.mover(state), "position text '{}' changes who moves", text);
+        require(game.mover(again) == game.mover(state), "position text '{}' changes who moves",
+                text);
 }
 
 void check_evaluations(const Game& game, const AnyState& state) {
@@ -63,8 +64,10 @@ void check_evaluations(const Game& game, const AnyState& state) {
                 "evaluation {} gives {}, beyond ±{}", names[i], first, max_evaluation);
         if (!facts.zero_sum || facts.players != 2) continue;
         const Score second = game.evaluate(static_cast<int>(i), state, 1);
-        require(first == -second, "evaluation {} is {} for player 1 but {} for player 2; they must "
-                "add up to 0", names[i], first, second);
+        require(first == -second,
+                "evaluation {} is {} for player 1 but {} for player 2; they must "
+                "add up to 0",
+                names[i], first, second);
     }
 }
 
@@ -81,7 +84,8 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
     require(list.contains(game.random_move(state, random)), "random_move gives an illegal move");
     AnyState passed = state;
     if (game.null_move(passed))
-        require(game.mover(passed) != game.mover(state), "a null move leaves the same player to move");
+        require(game.mover(passed) != game.mover(state),
+                "a null move leaves the same player to move");
     for (const Move move : list) {
         if (game.order_indexes() == 0) break;
         const int index = game.order_index(state, move);
@@ -113,9 +117,11 @@ void check_moves(const Game& game, const Game& twin, const AnyState& state, cons
         require(!(child == state), "playing '{}' changes nothing", text);
         AnyState again = state;
         twin.play(again, move);
-        require(child == again,
-                "playing '{}' gives different results in two copies of the rules; something outside "
-                "the position changes during play", text);
+        require(
+            child == again,
+            "playing '{}' gives different results in two copies of the rules; something outside "
+            "the position changes during play",
+            text);
     }
 }
 
@@ -218,7 +224,8 @@ ContractFailure shrink(const Game& game, const Game& twin, std::vector<Move> lin
     for (std::size_t i = 0; i < line.size();) {
         std::vector<Move> shorter = line;
         shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(i));
-        if (auto found = replayer.run(shorter); found && found->moves.size() < failure.moves.size()) {
+        if (auto found = replayer.run(shorter);
+            found && found->moves.size() < failure.moves.size()) {
             failure = *found;
             line = std::move(shorter);
         } else {
@@ -260,8 +267,10 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 if (outcome(game, position)) break;
                 if (static_cast<int>(line.size()) == limit) {
                     if (game.facts().longest_game > 0)
-                        failure.what = fmt::format("the game says it ends within {} plies, but it "
-                                                   "goes on", limit);
+                        failure.what = fmt::format(
+                            "the game says it ends within {} plies, but it "
+                            "goes on",
+                            limit);
                     break;
                 }
                 MoveList list;

@@ -1,6 +1,8 @@
 /// Any Game as rules: lets every template over the rules concept run on type-erased games.
 #pragma once
 
+#include <type_traits>
+
 #include "framework/game/game.hpp"
 #include "framework/game/rules.hpp"
 
@@ -42,5 +44,15 @@ private:
 };
 
 static_assert(Rules<ErasedRules>);
+
+/// A state as rules R know it; the bytes must be of that type.
+template <Rules R>
+const typename R::State& state_of(const AnyState& state) {
+    if constexpr (std::is_same_v<typename R::State, AnyState>) {
+        return state;
+    } else {
+        return state.as<typename R::State>();
+    }
+}
 
 }  // namespace ply

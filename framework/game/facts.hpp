@@ -32,11 +32,11 @@ struct Repetition {
 
 /// What a game is, once its options are chosen.
 struct Facts {
-    int players = 2;        ///< 1 to 6
-    bool zero_sum = true;   ///< utilities of every outcome add up to zero
-    bool chance = false;    ///< has chance nodes (`mover` may be `chance_player`)
+    int players = 2;       ///< 1 to 6
+    bool zero_sum = true;  ///< utilities of every outcome add up to zero
+    bool chance = false;   ///< has chance nodes (`mover` may be `chance_player`)
     Goal goal = Goal::win;
-    int longest_game = 0;   ///< no game has more plies than this; 0: not known
+    int longest_game = 0;  ///< no game has more plies than this; 0: not known
     Repetition repetition{};
     friend bool operator==(const Facts&, const Facts&) = default;
 };

@@ -13,9 +13,9 @@ namespace ply {
 struct Layout {
     enum class Shape : std::uint8_t {
         square,  ///< x is the column, y the row, both from 0, bottom left first
-        hex,     ///< a row of hexagons a y, each row shifted half a cell to the right of the one below
-        track,   ///< cells in a row or ring; x and y place them as in `square`
-        graph,   ///< points on a grid of characters
+        hex,  ///< a row of hexagons a y, each row shifted half a cell to the right of the one below
+        track,  ///< cells in a row or ring; x and y place them as in `square`
+        graph,  ///< points on a grid of characters
     };
     struct Cell {
         int x = 0;

@@ -33,7 +33,8 @@ public:
     MoveList& operator=(const MoveList&) = delete;
 
     void add(Move move) {
-        if (end_ == limit_) [[unlikely]] grow();
+        if (end_ == limit_) [[unlikely]]
+            grow();
         *end_++ = move;
     }
     void clear() { end_ = begin_; }

@@ -46,10 +46,10 @@ struct OptionSpec {
 class Options {
 public:
     struct Value {
-        std::string text;         ///< as written
-        std::int64_t whole = 0;   ///< of integers and durations (milliseconds)
-        double real = 0;          ///< of reals
-        bool given = false;       ///< written by the user, not the default
+        std::string text;        ///< as written
+        std::int64_t whole = 0;  ///< of integers and durations (milliseconds)
+        double real = 0;         ///< of reals
+        bool given = false;      ///< written by the user, not the default
         friend bool operator==(const Value&, const Value&) = default;
     };
 

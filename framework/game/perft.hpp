@@ -67,7 +67,7 @@ Move random_move(const R& rules, const typename R::State& state, Random& random)
 struct PlayoutStats {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
-    std::uint64_t unfinished = 0;      ///< stopped at the ply limit; they count as draws
+    std::uint64_t unfinished = 0;       ///< stopped at the ply limit; they count as draws
     std::uint64_t wins[max_players]{};  ///< games in which a player alone had the best rank
 };
 

@@ -36,21 +36,20 @@ namespace ply {
 ///     move_text(s, m)  the move as a person writes it; different moves of s have different texts
 ///     state_text(s)    the state on one line; parse_state(t) reads it back, throws Error
 template <class R>
-concept Rules =
-    std::copy_constructible<R> && std::is_copy_constructible_v<typename R::State> &&
+concept Rules = std::copy_constructible<R> && std::is_copy_constructible_v<typename R::State> &&
     requires(const R rules, const typename R::State state, typename R::State& changing,
              MoveList& list, Move move, std::string_view text) {
-        { rules.facts() } -> std::convertible_to<Facts>;
-        { rules.start() } -> std::same_as<typename R::State>;
-        { rules.mover(state) } -> std::convertible_to<Player>;
-        rules.moves(state, list);
-        rules.play(changing, move);
-        { rules.outcome(state) } -> std::same_as<std::optional<Outcome>>;
-        { rules.hash(state) } -> std::same_as<std::uint64_t>;
-        { rules.move_text(state, move) } -> std::convertible_to<std::string>;
-        { rules.state_text(state) } -> std::convertible_to<std::string>;
-        { rules.parse_state(text) } -> std::same_as<typename R::State>;
-    };
+    { rules.facts() } -> std::convertible_to<Facts>;
+    { rules.start() } -> std::same_as<typename R::State>;
+    { rules.mover(state) } -> std::convertible_to<Player>;
+    rules.moves(state, list);
+    rules.play(changing, move);
+    { rules.outcome(state) } -> std::same_as<std::optional<Outcome>>;
+    { rules.hash(state) } -> std::same_as<std::uint64_t>;
+    { rules.move_text(state, move) } -> std::convertible_to<std::string>;
+    { rules.state_text(state) } -> std::convertible_to<std::string>;
+    { rules.parse_state(text) } -> std::same_as<typename R::State>;
+};
 
 /// A static evaluation: the worth of an unfinished state for `view`, whoever is to move.
 template <class R>
@@ -59,7 +58,8 @@ struct Evaluation {
     Score (*function)(const R&, const typename R::State&, Player view);
 };
 
-// The optional operations: what is there is found and used, what is missing costs speed or strength.
+// The optional operations: what is there is found and used, what is missing costs speed or
+// strength.
 
 /// `bool over(s)`: whether outcome(s) would answer, cheaper. Speeds up everything.
 template <class R>

@@ -20,10 +20,16 @@ inline constexpr Score infinite_score = win_score + 1;
 /// Evaluations and margins are kept within ± this.
 inline constexpr Score max_evaluation = win_score / 2;
 
-constexpr bool is_win(Score score) { return score >= win_score - max_plies; }
-constexpr bool is_loss(Score score) { return score <= max_plies - win_score; }
+constexpr bool is_win(Score score) {
+    return score >= win_score - max_plies;
+}
+constexpr bool is_loss(Score score) {
+    return score <= max_plies - win_score;
+}
 /// A win or a loss that is proved; the distance to it is `win_score - |score|` plies.
-constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
+constexpr bool is_decided(Score score) {
+    return is_win(score) || is_loss(score);
+}
 
 /// An evaluation cut to the band between losses and wins.
 constexpr Score clamp_evaluation(std::int64_t value) {

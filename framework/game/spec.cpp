@@ -177,7 +177,9 @@ std::string Spec::text() const {
     return fmt::format("{}({})", name, fmt::join(parts, ", "));
 }
 
-Spec parse_spec(std::string_view text) { return Reader(text).read(); }
+Spec parse_spec(std::string_view text) {
+    return Reader(text).read();
+}
 
 std::string allowed_values(const OptionSpec& option) {
     if (!option.allowed.empty()) return fmt::format("{}", fmt::join(option.allowed, ", "));
@@ -216,8 +218,7 @@ Options resolve_options(const std::vector<OptionSpec>& known,
             throw Error(fmt::format("{}: option '{}' is given twice; keep one", owner, name));
         auto value = read_value(*option, text);
         if (!value) {
-            const std::string near =
-                option->allowed.empty() ? "" : nearest(text, option->allowed);
+            const std::string near = option->allowed.empty() ? "" : nearest(text, option->allowed);
             throw Error(fmt::format("{}: {}={} cannot be; {}{} may be {}", owner, name, text,
                                     near.empty() ? "" : fmt::format("did you mean '{}'? ", near),
                                     name, allowed_values(*option)));

@@ -19,7 +19,8 @@ struct Spec {
     std::string text() const;
 };
 
-/// Reads one spec, blanks allowed around every part; a value may stand in double quotes (with \" and
+/// Reads one spec, blanks allowed around every part; a value may stand in double quotes (with \"
+/// and
 /// \\), and brackets in a value must match. Throws Error that points at the place.
 Spec parse_spec(std::string_view text);
 

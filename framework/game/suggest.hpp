@@ -11,8 +11,8 @@ namespace ply {
 /// is near enough to be meant.
 std::string nearest(std::string_view name, const std::vector<std::string>& known);
 
-/// `; did you mean 'x'? (known: a, b, x)`, or ` (known: a, b, x)` when nothing is near; nothing when
-/// nothing is known.
+/// `; did you mean 'x'? (known: a, b, x)`, or ` (known: a, b, x)` when nothing is near; nothing
+/// when nothing is known.
 std::string suggestion(std::string_view name, const std::vector<std::string>& known);
 
 }  // namespace ply

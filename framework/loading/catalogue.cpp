@@ -25,9 +25,10 @@ void require_file(const fs::path& file) {
     if (fs::is_regular_file(file)) return;
     if (fs::exists(file))
         throw Error(fmt::format("{}: a {}, not a file; name a script (.lua) or a plugin (.so)",
-                                file.string(), fs::is_directory(file) ? "folder" : "device or pipe"));
-    throw Error(fmt::format("there is no file {}; see `plyboard games` for what there is",
-                            file.string()));
+                                file.string(),
+                                fs::is_directory(file) ? "folder" : "device or pipe"));
+    throw Error(
+        fmt::format("there is no file {}; see `plyboard games` for what there is", file.string()));
 }
 
 std::string read_file(const fs::path& file) {
@@ -35,8 +36,8 @@ std::string read_file(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(in), {}};
     if (!in)
-        throw Error(fmt::format("{}: cannot be read; check the path and its permissions",
-                                file.string()));
+        throw Error(
+            fmt::format("{}: cannot be read; check the path and its permissions", file.string()));
     return text;
 }
 
@@ -55,8 +56,8 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) 
 std::string read_include(const fs::path& script, const std::string& name) {
     const fs::path relative = fs::path(name + ".lua").lexically_normal();
     if (relative.is_absolute() || relative.begin()->string() == "..")
-        throw Error(fmt::format("include \"{}\" leads outside the scripts folder; name a file in it",
-                                name));
+        throw Error(fmt::format(
+            "include \"{}\" leads outside the scripts folder; name a file in it", name));
     const fs::path folder = script.parent_path();
     for (const fs::path& base : {folder, folder / ".."})
         if (const fs::path file = base / relative; fs::is_regular_file(file)) {
@@ -65,8 +66,10 @@ std::string read_include(const fs::path& script, const std::string& name) {
             if (end == inside.end()) return read_file(file);
             throw Error(fmt::format("include \"{}\" leads outside the scripts folder", name));
         }
-    throw Error(fmt::format("include \"{}\": there is no file {} beside the script or in the folder "
-                            "above it", name, relative.string()));
+    throw Error(
+        fmt::format("include \"{}\": there is no file {} beside the script or in the folder "
+                    "above it",
+                    name, relative.string()));
 }
 
 ScriptSource script_source(const GameSource& source) {
@@ -114,8 +117,10 @@ GameSource plugin_by_path(const Spec& spec) {
         return {Kind::plugin, verdict.games[0].name, file.string(), {}, {}, spec.options};
     std::string names;
     for (const GameInfo& info : verdict.games) names += " " + info.name;
-    throw Error(fmt::format("{} holds several games:{}; put its folder into PLYBOARD_PATH and name "
-                            "the game", spec.name, names));
+    throw Error(
+        fmt::format("{} holds several games:{}; put its folder into PLYBOARD_PATH and name "
+                    "the game",
+                    spec.name, names));
 }
 
 }  // namespace
@@ -167,10 +172,14 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
             PluginVerdict verdict = probe_plugin(file);
             if (!verdict.problem.empty())
                 entries.push_back({{Kind::plugin, file.stem().string(), file.string(), {}, {}, {}},
-                                   {}, verdict.problem, false});
+                                   {},
+                                   verdict.problem,
+                                   false});
             for (GameInfo& info : verdict.games)
                 entries.push_back({{Kind::plugin, info.name, file.string(), {}, {}, {}},
-                                   std::move(info), {}, false});
+                                   std::move(info),
+                                   {},
+                                   false});
         }
     }
     for (const fs::path& folder : folders_) {

@@ -22,9 +22,9 @@ namespace ply {
 struct GameSource {
     enum class Kind : std::uint8_t { plugin, script };
     Kind kind = Kind::plugin;
-    std::string name;  ///< `connect_four`
-    std::string file;  ///< the plugin's or script's path
-    std::string text;  ///< of a script
+    std::string name;                             ///< `connect_four`
+    std::string file;                             ///< the plugin's or script's path
+    std::string text;                             ///< of a script
     std::map<std::string, std::string> includes;  ///< of a script: name -> text
     std::vector<std::pair<std::string, std::string>> options;
 

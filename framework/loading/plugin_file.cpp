@@ -37,15 +37,17 @@ const PluginHeader& load(const std::filesystem::path& file) {
         }
     }
     if (!library.has(plugin_symbol))
-        throw plugin_error(file, "a shared library, but not a game plugin; end one source file "
-                                 "with PLYBOARD_GAMES(YourRules), see plugins/README.md");
+        throw plugin_error(file,
+                           "a shared library, but not a game plugin; end one source file "
+                           "with PLYBOARD_GAMES(YourRules), see plugins/README.md");
     return library.get<const PluginHeader>(plugin_symbol);
 }
 
 void check_header(const std::filesystem::path& file, const PluginHeader& header) {
     if (std::memcmp(header.magic, plugin_magic, sizeof(plugin_magic)) != 0)
-        throw plugin_error(file, "its plyboard_plugin symbol is something else; rename that, and "
-                                 "export the games with PLYBOARD_GAMES");
+        throw plugin_error(file,
+                           "its plyboard_plugin symbol is something else; rename that, and "
+                           "export the games with PLYBOARD_GAMES");
     if (header.interface_version != plugin_interface_version)
         throw plugin_error(file, fmt::format("made for plugin interface {}, this program has {}; "
                                              "build it again with this program's SDK",
@@ -79,7 +81,8 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
             std::string error;
             if (!game.make(options, made, error))
                 throw plugin_error(file, fmt::format("{} cannot be made with its default options: "
-                                                     "{}", info.name, error));
+                                                     "{}",
+                                                     info.name, error));
             const int players = made->facts().players;
             if (players < 1 || players > max_players)
                 throw plugin_error(file, fmt::format("{} has {} players; there can be 1 to {}",

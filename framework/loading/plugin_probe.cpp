@@ -19,14 +19,16 @@ namespace {
 using Json = nlohmann::json;
 
 Json option_json(const OptionSpec& option) {
-    return {{"name", option.name}, {"kind", static_cast<int>(option.kind)},
+    return {{"name", option.name},         {"kind", static_cast<int>(option.kind)},
             {"fallback", option.fallback}, {"allowed", option.allowed},
-            {"min", option.min}, {"max", option.max}, {"help", option.help}};
+            {"min", option.min},           {"max", option.max},
+            {"help", option.help}};
 }
 
 OptionSpec option_from(const Json& json) {
-    return {json.at("name"), static_cast<OptionSpec::Kind>(json.at("kind").get<int>()),
-            json.at("fallback"), json.at("allowed"), json.at("min"), json.at("max"),
+    return {json.at("name"),     static_cast<OptionSpec::Kind>(json.at("kind").get<int>()),
+            json.at("fallback"), json.at("allowed"),
+            json.at("min"),      json.at("max"),
             json.at("help")};
 }
 
@@ -84,7 +86,8 @@ PluginVerdict ask_child(const std::vector<std::string>& words, const std::string
     command.insert(command.end(), words.begin(), words.end());
     const ProcessResult child = run_process(command, std::chrono::seconds(20));
     const std::size_t line = child.output.rfind("\n{");
-    const std::string answer = line == std::string::npos ? child.output : child.output.substr(line + 1);
+    const std::string answer =
+        line == std::string::npos ? child.output : child.output.substr(line + 1);
     if (child.ended_well) {
         try {
             return parse_verdict(answer);
@@ -101,8 +104,10 @@ std::string verdict_text(const PluginVerdict& verdict) {
     for (const GameInfo& info : verdict.games) {
         Json options = Json::array();
         for (const OptionSpec& option : info.options) options.push_back(option_json(option));
-        games.push_back({{"name", info.name}, {"title", info.title},
-                         {"description", info.description}, {"options", options}});
+        games.push_back({{"name", info.name},
+                         {"title", info.title},
+                         {"description", info.description},
+                         {"options", options}});
     }
     return Json{{"problem", verdict.problem}, {"games", games}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);

@@ -64,8 +64,7 @@ ProcessResult run_process(const std::vector<std::string>& command, std::chrono::
     pid_t child = 0;
     const int output = start(command, child);
     ProcessResult result;
-    const bool in_time =
-        read_all(output, std::chrono::steady_clock::now() + limit, result.output);
+    const bool in_time = read_all(output, std::chrono::steady_clock::now() + limit, result.output);
     close(output);
     if (!in_time) kill(child, SIGKILL);
     int status = 0;

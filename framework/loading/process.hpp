@@ -8,9 +8,10 @@
 namespace ply {
 
 struct ProcessResult {
-    bool ended_well = false;   ///< exit code 0
-    std::string how_it_ended;  ///< "it exited with code 3", "the process died by signal 7 (Bus error)"
-    std::string output;        ///< standard output; standard error is dropped
+    bool ended_well = false;  ///< exit code 0
+    std::string
+        how_it_ended;    ///< "it exited with code 3", "the process died by signal 7 (Bus error)"
+    std::string output;  ///< standard output; standard error is dropped
 };
 
 /// Runs `command[0]` with the rest as arguments, without input, in at most `limit`; a process that

@@ -16,8 +16,8 @@ class Participant {
 public:
     virtual ~Participant() = default;
 
-    /// A match begins; whatever was learned in earlier ones is forgotten. The same seed and the same
-    /// positions give the same moves, if the player is repeatable().
+    /// A match begins; whatever was learned in earlier ones is forgotten. The same seed and the
+    /// same positions give the same moves, if the player is repeatable().
     virtual void new_match(std::uint64_t seed) = 0;
     /// The move to play in `position`, whose mover this player is, and what was found on the way.
     virtual SearchResult choose(const Position& position, std::stop_token stop) = 0;

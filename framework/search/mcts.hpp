@@ -9,7 +9,6 @@
 #include <cmath>
 #include <limits>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 #include "framework/game/erased_rules.hpp"
@@ -46,7 +45,7 @@ public:
         game_.protect([&] {
             begin(root);
             while (!finished(limits, stop)) {
-                play_one_game(state_of(root), limits.depth > 0 ? limits.depth : max_depth);
+                play_one_game(state_of<R>(root.state), limits.depth > 0 ? limits.depth : max_depth);
                 ++games_;
             }
             report(result);
@@ -80,7 +79,7 @@ private:
         margin_count_ = 1;
         MoveList moves;
         legal_moves(game_, root, moves);  // without the moves that repetition forbids
-        expand(0, state_of(root), moves);
+        expand(0, state_of<R>(root.state), moves);
     }
 
     bool finished(const Limits& limits, const std::stop_token& stop) const {
@@ -219,14 +218,6 @@ private:
         result.nodes = games_;
         result.leaves = games_;
         result.time = Clock::now() - started_;
-    }
-
-    static decltype(auto) state_of(const Position& root) {
-        if constexpr (std::is_same_v<State, AnyState>) {
-            return (root.state);
-        } else {
-            return root.state.template as<State>();
-        }
     }
 
     const Game& game_;

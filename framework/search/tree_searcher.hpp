@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <type_traits>
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/typed_game.hpp"
@@ -38,7 +37,7 @@ public:
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
         SearchResult result;
         tree_.begin(root.path, limits, std::move(stop));
-        game_.protect([&] { deepen(state_of(root), limits, result); });
+        game_.protect([&] { deepen(state_of<R>(root.state), limits, result); });
         count(result);
         return result;
     }
@@ -76,13 +75,6 @@ private:
     Proven proof(Score score, bool complete) const {
         if (tree_.facts().chance || (!complete && !is_decided(score))) return Proven::no;
         return score > 0 ? Proven::win : score < 0 ? Proven::loss : Proven::draw;
-    }
-    static decltype(auto) state_of(const Position& root) {
-        if constexpr (std::is_same_v<State, AnyState>) {
-            return (root.state);
-        } else {
-            return root.state.template as<State>();
-        }
     }
 
     const Game& game_;

@@ -1,8 +1,9 @@
 // Nim: heaps of objects; take any number from one heap.
 //
 // A state is one byte a heap. Solved by Bouton, "Nim, a game with a complete mathematical theory"
-// (1901): the mover loses exactly when the exclusive or of the heaps is zero; in the misere form the
-// same, except when every heap has at most one object. Rules: https://en.wikipedia.org/wiki/Nim.
+// (1901): the mover loses exactly when the exclusive or of the heaps is zero; in the misere form
+// the same, except when every heap has at most one object. Rules:
+// https://en.wikipedia.org/wiki/Nim.
 
 #include <charconv>
 #include <cstdint>
@@ -27,15 +28,21 @@ public:
         return {"nim",
                 "Nim",
                 "Take any number of objects from one heap; whoever takes the last one wins.",
-                {{"heaps", OptionSpec::Kind::word, "1-3-5-7", {}, 0, 0,
+                {{"heaps",
+                  OptionSpec::Kind::word,
+                  "1-3-5-7",
+                  {},
+                  0,
+                  0,
                   "sizes of the heaps, joined by '-'; up to 14 heaps of 1 to 255"},
                  OptionSpec::choice("misere", {"no", "yes"}, "whoever takes the last one loses")}};
     }
 
     explicit Nim(const Options& options) : misere_(options.word("misere") == "yes") {
         start_ = parse_heaps(options.word("heaps"), "nim: heaps=" + options.word("heaps"));
-        if (start_.objects_left == 0) throw Error("nim: heaps=" + options.word("heaps") +
-                                                  " holds no objects; write sizes such as 3-4-5");
+        if (start_.objects_left == 0)
+            throw Error("nim: heaps=" + options.word("heaps") +
+                        " holds no objects; write sizes such as 3-4-5");
     }
 
     Facts facts() const {
@@ -129,8 +136,9 @@ private:
             const auto [next, error] = std::from_chars(at, end, size);
             if (error != std::errc() || size < 0 || size > 255 || count == max_heaps ||
                 (next != end && *next != '-'))
-                throw Error(where + ": heaps are up to 14 sizes from 0 to 255 joined by '-', such as "
-                                    "3-4-5");
+                throw Error(where +
+                            ": heaps are up to 14 sizes from 0 to 255 joined by '-', such as "
+                            "3-4-5");
             s.heaps[count++] = static_cast<std::uint8_t>(size);
             if (next == end) break;
             at = next + 1;

@@ -26,8 +26,10 @@ public:
     };
 
     static GameInfo info() {
-        return {"tic_tac_toe", "Tic-tac-toe",
-                "Put a stone on an empty cell; three of your stones in a row win.", {}};
+        return {"tic_tac_toe",
+                "Tic-tac-toe",
+                "Put a stone on an empty cell; three of your stones in a row win.",
+                {}};
     }
 
     explicit TicTacToe(const Options&) {}

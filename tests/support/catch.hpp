@@ -13,6 +13,8 @@ inline auto containing(const std::string& text) {
 #include <catch2/catch.hpp>
 namespace ply_test {
 using Catch::Detail::Approx;
-inline auto containing(const std::string& text) { return Catch::Matchers::Contains(text); }
+inline auto containing(const std::string& text) {
+    return Catch::Matchers::Contains(text);
+}
 }  // namespace ply_test
 #endif

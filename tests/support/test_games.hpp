@@ -46,7 +46,8 @@ public:
         std::int32_t ply = 0;
     };
     static GameInfo info() {
-        return {"literal", "Literal", "", {{"tree", OptionSpec::Kind::word, "[1,2]", {}, 0, 0, ""}}};
+        return {
+            "literal", "Literal", "", {{"tree", OptionSpec::Kind::word, "[1,2]", {}, 0, 0, ""}}};
     }
     explicit Literal(const Options& options) {
         std::size_t at = 0;
@@ -56,7 +57,8 @@ public:
     State start() const { return {}; }
     Player mover(const State& s) const { return s.ply % 2; }
     void moves(const State& s, MoveList& list) const {
-        for (const int child : nodes_[s.node].children) list.add({static_cast<std::uint64_t>(child)});
+        for (const int child : nodes_[s.node].children)
+            list.add({static_cast<std::uint64_t>(child)});
     }
     void play(State& s, Move move) const {
         s.node = static_cast<std::int32_t>(move.bits);
@@ -177,8 +179,8 @@ public:
     }
 };
 
-/// Each turn the mover chooses one die or two; a die shows 1 (twice as likely) or 3. After two turns
-/// each the difference is the margin; with two dice a sum of 2 counts nothing.
+/// Each turn the mover chooses one die or two; a die shows 1 (twice as likely) or 3. After two
+/// turns each the difference is the margin; with two dice a sum of 2 counts nothing.
 class Dice {
 public:
     struct State {
@@ -231,13 +233,15 @@ public:
     }
     State parse_state(std::string_view text) const {
         const auto n = numbers_in(text);
-        return {{n.at(0), n.at(1)}, static_cast<std::int16_t>(n.at(2)),
+        return {{n.at(0), n.at(1)},
+                static_cast<std::int16_t>(n.at(2)),
                 static_cast<std::int16_t>(n.at(3))};
     }
 };
 
-/// Kalah in small: six pits of `seeds`, sowing anticlockwise past both stores; the last seed in one's
-/// own store moves again. The margin of the stores counts. Pits 0-2, store 3, pits 4-6, store 7.
+/// Kalah in small: six pits of `seeds`, sowing anticlockwise past both stores; the last seed in
+/// one's own store moves again. The margin of the stores counts. Pits 0-2, store 3, pits 4-6,
+/// store 7.
 class Twice {
 public:
     struct State {
@@ -304,8 +308,8 @@ private:
     int seeds_;
 };
 
-/// Two tokens on a ring of seven; each mover steps its own token one way or the other; stepping onto
-/// the other token wins. Without a repetition rule it would go on for ever.
+/// Two tokens on a ring of seven; each mover steps its own token one way or the other; stepping
+/// onto the other token wins. Without a repetition rule it would go on for ever.
 template <Repetition::Rule rule>
 class Shuffle {
 public:
@@ -336,7 +340,9 @@ public:
     std::uint64_t hash(const State& s) const {
         return Random::mix(((s.token[0] * 7 + s.token[1]) * 2 + s.mover) * 2 + s.won);
     }
-    std::string move_text(const State&, Move move) const { return move.bits == 1 ? "right" : "left"; }
+    std::string move_text(const State&, Move move) const {
+        return move.bits == 1 ? "right" : "left";
+    }
     std::string state_text(const State& s) const {
         return std::to_string(s.token[0]) + " " + std::to_string(s.token[1]) + " " +
                std::to_string(s.mover) + " " + std::to_string(s.won);
@@ -344,7 +350,8 @@ public:
     State parse_state(std::string_view text) const {
         const auto n = numbers_in(text);
         return {{static_cast<std::int8_t>(n.at(0)), static_cast<std::int8_t>(n.at(1))},
-                static_cast<std::int8_t>(n.at(2)), static_cast<std::int8_t>(n.at(3))};
+                static_cast<std::int8_t>(n.at(2)),
+                static_cast<std::int8_t>(n.at(3))};
     }
 };
 

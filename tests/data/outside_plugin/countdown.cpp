@@ -14,7 +14,9 @@ public:
     };
 
     static ply::GameInfo info() {
-        return {"countdown", "Countdown", "Take 1, 2 or 3 from the number; who reaches 0 wins.",
+        return {"countdown",
+                "Countdown",
+                "Take 1, 2 or 3 from the number; who reaches 0 wins.",
                 {ply::OptionSpec::integer("start", 21, 1, 1000, "the number at the start")}};
     }
     explicit Countdown(const ply::Options& options) : start_(options.integer("start")) {}
