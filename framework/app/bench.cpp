@@ -125,7 +125,7 @@ int run_bench(const Arguments& arguments) {
     };
 
     Random random(1);
-    const std::uint64_t batch = 16;
+    const std::uint64_t batch = 256;
     const double playouts = rate(stop, [&] {
         return game.playouts(game.start(), random, batch, game.playout_limit()).games;
     });
