@@ -13,6 +13,14 @@
 
 namespace ply_test {
 
+/// The thread sanitizer holds signals back in code that it has not compiled, which Lua is: there,
+/// scripts that loop for ever are not stopped.
+#ifdef __SANITIZE_THREAD__
+inline constexpr bool loops_are_stopped = false;
+#else
+inline constexpr bool loops_are_stopped = true;
+#endif
+
 /// How one run went.
 struct ProgramRun {
     int exit_code = -1;      ///< -1: it died by a signal
