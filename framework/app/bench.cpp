@@ -73,11 +73,6 @@ std::vector<Position> fixed_positions(const Game& game) {
     return positions;
 }
 
-bool searchable(const Game& game) {
-    const Facts& facts = game.facts();
-    return facts.players <= 2 && !facts.chance && (facts.zero_sum || facts.players == 1);
-}
-
 /// Nodes of fixed searches: a refactoring leaves it as it is.
 std::uint64_t signature(const Game& game, const std::vector<Position>& positions) {
     std::uint64_t nodes = 0;
@@ -140,7 +135,7 @@ int run_bench(const Arguments& arguments) {
          fmt::format("leaves/s at depth {}, the last ply counted", bulk_depth).c_str());
     Json nodes = nullptr;
     Json mark = nullptr;
-    if (searchable(game)) {
+    if (alphabeta_plays(game)) {
         const auto positions = fixed_positions(game);
         nodes = search_rate(game, positions, stop);
         show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");

@@ -15,8 +15,7 @@ namespace ply {
 namespace {
 
 struct CheckResult {
-    std::vector<std::string> failed_tests;  ///< of the script itself
-    bool has_tests = false;
+    ScriptTestReport tests;  ///< those that the script carries
     ContractReport contract;
     double playouts_per_second = 0;
 };
@@ -41,8 +40,7 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t s
         const ScriptSource script{
             opened.source.file, opened.source.text,
             [&](const std::string& name) { return opened.source.includes.at(name); }};
-        result.failed_tests = run_script_tests(script);
-        result.has_tests = opened.source.text.find("test") != std::string::npos;
+        result.tests = run_script_tests(script);
     }
     std::atomic<std::uint64_t> done = 0;
     const Ticker ticker([&done, games] {
@@ -62,14 +60,14 @@ double mean(std::uint64_t sum, std::uint64_t count) {
 Json result_json(const OpenedGame& opened, const CheckResult& result) {
     const ContractReport& report = result.contract;
     Json json{{"game", opened.source.spec()},
-              {"ok", !report.failure && result.failed_tests.empty()},
+              {"ok", !report.failure && result.tests.failures.empty()},
               {"games", report.games},
               {"mean_plies", mean(report.plies, report.games)},
               {"longest", report.longest},
               {"mean_moves", mean(report.choices, report.positions)},
               {"unfinished", report.unfinished},
               {"playouts_per_second", result.playouts_per_second},
-              {"failed_tests", result.failed_tests},
+              {"failed_tests", result.tests.failures},
               {"failure", nullptr}};
     if (report.failure)
         json["failure"] = {{"what", report.failure->what},
@@ -98,8 +96,9 @@ void print_failure(const Game& game, const ContractFailure& failure) {
 void print_result(const OpenedGame& opened, const CheckResult& result) {
     const ContractReport& report = result.contract;
     const Game& game = *opened.game;
-    for (const std::string& failed : result.failed_tests) fmt::print("FAILED: {}\n", failed);
-    if (result.has_tests && result.failed_tests.empty()) fmt::print("tests in the script pass\n");
+    for (const std::string& failed : result.tests.failures) fmt::print("FAILED: {}\n", failed);
+    if (result.tests.tests > 0 && result.tests.failures.empty())
+        fmt::print("tests in the script pass\n");
     if (report.failure) return print_failure(game, *report.failure);
     fmt::print("{} random games, {} plies: the rules keep the contract\n",
                with_commas(report.games), with_commas(report.plies));
@@ -140,7 +139,7 @@ int run_check(const Arguments& arguments) {
     } else {
         print_result(opened, result);
     }
-    if (result.contract.failure || !result.failed_tests.empty()) return 1;
+    if (result.contract.failure || !result.tests.failures.empty()) return 1;
     return interruptible.requested() ? 130 : 0;
 }
 

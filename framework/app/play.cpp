@@ -151,8 +151,7 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
     std::vector<std::string> players = line.texts("players");
     const auto wanted = static_cast<std::size_t>(game.facts().players);
     if (players.empty()) {
-        const bool searched = wanted <= 2 && !game.facts().chance;
-        players.assign(wanted, searched ? "alphabeta_tt(time=1s)" : "random");
+        players.assign(wanted, alphabeta_plays(game) ? "alphabeta_tt(time=1s)" : "mcts(time=1s)");
         players[0] = "human";
     }
     if (players.size() != wanted)
@@ -171,7 +170,8 @@ int run_play(const Arguments& arguments) {
         "Plays a game in the terminal. A player is `human` or a searcher. At your turn: a "
         "move, ? for the legal moves, undo, hint, board, resign, quit.");
     line.positional("GAME");
-    line.list("players", "PLAYER", "one a seat; human against alphabeta_tt(time=1s) if left away");
+    line.list("players", "PLAYER",
+              "one a seat; human against alphabeta_tt or mcts(time=1s) if left away");
     add_position_options(line);
     line.option("seed", "N", "seed of random players and dice (1)");
     line.flag("json", "one object a move, and one for the result");

@@ -84,7 +84,8 @@ int run_search(const Arguments& arguments) {
     CommandLine line("search", "GAME [OPTIONS]", help_of_players());
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER", "the searcher; alphabeta_tt(time=2s) if left away");
+    line.option("player", "PLAYER",
+                "the searcher; alphabeta_tt(time=2s) if left away, mcts where that cannot play");
     line.flag("json", "one object");
     line.examples(
         {"plyboard search tic_tac_toe --player minimax",
@@ -99,7 +100,12 @@ int run_search(const Arguments& arguments) {
                                 outcome_text(*ended, game.facts())));
     if (game.mover(position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
-    const SearcherSpec spec = parse_searcher(line.text_or("player", "alphabeta_tt(time=2s)"));
+    if (legal_texts(game, position).empty())
+        throw Error(
+            "every move would bring back an earlier position, which is forbidden; search an "
+            "earlier one");
+    const std::string usual = alphabeta_plays(game) ? "alphabeta_tt(time=2s)" : "mcts(time=2s)";
+    const SearcherSpec spec = parse_searcher(line.text_or("player", usual));
     const auto searcher = make_searcher(spec, game);
     searcher->new_match(1);
     const bool json = line.has("json");

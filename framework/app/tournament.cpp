@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "framework/app/common.hpp"
+#include "framework/game/utf8.hpp"
 #include "framework/report/match_json.hpp"
 #include "framework/report/progress_line.hpp"
 #include "framework/report/standings_table.hpp"
@@ -51,7 +52,11 @@ std::string file_text(const std::string& path) {
             fmt::format("{}: the tournament file cannot be read; name a file, or use --game "
                         "and --players",
                         path));
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (const int line = line_not_utf8(text); line > 0)
+        throw Error(
+            fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8", path, line));
+    return text;
 }
 
 TournamentFile tournament_from_options(const CommandLine& line) {

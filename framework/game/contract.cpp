@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace ply {
@@ -99,31 +100,73 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
     }
 }
 
-void check_moves(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
+/// Reading a move back costs a whole move list; of long lists only some are read.
+constexpr std::size_t moves_read_back = 8;
+
+constexpr const char* hidden_state =
+    "; something outside the position changes during play (a variable of the script, a member of "
+    "the rules) and must become part of the position";
+
+/// The twin makes the moves in the opposite order and each of them twice: what rules remember
+/// outside the position then differs between the two.
+void check_twin(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
+    for (std::size_t i = list.size(); i-- > 0;) {
+        AnyState child = state;
+        game.play(child, list[i]);
+        for (int time = 0; time < 2; ++time) {
+            AnyState again = state;
+            twin.play(again, list[i]);
+            require(child == again,
+                    "playing '{}' gives different results in two copies of the rules{}",
+                    game.move_text(state, list[i]), hidden_state);
+        }
+    }
+}
+
+void check_moves(const Game& game, const AnyState& state, const MoveList& list) {
     std::set<Move> seen;
     std::set<std::string> texts;
-    for (const Move move : list) {
+    const std::size_t stride = 1 + list.size() / moves_read_back;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Move move = list[i];
         const std::string text = game.move_text(state, move);
         require(!text.empty() && text.find_first_of(" ,\n") == std::string::npos,
                 "the move text '{}' is empty or has a blank or comma", text);
         require(seen.insert(move).second, "the move '{}' is offered twice", text);
         require(texts.insert(text).second, "two different moves are written '{}'", text);
-        require(game.parse_move(state, text) == move, "the move text '{}' is not read back", text);
-
+        if (i % stride == 0)
+            require(game.parse_move(state, text) == move, "the move text '{}' is not read back",
+                    text);
         const AnyState before = state;
         AnyState child = state;
         game.play(child, move);
         require(state == before, "playing '{}' on a copy changed the original", text);
         require(!(child == state), "playing '{}' changes nothing", text);
-        AnyState again = state;
-        twin.play(again, move);
-        require(
-            child == again,
-            "playing '{}' gives different results in two copies of the rules; something outside "
-            "the position changes during play",
-            text);
     }
 }
+
+/// States that were met, by hash. Two with the same hash must at least have the same player to move
+/// and the same moves; they may differ in counters, which hashes leave out.
+class HashWitness {
+public:
+    std::string check(const Game& game, const AnyState& state, const MoveList& list) {
+        if (met_.size() >= most) return {};
+        std::string choice = std::to_string(game.mover(state));
+        for (const Move move : list) choice += ' ' + game.move_text(state, move);
+        const std::string text = game.state_text(state);
+        const auto [found, added] =
+            met_.try_emplace(game.hash(state), text, std::hash<std::string>{}(choice));
+        if (added || found->second.second == std::hash<std::string>{}(choice)) return {};
+        return fmt::format(
+            "the positions '{}' and '{}' have the same hash, but not the same moves; mix all of a "
+            "position into hash()",
+            found->second.first, text);
+    }
+
+private:
+    static constexpr std::size_t most = 200'000;
+    std::unordered_map<std::uint64_t, std::pair<std::string, std::size_t>> met_;
+};
 
 }  // namespace
 
@@ -143,10 +186,10 @@ std::string check_position(const Game& game, const Game& twin, const Position& p
         require(!list.empty(), "the game is not over, but there is no legal move");
         MoveList twins;
         twin.moves(state, twins);
-        require(std::ranges::equal(list, twins),
-                "two copies of the rules give different moves; something outside the position "
-                "changes during play");
-        check_moves(game, twin, state, list);
+        require(std::ranges::equal(list, twins), "two copies of the rules give different moves{}",
+                hidden_state);
+        check_moves(game, state, list);
+        check_twin(game, twin, state, list);
         check_options_of(game, state, list, random);
         if (mover != chance_player) check_evaluations(game, state);
     } catch (const Broken& broken) {
@@ -254,6 +297,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                               const std::function<void(std::uint64_t)>& progress) {
     ContractReport report;
     const auto twin = game.fork();
+    HashWitness hashes;
     Random random(seed);
     for (; report.games < games && !stop.stop_requested(); ++report.games) {
         std::vector<Move> line;
@@ -274,11 +318,17 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                     break;
                 }
                 MoveList list;
+                game.moves(position.state, list);
+                failure.what = hashes.check(game, position.state, list);
+                failure.state = game.state_text(position.state);
+                if (!failure.what.empty()) break;
+                list.clear();
                 legal_moves(game, position, list);
                 if (list.empty()) break;
                 ++report.positions;
                 report.choices += list.size();
                 line.push_back(list[random.below(static_cast<std::uint32_t>(list.size()))]);
+                failure.moves.push_back(game.move_text(position.state, line.back()));
                 play(game, position, line.back());
             }
             report.plies += line.size();

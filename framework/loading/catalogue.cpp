@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "framework/game/suggest.hpp"
+#include "framework/game/utf8.hpp"
 #include "framework/loading/lua/script.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/process.hpp"
@@ -51,6 +52,15 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) 
     return files;
 }
 
+/// The text of a script or of what it includes.
+std::string read_text(const fs::path& file) {
+    std::string text = read_file(file);
+    if (const int line = line_not_utf8(text); line > 0)
+        throw Error(fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8",
+                                file.string(), line));
+    return text;
+}
+
 /// `include "lib/x"` in a script reads lib/x.lua of the script's folder or of the folder above it
 /// (scripts/ for scripts/games/), and nothing outside.
 std::string read_include(const fs::path& script, const std::string& name) {
@@ -63,7 +73,7 @@ std::string read_include(const fs::path& script, const std::string& name) {
         if (const fs::path file = base / relative; fs::is_regular_file(file)) {
             const fs::path inside = fs::weakly_canonical(folder / "..");
             const auto [end, rest] = std::ranges::mismatch(inside, fs::weakly_canonical(file));
-            if (end == inside.end()) return read_file(file);
+            if (end == inside.end()) return read_text(file);
             throw Error(fmt::format("include \"{}\" leads outside the scripts folder", name));
         }
     throw Error(
@@ -82,7 +92,7 @@ ScriptSource script_source(const GameSource& source) {
 
 /// A script with the texts of everything it includes.
 GameSource read_script(const fs::path& file) {
-    GameSource source{Kind::script, file.stem().string(), file.string(), read_file(file), {}, {}};
+    GameSource source{Kind::script, file.stem().string(), file.string(), read_text(file), {}, {}};
     const ScriptSource recording{source.file, source.text, [&](const std::string& name) {
                                      return source.includes[name] = read_include(file, name);
                                  }};
@@ -101,6 +111,11 @@ struct ParsedName {
 
 ParsedName parse_name(std::string_view text) {
     ParsedName name;
+    std::error_code unreadable;
+    if (fs::is_regular_file(text, unreadable)) {  // whatever brackets its name has
+        name.spec.name = text;
+        if (name.is_path()) return name;
+    }
     name.spec = parse_spec(text);
     if (name.spec.name.starts_with("lua:")) {
         name.lua = true;

@@ -11,6 +11,7 @@
 
 #include <cstring>
 #include <filesystem>
+#include <thread>
 
 #include "framework/game/error.hpp"
 
@@ -43,6 +44,9 @@ int start(const std::vector<std::string>& command, pid_t& child) {
     return ends[0];
 }
 
+/// What a process may print; the rest is dropped.
+constexpr std::size_t most_output = 1 << 20;
+
 /// Reads until the process closes its output; false when the time is up first.
 bool read_all(int output, std::chrono::steady_clock::time_point deadline, std::string& text) {
     char buffer[4096];
@@ -54,8 +58,17 @@ bool read_all(int output, std::chrono::steady_clock::time_point deadline, std::s
         if (poll(&ready, 1, static_cast<int>(left.count())) <= 0) continue;
         const ssize_t count = read(output, buffer, sizeof(buffer));
         if (count <= 0) return true;
-        text.append(buffer, static_cast<std::size_t>(count));
+        if (text.size() < most_output) text.append(buffer, static_cast<std::size_t>(count));
     }
+}
+
+/// Waits for the end of the process; false when the time is up first.
+bool wait_for_end(pid_t child, std::chrono::steady_clock::time_point deadline, int& status) {
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() >= deadline) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return true;
 }
 
 }  // namespace
@@ -64,11 +77,15 @@ ProcessResult run_process(const std::vector<std::string>& command, std::chrono::
     pid_t child = 0;
     const int output = start(command, child);
     ProcessResult result;
-    const bool in_time = read_all(output, std::chrono::steady_clock::now() + limit, result.output);
-    close(output);
-    if (!in_time) kill(child, SIGKILL);
+    const auto deadline = std::chrono::steady_clock::now() + limit;
     int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    const bool in_time =
+        read_all(output, deadline, result.output) && wait_for_end(child, deadline, status);
+    close(output);
+    if (!in_time) {
+        kill(child, SIGKILL);
+        while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+        }
     }
     result.ended_well = in_time && WIFEXITED(status) && WEXITSTATUS(status) == 0;
     if (!in_time) {

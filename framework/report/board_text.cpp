@@ -41,7 +41,7 @@ Extent extent_of(const Layout& layout) {
 std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
     const Layout& layout = *game.layout();
     const Extent extent = extent_of(layout);
-    const int width = layout.counts ? 3 : 2;
+    const int width = layout.counts || extent.columns > 26 ? 3 : 2;  // "aa" needs two columns
     std::map<std::pair<int, int>, int> at;
     for (std::size_t i = 0; i < layout.cells.size(); ++i)
         at[{layout.cells[i].x, layout.cells[i].y}] = static_cast<int>(i);
@@ -60,7 +60,8 @@ std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
         text += fmt::format("{:>3} ", y + 1);
         for (int x = 0; x < extent.columns; ++x) {
             const auto cell = at.find({x, y});
-            text += cell == at.end() ? std::string(static_cast<std::size_t>(width - 1), ' ')
+            if (width == 3 && !layout.counts) text += ' ';
+            text += cell == at.end() ? std::string(layout.counts ? 2 : 1, ' ')
                                      : glyph(layout, game.content(state, cell->second), colours);
             text += ' ';
         }

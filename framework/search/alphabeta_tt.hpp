@@ -15,7 +15,9 @@ namespace ply {
 /// root value is minimax's; deeper: from at least that depth), `order` (move_order.hpp).
 ///
 /// Values of complete subtrees, wins and losses hold at every depth from their own on, so the table
-/// serves them to deeper searches too. Values that rest on a repetition are not stored.
+/// serves them to deeper searches too. Where positions may repeat, a value belongs to the path that
+/// led to it ("graph history interaction"): with `equal` the table then only orders moves, with
+/// `deeper` it serves values, but none that rests on a repetition is stored.
 template <Rules R>
 class AlphaBetaTT {
 public:
@@ -26,7 +28,9 @@ public:
         : tree_(tree),
           table_(static_cast<std::size_t>(options.whole("tt"))),
           order_(tree.rules(), parse_order(options.word("order"))),
-          accept_deeper_(options.word("tt_accept") == "deeper") {}
+          accept_deeper_(options.word("tt_accept") == "deeper"),
+          serves_values_(accept_deeper_ || tree.facts().repetition.rule == Repetition::Rule::none) {
+    }
 
     void new_match() {
         table_.forget();
@@ -121,7 +125,7 @@ private:
     }
 
     bool usable(const TranspositionTable::Hit& hit, int depth) const {
-        if (hit.bound == Bound::none) return false;
+        if (hit.bound == Bound::none || !serves_values_) return false;
         if (hit.depth == depth || (hit.depth > depth && accept_deeper_)) return true;
         return hit.depth < depth && (hit.complete || is_decided(hit.value));
     }
@@ -138,6 +142,7 @@ private:
     MoveOrder<R> order_;
     PrincipalVariation line_;
     bool accept_deeper_;
+    bool serves_values_;  ///< otherwise the table only orders moves
 };
 
 }  // namespace ply

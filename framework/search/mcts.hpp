@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -14,6 +15,7 @@
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/perft.hpp"
 #include "framework/game/typed_game.hpp"
+#include "framework/search/check_pace.hpp"
 #include "framework/search/searcher.hpp"
 
 namespace ply {
@@ -68,25 +70,27 @@ private:
     };
 
     static constexpr int max_playout = 2000;
-    static constexpr std::uint64_t games_between_checks = 16;
 
     void begin(const Position& root) {
         nodes_.clear();
         nodes_.emplace_back();
         games_ = 0;
+        check_at_ = 0;
         deepest_ = 0;
         margin_sum_ = 1;
         margin_count_ = 1;
         MoveList moves;
         legal_moves(game_, root, moves);  // without the moves that repetition forbids
+        assert(!moves.empty());
         expand(0, state_of<R>(root.state), moves);
     }
 
-    bool finished(const Limits& limits, const std::stop_token& stop) const {
+    bool finished(const Limits& limits, const std::stop_token& stop) {
         if (limits.nodes > 0 && games_ >= limits.nodes) return true;
-        if (games_ % games_between_checks != 0) return false;
-        return stop.stop_requested() ||
-               (limits.time.count() > 0 && Clock::now() - started_ >= limits.time);
+        if (games_ < check_at_) return false;
+        const auto elapsed = Clock::now() - started_;
+        check_at_ = games_ + pace_.next(games_, elapsed);
+        return stop.stop_requested() || (limits.time.count() > 0 && elapsed >= limits.time);
     }
 
     /// 1. Selection, 2. expansion, 3. playout, 4. backpropagation.
@@ -231,6 +235,8 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> path_;
     std::uint64_t games_ = 0;
+    std::uint64_t check_at_ = 0;
+    CheckPace pace_;
     int deepest_ = 0;
     double margin_sum_ = 1;
     double margin_count_ = 1;

@@ -1,6 +1,8 @@
 /// Plays any legal move, all equally likely: the yardstick at the bottom of every table.
 #pragma once
 
+#include <cassert>
+
 #include "framework/search/searcher.hpp"
 
 namespace ply {
@@ -16,6 +18,7 @@ public:
         const auto started = std::chrono::steady_clock::now();
         MoveList moves;
         legal_moves(game_, root, moves);
+        assert(!moves.empty());
         SearchResult result;
         result.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
         result.pv = {result.move};

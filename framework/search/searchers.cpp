@@ -37,8 +37,8 @@ OptionSpec table_option(std::int64_t fallback, std::string help) {
 
 std::vector<OptionSpec> table_options(std::int64_t fallback, std::string help) {
     return {eval_option(), table_option(fallback, std::move(help)),
-            OptionSpec::choice("tt_accept", {"deeper", "equal"},
-                               "entries used: of at least the depth, or of exactly it"),
+            OptionSpec::choice("tt_accept", {"equal", "deeper"},
+                               "entries used: of exactly the depth, or of at least it"),
             OptionSpec{"order",
                        OptionSpec::Kind::word,
                        "hints+killers+history",
@@ -105,7 +105,7 @@ const std::vector<SearcherEntry>& entries() {
          true,
          make_erased<MaxN>},
         {"mcts", "Monte Carlo tree search (UCT); nodes counts random games", mcts_options(), true,
-         make_mcts_erased},
+         make_mcts_erased, false},
     };
     return table;
 }
@@ -156,7 +156,10 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     searcher.limits.depth = searcher.options.integer("depth");
     searcher.limits.nodes = static_cast<std::uint64_t>(searcher.options.whole("nodes"));
     searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
-    if (searcher.limits.none()) searcher.limits.time = default_time;
+    // Only a searcher that goes through a tree depth by depth ends at a depth.
+    const bool ends = entry->ends_at_depth && searcher.limits.depth > 0;
+    if (!ends && searcher.limits.nodes == 0 && searcher.limits.time.count() == 0)
+        searcher.limits.time = default_time;
     return searcher;
 }
 
@@ -164,11 +167,15 @@ SearcherSpec parse_searcher(std::string_view text) {
     return resolve_searcher(parse_spec(text));
 }
 
+bool alphabeta_plays(const Game& game) {
+    const Facts& facts = game.facts();
+    return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
+}
+
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry* entry = spec.entry;
     const Facts& facts = game.facts();
-    if (!entry->any_game &&
-        (facts.players > 2 || facts.chance || (facts.players == 2 && !facts.zero_sum))) {
+    if (!entry->any_game && !alphabeta_plays(game)) {
         const std::string reason = facts.chance ? "has dice"
                                    : facts.players > 2
                                        ? fmt::format("has {} players", facts.players)

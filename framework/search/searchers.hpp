@@ -19,6 +19,7 @@ struct SearcherEntry {
     std::vector<OptionSpec> options;  ///< its own; the limits come on top for all
     bool any_game;                    ///< also plays games of chance and of three to six players
     std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
+    bool ends_at_depth = true;  ///< a depth limit alone ends its search
 };
 
 std::span<const SearcherEntry> searcher_table();
@@ -40,6 +41,9 @@ struct SearcherSpec {
 SearcherSpec parse_searcher(std::string_view text);
 SearcherSpec resolve_searcher(const Spec& spec);
 inline constexpr std::chrono::milliseconds default_time{1000};
+
+/// One or two players, zero-sum, no chance: what the searchers without `any_game` can play.
+bool alphabeta_plays(const Game& game);
 
 /// The searcher for this game: compiled with the rules where the plugin has it, type-erased
 /// otherwise. `game` must outlive it. Throws Error when the searcher cannot play the game.

@@ -12,6 +12,7 @@
 
 #include "framework/game/path.hpp"
 #include "framework/game/rules.hpp"
+#include "framework/search/check_pace.hpp"
 #include "framework/search/evaluator.hpp"
 #include "framework/search/searcher.hpp"
 
@@ -131,8 +132,9 @@ private:
 
     bool may_go_on() {
         if (!stopped_) {
-            stopped_ = nodes_ >= node_limit_ || Clock::now() >= deadline_ || stop_.stop_requested();
-            check_at_ = std::min(nodes_ + nodes_between_checks, node_limit_);
+            const auto now = Clock::now();
+            stopped_ = nodes_ >= node_limit_ || now >= deadline_ || stop_.stop_requested();
+            check_at_ = std::min(nodes_ + pace_.next(nodes_, now - started_), node_limit_);
         }
         if (stopped_) check_at_ = 0;
         return !stopped_;
@@ -161,8 +163,6 @@ private:
         return false;
     }
 
-    static constexpr std::uint64_t nodes_between_checks = 512;
-
     R rules_;
     Facts facts_;
     Evaluator<R> evaluator_;
@@ -177,6 +177,7 @@ private:
     std::uint64_t horizon_ = 0;
     std::uint64_t repetitions_ = 0;
     std::uint64_t check_at_ = 0;
+    CheckPace pace_;
     bool stopped_ = false;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 
 #include "framework/game/erased_rules.hpp"
@@ -51,6 +52,7 @@ private:
     void deepen(const State& root, const Limits& limits, SearchResult& result) {
         MoveList moves;
         tree_.moves(root, moves);
+        assert(!moves.empty());
         result.move = moves[0];  // if no depth can be completed
         result.pv = {moves[0]};
         const int last = limits.depth > 0 ? std::min(limits.depth, max_depth) : max_depth;

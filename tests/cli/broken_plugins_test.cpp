@@ -121,8 +121,8 @@ TEST_CASE("broken plugins: files that are no libraries", "[cli][plugins]") {
                             {"text", "this is not a plugin\n"},
                             {"zeros", std::string(100'000, '\0')},
                             {"only the header", good.substr(0, 64)}};
-    // Not more than half: what a debug build has at the end is not needed to load it.
-    for (const std::size_t part : {1, 3, 5})
+    // Not near the end: what a debug build has there is not needed to load it.
+    for (const std::size_t part : {1, 2, 3})
         cases.push_back({"cut off", good.substr(0, good.size() * part / 10)});
     for (const Case& each : cases) {
         INFO(each.what << ", " << each.bytes.size() << " bytes");
@@ -227,7 +227,7 @@ TEST_CASE("plugins: verdicts are kept, and forgotten when the file changes", "[c
     CHECK_FALSE(fs::is_empty(folder.cache() / "plyboard"));
     CHECK(is_good());
 
-    folder.write("x.so", good.substr(0, good.size() / 2));
+    folder.write("x.so", good.substr(0, good.size() / 4));
     CHECK_FALSE(is_good());
     // The same size as the good one, at another time.
     folder.write("x.so", std::string(good.size(), 'x'));

@@ -7,7 +7,8 @@ set -euo pipefail
 plyboard=$(realpath "$1")
 PLYBOARD_PATH=$(realpath "$2")
 export PLYBOARD_PATH
-export ASAN_OPTIONS=handle_segv=0  # a sanitizer would turn the signal into an exit code
+# A sanitizer would turn the signal into an exit code.
+export ASAN_OPTIONS=handle_segv=0 TSAN_OPTIONS=handle_segv=0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -49,7 +50,7 @@ expect loop hash 1 game_error "no answer within 500 ms"
 expect throw moves 1 game_error "hostile on purpose"
 expect throw hash 1 game_error "hostile on purpose"
 expect throw evaluation 1 game_error "hostile on purpose"
-if ! nm -D "$plyboard" | grep -q __asan; then  # its memory has no limit that can be set
+if ! nm -D "$plyboard" | grep -qE '__(asan|tsan)'; then  # its memory has no limit that can be set
     expect memory hash 1 game_error "bad_alloc"
 fi
 

@@ -143,6 +143,8 @@ enum class Fault {
     hash_lost,
     nothing_changes,
     hidden_state,
+    hidden_phase,
+    bad_hash,
     not_zero_sum,
     too_long,
     bad_rank,
@@ -166,10 +168,12 @@ public:
         if (fault == Fault::no_moves && s.left == 5) return;
         for (int n = 1; n <= std::min(3, s.left); ++n) list.add({static_cast<std::uint64_t>(n)});
         if (fault == Fault::move_twice && s.left == 5) list.add({1});
+        if (fault == Fault::hidden_phase && hidden_ % 3 == 2) list.shrink_to(1);
     }
     void play(State& s, Move move) const {
         if (fault == Fault::throws && s.left == 5) throw std::runtime_error("deliberately");
         if (fault == Fault::nothing_changes && s.left == 5) return;
+        if (fault == Fault::hidden_phase) ++hidden_;
         if (fault == Fault::hidden_state && s.left == 5 && ++hidden_ % 2 == 0) s.left -= 1;
         s.left -= static_cast<int>(move.bits);
         s.mover = 1 - s.mover;
@@ -181,7 +185,9 @@ public:
         if (fault == Fault::bad_rank) outcome.rank[0] = 7;
         return outcome;
     }
-    std::uint64_t hash(const State& s) const { return Random::mix(s.left * 2 + s.mover + 1); }
+    std::uint64_t hash(const State& s) const {
+        return Random::mix(fault == Fault::bad_hash ? s.mover + 1 : s.left * 2 + s.mover + 1);
+    }
     std::string move_text(const State& s, Move move) const {
         return fault == Fault::same_text && s.left == 5 ? "x" : std::to_string(move.bits);
     }
@@ -226,6 +232,9 @@ TEST_CASE("contract: each broken promise is found, by the shortest list of moves
     CHECK_THAT(failure_of<Fault::hash_lost>().what, containing("comes back as"));
     CHECK_THAT(failure_of<Fault::nothing_changes>().what, containing("changes nothing"));
     CHECK_THAT(failure_of<Fault::hidden_state>().what, containing("two copies of the rules"));
+    CHECK_THAT(failure_of<Fault::hidden_phase>().what, containing("two copies of the rules"));
+    CHECK_THAT(failure_of<Fault::bad_hash>().what, containing("have the same hash"));
+    CHECK_FALSE(failure_of<Fault::bad_hash>().moves.empty());
     CHECK_THAT(failure_of<Fault::not_zero_sum>().what, containing("zero-sum"));
     CHECK_THAT(failure_of<Fault::too_long>().what, containing("within 3 plies"));
     CHECK_THAT(failure_of<Fault::bad_rank>().what, containing("rank is 7"));

@@ -1,0 +1,22 @@
+/// How often a search looks at the clock: about every half millisecond, whatever a node costs.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+namespace ply {
+
+struct CheckPace {
+    static constexpr std::chrono::nanoseconds interval{500'000};
+    static constexpr std::uint64_t most_steps = 4096;
+
+    /// Steps until the next look, when `done` steps took `elapsed`. At first each step looks.
+    std::uint64_t next(std::uint64_t done, std::chrono::nanoseconds elapsed) const {
+        const auto taken = static_cast<std::uint64_t>(std::max<std::int64_t>(1, elapsed.count()));
+        const auto steps = done * static_cast<std::uint64_t>(interval.count()) / taken;
+        return std::clamp<std::uint64_t>(steps, 1, std::min<std::uint64_t>(done + 1, most_steps));
+    }
+};
+
+}  // namespace ply
