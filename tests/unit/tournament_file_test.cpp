@@ -90,3 +90,24 @@ TEST_CASE("tables in Lua: pairs goes in order, nothing reaches outside", "[tourn
     }
     CHECK_THROWS_WITH(read_lua_table("t.lua", "\x1bLua"), containing("t.lua: "));
 }
+
+TEST_CASE("tables in Lua: nothing tells of addresses", "[tournament]") {
+    const auto table = read_lua_table("t.lua", R"lua(
+        return { tostring({}), tostring(tostring), string.format("%s %d %5.1f", {}, 3, 1 / 2) })lua");
+    CHECK(table == nlohmann::json{"table", "function", "table 3   0.5"});
+    CHECK_THROWS_WITH(read_lua_table("t.lua", "return { string.format('%-9p', {}) }"),
+                      containing("t.lua:1: string.format: there is no %p"));
+}
+
+TEST_CASE("tables in Lua: what a file may hold is bounded", "[tournament]") {
+    CHECK(
+        read_lua_table("t.lua", "local t = {} for i = 1, 90000 do t[i] = i end return t").size() ==
+        90'000);
+    CHECK_THROWS_WITH(
+        read_lua_table(
+            "t.lua",
+            "local t = { 1 } for i = 1, 13 do t = { t, t, t, t, t, t, t, t } end return t"),
+        containing("t.lua: the table holds more than 100,000 values"));
+    CHECK_THROWS_WITH(read_lua_table("t.lua", "table.move({ 1, 2, 3 }, 1, 1 << 40, 2)"),
+                      containing("t.lua:1: attempt to call a nil value"));
+}

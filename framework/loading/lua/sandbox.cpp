@@ -72,8 +72,8 @@ std::vector<std::string> names_of_prelude() {
     return names;
 }
 
-void open_sandbox(lua_State* lua) {
-    lua_newtable(lua);  // the globals
+void push_safe_words(lua_State* lua) {
+    lua_newtable(lua);
     for (const Verb& word : base_functions()) {
         lua_pushcfunction(lua, word.function);
         lua_setfield(lua, -2, word.name);
@@ -88,6 +88,10 @@ void open_sandbox(lua_State* lua) {
     lua_pushnil(lua);
     lua_setmetatable(lua, -2);
     lua_pop(lua, 1);
+}
+
+void open_sandbox(lua_State* lua) {
+    push_safe_words(lua);
     lua_newtable(lua);
     lua_pushcfunction(lua, unknown_name);
     lua_setfield(lua, -2, "__index");

@@ -8,6 +8,10 @@ struct lua_State;
 
 namespace ply::lua {
 
+/// Pushes a new table with the words of Lua that neither run for ever, nor reach outside, nor tell
+/// of the machine. Texts have no methods from then on. Raises Lua errors.
+void push_safe_words(lua_State* lua);
+
 /// Makes the tables of globals. Raises Lua errors.
 void open_sandbox(lua_State* lua);
 /// From here on no global may be written.

@@ -1,127 +1,83 @@
 #include "framework/loading/lua/table_file.hpp"
 
-#include <chrono>
 #include <cmath>
-#include <cstdlib>
-#include <memory>
-#include <new>
 
 #include "lauxlib.h"
-#include "lua.h"
 #include "lualib.h"
 
 #include "framework/game/error.hpp"
+#include "framework/loading/lua/machine.hpp"
+#include "framework/loading/lua/sandbox.hpp"
 
 namespace ply {
+namespace lua {
 namespace {
 
-constexpr std::size_t memory_limit = std::size_t{64} << 20;
-constexpr std::chrono::seconds time_limit{2};
-constexpr int instructions_between_looks = 10'000;
 constexpr int deepest_table = 16;
-/// The chunk's name while it runs: short, because Lua cuts long names in its messages.
-constexpr const char* chunk_name = "=\1";
+/// Shared tables and texts are written out wherever they stand, so that their sum is bounded.
+constexpr std::int64_t most_values = 100'000;
+constexpr std::size_t letters_of_a_value = 100;
+constexpr std::size_t longest_name = 100;
 
-constexpr const char* globals[] = {"assert", "error", "ipairs", "select", "tonumber", "tostring",
-                                   "type",   "math",  "string", "table",  "pairs"};
-/// Work of unbounded length inside one instruction, or not the same at every run.
-constexpr std::pair<const char*, const char*> removed[] = {
-    {"string", "rep"},  {"string", "find"},     {"string", "match"},   {"string", "gmatch"},
-    {"string", "gsub"}, {"string", "dump"},     {"string", "pack"},    {"string", "unpack"},
-    {"math", "random"}, {"string", "packsize"}, {"math", "randomseed"}};
-
-/// Lua's own `next` follows addresses in memory.
-constexpr const char* ordered_pairs = R"(
-local next, type, sort = next, type, table.sort
-function pairs(t)
-    local keys = {}
-    for key in next, t do keys[#keys + 1] = key end
-    sort(keys, function(a, b)
-        if type(a) ~= type(b) then return type(a) < type(b) end
-        return a < b
-    end)
-    local i = 0
-    return function()
-        i = i + 1
-        if keys[i] ~= nil then return keys[i], t[keys[i]] end
-    end
-end)";
-
-struct Sandbox {
-    std::size_t memory = 0;
-    std::chrono::steady_clock::time_point end{};
-    std::string_view text;
-};
-
-void* allocate(void* user, void* block, std::size_t old_size, std::size_t size) {
-    auto& sandbox = *static_cast<Sandbox*>(user);
-    if (block == nullptr) old_size = 0;
-    if (size == 0) {
-        std::free(block);
-        sandbox.memory -= old_size;
-        return nullptr;
+/// string.format without addresses: tables and functions are written as tostring writes them.
+int format(lua_State* lua) {
+    const std::string_view pattern = luaL_checkstring(lua, 1);
+    for (std::size_t at = 0; (at = pattern.find('%', at)) != std::string_view::npos; ++at) {
+        at = pattern.find_first_not_of("-+ #0123456789.", at + 1);
+        if (at == std::string_view::npos) break;
+        if (pattern[at] == 'p') fail(lua, "string.format: there is no %p; take %s or %d");
     }
-    if (size > old_size && sandbox.memory + (size - old_size) > memory_limit) return nullptr;
-    void* moved = std::realloc(block, size);
-    if (moved != nullptr) sandbox.memory = sandbox.memory - old_size + size;
-    return moved;
-}
-
-void look_at_clock(lua_State* lua, lua_Debug*) {
-    void* user = nullptr;
-    lua_getallocf(lua, &user);
-    if (std::chrono::steady_clock::now() <= static_cast<Sandbox*>(user)->end) return;
-    luaL_where(lua, 0);  // the line at work; luaL_error would look for its caller
-    lua_pushliteral(lua, "ran longer than 2 s; look for a loop that never ends");
-    lua_concat(lua, 2);
-    lua_error(lua);
-}
-
-int unknown_global(lua_State* lua) {
-    return luaL_error(lua,
-                      "there is no '%s' here; declare it with local, or use string, table, math, "
-                      "pairs, ipairs, tostring, tonumber, select, type, error and assert",
-                      luaL_tolstring(lua, 2, nullptr));
-}
-
-/// Leaves a table of all that a file may use in place of the globals.
-void make_sandbox(lua_State* lua) {
-    luaL_requiref(lua, "_G", luaopen_base, 1);
-    luaL_requiref(lua, LUA_STRLIBNAME, luaopen_string, 1);
-    luaL_requiref(lua, LUA_TABLIBNAME, luaopen_table, 1);
-    luaL_requiref(lua, LUA_MATHLIBNAME, luaopen_math, 1);
-    if (luaL_loadstring(lua, ordered_pairs) != LUA_OK) lua_error(lua);
-    lua_call(lua, 0, 0);
-    for (const auto& [library, function] : removed) {
-        lua_getglobal(lua, library);
-        lua_pushnil(lua);
-        lua_setfield(lua, -2, function);
+    for (int i = 2; i <= lua_gettop(lua); ++i) {
+        const int type = lua_type(lua, i);
+        if (type != LUA_TTABLE && type != LUA_TFUNCTION) continue;
+        lua_pushstring(lua, lua_typename(lua, type));
+        lua_replace(lua, i);
     }
-    lua_settop(lua, 0);
-    lua_newtable(lua);
-    for (const char* name : globals) {
-        lua_getglobal(lua, name);
-        lua_setfield(lua, 1, name);
-    }
-    lua_newtable(lua);
-    lua_pushcfunction(lua, unknown_global);
-    lua_setfield(lua, -2, "__index");
-    lua_setmetatable(lua, 1);
-}
-
-/// Runs inside lua_pcall: the text's one result is left on the stack.
-int run_text(lua_State* lua) {
-    void* user = nullptr;
-    lua_getallocf(lua, &user);
-    const auto& sandbox = *static_cast<Sandbox*>(user);
-    make_sandbox(lua);
-    if (luaL_loadbufferx(lua, sandbox.text.data(), sandbox.text.size(), chunk_name, "t") != LUA_OK)
-        lua_error(lua);
-    lua_pushvalue(lua, 1);
-    lua_setupvalue(lua, -2, 1);  // _ENV
-    lua_sethook(lua, look_at_clock, LUA_MASKCOUNT, instructions_between_looks);
-    lua_call(lua, 0, 1);
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, 1);
     return 1;
+}
+
+int unknown_name(lua_State* lua) {
+    const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    fail(lua, "there is no '" + name +
+                  "' here; declare it with local, or use string, table, math, pairs, ipairs, "
+                  "tostring, tonumber, select, type, error and assert");
+}
+
+/// Pushes a table of all that a file may use, in place of the globals.
+void push_words(lua_State* lua) {
+    lua_pushcfunction(lua, luaopen_string);
+    lua_call(lua, 0, 1);
+    lua_getfield(lua, -1, "format");
+    lua_remove(lua, -2);
+    lua_pushcclosure(lua, format, 1);
+    push_safe_words(lua);
+    lua_getfield(lua, -1, "string");
+    lua_pushvalue(lua, -3);
+    lua_setfield(lua, -2, "format");
+    lua_pop(lua, 1);
+    lua_remove(lua, -2);
+    lua_newtable(lua);
+    lua_pushcfunction(lua, unknown_name);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+}
+
+/// Leaves the text's one result on the stack.
+void run_text(Machine& machine) {
+    lua_State* lua = machine.lua;
+    const std::string& text = machine.source.text;
+    const std::string chunk = machine.chunk_name(machine.source.label);
+    if (luaL_loadbufferx(lua, text.data(), text.size(), chunk.c_str(), "t") != LUA_OK)
+        lua_error(lua);
+    push_words(lua);
+    lua_setupvalue(lua, -2, 1);  // _ENV
+    machine.pulse.allow(4 * Machine::load_seconds);
+    machine.pulse.begin();
+    lua_call(lua, 0, 1);
+    machine.pulse.end();
 }
 
 /// From Lua to JSON; raises no Lua errors, so that exceptions may pass.
@@ -131,6 +87,7 @@ public:
 
     /// The value at the top of the stack, which is left there.
     nlohmann::json value(const std::string& place, int depth = 0) {
+        spend(1);
         switch (lua_type(lua_, -1)) {
             case LUA_TBOOLEAN:
                 return lua_toboolean(lua_, -1) != 0;
@@ -147,9 +104,18 @@ public:
     }
 
 private:
+    void spend(std::size_t values) {
+        left_ -= static_cast<std::int64_t>(values);
+        if (left_ < 0)
+            throw Error(label_ +
+                        ": the table holds more than 100,000 values or 10 MB of text; look for "
+                        "tables that contain each other many times");
+    }
+
     std::string text() {
         std::size_t size = 0;
         const char* begin = lua_tolstring(lua_, -1, &size);
+        spend(size / letters_of_a_value);
         return {begin, size};
     }
 
@@ -178,6 +144,8 @@ private:
         lua_pushnil(lua_);
         while (lua_next(lua_, -2) != 0) {
             if (lua_type(lua_, -2) == LUA_TSTRING) {
+                if (lua_rawlen(lua_, -2) > longest_name)
+                    throw Error(label_ + ": " + place + " has a name of more than 100 letters");
                 const std::string key = lua_tostring(lua_, -2);
                 named[key] = value(depth == 0 ? key : place + "." + key, depth + 1);
             } else if (!is_list_index(size)) {
@@ -207,40 +175,23 @@ private:
 
     lua_State* lua_;
     const std::string& label_;
+    std::int64_t left_ = most_values;
 };
 
-std::string sentence(const std::string& label, std::string raw) {
-    const std::string mark = std::string(chunk_name + 1) + ":";
-    if (!raw.starts_with(mark)) return label + ": " + raw;
-    for (std::size_t at = 0; (at = raw.find(mark, at)) != std::string::npos; at += label.size())
-        raw.replace(at, mark.size(), label + ":");
-    return raw;
-}
-
 }  // namespace
+}  // namespace lua
 
 nlohmann::json read_lua_table(const std::string& label, std::string_view text) {
-    Sandbox sandbox{0, std::chrono::steady_clock::now() + time_limit, text};
-    const std::unique_ptr<lua_State, void (*)(lua_State*)> owner(lua_newstate(allocate, &sandbox),
-                                                                 lua_close);
-    if (owner == nullptr) throw std::bad_alloc();
-    lua_State* lua = owner.get();
-    lua_pushcfunction(lua, run_text);
-    const int status = lua_pcall(lua, 0, 1, 0);
-    if (status == LUA_ERRMEM)
-        throw Error(label +
-                    ": used more than 64 MiB; look for a table or text that grows without end");
-    if (status != LUA_OK) {
-        const bool told = lua_type(lua, -1) == LUA_TSTRING;
-        throw Error(
-            sentence(label, told ? lua_tostring(lua, -1)
-                                 : "raised an error that is not a text; give error() a text"));
-    }
-    if (!lua_istable(lua, -1))
-        throw Error(
-            label + ": returns " + luaL_typename(lua, -1) +
-            ", not a table; end the file with: return { game = \"...\", players = { ... } }");
-    return Converter(lua, label).value("the table");
+    lua::Machine machine({label, std::string(text), {}});
+    lua_State* lua = machine.lua;
+    return machine.protect([&] {
+        lua::run_text(machine);
+        if (!lua_istable(lua, -1))
+            throw Error(
+                label + ": returns " + luaL_typename(lua, -1) +
+                ", not a table; end the file with: return { game = \"...\", players = { ... } }");
+        return lua::Converter(lua, label).value("the table");
+    });
 }
 
 }  // namespace ply

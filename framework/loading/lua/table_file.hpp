@@ -4,8 +4,9 @@
 ///     table["players"][0]
 ///
 /// The file may compute its values with loops, arithmetic, string.format and table functions. It
-/// has no access to anything outside (no files, clocks, randomness, loading of code), gets 64 MiB
-/// and two seconds. The same text gives the same table: `pairs` goes through keys in order.
+/// has no access to anything outside (no files, clocks, randomness, loading of code), gets 64 MiB,
+/// two seconds and 100,000 values. The same text gives the same table: `pairs` goes through keys in
+/// order.
 #pragma once
 
 #include <nlohmann/json.hpp>
