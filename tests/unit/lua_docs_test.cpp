@@ -1,4 +1,5 @@
 /// scripts/README.md stays true: its game runs, and every word is explained.
+#include "framework/game/contract.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
 
@@ -29,10 +30,15 @@ std::string lua_blocks(const std::string& text) {
 
 TEST_CASE("lua docs: the game in the README works", "[lua]") {
     const ScriptSource source{"scripts/games/clobber.lua", lua_blocks(readme()), {}};
-    CHECK(run_script_tests(source) == std::vector<std::string>{});
+    CHECK(run_script_tests(source).failures == std::vector<std::string>{});
     const auto game = open_script(source, {{"width", "4"}, {"height", "4"}});
     CHECK(game->evaluations() == std::vector<std::string>{"mobility"});
-    CHECK(game->evaluate(0, game->start(), 0) == 24);
+    CHECK(game->evaluate(0, game->start(), 0) == 0);
+    const AnyState two_to_one = game->parse_state("4/xx2/xox1/4 1");
+    CHECK(game->evaluate(0, two_to_one, 0) == 2);
+    CHECK(game->evaluate(0, two_to_one, 1) == -2);
+    const ContractReport report = check_contract(*game, 100, 1);
+    CHECK((report.failure ? report.failure->what : "") == "");
 }
 
 TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {

@@ -150,7 +150,7 @@ TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {
         "function moves() place() end\n"
         "function result(me, last) if line(last, 2) then return WIN end end\n";
     const auto failures = [&](const std::string& test) {
-        const auto all = run_script_tests(lua_text(game + test));
+        const auto all = run_script_tests(lua_text(game + test)).failures;
         return all.empty() ? std::string() : all.front();
     };
     CHECK(failures("test { perft = { 4, 12, 24 }, lines = { { 'a1 b1 a2', '1-0' } } }") == "");
@@ -162,6 +162,20 @@ TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {
     CHECK(failures("test { lines = { { 'a1 b1', 'illegal' } } }") ==
           "test.lua:4: 'a1 b1': b1 is legal");
     CHECK(failures("test { position = 'xo/2 1', perft = { 2 } }") == "");
+    CHECK(run_script_tests(lua_text(game + "-- no test { ... }")).tests == 0);
+    CHECK(run_script_tests(lua_text(game + "test {} test {}")).tests == 2);
+}
+
+TEST_CASE("lua script: fractions of an evaluation are rounded the same way for both", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(2, 2) }\n"
+        "function moves() place() end\n"
+        "function evaluate.half(me) return me == 1 and 0.5 or -0.5 end\n"
+        "function evaluate.more(me) return me == 1 and 2.4 or -2.4 end");
+    CHECK(game->evaluate(0, game->start(), 0) == 1);
+    CHECK(game->evaluate(0, game->start(), 1) == -1);
+    CHECK(game->evaluate(1, game->start(), 0) == 2);
+    CHECK(game->evaluate(1, game->start(), 1) == -2);
 }
 
 TEST_CASE("lua script: positions that cannot be are refused", "[lua]") {
@@ -183,4 +197,40 @@ TEST_CASE("lua script: exceptions pass through protect unchanged", "[lua]") {
     game->protect(
         [&] { game->protect([&] { leaves = game->perft(game->start(), 2, Bulk::no); }); });
     CHECK(leaves == 72);
+}
+
+TEST_CASE("lua script: options may be reckoned with before they have values", "[lua]") {
+    const auto cells = [](const std::string& text, const std::string& value) {
+        const ScriptSource source = lua_text(text + "\nfunction moves() place() end");
+        return open_script(source, {{"size", value}})->layout()->cells.size();
+    };
+    const std::string range = ", options = { size = { 5, min = 4, max = 26 } } }";
+    const std::string square = "game { name = 'T', board = square(";
+    CHECK(cells(square + "opt.size - 3, 3)" + range, "4") == 3);
+    CHECK(cells(square + "-(2 - opt.size), opt.size // 2)" + range, "6") == 12);
+    CHECK(cells(square + "math.floor(opt.size / 2), 1)" + range, "9") == 4);
+    CHECK(cells("local n = 0 for i = 1, opt.size do n = n + i end\n" + square + "n, 1)" + range,
+                "4") == 10);
+    CHECK(cells("if opt.size < 5 then error('too small') end\n" + square + "opt.size, 1)" + range,
+                "6") == 6);
+    CHECK_THAT(
+        error_of([&] {
+            cells("if opt.size < 5 then error('too small') end\n" + square + "opt.size, 1)" + range,
+                  "4");
+        }),
+        containing("test.lua:1: too small"));
+    CHECK(cells("local sizes = { small = 3, large = 4 }\n" + square +
+                    "sizes[opt.size], 3), options = { size = { 'small', 'large' } } }",
+                "large") == 12);
+    CHECK(script_info(lua_text("game { name = 'T' .. opt.size" + range)).options.size() == 1);
+}
+
+TEST_CASE("lua script: an error in an evaluation names it", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(2, 2) }\n"
+        "function moves() place() end\n"
+        "function evaluate.bold(me) return me + nil end");
+    CHECK(error_of([&] { game->evaluate(0, game->start(), 0); }) ==
+          "test.lua:3: attempt to perform arithmetic on a nil value; in evaluate.bold, position "
+          "2/2 1");
 }

@@ -27,17 +27,30 @@ int push_shape(lua_State* lua, Layout::Shape shape, std::int64_t width, std::int
     return 1;
 }
 
+/// In the first pass, where numbers may hang on options, any board will do: it is not looked at.
+int push_any_shape(lua_State* lua) {
+    lua_newtable(lua);
+    return 1;
+}
+
+bool in_first_pass(lua_State* lua) {
+    return Machine::of(lua).options == nullptr;
+}
+
 int square(lua_State* lua) {
+    if (in_first_pass(lua)) return push_any_shape(lua);
     return push_shape(lua, Layout::Shape::square, whole_argument(lua, 1, "square", "a width"),
                       whole_argument(lua, 2, "square", "a height"), "square");
 }
 
 int hex(lua_State* lua) {
+    if (in_first_pass(lua)) return push_any_shape(lua);
     return push_shape(lua, Layout::Shape::hex, whole_argument(lua, 1, "hex", "a width"),
                       whole_argument(lua, 2, "hex", "a height"), "hex");
 }
 
 int track(lua_State* lua) {
+    if (in_first_pass(lua)) return push_any_shape(lua);
     return push_shape(lua, Layout::Shape::track,
                       whole_argument(lua, 1, "track", "a number of cells"), 1, "track");
 }
@@ -67,9 +80,9 @@ void declare_kinds(lua_State* lua) {
 int game(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     if (machine.declared) fail(lua, "game { ... } stands here a second time; write it once");
-    read_game_table(lua, machine.definition, machine.options != nullptr);
+    read_game_table(lua, machine.definition, !in_first_pass(lua));
     machine.declared = true;
-    if (machine.options == nullptr) throw FirstPassDone();
+    if (in_first_pass(lua)) throw FirstPassDone();
     machine.format = StateFormat(machine.definition);
     if (machine.format.size() > AnyState::capacity)
         fail(lua, "game: a position needs more than 4096 bytes; use a smaller board");

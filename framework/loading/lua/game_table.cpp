@@ -6,6 +6,7 @@
 #include "lauxlib.h"
 
 #include "framework/game/suggest.hpp"
+#include "framework/loading/lua/names.hpp"
 #include "framework/loading/lua/options_table.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
@@ -82,7 +83,11 @@ void read_pieces(const Reader& r) {
     if (count < 1 || count > 20) r.wrong(expected + " of 1 to 20");
     for (lua_Integer i = 1; i <= count; ++i) {
         if (lua_rawgeti(r.lua, -1, i) != LUA_TSTRING) r.wrong(expected);
-        r.game.kinds.push_back(lua_tostring(r.lua, -1));
+        const std::string name = lua_tostring(r.lua, -1);
+        require_new_word(r.lua, "pieces", name);
+        if (std::find(r.game.kinds.begin(), r.game.kinds.end(), name) != r.game.kinds.end())
+            r.wrong("different names; '" + name + "' stands there twice");
+        r.game.kinds.push_back(name);
         lua_pop(r.lua, 1);
     }
 }
@@ -147,7 +152,9 @@ void read_variables(const Reader& r) {
     while (lua_next(r.lua, -2) != 0) {
         if (lua_type(r.lua, -2) != LUA_TSTRING) r.wrong(expected);
         const auto initial = static_cast<std::int32_t>(r.whole(INT32_MIN, INT32_MAX, expected));
-        r.game.variables.push_back({lua_tostring(r.lua, -2), initial});
+        const std::string name = lua_tostring(r.lua, -2);
+        require_name(r.lua, "variables", name);
+        r.game.variables.push_back({name, initial});
         lua_pop(r.lua, 1);
     }
     if (r.game.variables.size() > 64) r.wrong("at most 64 variables");
@@ -221,10 +228,12 @@ void read_game_table(lua_State* lua, Definition& game, bool all) {
     if (!all) return;
     if (game.board.cells == 0)
         fail(lua, "game: the board is missing; add board = square(3, 3), hex or track");
-    if (game.glyphs.empty()) game.glyphs = default_glyphs(game);
+    const bool given = !game.glyphs.empty();
+    if (!given) game.glyphs = default_glyphs(game);
     if (!game.counts && static_cast<int>(game.glyphs.size()) != game.max_value() + 1)
         fail(lua, "game: glyphs must be " + std::to_string(game.max_value()) +
-                      " letters, one for each piece of each player");
+                      " letters, one for each piece of each player" +
+                      (given ? "" : "; add glyphs = \"...\""));
 }
 
 }  // namespace ply::lua

@@ -27,6 +27,18 @@ struct Text {
     }
 };
 
+/// What is added to a message of Lua's compiler that the script's author cannot understand.
+const char* way_out(std::string_view message) {
+    const auto says = [&](std::string_view part) { return message.find(part) != message.npos; };
+    if (says("const variable 'evaluate'")) return "; write function evaluate.NAME(me)";
+    if (says("const variable")) return "; the framework has a word of that name, take another";
+    if (says("too many local variables"))
+        return "; the framework's words use most of the 200 that Lua allows: put yours into a "
+               "table "
+               "or inside a function";
+    return "";
+}
+
 /// Pushes what the script returns.
 void run_text(lua_State* lua, const std::string& label, std::string_view text) {
     Machine& machine = Machine::of(lua);
@@ -36,10 +48,8 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
     const std::string& prelude = prelude_text();
     Text chunk{{prelude, text}};
     if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK) {
-        if (std::string_view(lua_tostring(lua, -1)).find("const variable") != std::string::npos) {
-            lua_pushliteral(lua, "; the framework has a word of that name, take another");
-            lua_concat(lua, 2);
-        }
+        lua_pushstring(lua, way_out(lua_tostring(lua, -1)));
+        lua_concat(lua, 2);
         lua_error(lua);
     }
     const int words = push_prelude_values(lua);
@@ -77,15 +87,31 @@ void load(Machine& machine, const std::vector<OptionSpec>& known) {
     machine.pulse.allow(4 * Machine::callback_seconds);
 }
 
+/// Whether a mistake may be one only because options have no values: nil is indexed, and so on.
+bool hangs_on_values(const std::string& failure) {
+    return failure.find("attempt to ") != std::string::npos;
+}
+
 }  // namespace
 
+/// Twice at most: with placeholders, and if the script fails on them, with numbers.
 Definition read_declaration(const ScriptSource& source) {
-    Machine machine(source);
-    try {
-        load(machine, {});
-    } catch (const FirstPassDone&) {
+    std::string failure;
+    for (const bool guessing : {false, true}) {
+        Machine machine(source);
+        machine.first_pass.guessing = guessing;
+        try {
+            load(machine, {});
+        } catch (const FirstPassDone&) {
+            return std::move(machine.definition);
+        } catch (const RulesError& error) {
+            if (!machine.first_pass.asked) throw;
+            if (guessing && failure == error.what() && !hangs_on_values(failure)) throw;
+            if (failure.empty()) failure = error.what();
+        }
     }
-    return std::move(machine.definition);
+    throw RulesError(
+        failure + "; options have no values yet before game { ... }: what needs them goes below");
 }
 
 std::unique_ptr<Machine> load_script(const ScriptSource& source, const Options& options,

@@ -103,8 +103,9 @@ Score LuaRules::evaluate(int index, const State& state, Player view) const {
                          "; answer a number, more is better for me");
     }
     const double limit = max_evaluation;
+    // Halves away from zero: what is 0.5 for one player is -0.5 for the other.
     return clamp_evaluation(
-        static_cast<std::int64_t>(std::floor(std::clamp(value, -limit, limit))));
+        static_cast<std::int64_t>(std::round(std::clamp(value, -limit, limit))));
 }
 
 }  // namespace ply::lua

@@ -19,8 +19,6 @@ constexpr char chunk_mark = '\1';
 /// What is longer is cut.
 constexpr std::size_t longest_message = 500;
 
-constexpr const char* callback_names[] = {"setup", "moves", "play", "after", "result", "ending"};
-
 std::string line_of(lua_State* lua, int level) {
     lua_Debug at;
     for (; lua_getstack(lua, level, &at) != 0; ++level) {
@@ -184,7 +182,8 @@ std::string Machine::with_labels(std::string_view raw) const {
 std::string Machine::sentence(std::string_view raw) const {
     std::string text = with_labels(raw);
     if (running == nullptr) return text;
-    text += std::string("; in ") + running;
+    text += work.phase == Phase::evaluate ? "; in evaluate." : "; in ";
+    text += running;
     if (work.state != nullptr && work.phase != Phase::setup)
         text += ", position " + board_text(definition, format, work.state);
     return text;

@@ -24,6 +24,8 @@ namespace ply::lua {
 
 /// The functions of a script that the framework calls. Evaluations follow after these.
 enum class Callback : int { setup, moves, play, after, result, ending, count };
+inline constexpr const char* callback_names[] = {"setup", "moves",  "play",
+                                                 "after", "result", "ending"};
 
 /// What the script is doing, which decides what it may do.
 enum class Phase : std::uint8_t { loading, setup, moves, play, result, evaluate };
@@ -42,6 +44,12 @@ struct Work {
     std::uint32_t plays = 0;                         ///< calls of `play` so far
 
     bool may_write() const { return phase == Phase::setup || phase == Phase::play; }
+};
+
+/// The pass that reads `game { ... }` only, before options have values.
+struct FirstPass {
+    bool asked = false;     ///< the script has read an option
+    bool guessing = false;  ///< options are numbers, since the script fails with placeholders
 };
 
 /// Owns a lua_State with its memory limit. Code that may raise Lua errors runs inside protect().
@@ -103,9 +111,10 @@ public:
     StateFormat format;
     Work work;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
-    int includes = 0;                  ///< files read by `include`
-    bool declared = false;             ///< `game { ... }` was called
-    const char* running = nullptr;     ///< the callback at work
+    FirstPass first_pass;
+    int includes = 0;               ///< files read by `include`
+    bool declared = false;          ///< `game { ... }` was called
+    const char* running = nullptr;  ///< the callback at work
     std::vector<std::string> evaluations;
     std::vector<ScriptTest> tests;
 

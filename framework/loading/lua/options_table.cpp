@@ -1,16 +1,20 @@
 #include "framework/loading/lua/options_table.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "lauxlib.h"
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/machine.hpp"
+#include "framework/loading/lua/names.hpp"
 
 namespace ply::lua {
 namespace {
 
-constexpr lua_Integer placeholder = 3;
+/// Where a script cannot go on with a value that is none.
+constexpr lua_Integer guess = 3;
+constexpr const char* placeholder = "placeholder";
 
 [[noreturn]] void wrong_option(lua_State* lua, const std::string& name) {
     fail(lua, "game: option '" + name +
@@ -67,8 +71,49 @@ int unknown_option(lua_State* lua) {
 }
 
 int any_option(lua_State* lua) {
-    lua_pushinteger(lua, placeholder);
+    FirstPass& pass = Machine::of(lua).first_pass;
+    pass.asked = true;
+    if (pass.guessing) {
+        lua_pushinteger(lua, guess);
+    } else {
+        lua_getfield(lua, LUA_REGISTRYINDEX, placeholder);
+    }
     return 1;
+}
+
+int answer_placeholder(lua_State* lua) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, placeholder);
+    return 1;
+}
+
+int answer_false(lua_State* lua) {
+    lua_pushboolean(lua, 0);
+    return 1;
+}
+
+int answer_text(lua_State* lua) {
+    lua_pushliteral(lua, "...");
+    return 1;
+}
+
+/// What an option is before options are chosen: a value with which one can reckon, compare and
+/// look things up, without any of it meaning something.
+void make_placeholder(lua_State* lua) {
+    lua_newuserdatauv(lua, 0, 0);
+    lua_newtable(lua);
+    const auto answer = [&](lua_CFunction function, std::initializer_list<const char*> events) {
+        for (const char* event : events) {
+            lua_pushcfunction(lua, function);
+            lua_setfield(lua, -2, event);
+        }
+    };
+    answer(answer_placeholder,
+           {"__add", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", "__band",
+            "__bor", "__bxor", "__shl", "__shr", "__bnot", "__index", "__call", "__len"});
+    answer(answer_false, {"__lt", "__le"});
+    answer(answer_text, {"__concat"});
+    lua_setmetatable(lua, -2);
+    lua_setfield(lua, LUA_REGISTRYINDEX, placeholder);
 }
 
 int option_write(lua_State* lua) {
@@ -86,6 +131,7 @@ void read_options_table(lua_State* lua, std::vector<OptionSpec>& options) {
         if (lua_type(lua, -2) != LUA_TSTRING)
             fail(lua, "game: each option needs a name, such as options = { width = { 7, 4, 5 } }");
         const std::string name = lua_tostring(lua, -2);
+        require_name(lua, "options", name);
         options.push_back(read_option(lua, name));
         lua_pop(lua, 1);
     }
@@ -94,6 +140,7 @@ void read_options_table(lua_State* lua, std::vector<OptionSpec>& options) {
 }
 
 void push_options(lua_State* lua, const std::vector<OptionSpec>& known, const Options* chosen) {
+    if (chosen == nullptr) make_placeholder(lua);
     lua_newtable(lua);
     lua_newtable(lua);
     lua_newtable(lua);

@@ -14,8 +14,8 @@ namespace ply::lua {
 /// Reads the table on the top of the stack; options come out by name. Raises Lua errors.
 void read_options_table(lua_State* lua, std::vector<OptionSpec>& options);
 
-/// Pushes `opt`, a table of the chosen values that refuses unknown names and changes. With null
-/// every name has the value 3: what a script sees before its options are known.
+/// Pushes `opt`, a table of the chosen values that refuses unknown names and changes. With null,
+/// before options are known, every name has the same placeholder (or 3, if FirstPass says so).
 void push_options(lua_State* lua, const std::vector<OptionSpec>& known, const Options* chosen);
 
 }  // namespace ply::lua

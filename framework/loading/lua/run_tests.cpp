@@ -75,19 +75,20 @@ void run_test(const ScriptSource& source, const ScriptTest& test,
 
 }  // namespace
 
-std::vector<std::string> run_script_tests(const ScriptSource& source) {
+ScriptTestReport run_script_tests(const ScriptSource& source) {
     const GameInfo info = script_info(source);
     const Options defaults = resolve_options(info.options, {}, info.name);
     const auto machine = lua::load_script(source, defaults, info.options);
-    std::vector<std::string> failures;
+    ScriptTestReport report;
     for (const ScriptTest& test : machine->tests) {
+        ++report.tests;
         try {
-            run_test(source, test, failures);
+            run_test(source, test, report.failures);
         } catch (const Error& error) {
-            failures.push_back(test.place + ": " + error.what());
+            report.failures.push_back(test.place + ": " + error.what());
         }
     }
-    return failures;
+    return report;
 }
 
 }  // namespace ply

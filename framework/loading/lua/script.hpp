@@ -30,8 +30,14 @@ GameInfo script_info(const ScriptSource& source);
 std::unique_ptr<Game> open_script(const ScriptSource& source,
                                   const std::vector<std::pair<std::string, std::string>>& options);
 
-/// Runs the tests in the script; one sentence a failure (`label:line: ...`), none when all pass.
-std::vector<std::string> run_script_tests(const ScriptSource& source);
+/// What came of the tests in a script.
+struct ScriptTestReport {
+    int tests = 0;                      ///< how many `test { ... }` were run
+    std::vector<std::string> failures;  ///< one sentence each: `label:line: ...`
+};
+
+/// Runs the tests in the script. Throws Error if the script cannot be loaded.
+ScriptTestReport run_script_tests(const ScriptSource& source);
 
 /// The words of the framework that every script knows (verbs, constants), for help and tests.
 std::vector<std::string> script_words();

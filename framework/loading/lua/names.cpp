@@ -1,0 +1,45 @@
+#include "framework/loading/lua/names.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include "framework/loading/lua/machine.hpp"
+#include "framework/loading/lua/sandbox.hpp"
+
+namespace ply::lua {
+namespace {
+
+constexpr const char* words_of_lua[] = {"and",   "break", "do",       "else", "elseif", "end",
+                                        "false", "for",   "function", "goto", "if",     "in",
+                                        "local", "nil",   "not",      "or",   "repeat", "return",
+                                        "then",  "true",  "until",    "while"};
+
+bool is_taken(lua_State* lua, const std::string& name) {
+    const auto among = [&](const auto& words) {
+        return std::find(std::begin(words), std::end(words), name) != std::end(words);
+    };
+    return among(words_of_lua) || among(callback_names) || among(names_of_prelude()) ||
+           among(names_of_script(lua));
+}
+
+}  // namespace
+
+void require_name(lua_State* lua, const char* field, const std::string& name) {
+    const bool good = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+                      std::all_of(name.begin(), name.end(), [](unsigned char c) {
+                          return c < 128 && (std::isalnum(c) != 0 || c == '_');
+                      });
+    if (good) return;
+    fail(lua, std::string("game: ") + field + ": '" + name +
+                  "' is no name; use letters, digits and _, and no digit in front");
+}
+
+void require_new_word(lua_State* lua, const char* field, const std::string& name) {
+    require_name(lua, field, name);
+    if (is_taken(lua, name))
+        fail(lua, std::string("game: ") + field + ": '" + name +
+                      "' means something else already; take another name");
+}
+
+}  // namespace ply::lua
