@@ -102,6 +102,8 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
 
 /// Reading a move back costs a whole move list; of long lists only some are read.
 constexpr std::size_t moves_read_back = 8;
+/// Of long lists only so many, spread over the list, are played.
+constexpr std::size_t moves_played = 48;
 
 constexpr const char* hidden_state =
     "; something outside the position changes during play (a variable of the script, a member of "
@@ -110,7 +112,9 @@ constexpr const char* hidden_state =
 /// The twin makes the moves in the opposite order and each of them twice: what rules remember
 /// outside the position then differs between the two.
 void check_twin(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
+    const std::size_t stride = 1 + list.size() / moves_played;
     for (std::size_t i = list.size(); i-- > 0;) {
+        if (i % stride != 0) continue;
         AnyState child = state;
         game.play(child, list[i]);
         for (int time = 0; time < 2; ++time) {
@@ -127,6 +131,7 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
     std::set<Move> seen;
     std::set<std::string> texts;
     const std::size_t stride = 1 + list.size() / moves_read_back;
+    const std::size_t play_stride = 1 + list.size() / moves_played;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Move move = list[i];
         const std::string text = game.move_text(state, move);
@@ -137,6 +142,7 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
         if (i % stride == 0)
             require(game.parse_move(state, text) == move, "the move text '{}' is not read back",
                     text);
+        if (i % play_stride != 0) continue;
         const AnyState before = state;
         AnyState child = state;
         game.play(child, move);
@@ -144,6 +150,45 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
         require(!(child == state), "playing '{}' changes nothing", text);
     }
 }
+
+/// A game as it was seen while everything was checked, to be played again by a fresh copy of the
+/// rules that is asked other things in between, as a search would: it must come to the same states
+/// and moves.
+class Recording {
+public:
+    void add(const AnyState& state, const MoveList& list) {
+        states_.push_back(state);
+        moves_.emplace_back(list.begin(), list.end());
+    }
+    std::string replay(const Game& game, const std::vector<Move>& line) const {
+        const auto fresh = game.fork();
+        AnyState state = fresh->start();
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            MoveList list;
+            if (!fresh->over(state)) fresh->moves(state, list);
+            if (!(state == states_[i]) || !std::ranges::equal(list, moves_[i]))
+                return fmt::format(
+                    "a fresh copy of the rules comes to another position or other moves here{}",
+                    hidden_state);
+            if (i == line.size()) break;
+            look_aside(*fresh, state, list);
+            fresh->play(state, line[i]);
+        }
+        return {};
+    }
+
+private:
+    /// The moves of a position that is not played.
+    static void look_aside(const Game& game, const AnyState& state, const MoveList& list) {
+        AnyState aside = state;
+        game.play(aside, list[list.size() - 1]);
+        MoveList unused;
+        if (!game.over(aside)) game.moves(aside, unused);
+    }
+
+    std::vector<AnyState> states_;
+    std::vector<std::vector<Move>> moves_;
+};
 
 /// States that were met, by hash. Two with the same hash must at least have the same player to move
 /// and the same moves; they may differ in counters, which hashes leave out.
@@ -290,6 +335,8 @@ void count_outcome(const Game& game, const AnyState& state, ContractReport& repo
     ++report.wins[winner];
 }
 
+constexpr std::uint64_t games_recorded = 20;
+
 }  // namespace
 
 ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64_t seed,
@@ -302,12 +349,15 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
     for (; report.games < games && !stop.stop_requested(); ++report.games) {
         std::vector<Move> line;
         ContractFailure failure;
+        Recording recording;
+        const bool recorded = report.games < games_recorded;
         try {
             Position position = Position::start(game);
             const int limit = game.playout_limit();
             while (true) {
                 failure.what = check_position(game, *twin, position, random);
                 if (!failure.what.empty()) break;
+                if (game.over(position.state) && recorded) recording.add(position.state, {});
                 if (outcome(game, position)) break;
                 if (static_cast<int>(line.size()) == limit) {
                     if (game.facts().longest_game > 0)
@@ -322,6 +372,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 failure.what = hashes.check(game, position.state, list);
                 failure.state = game.state_text(position.state);
                 if (!failure.what.empty()) break;
+                if (recorded) recording.add(position.state, list);
                 list.clear();
                 legal_moves(game, position, list);
                 if (list.empty()) break;
@@ -331,6 +382,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 failure.moves.push_back(game.move_text(position.state, line.back()));
                 play(game, position, line.back());
             }
+            if (recorded && failure.what.empty()) failure.what = recording.replay(game, line);
             report.plies += line.size();
             report.longest = std::max<std::uint64_t>(report.longest, line.size());
             if (failure.what.empty()) count_outcome(game, position.state, report);
