@@ -3,6 +3,7 @@
 #include <set>
 
 #include "framework/game/erased_rules.hpp"
+#include "framework/search/check_pace.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_games.hpp"
@@ -155,17 +156,23 @@ TEST_CASE("searchers: the same root value for one player", "[search]") {
     CHECK(is_win(*solved.score));
 }
 
+TEST_CASE("searchers: the same root value where positions may not come back", "[search]") {
+    const std::unique_ptr<Game> games[] = {make_game<Shuffle<Repetition::Rule::draw>>(),
+                                           make_game<Shuffle<Repetition::Rule::forbidden>>()};
+    for (const auto& game : games) {
+        for (int depth = 1; depth <= 11; ++depth) {
+            const auto judge = run(*game, with_depth("minimax", depth));
+            for (const std::string player : exact_searchers) {
+                INFO(with_depth(player, depth));
+                CHECK(run(*game, with_depth(player, depth)).score == judge.score);
+            }
+        }
+    }
+}
+
 TEST_CASE("searchers: repetition counts as a draw on the path", "[search]") {
-    // The textbook searchers keep no table, so that they agree whatever the path.
     const auto game = make_game<Shuffle<Repetition::Rule::draw>>();
     const Position start = Position::start(*game);
-    for (int depth = 1; depth <= 13; ++depth) {
-        INFO(depth);
-        const auto judge = run(*game, start, with_depth("minimax", depth));
-        CHECK(run(*game, start, with_depth("negamax", depth)).score == judge.score);
-        CHECK(run(*game, start, with_depth("alphabeta", depth)).score == judge.score);
-        CHECK(run(*game, start, with_depth("alphabeta_tt(tt=0)", depth)).score == judge.score);
-    }
     // In a position that stands for the second time a third time is near: it is seen within four.
     Position twice = start;
     for (const char* text : {"left", "right", "right", "left"})
@@ -203,6 +210,23 @@ TEST_CASE("searchers: a node limit is exact", "[search]") {
             CHECK(legal.contains(result.move));
         }
     }
+}
+
+TEST_CASE("searchers: the clock is read often enough whatever a node costs", "[search]") {
+    using namespace std::chrono_literals;
+    const CheckPace pace;
+    CHECK(pace.next(0, 0ns) == 1);
+    CHECK(pace.next(100, 1600ms) == 1);   // 16 ms a node: every node
+    CHECK(pace.next(100'000, 1s) == 50);  // 10 us a node: every half millisecond
+    CHECK(pace.next(3, 1us) <= 4);        // hardly begun: nothing is known yet
+    CHECK(pace.next(1'000'000, 10ms) <= 5000);
+}
+
+TEST_CASE("searchers: a limit that cannot end a search is joined by the usual time", "[search]") {
+    CHECK(parse_searcher("mcts(depth=5)").limits.time == default_time);
+    CHECK(parse_searcher("mcts(nodes=5)").limits.time.count() == 0);
+    CHECK(parse_searcher("alphabeta(depth=5)").limits.time.count() == 0);
+    CHECK(parse_searcher("minimax").limits.time == default_time);
 }
 
 TEST_CASE("searchers: a requested stop ends the search with a legal move", "[search]") {
