@@ -114,6 +114,11 @@ void Pulse::reset() {
 WatchGuard::WatchGuard(Pulse& pulse) {
     watch_of_thread.start();
     outer_ = watch_of_thread.watch(&pulse);
+#ifdef __SANITIZE_THREAD__
+    // The sanitizer holds signals back until code that it has compiled calls the system.
+    lua_sethook(
+        pulse.lua_, [](lua_State*, lua_Debug*) { usleep(0); }, LUA_MASKCOUNT, 10'000);
+#endif
 }
 
 WatchGuard::~WatchGuard() {

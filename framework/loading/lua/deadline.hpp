@@ -26,6 +26,7 @@ public:
 
 private:
     friend class Watch;
+    friend class WatchGuard;
     friend void stop_late_script(lua_State*, lua_Debug*);
 
     lua_State* lua_ = nullptr;
