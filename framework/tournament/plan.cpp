@@ -42,18 +42,32 @@ Plan Plan::from_line(std::string_view line) {
     return plan;
 }
 
+namespace {
+
+/// Opens the game called `name` and sees that the players can play it.
+void add_game(Plan& plan, const std::string& name, const Catalogue& catalogue) {
+    plan.sources.push_back(catalogue.find(name));
+    const auto game = open_game(plan.sources.back());
+    const int seats = game->facts().players;
+    if (static_cast<int>(plan.file.players.size()) < seats)
+        throw Error(fmt::format("{} is for {} players and the tournament has {}; name more",
+                                plan.game_name(static_cast<int>(plan.sources.size()) - 1), seats,
+                                plan.file.players.size()));
+    plan.seats.push_back(seats);
+    for (const PlayerSpec& player : plan.file.players) make_player(player, *game);
+}
+
+}  // namespace
+
 Plan make_plan(TournamentFile file, const Catalogue& catalogue) {
     Plan plan{std::move(file), {}, {}};
-    for (const std::string& name : plan.file.games) {
-        plan.sources.push_back(catalogue.find(name));
-        const auto game = open_game(plan.sources.back());
-        const int seats = game->facts().players;
-        if (static_cast<int>(plan.file.players.size()) < seats)
-            throw Error(fmt::format("{} is for {} players and the tournament has {}; name more",
-                                    plan.game_name(static_cast<int>(plan.sources.size()) - 1),
-                                    seats, plan.file.players.size()));
-        plan.seats.push_back(seats);
-        for (const PlayerSpec& player : plan.file.players) make_player(player, *game);
+    for (std::size_t i = 0; i < plan.file.games.size(); ++i) {
+        try {
+            add_game(plan, plan.file.games[i], catalogue);
+        } catch (const Error& error) {
+            if (plan.file.places.empty()) throw;
+            throw Error(fmt::format("{}: {}", plan.file.places.at(i), error.what()));
+        }
     }
     return plan;
 }

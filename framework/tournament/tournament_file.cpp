@@ -45,6 +45,8 @@ private:
         const bool one = table_.contains("game");
         file.games = one ? std::vector{text_of(table_["game"], "game")} : texts("games");
         if (file.games.empty()) fail("games", "there is no game in 'games'; name at least one");
+        if (!text_.empty())
+            for (const std::string& game : file.games) file.places.push_back(place_of(game));
         for (std::size_t i = 0; i < file.games.size(); ++i)
             if (std::ranges::count(file.games, file.games[i]) > 1)
                 fail("games", fmt::format("'{}' stands twice among the games; leave one out",
@@ -151,11 +153,14 @@ private:
 
     /// `needle` is a field's name, or a text as it stands in the file.
     [[noreturn]] void fail(const std::string& needle, const std::string& what) {
-        const int line = line_of(needle);
-        throw Error(line > 0 ? fmt::format("{}:{}: {}", label_, line, what)
-                             : fmt::format("{}: {}", label_, what));
+        throw Error(fmt::format("{}: {}", place_of(needle), what));
     }
 
+    /// `label:line`, or the label alone for what was computed.
+    std::string place_of(std::string_view needle) const {
+        const int line = line_of(needle);
+        return line > 0 ? fmt::format("{}:{}", label_, line) : label_;
+    }
     /// The first line where `needle` stands as a word of its own; 0: nowhere, it was computed.
     int line_of(std::string_view needle) const {
         const auto in_word = [&](std::size_t at) {

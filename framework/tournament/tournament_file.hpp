@@ -23,6 +23,7 @@ namespace ply {
 
 struct TournamentFile {
     std::vector<std::string> games;   ///< as the catalogue understands them
+    std::vector<std::string> places;  ///< of the games in the file, "cup.lua:2"; none from options
     std::vector<PlayerSpec> players;  ///< names differ
     int rounds = 1;                   ///< in a round every group meets once from each seat
     int opening_plies = 2;            ///< random plies before the players begin

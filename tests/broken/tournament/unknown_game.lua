@@ -1,2 +1,2 @@
--- expect: there is no game 'tictactoe'
+-- expect: unknown_game.lua:2: there is no game 'tictactoe'
 return { game = "tictactoe", players = { "random", "b = random" } }
