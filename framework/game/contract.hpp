@@ -40,6 +40,11 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                               std::stop_token stop = {},
                               const std::function<void(std::uint64_t)>& progress = {});
 
+/// Said of rules whose answers depend on more than the position.
+inline constexpr const char* hidden_state =
+    "; something outside the position changes during play (a variable of the script, a member of "
+    "the rules) and must become part of the position";
+
 /// Verifies one position; what is wrong, or an empty string. `twin` is a fork of the game.
 std::string check_position(const Game& game, const Game& twin, const Position& position,
                            Random& random);

@@ -1,0 +1,182 @@
+// The promises that one position must keep.
+
+#include "framework/game/contract.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace ply {
+namespace {
+
+/// The sentence that describes a broken promise; thrown and caught in this file only.
+struct Broken {
+    std::string what;
+};
+
+template <class... Parts>
+void require(bool kept, fmt::format_string<Parts...> text, Parts&&... parts) {
+    if (!kept) throw Broken{fmt::format(text, std::forward<Parts>(parts)...)};
+}
+
+void check_outcome(const Game& game, const AnyState& state) {
+    const Facts& facts = game.facts();
+    const auto outcome = game.outcome(state);
+    require(outcome.has_value() == game.over(state), "over() and outcome() disagree");
+    if (!outcome) return;
+    std::int64_t sum = 0;
+    for (Player p = 0; p < facts.players; ++p) {
+        sum += outcome->utility[p];
+        require(outcome->rank[p] >= 1 && outcome->rank[p] <= std::max(facts.players, 2),
+                "player {}'s rank is {}, not from 1 to {}", p + 1, outcome->rank[p],
+                std::max(facts.players, 2));
+    }
+    require(!facts.zero_sum || facts.players == 1 || sum == 0,
+            "the game calls itself zero-sum, but the utilities add up to {}", sum);
+}
+
+void check_text(const Game& game, const AnyState& state) {
+    const std::string text = game.state_text(state);
+    require(text.find('\n') == std::string::npos, "the position's text has more than one line");
+    AnyState again;
+    try {
+        again = game.parse_state(text);
+    } catch (const Error& error) {
+        throw Broken{fmt::format("its own position text '{}' is refused: {}", text, error.what())};
+    }
+    require(game.state_text(again) == text, "position text '{}' comes back as '{}'", text,
+            game.state_text(again));
+    require(game.outcome(again) == game.outcome(state),
+            "position text '{}' loses how the game stands (over or not, who won)", text);
+    require(game.hash(again) == game.hash(state), "position text '{}' gives another hash", text);
+    if (!game.over(state))
+        require(game.mover(again) == game.mover(state), "position text '{}' changes who moves",
+                text);
+}
+
+void check_evaluations(const Game& game, const AnyState& state) {
+    const Facts& facts = game.facts();
+    const auto names = game.evaluations();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const Score first = game.evaluate(static_cast<int>(i), state, 0);
+        require(std::abs(std::int64_t{first}) <= max_evaluation,
+                "evaluation {} gives {}, beyond ±{}", names[i], first, max_evaluation);
+        if (!facts.zero_sum || facts.players != 2) continue;
+        const Score second = game.evaluate(static_cast<int>(i), state, 1);
+        require(first == -second,
+                "evaluation {} is {} for player 1 but {} for player 2; they must "
+                "add up to 0",
+                names[i], first, second);
+    }
+}
+
+void check_options_of(const Game& game, const AnyState& state, const MoveList& list,
+                      Random& random) {
+    if (game.mover(state) == chance_player) {
+        for (const Move move : list)
+            require(game.weight(state, move) > 0, "the chance result '{}' has weight 0",
+                    game.move_text(state, move));
+        return;
+    }
+    require(game.count_moves(state) == list.size(), "count_moves is {}, but there are {} moves",
+            game.count_moves(state), list.size());
+    require(list.contains(game.random_move(state, random)), "random_move gives an illegal move");
+    AnyState passed = state;
+    if (game.null_move(passed))
+        require(game.mover(passed) != game.mover(state),
+                "a null move leaves the same player to move");
+    for (const Move move : list) {
+        if (game.order_indexes() == 0) break;
+        const int index = game.order_index(state, move);
+        require(index >= 0 && index < game.order_indexes(), "order_index {} is not from 0 to {}",
+                index, game.order_indexes() - 1);
+    }
+    for (int k = 0; k < game.symmetries(); ++k) {
+        const AnyState image = game.symmetric(state, k);
+        require(!game.over(image) && game.count_moves(image) == list.size(),
+                "its image under symmetry {} has other moves", k);
+    }
+}
+
+/// Reading a move back costs a whole move list; of long lists only some are read.
+constexpr std::size_t moves_read_back = 8;
+/// Of long lists only so many, spread over the list, are played.
+constexpr std::size_t moves_played = 48;
+
+/// The twin makes the moves in the opposite order and each of them twice: what rules remember
+/// outside the position then differs between the two.
+void check_twin(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
+    const std::size_t stride = 1 + list.size() / moves_played;
+    for (std::size_t i = list.size(); i-- > 0;) {
+        if (i % stride != 0) continue;
+        AnyState child = state;
+        game.play(child, list[i]);
+        for (int time = 0; time < 2; ++time) {
+            AnyState again = state;
+            twin.play(again, list[i]);
+            require(child == again,
+                    "playing '{}' gives different results in two copies of the rules{}",
+                    game.move_text(state, list[i]), hidden_state);
+        }
+    }
+}
+
+void check_moves(const Game& game, const AnyState& state, const MoveList& list) {
+    std::set<Move> seen;
+    std::set<std::string> texts;
+    const std::size_t stride = 1 + list.size() / moves_read_back;
+    const std::size_t play_stride = 1 + list.size() / moves_played;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Move move = list[i];
+        const std::string text = game.move_text(state, move);
+        require(!text.empty() && text.find_first_of(" ,\n") == std::string::npos,
+                "the move text '{}' is empty or has a blank or comma", text);
+        require(seen.insert(move).second, "the move '{}' is offered twice", text);
+        require(texts.insert(text).second, "two different moves are written '{}'", text);
+        if (i % stride == 0)
+            require(game.parse_move(state, text) == move, "the move text '{}' is not read back",
+                    text);
+        if (i % play_stride != 0) continue;
+        const AnyState before = state;
+        AnyState child = state;
+        game.play(child, move);
+        require(state == before, "playing '{}' on a copy changed the original", text);
+        require(!(child == state), "playing '{}' changes nothing", text);
+    }
+}
+
+}  // namespace
+
+std::string check_position(const Game& game, const Game& twin, const Position& position,
+                           Random& random) {
+    const AnyState& state = position.state;
+    try {
+        check_outcome(game, state);
+        check_text(game, state);
+        if (game.over(state)) return {};
+        const Player mover = game.mover(state);
+        require((mover == chance_player && game.facts().chance) ||
+                    (mover >= 0 && mover < game.facts().players),
+                "the player to move is {}, of {} players", mover + 1, game.facts().players);
+        MoveList list;
+        game.moves(state, list);
+        require(!list.empty(), "the game is not over, but there is no legal move");
+        MoveList twins;
+        twin.moves(state, twins);
+        require(std::ranges::equal(list, twins), "two copies of the rules give different moves{}",
+                hidden_state);
+        check_moves(game, state, list);
+        check_twin(game, twin, state, list);
+        check_options_of(game, state, list, random);
+        if (mover != chance_player) check_evaluations(game, state);
+    } catch (const Broken& broken) {
+        return broken.what;
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return {};
+}
+
+}  // namespace ply
