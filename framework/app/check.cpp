@@ -8,8 +8,10 @@
 
 #include "framework/app/common.hpp"
 #include "framework/game/contract.hpp"
+#include "framework/game/game_size.hpp"
 #include "framework/loading/lua/script.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/game_size_text.hpp"
 
 namespace ply {
 namespace {
@@ -17,8 +19,11 @@ namespace {
 struct CheckResult {
     ScriptTestReport tests;  ///< those that the script carries
     ContractReport contract;
+    GameSize size;
     double playouts_per_second = 0;
 };
+
+constexpr std::chrono::milliseconds size_time{2000};
 
 double measure_playouts(const Game& game) {
     using Clock = std::chrono::steady_clock;
@@ -48,8 +53,9 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t s
     });
     result.contract =
         check_contract(*opened.game, games, seed, stop, [&](std::uint64_t count) { done = count; });
-    if (!result.contract.failure && !stop.stop_requested())
-        result.playouts_per_second = measure_playouts(*opened.game);
+    if (result.contract.failure || stop.stop_requested()) return result;
+    result.size = sample_game_size(*opened.game, {games, seed, size_time}, stop);
+    result.playouts_per_second = measure_playouts(*opened.game);
     return result;
 }
 
@@ -57,14 +63,12 @@ double mean(std::uint64_t sum, std::uint64_t count) {
     return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
 
-Json result_json(const OpenedGame& opened, const CheckResult& result) {
+Json result_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
     const ContractReport& report = result.contract;
     Json json{{"game", opened.source.spec()},
               {"ok", !report.failure && result.tests.failures.empty()},
               {"games", report.games},
-              {"mean_plies", mean(report.plies, report.games)},
-              {"longest", report.longest},
-              {"mean_moves", mean(report.choices, report.positions)},
+              {"size", game_size_json(result.size, seed)},
               {"unfinished", report.unfinished},
               {"playouts_per_second", result.playouts_per_second},
               {"failed_tests", result.tests.failures},
@@ -93,7 +97,7 @@ void print_failure(const Game& game, const ContractFailure& failure) {
     }
 }
 
-void print_result(const OpenedGame& opened, const CheckResult& result) {
+void print_result(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
     const ContractReport& report = result.contract;
     const Game& game = *opened.game;
     for (const std::string& failed : result.tests.failures) fmt::print("FAILED: {}\n", failed);
@@ -102,9 +106,9 @@ void print_result(const OpenedGame& opened, const CheckResult& result) {
     if (report.failure) return print_failure(game, *report.failure);
     fmt::print("{} random games, {} plies: the rules keep the contract\n",
                with_commas(report.games), with_commas(report.plies));
-    fmt::print("length {:.1f} plies on average, {} the longest; {:.1f} moves to choose from\n",
-               mean(report.plies, report.games), report.longest,
-               mean(report.choices, report.positions));
+    if (result.size.games > 0)
+        fmt::print("size {}\n     ({})\n", game_size_text(result.size),
+                   game_size_note(result.size, seed));
     std::uint64_t decided = report.unfinished;
     for (Player p = 0; p < game.facts().players; ++p) {
         decided += report.wins[p];
@@ -135,9 +139,9 @@ int run_check(const Arguments& arguments) {
     const Interruptible interruptible;
     const CheckResult result = check(opened, games, seed, interruptible.token());
     if (line.has("json")) {
-        print_json(result_json(opened, result));
+        print_json(result_json(opened, result, seed));
     } else {
-        print_result(opened, result);
+        print_result(opened, result, seed);
     }
     if (result.contract.failure || !result.tests.failures.empty()) return 1;
     return interruptible.requested() ? 130 : 0;

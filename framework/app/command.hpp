@@ -27,10 +27,14 @@ int run_games(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_search(const Arguments& arguments);
+int run_analyze(const Arguments& arguments);
+int run_solve(const Arguments& arguments);
+int run_compare(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_check(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tournament(const Arguments& arguments);
+int run_trace(const Arguments& arguments);
 int run_doctor(const Arguments& arguments);
 int run_worker(const Arguments& arguments);        ///< hidden: plays matches for a tournament
 int run_plugin_probe(const Arguments& arguments);  ///< hidden: opens an unknown plugin

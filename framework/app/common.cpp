@@ -62,6 +62,18 @@ Position position_from(const CommandLine& line, const Game& game) {
     return position;
 }
 
+void require_choice(const Game& game, const Position& position) {
+    if (const auto ended = outcome(game, position))
+        throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
+                                outcome_text(*ended, game.facts())));
+    if (game.mover(position.state) == chance_player)
+        throw Error("chance moves in this position, not a player; add its result to --moves");
+    if (legal_texts(game, position).empty())
+        throw Error(
+            "every move would bring back an earlier position, which is forbidden; search an "
+            "earlier one");
+}
+
 std::vector<std::string> legal_texts(const Game& game, const Position& position) {
     MoveList list;
     legal_moves(game, position, list);
@@ -101,28 +113,6 @@ std::string one_line(std::string text) {
         if (const auto byte = static_cast<unsigned char>(letter); byte < ' ' || byte == 0x7f)
             letter = ' ';
     return text;
-}
-
-std::string with_commas(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
-    return text;
-}
-
-std::string short_number(double number) {
-    if (number >= 1e9) return fmt::format("{:.3g} G", number / 1e9);
-    if (number >= 999.5e3) return fmt::format("{:.3g} M", number / 1e6);
-    if (number >= 1e4) return fmt::format("{:.3g} k", number / 1e3);
-    return fmt::format("{:.0f}", number);
-}
-
-std::string score_text(Score score) {
-    const auto plies = [](int count) {
-        return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
-    };
-    if (is_win(score)) return "win in " + plies(win_score - score);
-    if (is_loss(score)) return "loss in " + plies(win_score + score);
-    return score == 0 ? "0" : fmt::format("{:+}", score);
 }
 
 Json proven_json(Proven proven) {

@@ -1,5 +1,4 @@
-/// What several commands share: opening the game and position they are about, numbers for people,
-/// Ctrl-C.
+/// What several commands share: opening the game and position they are about, Ctrl-C.
 #pragma once
 
 #include <memory>
@@ -13,6 +12,7 @@
 #include "framework/app/command_line.hpp"
 #include "framework/game/position.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/report/number_text.hpp"
 #include "framework/search/searcher.hpp"
 
 namespace ply {
@@ -35,6 +35,9 @@ Position position_from(const CommandLine& line, const Game& game);
 /// Adds `--position` and `--moves`.
 void add_position_options(CommandLine& line);
 
+/// Throws Error that says why when nothing can be searched here: the game is over, chance moves, or
+/// there is no move.
+void require_choice(const Game& game, const Position& position);
 /// The legal move that `text` names; throws Error with the nearest legal one otherwise.
 Move legal_move(const Game& game, const Position& position, const std::string& text);
 /// Texts of all legal moves.
@@ -46,12 +49,6 @@ std::vector<std::string> line_texts(const Game& game, Position position,
 /// The text without line breaks and other control characters: what plugins, scripts and arguments
 /// say fits into one sentence, and cannot steer a terminal.
 std::string one_line(std::string text);
-/// 1234567 -> "1,234,567"
-std::string with_commas(std::uint64_t number);
-/// 12345678 -> "12.3 M"
-std::string short_number(double number);
-/// "win in 7 plies", "loss in 2 plies", "+12", "0"
-std::string score_text(Score score);
 /// "win", "loss", "draw", or null.
 Json proven_json(Proven proven);
 /// "player 1 wins", "draw", "player 1: 3, player 2: 1"

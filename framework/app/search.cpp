@@ -95,15 +95,7 @@ int run_search(const Arguments& arguments) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    if (const auto ended = outcome(game, position))
-        throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
-                                outcome_text(*ended, game.facts())));
-    if (game.mover(position.state) == chance_player)
-        throw Error("chance moves in this position, not a player; add its result to --moves");
-    if (legal_texts(game, position).empty())
-        throw Error(
-            "every move would bring back an earlier position, which is forbidden; search an "
-            "earlier one");
+    require_choice(game, position);
     const std::string usual = alphabeta_plays(game) ? "alphabeta_tt(time=2s)" : "mcts(time=2s)";
     const SearcherSpec spec = parse_searcher(line.text_or("player", usual));
     const auto searcher = make_searcher(spec, game);

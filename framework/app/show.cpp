@@ -4,10 +4,16 @@
 #include <fmt/ranges.h>
 
 #include "framework/app/common.hpp"
+#include "framework/game/game_size.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/game_size_text.hpp"
 
 namespace ply {
 namespace {
+
+/// Enough for a first digit or two, at once.
+constexpr GameSizeLimits quick_look{
+    .games = 1000, .seed = 1, .time = std::chrono::milliseconds(200)};
 
 const char* repetition_name(const Repetition& repetition) {
     switch (repetition.rule) {
@@ -44,6 +50,7 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
                            {"values", allowed_values(option)},
                            {"help", option.help}});
     const auto ended = outcome(game, position);
+    const GameSize size = sample_game_size(game, quick_look);
     return {{"game", opened.source.spec()},
             {"title", game.info().title},
             {"description", game.info().description},
@@ -54,6 +61,7 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
             {"chance", facts.chance},
             {"longest_game", facts.longest_game > 0 ? Json(facts.longest_game) : Json(nullptr)},
             {"repetition", repetition_name(facts.repetition)},
+            {"size", game_size_json(size, quick_look.seed)},
             {"evaluations", game.evaluations()},
             {"options", options},
             {"position", game.state_text(position.state)},
@@ -68,6 +76,9 @@ void print_text(const OpenedGame& opened, const Position& position) {
     if (!game.info().description.empty()) fmt::print("{}\n", game.info().description);
     fmt::print("\n{}", draw_board(game, position.state, wants_colours(stdout)));
     fmt::print("\nfacts     {}\n", facts_text(game.facts()));
+    const GameSize size = sample_game_size(game, quick_look);
+    fmt::print("size      {}\n          ({})\n", game_size_text(size),
+               game_size_note(size, quick_look.seed));
     if (const auto names = game.evaluations(); !names.empty())
         fmt::print("eval      {}\n", fmt::join(names, ", "));
     fmt::print("position  {}\n", game.state_text(position.state));
@@ -91,7 +102,11 @@ void print_text(const OpenedGame& opened, const Position& position) {
 }  // namespace
 
 int run_show(const Arguments& arguments) {
-    CommandLine line("show", "GAME [OPTIONS]", "Shows a game's facts, options and opening board.");
+    CommandLine line(
+        "show", "GAME [OPTIONS]",
+        "Shows a game's facts, size, options and opening board. The size is found by random "
+        "games from the start: moves to choose from (b, over all positions), plies "
+        "(n), and the game-tree complexity b^n; `check` looks longer.");
     line.positional("GAME");
     add_position_options(line);
     line.flag("json", "one object");

@@ -203,15 +203,12 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 list.clear();
                 legal_moves(game, position, list);
                 if (list.empty()) break;
-                ++report.positions;
-                report.choices += list.size();
                 line.push_back(list[random.below(static_cast<std::uint32_t>(list.size()))]);
                 failure.moves.push_back(game.move_text(position.state, line.back()));
                 play(game, position, line.back());
             }
             if (recorded && failure.what.empty()) failure.what = recording.replay(game, line);
             report.plies += line.size();
-            report.longest = std::max<std::uint64_t>(report.longest, line.size());
             if (failure.what.empty()) count_outcome(game, position.state, report);
         } catch (const std::exception& error) {
             failure.what = error.what();

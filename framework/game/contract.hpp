@@ -22,11 +22,8 @@ struct ContractFailure {
 struct ContractReport {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
-    std::uint64_t positions = 0;        ///< with a choice of moves
-    std::uint64_t choices = 0;          ///< legal moves seen in them
     std::uint64_t unfinished = 0;       ///< games stopped at the ply limit
     std::uint64_t wins[max_players]{};  ///< won alone
-    std::uint64_t longest = 0;          ///< plies
     std::optional<ContractFailure> failure;
 };
 

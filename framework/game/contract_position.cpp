@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace ply {
 namespace {
@@ -72,6 +73,71 @@ void check_evaluations(const Game& game, const AnyState& state) {
     }
 }
 
+/// An image has the same mover, and moves into the images of what can be reached.
+void check_symmetries(const Game& game, const AnyState& state, const MoveList& list) {
+    for (int k = 0; k < game.symmetries(); ++k) {
+        const AnyState image = game.symmetric(state, k);
+        require(!game.over(image) && game.count_moves(image) == list.size(),
+                "its image under symmetry {} has other moves", k);
+        require(game.mover(image) == game.mover(state),
+                "in its image under symmetry {} another player moves", k);
+        MoveList moves;
+        game.moves(image, moves);
+        std::set<std::uint64_t> reached;
+        for (const Move move : moves) {
+            AnyState child = image;
+            game.play(child, move);
+            reached.insert(game.hash(child));
+        }
+        for (const Move move : list) {
+            AnyState child = state;
+            game.play(child, move);
+            const AnyState child_image = game.symmetric(child, k);
+            require(reached.contains(game.hash(child_image)) &&
+                        game.outcome(child_image) == game.outcome(child),
+                    "the image of its move '{}' under symmetry {} is not a move of its image",
+                    game.move_text(state, move), k);
+        }
+    }
+}
+
+/// Some move of the state wins for the player who makes it.
+bool can_win(const Game& game, const AnyState& state) {
+    MoveList list;
+    game.moves(state, list);
+    return std::ranges::any_of(list, [&](Move move) {
+        AnyState child = state;
+        game.play(child, move);
+        const auto outcome = game.outcome(child);
+        return outcome && outcome->utility[game.mover(state)] > 0;
+    });
+}
+
+/// What the rules foresee is what playing two plies shows.
+void check_foresight(const Game& game, const AnyState& state, const MoveList& list) {
+    MoveList sound;
+    const Foresight foresight = game.foresee(state, sound);
+    const bool wins = can_win(game, state);
+    require((foresight == Foresight::win) == wins,
+            "foresee() is wrong about whether the next move can win");
+    if (wins) return;
+    std::vector<Move> expected;
+    for (const Move move : list) {
+        AnyState child = state;
+        game.play(child, move);
+        if (game.over(child) || game.mover(child) == game.mover(state) || !can_win(game, child))
+            expected.push_back(move);
+    }
+    require((foresight == Foresight::loss) == expected.empty(),
+            "foresee() is wrong about whether every move loses to the move after it");
+    if (foresight != Foresight::open) return;
+    require(std::ranges::all_of(sound, [&](Move move) { return list.contains(move); }),
+            "foresee() adds a move that is not legal");
+    require(std::ranges::is_permutation(sound, expected),
+            "foresee() adds {} moves, but {} do not lose to the move after them", sound.size(),
+            expected.size());
+}
+
 void check_options_of(const Game& game, const AnyState& state, const MoveList& list,
                       Random& random) {
     if (game.mover(state) == chance_player) {
@@ -93,11 +159,8 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
         require(index >= 0 && index < game.order_indexes(), "order_index {} is not from 0 to {}",
                 index, game.order_indexes() - 1);
     }
-    for (int k = 0; k < game.symmetries(); ++k) {
-        const AnyState image = game.symmetric(state, k);
-        require(!game.over(image) && game.count_moves(image) == list.size(),
-                "its image under symmetry {} has other moves", k);
-    }
+    check_symmetries(game, state, list);
+    if (game.has_foresight()) check_foresight(game, state, list);
 }
 
 /// Reading a move back costs a whole move list; of long lists only some are read.

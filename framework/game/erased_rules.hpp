@@ -33,6 +33,11 @@ public:
     bool irreversible(const State& s, Move m) const { return game_->irreversible(s, m); }
     bool noisy(const State& s, Move m) const { return game_->noisy(s, m); }
     bool null_move(State& s) const { return game_->null_move(s); }
+    bool has_noisy() const { return game_->has_noisy(); }
+    bool has_foresight() const { return game_->has_foresight(); }
+    Foresight foresee(const State& s, MoveList& list) const { return game_->foresee(s, list); }
+    int symmetries() const { return game_->symmetries(); }
+    State symmetric(const State& s, int k) const { return game_->symmetric(s, k); }
     int order_hint(const State& s, Move m) const { return game_->order_hint(s, m); }
     int order_indexes() const { return game_->order_indexes(); }
     int order_index(const State& s, Move m) const { return game_->order_index(s, m); }

@@ -19,6 +19,7 @@
 #include "framework/game/outcome.hpp"
 #include "framework/game/perft.hpp"
 #include "framework/game/random.hpp"
+#include "framework/game/rules.hpp"
 #include "framework/game/score.hpp"
 #include "framework/game/state.hpp"
 
@@ -66,8 +67,16 @@ public:
         return list[random.below(static_cast<std::uint32_t>(list.size()))];
     }
     virtual bool irreversible(const AnyState&, Move) const { return false; }
+    /// Whether noisy() is ever true.
+    virtual bool has_noisy() const { return false; }
     virtual bool noisy(const AnyState&, Move) const { return false; }
     virtual bool null_move(AnyState&) const { return false; }
+    /// Whether foresee() can answer other than open.
+    virtual bool has_foresight() const { return false; }
+    virtual Foresight foresee(const AnyState& state, MoveList& list) const {
+        moves(state, list);
+        return Foresight::open;
+    }
     virtual int symmetries() const { return 1; }
     virtual AnyState symmetric(const AnyState& state, int) const { return state; }
 

@@ -18,9 +18,9 @@ struct Move {
     friend constexpr auto operator<=>(const Move&, const Move&) = default;
 
     /// 16 bits that stand for the move in a transposition table. They are not unique: what is read
-    /// back is looked for among the generated moves.
+    /// back is looked for among the generated moves. 0, which stands for no move, is rare.
     constexpr std::uint16_t tag() const {
-        return static_cast<std::uint16_t>((bits * 0x9e3779b97f4a7c15) >> 48);
+        return static_cast<std::uint16_t>(((bits + 1) * 0x9e3779b97f4a7c15) >> 48);
     }
 };
 
@@ -54,7 +54,7 @@ public:
 private:
     static constexpr std::size_t inline_capacity = 96;
 
-    void grow() {
+    [[gnu::noinline]] void grow() {
         const std::size_t count = size();
         auto larger = std::make_unique_for_overwrite<Move[]>(2 * count);
         std::copy(begin_, end_, larger.get());

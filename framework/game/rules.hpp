@@ -51,7 +51,8 @@ concept Rules = std::copy_constructible<R> && std::is_copy_constructible_v<typen
     { rules.parse_state(text) } -> std::same_as<typename R::State>;
 };
 
-/// A static evaluation: the worth of an unfinished state for `view`, whoever is to move.
+/// A static evaluation: the worth of an unfinished state for `view`, whoever is to move. Where dice
+/// are thrown it is weighed against wins: (2p - 1) * max_evaluation for a chance p to win is right.
 template <class R>
 struct Evaluation {
     std::string name;
@@ -93,7 +94,8 @@ concept HasRandomMove = requires(const R rules, const typename R::State state, R
     { rules.random_move(state, random) } -> std::same_as<Move>;
 };
 
-/// `int order_hint(s, m)`: larger is tried earlier. Move ordering.
+/// `int order_hint(s, m)`: larger is tried earlier; equal ones in the order that the search learns,
+/// so a few classes are better than many. Move ordering.
 template <class R>
 concept HasOrderHint = requires(const R rules, const typename R::State state, Move move) {
     { rules.order_hint(state, move) } -> std::convertible_to<int>;
@@ -124,6 +126,22 @@ concept HasNoisy = requires(const R rules, const typename R::State state, Move m
 template <class R>
 concept HasNullMove = requires(const R rules, typename R::State& state) {
     { rules.null_move(state) } -> std::same_as<bool>;
+};
+
+/// What the next two plies decide; see HasForesight.
+enum class Foresight : std::uint8_t {
+    open,  ///< nothing
+    win,   ///< the mover's next move can win the game
+    loss,  ///< whatever the mover does, the move after it can win the game for another player
+};
+
+/// `Foresight foresee(s, list)`: what the next two plies decide, at a glance and without playing
+/// them. When it is open, the legal moves are added that do not let another player win with the
+/// move after; there is at least one. Only where the goal is to win and nothing may repeat. Exact
+/// like a search of two plies, but much faster: searches end two plies earlier.
+template <class R>
+concept HasForesight = requires(const R rules, const typename R::State state, MoveList& list) {
+    { rules.foresee(state, list) } -> std::same_as<Foresight>;
 };
 
 /// `int symmetries()` and `State symmetric(s, k)` for k below it: the images of a state under the

@@ -81,6 +81,7 @@ public:
         if constexpr (HasIrreversible<R>) return rules_.irreversible(s.as<State>(), move);
         return Game::irreversible(s, move);
     }
+    bool has_noisy() const override { return HasNoisy<R>; }
     bool noisy(const AnyState& s, Move move) const override {
         if constexpr (HasNoisy<R>) return rules_.noisy(s.as<State>(), move);
         return Game::noisy(s, move);
@@ -88,6 +89,11 @@ public:
     bool null_move(AnyState& s) const override {
         if constexpr (HasNullMove<R>) return rules_.null_move(s.as<State>());
         return Game::null_move(s);
+    }
+    bool has_foresight() const override { return HasForesight<R>; }
+    Foresight foresee(const AnyState& s, MoveList& list) const override {
+        if constexpr (HasForesight<R>) return rules_.foresee(s.as<State>(), list);
+        return Game::foresee(s, list);
     }
     int symmetries() const override {
         if constexpr (HasSymmetries<R>) return rules_.symmetries();

@@ -17,14 +17,17 @@
 #include "framework/game/grid_text.hpp"
 #include "framework/game/typed_game.hpp"
 #include "framework/search/alphabeta_tt.hpp"
+#include "framework/search/dfpn_searcher.hpp"
 #include "framework/search/kernels.hpp"
 #include "framework/search/mcts.hpp"
+#include "framework/search/pvs_searcher.hpp"
+#include "framework/search/solver.hpp"
 #include "framework/search/tree_searcher.hpp"
 
 namespace ply {
 
 /// Grows by one whenever a header that host and plugin share changes its meaning or layout.
-inline constexpr std::uint32_t plugin_interface_version = 1;
+inline constexpr std::uint32_t plugin_interface_version = 2;
 
 #define PLYBOARD_TEXT_OF(x) #x
 #define PLYBOARD_TEXT(x) PLYBOARD_TEXT_OF(x)
@@ -59,13 +62,22 @@ inline constexpr const char* plugin_symbol = "plyboard_plugin";
 
 namespace plugin_detail {
 
-/// The searchers worth compiling with the rules.
+/// The searchers worth compiling with the rules. With PLYBOARD_NO_KERNELS defined there are none:
+/// the plugin compiles in a third of the time, and its games are searched type-erased.
 template <Rules R>
 const KernelList* kernels_of() {
+#ifdef PLYBOARD_NO_KERNELS
+    return nullptr;
+#else
     static constexpr Kernel kernels[] = {{"alphabeta_tt", make_typed<AlphaBetaTT, R>},
-                                         {"mcts", make_mcts_typed<R>}};
+                                         {"mcts", make_mcts_typed<R>},
+                                         {"dfpn", make_dfpn_typed<R>},
+                                         {"pvs", make_pvs_typed<R>},
+                                         {"solver", make_solver_typed<R>},
+                                         {"uct", make_mcts_typed<R>}};
     static constexpr KernelList list{kernels, std::size(kernels)};
     return &list;
+#endif
 }
 
 template <class Work>

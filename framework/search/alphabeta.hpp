@@ -31,7 +31,7 @@ public:
 
 private:
     Score value(const State& state, int depth, int ply, Score alpha, Score beta) {
-        if (!tree_.enter()) return 0;
+        if (!tree_.enter(max_, alpha, beta)) return 0;
         line_.clear(ply);
         if (const auto end = tree_.end(state, max_, ply)) return std::clamp(*end, alpha, beta);
         if (depth == 0) return std::clamp(tree_.leaf(state, max_), alpha, beta);
@@ -43,13 +43,16 @@ private:
         for (const Move move : moves) {
             const State child = tree_.play(state, move);
             const Score score = value(child, depth - 1, ply + 1, alpha, beta);
-            tree_.back();
+            tree_.back(score);
             if (tree_.stopped()) return 0;
             if (maximising ? score > alpha : score < beta) {
                 (maximising ? alpha : beta) = score;
                 line_.set(ply, move);
             }
-            if (alpha >= beta) break;
+            if (alpha >= beta) {
+                tree_.cut(moves, move);
+                break;
+            }
         }
         return maximising ? alpha : beta;
     }

@@ -57,7 +57,7 @@ public:
 private:
     Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player view) {
         // 1. The ends of the tree.
-        if (!tree_.enter()) return 0;
+        if (!tree_.enter(view, alpha, beta)) return 0;
         line_.clear(ply);
         if (const auto end = tree_.end(state, view, ply)) return *end;
         if (depth == 0) return tree_.leaf(state, view);
@@ -74,8 +74,12 @@ private:
         const std::uint64_t hash = tree_.rules().hash(state);
         TranspositionTable::Hit hit;
         const bool use_table = table_ && depth >= min_table_depth;
-        if (use_table) hit = table_.probe(hash, ply);
+        if (use_table) {
+            hit = table_.probe(hash, ply);
+            tree_.table_probe(hit.bound != Bound::none);
+        }
         if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
+            tree_.table_settles();
             if (!hit.complete && !is_decided(hit.value)) tree_.note_horizon();
             return hit.value;
         }
@@ -86,7 +90,7 @@ private:
         if (moves.empty()) return tree_.stuck();
         typename MoveOrder<R>::Keys keys;
         const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, ply, mover, keys);
+        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, {ply, mover}, keys);
 
         // 5. Each move in turn until one is too good.
         const Score first_alpha = alpha;
@@ -99,7 +103,7 @@ private:
             const State child = tree_.play(state, move);
             if (table_ && depth > min_table_depth) table_.prefetch(tree_.rules().hash(child));
             const Score score = value(child, depth - 1, ply + 1, alpha, beta, mover);
-            tree_.back();
+            tree_.back(score);
             if (tree_.stopped()) return 0;
             if (score <= best) continue;
             best = score;
@@ -108,7 +112,8 @@ private:
             alpha = score;
             line_.set(ply, best_move);
             if (alpha >= beta) {
-                order_.reward(tree_.rules(), state, best_move, ply, depth, mover);
+                tree_.cut(i == 0, i + 1 == moves.size());
+                order_.reward(tree_.rules(), state, best_move, depth, {ply, mover});
                 break;
             }
         }
@@ -118,8 +123,9 @@ private:
             const Bound bound = best >= beta          ? Bound::lower
                                 : best <= first_alpha ? Bound::upper
                                                       : Bound::exact;
-            table_.store(hash, ply, depth, best, bound, tree_.horizon() == horizon,
-                         bound == Bound::upper ? std::uint16_t{0} : best_move.tag());
+            table_.store(hash, ply,
+                         {depth, best, bound, tree_.horizon() == horizon,
+                          bound == Bound::upper ? std::uint16_t{0} : best_move.tag(), 0});
         }
         return best;
     }

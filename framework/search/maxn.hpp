@@ -5,32 +5,30 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
+#include "framework/search/expectation.hpp"
 #include "framework/search/principal_variation.hpp"
 #include "framework/search/tree.hpp"
 
 namespace ply {
 
 /// Visits every line of the given depth; plays every game that has rules. A value a player; a
-/// chance node is worth its results' mean by weight. A player who is indifferent takes the first
-/// move.
+/// chance node is worth its results' mean by weight (expectation.hpp). A player who is indifferent
+/// takes the first move.
 template <Rules R>
 class MaxN {
 public:
     static constexpr bool always_deepens = false;
     using State = typename R::State;
 
-    MaxN(Tree<R>& tree, const Options& /*options*/) : tree_(tree) {}
+    MaxN(Tree<R>& tree, const Options& /*options*/) : tree_(tree), scale_(tree.facts()) {}
     void new_match() {}
 
     Score root_value(const State& root, int depth) {
         line_.begin(depth);
         Values values;
         search(root, depth, 0, values);
-        const double value = values[tree_.mover(root)];
-        if (!tree_.facts().chance) return static_cast<Score>(value);
-        return clamp_evaluation(std::llround(value));  // an expectation is never a proof
+        return Expectation::rounded(values[tree_.mover(root)]);
     }
     const PrincipalVariation& line() const { return line_; }
 
@@ -41,8 +39,11 @@ private:
         values.fill(0);
         if (!tree_.enter()) return;
         line_.clear(ply);
-        if (tree_.end(state, ply, values)) return;
-        if (depth == 0) return tree_.leaf(state, values);
+        if (tree_.end(state, ply, values)) return rescale(values, &Expectation::of_end);
+        if (depth == 0) {
+            tree_.leaf(state, values);
+            return rescale(values, &Expectation::of_leaf);
+        }
 
         MoveList moves;
         tree_.moves(state, moves);
@@ -57,7 +58,7 @@ private:
             const State child = tree_.play(state, move);
             Values found;
             search(child, depth - 1, ply + 1, found);
-            tree_.back();
+            tree_.back(found);
             if (tree_.stopped()) return;
             if (!first && found[mover] <= values[mover]) continue;
             first = false;
@@ -72,7 +73,7 @@ private:
             const State child = tree_.play(state, result);
             Values found;
             search(child, depth - 1, ply + 1, found);
-            tree_.back();
+            tree_.back(found);
             if (tree_.stopped()) return;
             const double weight = tree_.weight(state, result);
             total += weight;
@@ -82,7 +83,12 @@ private:
         line_.clear(ply);  // the line ends where the dice are thrown
     }
 
+    void rescale(Values& values, double (Expectation::*as)(Score) const) const {
+        for (double& value : values) value = (scale_.*as)(static_cast<Score>(value));
+    }
+
     Tree<R>& tree_;
+    Expectation scale_;
     PrincipalVariation line_;
 };
 

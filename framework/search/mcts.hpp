@@ -1,257 +1,263 @@
-/// Monte Carlo tree search with UCT: a tree that grows where random games go well.
-/// (Coulom, "Efficient selectivity and backup operators in Monte-Carlo tree search", 2006; UCT:
-/// Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006; more players: Sturtevant, "An
-/// analysis of UCT in multi-player games", 2008)
+/// Monte Carlo tree search: a tree that grows where random games go well.
+///
+///     mcts(nodes=10000)             as it plays best
+///     uct(nodes=10000)              plain UCT: the same with every part switched off
+///     uct(nodes=10000, rave=300)    and one part switched on
+///
+/// A node is worth the mean reward, 0 to 1, of the player who moved into it, so that a player may
+/// move twice in a row and three to six players each go after their own result (max^n); chance
+/// nodes choose by weight. mcts_worker.hpp plays the games, mcts_select.hpp chooses,
+/// mcts_playout.hpp plays out, mcts_solver.hpp proves, mcts_tree.hpp keeps.
+/// (Coulom, "Efficient selectivity and backup operators in Monte-Carlo tree search", 2006; more
+/// players: Sturtevant, "An analysis of UCT in multi-player games", 2008)
 #pragma once
 
-#include <algorithm>
-#include <array>
+#include <atomic>
 #include <cassert>
 #include <cmath>
-#include <limits>
+#include <exception>
 #include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "framework/game/erased_rules.hpp"
-#include "framework/game/perft.hpp"
 #include "framework/game/typed_game.hpp"
 #include "framework/search/check_pace.hpp"
+#include "framework/search/mcts_settings.hpp"
+#include "framework/search/mcts_worker.hpp"
 #include "framework/search/searcher.hpp"
 
 namespace ply {
 
-/// Plays every game that has rules. A node is worth the mean reward, 0 to 1, of the player who
-/// moved into it; chance nodes choose by weight. Options: `c`, the weight of exploration; `final`,
-/// whether the move with most visits or with the best mean is played; `memory` in MiB, after which
-/// the tree grows no more. A node limit counts random games. The score is the mean result of the
-/// mover, from -100 (all lost) to 100 (all won).
+/// Plays every game that has rules. A node limit counts games, exactly, whatever the threads. The
+/// score is the mean result of the mover, from -100 (all lost) to 100 (all won); once the root is
+/// proved it is -100, 0 or 100, and the search ends. With one thread the same seed, node limit and
+/// calls give the same answer.
 template <Rules R>
 class Mcts final : public Searcher {
 public:
     using State = typename R::State;
 
-    Mcts(const Game& game, const R& rules, const Options& options)
+    Mcts(const Game& game, const Options& options)
         : game_(game),
-          rules_(rules),
-          facts_(game.facts()),
-          exploration_(options.real("c")),
-          by_visits_(options.word("final") == "visits"),
-          capacity_(static_cast<std::size_t>(options.whole("memory")) * (1 << 20) / sizeof(Node)),
-          playout_limit_(facts_.longest_game > 0 ? facts_.longest_game : max_playout) {}
+          settings_(game, options),
+          tree_(settings_.memory, settings_.informed(),
+                MctsSolver::bound(game.facts().goal == Goal::win)),
+          solver_(tree_, game.facts(), settings_.solver),
+          selector_(tree_, solver_, settings_) {
+        for (int i = 0; i < settings_.threads; ++i) {
+            if (i > 0) forks_.push_back(game.fork());
+            const Game& own = i > 0 ? *forks_.back() : game;
+            workers_.push_back(
+                std::make_unique<MctsWorker<R>>(rules_of(own), settings_, tree_, solver_));
+        }
+        new_match(0);
+    }
 
-    void new_match(std::uint64_t seed) override { random_ = Random(seed); }
+    void new_match(std::uint64_t seed) override {
+        for (std::size_t i = 0; i < workers_.size(); ++i)
+            workers_[i]->new_match(i == 0 ? seed : Random::derive(seed, i));
+        last_.reset();
+    }
+    /// Called often at first, then once a second.
+    void on_progress(std::function<void(const SearchResult&)> report) override {
+        progress_ = std::move(report);
+    }
 
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
         started_ = Clock::now();
-        SearchResult result;
-        game_.protect([&] {
-            begin(root);
-            while (!finished(limits, stop)) {
-                play_one_game(state_of<R>(root.state), limits.depth > 0 ? limits.depth : max_depth);
-                ++games_;
-            }
-            report(result);
-        });
-        return result;
+        limits_ = limits;
+        stop_ = std::move(stop);
+        claimed_ = 0;
+        report_after_ = first_report;
+        stopped_ = false;
+        failure_ = nullptr;
+        game_.protect([&] { prepare(root); });
+        {
+            std::vector<std::jthread> threads;
+            for (std::size_t i = 1; i < workers_.size(); ++i)
+                threads.emplace_back([this, i] { work(i); });
+            work(0);
+        }
+        if (failure_) {
+            last_.reset();
+            std::rethrow_exception(failure_);
+        }
+        return report();
     }
 
 private:
     using Clock = std::chrono::steady_clock;
-    using Rewards = std::array<double, max_players>;
 
-    struct Node {
-        Move move;          ///< that led here
-        double reward = 0;  ///< sum, for `mover`
-        std::uint32_t visits = 0;
-        std::uint32_t first_child = 0;  ///< 0: not expanded
-        std::uint32_t children = 0;
-        std::uint32_t weight = 1;      ///< of a chance result
-        Player mover = chance_player;  ///< who made `move`
-    };
-
-    static constexpr int max_playout = 2000;
-
-    void begin(const Position& root) {
-        nodes_.clear();
-        nodes_.emplace_back();
-        games_ = 0;
-        check_at_ = 0;
-        deepest_ = 0;
-        margin_sum_ = 1;
-        margin_count_ = 1;
-        MoveList moves;
-        legal_moves(game_, root, moves);  // without the moves that repetition forbids
-        assert(!moves.empty());
-        expand(0, state_of<R>(root.state), moves);
+    static R rules_of(const Game& game) {
+        if constexpr (std::is_same_v<R, ErasedRules>) {
+            return ErasedRules(game);
+        } else {
+            return static_cast<const TypedGame<R>&>(game).rules();
+        }
     }
 
-    bool finished(const Limits& limits, const std::stop_token& stop) {
-        if (limits.nodes > 0 && games_ >= limits.nodes) return true;
-        if (games_ < check_at_) return false;
+    void prepare(const Position& root) {
+        const std::uint32_t kept = settings_.reuse ? node_of(root) : nowhere;
+        if (kept == nowhere) {
+            tree_.clear();
+        } else {
+            tree_.keep(kept);
+        }
+        last_ = std::make_unique<Position>(root);
+        const int depth = limits_.depth > 0 ? limits_.depth : max_depth;
+        for (const auto& worker : workers_)
+            worker->begin(state_of<R>(root.state), root.path, depth);
+        if (!workers_[0]->expand_root())
+            throw Error("mcts: the moves of one position do not fit into its memory; raise memory");
+    }
+
+    /// Where `root` stands in the tree of the last search, or `nowhere`. Where positions can come
+    /// back a tree holds for one history alone: there the next search begins anew.
+    std::uint32_t node_of(const Position& root) const {
+        if (!last_ || game_.facts().repetition.rule != Repetition::Rule::none) return nowhere;
+        std::uint32_t node = MctsTree::root;
+        AnyState state = last_->state;
+        for (std::size_t length = last_->path.size(); length < root.path.size(); ++length) {
+            node = child_on(root.path, length, node, state);
+            if (node == nowhere) return nowhere;
+        }
+        return state == root.state ? node : nowhere;
+    }
+    /// The child of `parent` that stands on the path after `length` positions; makes its move.
+    std::uint32_t child_on(const Path& path, std::size_t length, std::uint32_t parent,
+                           AnyState& state) const {
+        Path with = path;
+        while (with.size() > length + 1) with.pop();
+        Path without = with;
+        without.pop();
+        const std::uint32_t first = tree_.first_child(parent);
+        for (std::uint32_t i = 0; first != 0 && i < tree_[parent].children; ++i) {
+            AnyState child = state;
+            game_.play(child, tree_[first + i].move);
+            const std::uint64_t hash = game_.hash(child);
+            if (with.count(hash) <= without.count(hash)) continue;
+            state = child;
+            return first + i;
+        }
+        return nowhere;
+    }
+
+    /// What thread `index` does; an exception ends the whole search.
+    void work(std::size_t index) {
+        const Game& game = index == 0 ? game_ : *forks_[index - 1];
+        try {
+            game.protect([&] { play_games(*workers_[index], index == 0); });
+        } catch (...) {
+            const std::lock_guard lock(failure_mutex_);
+            if (!failure_) failure_ = std::current_exception();
+            stopped_ = true;
+        }
+        if (index == 0) stopped_ = true;
+    }
+    /// The first thread looks at the clock for all. Each game has its number before it begins, so
+    /// that there is none too many.
+    void play_games(MctsWorker<R>& worker, bool first) {
+        std::uint64_t played = 0;
+        std::uint64_t check_at = 0;
+        while (!stopped_.load(std::memory_order_relaxed) &&
+               !solver_.proven(tree_[MctsTree::root])) {
+            if (first && played >= check_at) check_at = played + look_around(played);
+            if (stopped_.load(std::memory_order_relaxed) || !claim()) break;
+            worker.play_one_game();
+            ++played;
+        }
+    }
+    bool claim() {
+        if (limits_.nodes > 0 && claimed_.load(std::memory_order_relaxed) >= limits_.nodes)
+            return false;
+        if (!settings_.shared()) {
+            add_to(claimed_, std::uint64_t{1}, false);
+            return true;
+        }
+        return claimed_.fetch_add(1, std::memory_order_relaxed) < limits_.nodes ||
+               limits_.nodes == 0;
+    }
+    std::uint64_t games() const {
+        return limits_.nodes > 0 ? std::min(claimed_.load(), limits_.nodes) : claimed_.load();
+    }
+    /// Games of the first thread until it looks again.
+    std::uint64_t look_around(std::uint64_t played) {
         const auto elapsed = Clock::now() - started_;
-        check_at_ = games_ + pace_.next(games_, elapsed);
-        return stop.stop_requested() || (limits.time.count() > 0 && elapsed >= limits.time);
+        if (stop_.stop_requested() || (limits_.time.count() > 0 && elapsed >= limits_.time))
+            stopped_ = true;
+        if (progress_ && elapsed >= report_after_) {
+            progress_(report());
+            report_after_ = elapsed + std::min<std::chrono::nanoseconds>(elapsed, report_interval);
+        }
+        return pace_.next(played, elapsed);
     }
 
-    /// 1. Selection, 2. expansion, 3. playout, 4. backpropagation.
-    void play_one_game(State state, int depth_limit) {
-        path_.assign(1, 0);
-        int depth = 0;
-        while (!is_over(rules_, state)) {
-            const std::uint32_t here = path_.back();
-            if (nodes_[here].first_child == 0) {
-                if ((nodes_[here].visits == 0 && here != 0) || depth >= depth_limit) break;
-                MoveList moves;
-                rules_.moves(state, moves);
-                if (nodes_.size() + moves.size() > capacity_) break;
-                expand(here, state, moves);
-            }
-            const std::uint32_t next = select(nodes_[here]);
-            rules_.play(state, nodes_[next].move);
-            path_.push_back(next);
-            ++depth;
-        }
-        deepest_ = std::max(deepest_, depth);
-        for (int ply = 0; ply < playout_limit_ && !is_over(rules_, state); ++ply)
-            rules_.play(state, random_move(rules_, state, random_));
-        const Rewards rewards = rewards_of(rules_.outcome(state));
-        for (const std::uint32_t index : path_) {
-            Node& node = nodes_[index];
-            ++node.visits;
-            if (node.mover >= 0) node.reward += rewards[node.mover];
-        }
-    }
-
-    void expand(std::uint32_t parent, const State& state, const MoveList& moves) {
-        const Player mover = rules_.mover(state);
-        nodes_[parent].first_child = static_cast<std::uint32_t>(nodes_.size());
-        nodes_[parent].children = static_cast<std::uint32_t>(moves.size());
-        for (const Move move : moves) {
-            Node child;
-            child.move = move;
-            child.mover = mover;
-            if constexpr (HasWeight<R>)
-                if (mover == chance_player) child.weight = rules_.weight(state, move);
-            nodes_.push_back(child);
-        }
-    }
-
-    std::uint32_t select(const Node& parent) {
-        const Node* const children = &nodes_[parent.first_child];
-        if (children->mover == chance_player) return parent.first_child + throw_dice(parent);
-        const double spread = exploration_ * std::sqrt(std::log(parent.visits + 1.0));
-        double best_bound = -1;
-        std::uint32_t best = 0;
-        // Ties go to the first from a random place on, so that no order of moves is preferred.
-        const std::uint32_t start = random_.below(parent.children);
-        for (std::uint32_t n = 0; n < parent.children; ++n) {
-            const std::uint32_t i =
-                start + n < parent.children ? start + n : start + n - parent.children;
-            const Node& child = children[i];
-            if (child.visits == 0) return parent.first_child + i;
-            const double bound = child.reward / child.visits + spread / std::sqrt(child.visits);
-            if (bound <= best_bound) continue;
-            best_bound = bound;
-            best = i;
-        }
-        return parent.first_child + best;
-    }
-
-    std::uint32_t throw_dice(const Node& parent) {
-        std::uint32_t total = 0;
-        for (std::uint32_t i = 0; i < parent.children; ++i)
-            total += nodes_[parent.first_child + i].weight;
-        std::uint32_t left = random_.below(total);
-        std::uint32_t i = 0;
-        for (; left >= nodes_[parent.first_child + i].weight; ++i)
-            left -= nodes_[parent.first_child + i].weight;
-        return i;
-    }
-
-    /// 1 for a win, 0 for a loss; margins are squeezed between by their mean size so far.
-    Rewards rewards_of(const std::optional<Outcome>& outcome) {
-        Rewards rewards;
-        rewards.fill(0.5);
-        if (!outcome) return rewards;
-        const int players = facts_.players;
-        if (facts_.goal == Goal::win) {
-            for (Player p = 0; p < players; ++p) {
-                const int utility = outcome->utility[p];
-                rewards[p] = utility > 0 ? 1 : utility < 0 ? 0 : 0.5;
-            }
-            return rewards;
-        }
-        double sum = 0;
-        for (Player p = 0; p < players; ++p) sum += outcome->utility[p];
-        for (Player p = 0; p < players; ++p) {
-            const double own = outcome->utility[p];
-            const double lead = players > 1 ? own - (sum - own) / (players - 1) : own;
-            margin_sum_ += std::abs(lead);
-            ++margin_count_;
-            rewards[p] = 0.5 + 0.5 * std::tanh(lead * margin_count_ / margin_sum_);
-        }
-        return rewards;
-    }
-
-    std::uint32_t best_child(const Node& parent) const {
-        std::uint32_t best = parent.first_child;
-        for (std::uint32_t i = 1; i < parent.children; ++i)
-            if (rank(nodes_[parent.first_child + i]) > rank(nodes_[best]))
-                best = parent.first_child + i;
-        return best;
-    }
-    double rank(const Node& node) const {
-        if (by_visits_) return node.visits;
-        return node.visits == 0 ? -1 : node.reward / node.visits;
-    }
-
-    void report(SearchResult& result) const {
-        const Node& chosen = nodes_[best_child(nodes_[0])];
-        result.move = chosen.move;
-        if (chosen.visits > 0)
-            result.score =
-                static_cast<Score>(std::lround(200 * chosen.reward / chosen.visits - 100));
-        for (const Node* node = &chosen; result.pv.empty() || node->visits > 0;) {
-            result.pv.push_back(node->move);
-            if (node->first_child == 0) break;
-            const Node& next = nodes_[best_child(*node)];
-            if (next.mover == chance_player) break;
-            node = &next;
-        }
-        result.depth = deepest_;
-        result.nodes = games_;
-        result.leaves = games_;
+    SearchResult report() const {
+        SearchResult result;
+        const std::uint32_t chosen = selector_.final_child(MctsTree::root);
+        const MctsNode& child = tree_[chosen];
+        result.move = child.move;
+        if (child.visits > 0)
+            result.score = static_cast<Score>(std::lround(200 * child.reward / child.visits - 100));
+        note_proof(result, child.mover);
+        result.pv = line_from(chosen);
+        for (const auto& worker : workers_)
+            result.depth = std::max(result.depth, worker->deepest());
+        result.nodes = games();
+        result.leaves = result.nodes;
         result.time = Clock::now() - started_;
+        return result;
     }
+    void note_proof(SearchResult& result, Player mover) const {
+        const MctsNode& root = tree_[MctsTree::root];
+        if (!solver_.proven(root)) return;
+        const Score value = mover == 0 ? root.lower.load() : -root.lower.load();
+        result.proven = value > 0 ? Proven::win : value < 0 ? Proven::loss : Proven::draw;
+        result.score = value > 0 ? 100 : value < 0 ? -100 : 0;
+    }
+    /// The line of final choices, as far as it was visited; it ends where dice are thrown.
+    std::vector<Move> line_from(std::uint32_t node) const {
+        std::vector<Move> line{tree_[node].move};
+        while (tree_.first_child(node) != 0) {
+            node = selector_.final_child(node);
+            if (tree_[node].mover == chance_player || tree_[node].visits == 0) break;
+            line.push_back(tree_[node].move);
+        }
+        return line;
+    }
+
+    static constexpr std::uint32_t nowhere = UINT32_MAX;
+    static constexpr std::chrono::milliseconds first_report{100};
+    static constexpr std::chrono::seconds report_interval{1};
 
     const Game& game_;
-    R rules_;
-    Facts facts_;
-    double exploration_;
-    bool by_visits_;
-    std::size_t capacity_;
-    int playout_limit_;
-    Random random_;
-    std::vector<Node> nodes_;
-    std::vector<std::uint32_t> path_;
-    std::uint64_t games_ = 0;
-    std::uint64_t check_at_ = 0;
-    CheckPace pace_;
-    int deepest_ = 0;
-    double margin_sum_ = 1;
-    double margin_count_ = 1;
+    MctsSettings settings_;
+    MctsTree tree_;
+    MctsSolver solver_;
+    MctsSelector selector_;
+    std::vector<std::unique_ptr<Game>> forks_;
+    std::vector<std::unique_ptr<MctsWorker<R>>> workers_;
+    std::unique_ptr<Position> last_;  ///< the root of the tree
+    std::function<void(const SearchResult&)> progress_;
+    Limits limits_;
+    std::stop_token stop_;
     Clock::time_point started_{};
+    std::chrono::nanoseconds report_after_{};
+    CheckPace pace_;
+    std::atomic<std::uint64_t> claimed_{0};
+    std::atomic<bool> stopped_{false};
+    std::mutex failure_mutex_;
+    std::exception_ptr failure_;
 };
-
-/// Makes MCTS over type-erased rules.
-inline std::unique_ptr<Searcher> make_mcts_erased(const Game& game, const Options& options) {
-    return std::make_unique<Mcts<ErasedRules>>(game, ErasedRules(game), options);
-}
 
 /// Makes MCTS over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <Rules R>
 std::unique_ptr<Searcher> make_mcts_typed(const Game& game, const Options& options) {
-    return std::make_unique<Mcts<R>>(game, static_cast<const TypedGame<R>&>(game).rules(), options);
+    return std::make_unique<Mcts<R>>(game, options);
 }
 
 }  // namespace ply

@@ -36,6 +36,7 @@ public:
             const Score bound = value == lower ? value + 1 : value;
             value = memory_.window_value(root, depth, bound - 1, bound);
             if (tree_.stopped()) return 0;
+            tree_.found(value);
             if (value < bound) {
                 upper = value;
             } else {

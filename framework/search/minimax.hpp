@@ -29,7 +29,7 @@ public:
 
 private:
     Score value(const State& state, int depth, int ply) {
-        if (!tree_.enter()) return 0;
+        if (!tree_.enter(max_)) return 0;
         line_.clear(ply);
         if (const auto end = tree_.end(state, max_, ply)) return *end;
         if (depth == 0) return tree_.leaf(state, max_);
@@ -42,7 +42,7 @@ private:
         for (const Move move : moves) {
             const State child = tree_.play(state, move);
             const Score score = value(child, depth - 1, ply + 1);
-            tree_.back();
+            tree_.back(score);
             if (tree_.stopped()) return 0;
             if (maximising ? score > best : score < best) {
                 best = score;

@@ -26,7 +26,7 @@ public:
 
 private:
     Score value(const State& state, int depth, int ply, Player view) {
-        if (!tree_.enter()) return 0;
+        if (!tree_.enter(view)) return 0;
         line_.clear(ply);
         if (const auto end = tree_.end(state, view, ply)) return *end;
         if (depth == 0) return tree_.leaf(state, view);
@@ -39,7 +39,7 @@ private:
         for (const Move move : moves) {
             const State child = tree_.play(state, move);
             const Score score = value(child, depth - 1, ply + 1, mover);
-            tree_.back();
+            tree_.back(score);
             if (tree_.stopped()) return 0;
             if (score > best) {
                 best = score;

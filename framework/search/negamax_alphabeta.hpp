@@ -1,11 +1,15 @@
 /// Alpha-beta in the negamax form, in the three ways the literature returns a value that lies
 /// outside the window. All visit the same nodes from an open window.
 ///
-///     fail=soft   what was found beyond the window, a tighter bound
-///                 (Fishburn, "Another optimization of alpha-beta search", 1983)
-///     fail=hard   the bound that was crossed (https://www.chessprogramming.org/Fail-Hard)
-///     fail=f2     never below alpha, but above beta what was found
-///                 (function F2 of Knuth and Moore, "An analysis of alpha-beta pruning", 1975)
+///     fail=soft   what was found beyond the window on either side, a tighter bound
+///                 (Fishburn, "Another optimization of alpha-beta search", 1983). Wikipedia prints
+///                 these values under both names: its "fail-hard" only compares before it raises
+///                 alpha (https://en.wikipedia.org/wiki/Alpha-beta_pruning)
+///     fail=hard   the bound that was crossed, alpha or beta: what programmers call fail-hard
+///                 (https://www.chessprogramming.org/Fail-Hard)
+///     fail=f2     what was found above beta, unclamped, but never less than alpha from a node with
+///                 moves (function F2 of Knuth and Moore, "An analysis of alpha-beta pruning",
+///                 1975, the fail-hard form in the literature before Fishburn named the other one)
 #pragma once
 
 #include <algorithm>
@@ -36,7 +40,7 @@ public:
 
 private:
     Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player view) {
-        if (!tree_.enter()) return 0;
+        if (!tree_.enter(view, alpha, beta)) return 0;
         line_.clear(ply);
         if (const auto end = tree_.end(state, view, ply)) return within(*end, alpha, beta);
         if (depth == 0) return within(tree_.leaf(state, view), alpha, beta);
@@ -54,13 +58,16 @@ private:
             const State child = tree_.play(state, move);
             const Score score =
                 value(child, depth - 1, ply + 1, std::max(alpha, best), beta, mover);
-            tree_.back();
+            tree_.back(score);
             if (tree_.stopped()) return 0;
             if (score > best) {
                 best = score;
                 if (score > alpha) line_.set(ply, move);
             }
-            if (best >= beta) break;
+            if (best >= beta) {
+                tree_.cut(moves, move);
+                break;
+            }
         }
         return best;
     }

@@ -30,7 +30,7 @@ public:
 
 private:
     Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player view) {
-        if (!tree_.enter()) return 0;
+        if (!tree_.enter(view, alpha, beta)) return 0;
         line_.clear(ply);
         if (const auto end = tree_.end(state, view, ply)) return *end;
         if (depth == 0) return tree_.leaf(state, view);
@@ -48,17 +48,23 @@ private:
             const State child = tree_.play(state, move);
             const Score lower = std::max(alpha, best);
             const bool first = best == -infinite_score;
-            // 1. Is it better at all? 2. If so, and if it matters by how much, how much?
+            // 1. Is it better at all? 2. If so, and if it matters by how much, how much? What a
+            // leaf is worth is known the first time.
             Score score = value(child, depth - 1, ply + 1, lower, first ? beta : lower + 1, mover);
-            if (!first && score > lower && score < beta && !tree_.stopped())
+            if (!first && depth > 1 && score > lower && score < beta && !tree_.stopped()) {
+                tree_.found(score);
                 score = value(child, depth - 1, ply + 1, score - 1, beta, mover);
-            tree_.back();
+            }
+            tree_.back(score);
             if (tree_.stopped()) return 0;
             if (score > best) {
                 best = score;
                 if (score > alpha) line_.set(ply, move);
             }
-            if (best >= beta) break;
+            if (best >= beta) {
+                tree_.cut(moves, move);
+                break;
+            }
         }
         return best;
     }

@@ -7,15 +7,21 @@
 #include "framework/game/suggest.hpp"
 #include "framework/search/alphabeta.hpp"
 #include "framework/search/alphabeta_tt.hpp"
+#include "framework/search/dfpn_searcher.hpp"
 #include "framework/search/kernels.hpp"
 #include "framework/search/maxn.hpp"
-#include "framework/search/mcts.hpp"
+#include "framework/search/mcts_options.hpp"
 #include "framework/search/memory_test.hpp"
 #include "framework/search/minimax.hpp"
+#include "framework/search/more_players.hpp"
 #include "framework/search/negamax.hpp"
 #include "framework/search/negamax_alphabeta.hpp"
+#include "framework/search/negamax_colour.hpp"
 #include "framework/search/negascout.hpp"
+#include "framework/search/oracle.hpp"
+#include "framework/search/pvs_searcher.hpp"
 #include "framework/search/random_searcher.hpp"
+#include "framework/search/solver.hpp"
 #include "framework/search/tree_searcher.hpp"
 
 namespace ply {
@@ -36,16 +42,16 @@ OptionSpec table_option(std::int64_t fallback, std::string help) {
 }
 
 std::vector<OptionSpec> table_options(std::int64_t fallback, std::string help) {
-    return {eval_option(), table_option(fallback, std::move(help)),
-            OptionSpec::choice("tt_accept", {"equal", "deeper"},
-                               "entries used: of exactly the depth, or of at least it"),
-            OptionSpec{"order",
-                       OptionSpec::Kind::word,
-                       "hints+killers+history",
-                       {},
-                       0,
-                       0,
-                       "none, or hints, killers, history joined by '+'"}};
+    return {
+        eval_option(), table_option(fallback, std::move(help)),
+        OptionSpec::choice("tt_accept", {"deeper", "equal"},
+                           "entries used: of at least the depth, or of exactly it"),
+        OptionSpec{"order", OptionSpec::Kind::word, "hints+killers+history", {}, 0, 0, order_help}};
+}
+
+std::vector<OptionSpec> with_eval(std::vector<OptionSpec> options) {
+    options.insert(options.begin(), eval_option());
+    return options;
 }
 
 OptionSpec fail_option() {
@@ -54,12 +60,6 @@ OptionSpec fail_option() {
 }
 
 constexpr const char* table_help = "MiB of table, down to a power of two; 0: none";
-
-std::vector<OptionSpec> mcts_options() {
-    return {OptionSpec{"c", OptionSpec::Kind::real, "0.7", {}, 0, 100, "weight of exploration"},
-            OptionSpec::choice("final", {"visits", "value"}, "what the played move has most of"),
-            OptionSpec::integer("memory", 256, 1, 65536, "MiB of tree; then it grows no more")};
-}
 
 const std::vector<SearcherEntry>& entries() {
     static const std::vector<SearcherEntry> table{
@@ -80,6 +80,11 @@ const std::vector<SearcherEntry>& entries() {
          {eval_option()},
          false,
          make_erased<Negamax>},
+        {"negamax_colour",
+         "every line; leaves for the root's player, turned by a colour",
+         {eval_option()},
+         false,
+         make_erased<NegamaxColour>},
         {"alphabeta", "minimax without what cannot matter, fail-hard",
          table_options(0, "MiB of table; with one it plays as alphabeta_tt"), false,
          make_erased<AlphaBeta>},
@@ -95,6 +100,15 @@ const std::vector<SearcherEntry>& entries() {
          make_erased<NegaScout>},
         {"alphabeta_tt", "alpha-beta with table, move ordering, iterative deepening",
          table_options(64, table_help), false, make_erased<AlphaBetaTT>},
+        {"pvs", "principal variation search with all its parts: the strong one",
+         with_eval(pvs_option_specs()), false, make_pvs_erased},
+        {"solver",
+         "exact value and distance by null windows to the end of the game",
+         {table_option(64, table_help)},
+         false,
+         make_solver_erased,
+         true,
+         true},
         {"mtdf", "MTD(f): empty windows close in on the value", table_options(64, table_help),
          false, make_erased<MtdF>},
         {"sss", "SSS* as empty windows from above", table_options(64, table_help), false,
@@ -104,8 +118,20 @@ const std::vector<SearcherEntry>& entries() {
          {eval_option()},
          true,
          make_erased<MaxN>},
-        {"mcts", "Monte Carlo tree search (UCT); nodes counts random games", mcts_options(), true,
+        {"paranoid", "all others together against the player to move; no dice",
+         with_eval(coalition_options()), true, make_paranoid},
+        {"best_reply", "only the strongest reply of all others; no dice",
+         with_eval(coalition_options()), true, make_best_reply},
+        {"expectiminimax", "dice by their mean, with Star1 and Star2 cuts",
+         with_eval(expectiminimax_options()), true, make_expectiminimax},
+        {"mcts", "Monte Carlo tree search; nodes counts random games", mcts_options(), true,
          make_mcts_erased, false},
+        {"uct", "mcts with its parts switched off: plain UCT", uct_options(), true,
+         make_mcts_erased, false},
+        {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
+         false, make_dfpn_erased, false},
+        {"oracle", "plays by a file of all values, written by plyboard solve", oracle_options(),
+         false, make_oracle, false},
     };
     return table;
 }
@@ -157,7 +183,7 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     searcher.limits.nodes = static_cast<std::uint64_t>(searcher.options.whole("nodes"));
     searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
     // Only a searcher that goes through a tree depth by depth ends at a depth.
-    const bool ends = entry->ends_at_depth && searcher.limits.depth > 0;
+    const bool ends = entry->ends_by_itself || (entry->ends_at_depth && searcher.limits.depth > 0);
     if (!ends && searcher.limits.nodes == 0 && searcher.limits.time.count() == 0)
         searcher.limits.time = default_time;
     return searcher;
@@ -172,7 +198,10 @@ bool alphabeta_plays(const Game& game) {
     return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
 }
 
-std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
+namespace {
+
+/// The entry that plays for `spec`. Throws Error when it cannot play the game.
+const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry* entry = spec.entry;
     const Facts& facts = game.facts();
     if (!entry->any_game && !alphabeta_plays(game)) {
@@ -187,10 +216,26 @@ std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& ga
     }
     if (entry->name == "alphabeta" && spec.options.whole("tt") > 0)
         entry = find_entry("alphabeta_tt");
+    return *entry;
+}
+
+}  // namespace
+
+std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
+    const SearcherEntry& entry = entry_for(spec, game);
     if (const KernelList* kernels = game.kernels())
-        if (const Kernel* kernel = kernels->find(entry->name))
+        if (const Kernel* kernel = kernels->find(entry.name))
             return kernel->make(game, spec.options);
-    return entry->make(game, spec.options);
+    return entry.make(game, spec.options);
+}
+
+std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game) {
+    auto searcher = entry_for(spec, game).make(game, spec.options);
+    if (searcher->record(nullptr)) return searcher;
+    throw Error(fmt::format(
+        "{} cannot be traced: it does not search a tree depth by depth; take one that does, such "
+        "as alphabeta(depth=4)",
+        spec.entry->name));
 }
 
 }  // namespace ply

@@ -19,7 +19,8 @@ struct SearcherEntry {
     std::vector<OptionSpec> options;  ///< its own; the limits come on top for all
     bool any_game;                    ///< also plays games of chance and of three to six players
     std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
-    bool ends_at_depth = true;  ///< a depth limit alone ends its search
+    bool ends_at_depth = true;    ///< a depth limit alone ends its search
+    bool ends_by_itself = false;  ///< needs no limit
 };
 
 std::span<const SearcherEntry> searcher_table();
@@ -48,5 +49,8 @@ bool alphabeta_plays(const Game& game);
 /// The searcher for this game: compiled with the rules where the plugin has it, type-erased
 /// otherwise. `game` must outlive it. Throws Error when the searcher cannot play the game.
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game);
+/// The same, always type-erased, so that it can be recorded. Throws Error for searchers that walk
+/// no tree of the game.
+std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game);
 
 }  // namespace ply

@@ -1,42 +1,62 @@
 /// The transposition table: what earlier searches found out about a position.
-/// (Greenblatt, Eastlake and Crocker, "The Greenblatt chess program", 1967; Slate and Atkin, 1977)
+/// (Greenblatt, Eastlake and Crocker, "The Greenblatt chess program", 1967; Slate and Atkin, 1977;
+/// without locks: Hyatt and Mann, "A lockless transposition-table implementation for parallel
+/// search", 2002)
 #pragma once
 
 #include <sys/mman.h>
 
+#include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <new>
 
 #include "framework/game/random.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/replacement.hpp"
 
 namespace ply {
 
 /// What a stored value says about the true one.
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-/// A hash table of fixed size, four entries a cache line. One thread at a time.
+/// A hash table of fixed size, four entries a cache line, shared by any number of threads: an entry
+/// that two of them wrote at once does not match its key and reads as empty.
 ///
-///     entry: | key 50, match 14 | value 32 | move tag 16 | depth 8 | age 5, complete 1, bound 2 |
+///     data:  | value 32 | move tag 16 | depth 8 | effort 5, complete 1, bound 2 |
+///     check: | key 50, generation 14 | xor data
 ///
 /// The lowest 14 bits of the key follow from the bucket; in their place stands the number of the
-/// match, so that entries of earlier matches are as good as empty.
-/// Wins and losses are stored as distances from the position, not from the root.
+/// search, so that entries of earlier matches are as good as empty and those of earlier searches
+/// are known as old. Wins and losses are stored as distances from the position, not from the root.
 class TranspositionTable {
 public:
     struct Hit {
         Bound bound = Bound::none;  ///< none: not found
         bool complete = false;      ///< certain, whatever the depth: no unfinished leaf was read
         int depth = 0;
+        int effort = 0;   ///< about the binary logarithm of the nodes it took
         Score value = 0;  ///< for the player to move
         std::uint16_t move_tag = 0;
     };
+    /// What is stored about a position.
+    struct Found {
+        int depth = 0;
+        Score value = 0;
+        Bound bound = Bound::none;
+        bool complete = false;
+        std::uint16_t move_tag = 0;  ///< 0: no move; an upper bound then keeps the one before
+        std::uint64_t nodes = 0;     ///< it took; read by the schemes that keep the biggest
+    };
 
     /// Memory is taken from the system page by page as it is used. 0 MiB: no table.
-    explicit TranspositionTable(std::size_t mebibytes) {
+    explicit TranspositionTable(std::size_t mebibytes, Replacement scheme = Replacement::bucket,
+                                bool ageing = true)
+        : scheme_(scheme), ageing_(ageing) {
         if (mebibytes == 0) return;
         const std::size_t bytes = std::bit_floor(mebibytes) << 20;
         void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
@@ -49,60 +69,79 @@ public:
 
     explicit operator bool() const { return buckets_ != nullptr; }
 
-    /// Makes everything stored so far unreadable; costs nothing.
+    /// Takes all its memory now, so that the first search need not wait for it.
+    void take_memory() {
+        if (buckets_ != nullptr) std::memset(static_cast<void*>(buckets_.get()), 0, bytes());
+    }
+    /// Makes everything stored so far unreadable; costs nothing, but for one match in thousands.
     void forget() {
-        match_ = (match_ + 1) & match_mask;
-        age_ = 0;
-        if (match_ == 0 && buckets_ != nullptr)  // all numbers are used up: begin with empty pages
-            madvise(buckets_.get(), (mask_ + 1) * sizeof(Bucket), MADV_DONTNEED);
+        first_ = now_ + 1;
+        if (first_ > generations - searches_a_match) {
+            first_ = 1;
+            if (buckets_ != nullptr)  // all numbers are used up: begin with empty pages
+                madvise(buckets_.get(), bytes(), MADV_DONTNEED);
+        }
+        now_ = first_;
     }
     /// Entries of earlier searches are replaced first.
-    void next_search() { age_ = (age_ + 1) & age_mask; }
+    void next_search() { now_ = std::min(now_ + 1, first_ + searches_a_match - 1); }
 
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
     Hit probe(std::uint64_t hash, int ply) const {
-        const std::uint64_t key = key_of(hash);
-        for (const Entry& entry : bucket(hash).entries) {
-            if (entry.key != key || entry.bound() == Bound::none) continue;
-            return {entry.bound(), entry.complete(), entry.depth, from_table(entry.value, ply),
-                    entry.move_tag};
+        const auto [first, last] = places(hash);
+        for (const Entry* entry = first; entry != last; ++entry) {
+            const Read read = entry->read();
+            if (!holds(read, hash)) continue;
+            const Fields fields = unpack(read.data);
+            return {fields.bound,
+                    fields.complete,
+                    fields.depth,
+                    fields.effort,
+                    from_table(fields.value, ply),
+                    fields.move_tag};
         }
         return {};
     }
 
-    void store(std::uint64_t hash, int ply, int depth, Score value, Bound bound, bool complete,
-               std::uint16_t move_tag) {
-        const std::uint64_t key = key_of(hash);
-        Entry* victim = nullptr;
-        for (Entry& entry : bucket(hash).entries) {
-            if (entry.key == key) {
-                victim = &entry;
-                break;
-            }
-            if (victim == nullptr || worth(entry) < worth(*victim)) victim = &entry;
+    void store(std::uint64_t hash, int ply, const Found& found) {
+        const auto [first, last] = places(hash);
+        const int effort = std::min(static_cast<int>(std::bit_width(found.nodes)), max_effort);
+        Entry* place = nullptr;
+        Fields fields{to_table(found.value, ply),
+                      found.move_tag,
+                      found.depth,
+                      effort,
+                      found.complete,
+                      found.bound};
+        for (Entry* entry = first; entry != last && place == nullptr; ++entry) {
+            const Read read = entry->read();
+            if (!holds(read, hash)) continue;
+            place = entry;
+            if (found.bound == Bound::upper && fields.move_tag == 0)
+                fields.move_tag = unpack(read.data).move_tag;
         }
-        if (bound == Bound::upper && victim->key == key && move_tag == 0)
-            move_tag = victim->move_tag;
-        victim->key = key;
-        victim->value = to_table(value, ply);
-        victim->move_tag = move_tag;
-        victim->depth = static_cast<std::uint8_t>(depth);
-        victim->flags = static_cast<std::uint8_t>(age_ << 3 | static_cast<int>(complete) << 2 |
-                                                  static_cast<int>(bound));
+        if (place == nullptr) place = make_room(first, last, fields);
+        if (place != nullptr) place->write((hash & ~generation_mask) | now_, pack(fields));
     }
 
 private:
+    struct Read {
+        std::uint64_t key;  ///< and the generation in its low bits
+        std::uint64_t data;
+    };
     struct Entry {
-        std::uint64_t key;
-        Score value;
-        std::uint16_t move_tag;
-        std::uint8_t depth;
-        std::uint8_t flags;
+        std::atomic<std::uint64_t> check;
+        std::atomic<std::uint64_t> data;
 
-        Bound bound() const { return static_cast<Bound>(flags & 3); }
-        bool complete() const { return (flags & 4) != 0; }
-        int age() const { return flags >> 3; }
+        Read read() const {
+            const std::uint64_t word = data.load(std::memory_order_relaxed);
+            return {check.load(std::memory_order_relaxed) ^ word, word};
+        }
+        void write(std::uint64_t key, std::uint64_t word) {
+            check.store(key ^ word, std::memory_order_relaxed);
+            data.store(word, std::memory_order_relaxed);
+        }
     };
     struct alignas(64) Bucket {
         Entry entries[4];
@@ -112,29 +151,119 @@ private:
         std::size_t bytes;
         void operator()(Bucket* buckets) const { munmap(buckets, bytes); }
     };
-    static constexpr int age_mask = 31;
-    static constexpr std::uint64_t match_mask = (1 << 14) - 1;
-    static_assert((std::size_t{1} << 20) / sizeof(Bucket) > match_mask);
+    struct Fields {
+        Score value;
+        std::uint16_t move_tag;
+        int depth;
+        int effort;
+        bool complete;
+        Bound bound;
+    };
 
-    /// Smaller is replaced first: empty, then of old searches, then shallow.
-    int worth(const Entry& entry) const {
-        if (entry.bound() == Bound::none || (entry.key & match_mask) != match_) return -1;
-        return entry.depth + (entry.age() == age_ ? 256 : 0);
+    static constexpr std::uint64_t generations = 1 << 14;
+    static constexpr std::uint64_t generation_mask = generations - 1;
+    /// Later searches of one match count as one, so that a match does not depend on earlier ones.
+    static constexpr std::uint64_t searches_a_match = 1 << 12;
+    static constexpr int max_effort = 31;
+    static_assert((std::size_t{1} << 20) / sizeof(Bucket) > generation_mask);
+
+    static std::uint64_t pack(const Fields& f) {
+        return std::uint64_t{static_cast<std::uint32_t>(f.value)} << 32 |
+               std::uint64_t{f.move_tag} << 16 | static_cast<std::uint64_t>(f.depth) << 8 |
+               static_cast<std::uint64_t>(f.effort) << 3 | std::uint64_t{f.complete} << 2 |
+               static_cast<std::uint64_t>(f.bound);
     }
+    static Fields unpack(std::uint64_t data) {
+        return {static_cast<Score>(data >> 32),
+                static_cast<std::uint16_t>(data >> 16),
+                static_cast<int>(data >> 8 & 255),
+                static_cast<int>(data >> 3 & 31),
+                (data & 4) != 0,
+                static_cast<Bound>(data & 3)};
+    }
+
+    /// An entry is of this match if its generation is not before the match's first.
+    bool current(const Read& read) const { return (read.key & generation_mask) >= first_; }
+    bool holds(const Read& read, std::uint64_t hash) const {
+        return ((read.key ^ hash) & ~generation_mask) == 0 && current(read);
+    }
+    bool yields_at_once(const Read& read) const {
+        return !current(read) || (ageing_ && (read.key & generation_mask) != now_);
+    }
+
+    /// Where an entry for `hash` may stand: a bucket, or by its highest bits one or two of it.
+    struct Places {
+        Entry* first;
+        Entry* last;
+    };
+    Places places(std::uint64_t hash) const {
+        Entry* entries = bucket(hash).entries;
+        if (scheme_ == Replacement::bucket) return {entries, entries + 4};
+        if (scheme_ >= Replacement::twodeep) {
+            entries += 2 * (hash >> 63);
+            return {entries, entries + 2};
+        }
+        entries += hash >> 62;
+        return {entries, entries + 1};
+    }
+
+    /// The place for a newcomer, or null when all are kept.
+    Entry* make_room(Entry* first, Entry* last, const Fields& newcomer) {
+        if (scheme_ == Replacement::bucket) return least_worth(first, last);
+        const Read read = first->read();
+        const bool moves_in = yields_at_once(read) || gives_way(unpack(read.data), newcomer);
+        if (scheme_ < Replacement::twodeep) return moves_in ? first : nullptr;
+        if (!moves_in) return first + 1;
+        if (!yields_at_once(read)) first[1].write(read.key, read.data);
+        return first;
+    }
+    bool gives_way(const Fields& old, const Fields& newcomer) const {
+        switch (scheme_) {
+            case Replacement::deep:
+            case Replacement::twodeep:
+                return newcomer.depth >= old.depth;
+            case Replacement::big1:
+            case Replacement::bigall:
+            case Replacement::twobig1:
+                return newcomer.effort >= old.effort;
+            case Replacement::oldest:
+                return false;
+            default:
+                return true;
+        }
+    }
+    Entry* least_worth(Entry* first, Entry* last) {
+        Entry* least = first;
+        int least_worth = worth(first->read());
+        for (Entry* entry = first + 1; entry != last; ++entry) {
+            const int here = worth(entry->read());
+            if (here >= least_worth) continue;
+            least = entry;
+            least_worth = here;
+        }
+        return least;
+    }
+    /// Smaller is replaced first: empty, then of old searches, then shallow.
+    int worth(const Read& read) const {
+        if (!current(read)) return -1;
+        return unpack(read.data).depth + (yields_at_once(read) ? 0 : 256);
+    }
+
     static Score to_table(Score value, int ply) {
         return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
     }
     static Score from_table(Score value, int ply) {
         return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
     }
+    std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
     Bucket& bucket(std::uint64_t hash) const { return buckets_[hash & mask_]; }
-    /// A table has at least 1 MiB, so that the 14 bits left out are told by the bucket.
-    std::uint64_t key_of(std::uint64_t hash) const { return (hash & ~match_mask) | match_; }
 
+    Replacement scheme_;
+    bool ageing_;
     std::unique_ptr<Bucket[], Unmap> buckets_;
     std::uint64_t mask_ = 0;
-    std::uint64_t match_ = 0;
-    int age_ = 0;
+    std::uint64_t first_ = 1;  ///< generation of the match's first search
+    std::uint64_t now_ = 1;
 };
 
 }  // namespace ply

@@ -35,6 +35,8 @@ public:
         report_ = std::move(report);
     }
 
+    bool record(SearchRecorder* recorder) override { return tree_.record(recorder); }
+
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
         SearchResult result;
         tree_.begin(root.path, limits, std::move(stop));
@@ -47,6 +49,7 @@ private:
     void count(SearchResult& result) const {
         result.nodes = tree_.nodes();
         result.leaves = tree_.leaves();
+        result.counts = tree_.counts();
         result.time = tree_.elapsed();
     }
     void deepen(const State& root, const Limits& limits, SearchResult& result) {
@@ -60,22 +63,27 @@ private:
                                limits.nodes == 0 && limits.time.count() == 0;
         for (int depth = one_depth ? last : 1; depth <= last; ++depth) {
             const std::uint64_t horizon = tree_.horizon();
+            tree_.begin_depth(depth);
             const Score score = algorithm_.root_value(root, depth);
             if (tree_.stopped()) return;
+            tree_.found(score);
             result.score = score;
             result.depth = depth;
             result.pv = algorithm_.line().line();
             result.move = result.pv.front();
-            result.proven = proof(score, tree_.horizon() == horizon);
+            const bool complete = tree_.horizon() == horizon;
+            result.proven = proof(score, complete);
             if (report_) {
                 count(result);
                 report_(result);
             }
-            if (result.proven != Proven::no) return;
+            if (complete || result.proven != Proven::no) return;
         }
     }
+    /// With dice, and where others than one opponent have a will, a value is no certainty.
     Proven proof(Score score, bool complete) const {
-        if (tree_.facts().chance || (!complete && !is_decided(score))) return Proven::no;
+        if (tree_.facts().chance || tree_.facts().players > 2) return Proven::no;
+        if (!complete && !is_decided(score)) return Proven::no;
         return score > 0 ? Proven::win : score < 0 ? Proven::loss : Proven::draw;
     }
 

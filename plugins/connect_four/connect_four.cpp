@@ -56,7 +56,7 @@ public:
         for (int column = 0; column < width_; ++column) {
             bottom_ |= std::uint64_t{1} << (column * step_);
             const int from_edge = std::min(column, width_ - 1 - column);
-            for (int row = 0; row < height_; ++row) hint_[column * step_ + row] = from_edge;
+            for (int row = 0; row < height_; ++row) from_edge_[column * step_ + row] = from_edge;
         }
         board_ = bottom_ * ((std::uint64_t{1} << height_) - 1);
         cells_ = static_cast<std::uint32_t>(width_ * height_);
@@ -122,11 +122,34 @@ public:
         return s;
     }
 
-    /// Towards the middle: more lines run through it.
-    int order_hint(const State&, Move move) const { return hint_[std::countr_zero(move.bits)]; }
+    /// Cells that complete a line after the move; among equal ones towards the middle, through
+    /// which more lines run.
+    int order_hint(const State& s, Move move) const {
+        const int from_edge = from_edge_[std::countr_zero(move.bits)];
+        if (line_ != 4) return from_edge;
+        const std::uint64_t free = board_ & ~(s.all | move.bits);
+        return 8 * std::popcount(completing(s.mine | move.bits) & free) + from_edge;
+    }
     int order_index(const State&, Move move) const { return std::countr_zero(move.bits); }
     int order_indexes() const { return 64; }
     bool irreversible(const State&, Move) const { return true; }
+
+    /// Two threats at once, or a threat below a threat, cannot both be met.
+    Foresight foresee(const State& s, MoveList& list) const {
+        if (line_ != 4) return foresee_by_playing(s, list);
+        const std::uint64_t landing = landing_cells(s);
+        if ((completing(s.mine) & landing) != 0) return Foresight::win;
+        const std::uint64_t threats = completing(s.mine ^ s.all);
+        std::uint64_t sound = landing;
+        if (const std::uint64_t now = threats & landing; now != 0) {
+            if ((now & (now - 1)) != 0) return Foresight::loss;
+            sound = now;
+        }
+        sound &= ~((threats & board_) >> 1);
+        if (sound == 0) return Foresight::loss;
+        for (; sound != 0; sound &= sound - 1) list.add({sound & -sound});
+        return Foresight::open;
+    }
 
     int symmetries() const { return 2; }
     State symmetric(const State& s, int k) const {
@@ -184,6 +207,35 @@ private:
         return (lines(stones, 1) | lines(stones, step_ - 1) | lines(stones, step_) |
                 lines(stones, step_ + 1)) != 0;
     }
+    /// Every bit, of the board or not, that makes a line of four of these stones, by direction:
+    /// three in a row beside it, or two on one side and one on the other.
+    [[gnu::always_inline]] std::uint64_t completing(std::uint64_t stones) const {
+        std::uint64_t cells = (stones << 1) & (stones << 2) & (stones << 3);
+        for (const int shift : {step_ - 1, step_, step_ + 1}) {
+            const std::uint64_t up = (stones << shift) & (stones << 2 * shift);
+            cells |= up & ((stones << 3 * shift) | (stones >> shift));
+            const std::uint64_t down = (stones >> shift) & (stones >> 2 * shift);
+            cells |= down & ((stones >> 3 * shift) | (stones << shift));
+        }
+        return cells;
+    }
+    bool wins(const State& s, std::uint64_t cell) const {
+        return has_line(s.mine | cell);
+    }
+    bool can_win(const State& s) const {
+        for (std::uint64_t free = landing_cells(s); free != 0; free &= free - 1)
+            if (wins(s, free & -free)) return true;
+        return false;
+    }
+    Foresight foresee_by_playing(const State& s, MoveList& list) const {
+        if (can_win(s)) return Foresight::win;
+        for (std::uint64_t free = landing_cells(s); free != 0; free &= free - 1) {
+            State child = s;
+            play(child, {free & -free});
+            if (over(child) || !can_win(child)) list.add({free & -free});
+        }
+        return list.empty() ? Foresight::loss : Foresight::open;
+    }
     /// How many lines the owner of the other stones could still fill.
     int open_lines(std::uint64_t others) const {
         const std::uint64_t free = board_ & ~others;
@@ -205,7 +257,7 @@ private:
     std::uint32_t cells_ = 0;
     std::uint64_t bottom_ = 0;  ///< the lowest cell of each column
     std::uint64_t board_ = 0;   ///< all cells
-    int hint_[64] = {};
+    int from_edge_[64] = {};
 };
 
 }  // namespace

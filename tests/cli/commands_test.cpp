@@ -18,8 +18,9 @@ using namespace ply_test;
 
 namespace {
 
-const std::vector<std::string> commands = {"games", "show",  "play",       "search", "perft",
-                                           "check", "bench", "tournament", "doctor"};
+const std::vector<std::string> commands = {"games",   "show",  "play",       "search",
+                                           "analyze", "trace", "compare",    "perft",
+                                           "check",   "bench", "tournament", "doctor"};
 
 /// Six on seven with an open row of three: player 1 wins with d.
 const std::string row_of_three = "a a b b c c";
@@ -124,6 +125,10 @@ TEST_CASE("cli: show tells facts, options and the opening board", "[cli]") {
     CHECK(facts.at("mover") == 1);
     CHECK(facts.at("outcome").is_null());
     CHECK(facts.at("options").size() == 3);
+    // Eight columns of six: at most eight moves, and seven plies at least to a row of four.
+    CHECK(facts.at("size").at("branching").at("value") <= 8);
+    CHECK(facts.at("size").at("length").at("value") >= 7);
+    CHECK_THAT(text.out, containing("b^n = 10^"));
 
     const json over =
         run_well({"show", "connect_four", "--moves", row_of_three + " d", "--json"}).json();
@@ -254,7 +259,7 @@ TEST_CASE("cli: check of a good game", "[cli]") {
     CHECK(result.at("ok") == true);
     CHECK(result.at("games") == 20);
     CHECK(result.at("failure").is_null());
-    CHECK(result.at("longest") <= 42);
+    CHECK(result.at("size").at("longest") <= 42);
 }
 
 TEST_CASE("cli: play, two searchers", "[cli]") {

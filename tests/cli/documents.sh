@@ -65,7 +65,8 @@ compare() {
     done <<<"$expected"
 }
 
-for document in README.md framework/README.md plugins/README.md scripts/README.md tests/README.md; do
+for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
+    plugins/README.md scripts/README.md tests/README.md; do
     run_document "$tree/$document"
 done
 
@@ -75,7 +76,8 @@ awk '/^```cpp$/ { show = 1; next } /^```$/ { show = 0 } show' "$tree/plugins/REA
     complain "plugins/README.md shows another countdown.cpp than tests/data/outside_plugin has"
 
 # What a document links to is there.
-for document in README.md framework/README.md plugins/README.md scripts/README.md tests/README.md; do
+for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
+    plugins/README.md scripts/README.md tests/README.md; do
     grep -oE '\]\([^)#]+' "$tree/$document" | cut -c3- | while IFS= read -r link; do
         case $link in http*) continue ;; esac
         [ -e "$tree/$(dirname "$document")/$link" ] || echo "$document: $link"

@@ -80,6 +80,8 @@ TEST_CASE("games: perft", "[games]") {
         {"connect_four", {1, 7, 49, 343, 2401, 16807, 117649, 823536}},
         {"lua:connect_four", {1, 7, 49, 343, 2401, 16807, 117649, 823536}},
         {"breakthrough", {1, 22, 484, 11132, 256036}},
+        // https://www.aartbik.com/strategy.php
+        {"othello", {1, 4, 12, 56, 244, 1396, 8200, 55092, 390216}},
     };
     for (const Case& each : cases) {
         const auto game = open(each.game);
@@ -160,7 +162,8 @@ TEST_CASE("games: connect four has as many positions as the OEIS says", "[games]
 
 TEST_CASE("games: plugin and script are the same game", "[games]") {
     for (const std::string name : {"tic_tac_toe", "connect_four", "connect_four(width=5, height=4)",
-                                   "connect_four(width=4, height=5, line=3)"}) {
+                                   "connect_four(width=4, height=5, line=3)", "othello",
+                                   "othello(size=4)", "othello(size=6)"}) {
         const auto plugin = open(name);
         const auto script = open("lua:" + name);
         CHECK(plugin->facts().players == script->facts().players);

@@ -25,16 +25,16 @@ SearchResult run(const Game& game, const std::string& player) {
 const char* const exact_searchers[] = {"minimax",
                                        "negamax",
                                        "alphabeta",
-                                       "alphabeta_tt(tt=1)",
+                                       "alphabeta_tt(tt=1, tt_accept=equal)",
                                        "alphabeta_tt(tt=0, order=none)",
                                        "alphabeta_tt(tt=1, order=history, tt_accept=equal)",
                                        "negamax_alphabeta(fail=soft)",
                                        "negamax_alphabeta(fail=hard)",
                                        "negamax_alphabeta(fail=f2)",
                                        "negascout",
-                                       "mtdf(tt=1)",
+                                       "mtdf(tt=1, tt_accept=equal)",
                                        "mtdf(tt=0, order=none)",
-                                       "sss(tt=1)",
+                                       "sss(tt=1, tt_accept=equal)",
                                        "maxn"};
 
 std::string with_depth(std::string player, int depth) {
@@ -340,7 +340,7 @@ TEST_CASE("searchers: unknown names and options get the nearest one", "[search]"
     CHECK_THROWS_WITH(make_searcher(parse_searcher("minimax(eval=store)"), *game),
                       containing("default, none, stores"));
     CHECK_THROWS_WITH(make_searcher(parse_searcher("alphabeta_tt(order=luck)"), *game),
-                      containing("hints, killers, history"));
+                      containing("hints, captures, killers, counters, history"));
 }
 
 TEST_CASE("searchers: the table of searchers has help for every option", "[search]") {

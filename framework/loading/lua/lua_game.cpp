@@ -1,6 +1,7 @@
 #include "framework/loading/lua/lua_game.hpp"
 
 #include "framework/loading/lua/loader.hpp"
+#include "framework/loading/lua/mappings.hpp"
 
 namespace ply::lua {
 namespace {
@@ -33,6 +34,7 @@ LuaGame::LuaGame(ScriptSource source, GameInfo info, Options options)
       rules_(*machine_, *generated_),
       facts_(rules_.facts()),
       layout_(layout_of(machine_->definition)),
+      images_(mappings_of(machine_->definition.board)),
       start_(machine_->protect([&] { return rules_.start(); })) {}
 
 void LuaGame::moves(const AnyState& s, MoveList& list) const {
@@ -64,6 +66,14 @@ Move LuaGame::random_move(const AnyState& s, Random& random) const {
 }
 Score LuaGame::evaluate(int index, const AnyState& s, Player view) const {
     return machine_->protect([&] { return rules_.evaluate(index, s, view); });
+}
+AnyState LuaGame::board_image(const AnyState& s, int k) const {
+    AnyState image = s;
+    const std::uint8_t* from = machine_->format.cells(s.data());
+    std::uint8_t* to = machine_->format.cells(image.data());
+    const std::vector<std::int16_t>& places = images_.at(static_cast<std::size_t>(k));
+    for (std::size_t cell = 0; cell < places.size(); ++cell) to[places[cell]] = from[cell];
+    return image;
 }
 int LuaGame::content(const AnyState& s, int cell) const {
     return machine_->format.cells(s.data())[cell];

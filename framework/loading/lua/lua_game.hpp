@@ -2,14 +2,16 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
+#include "framework/game/board_images.hpp"
 #include "framework/game/game.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/script.hpp"
 
 namespace ply::lua {
 
-class LuaGame : public Game {
+class LuaGame : public Game, public BoardImages {
 public:
     /// Loads the script and sets the game up. Throws Error.
     LuaGame(ScriptSource source, GameInfo info, Options options);
@@ -34,9 +36,13 @@ public:
 
     std::uint64_t count_moves(const AnyState& s) const override;
     Move random_move(const AnyState& s, Random& random) const override;
+    bool has_noisy() const override { return true; }
     bool noisy(const AnyState& s, Move move) const override { return rules_.noisy(s, move); }
     std::vector<std::string> evaluations() const override { return machine_->evaluations; }
     Score evaluate(int index, const AnyState& s, Player view) const override;
+
+    int board_images() const override { return static_cast<int>(images_.size()); }
+    AnyState board_image(const AnyState& s, int k) const override;
 
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;
@@ -55,6 +61,7 @@ private:
     LuaRules rules_;
     Facts facts_;
     Layout layout_;
+    std::vector<std::vector<std::int16_t>> images_;  ///< of each cell, under each turn of the board
     AnyState start_;
 };
 

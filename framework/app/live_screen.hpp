@@ -1,0 +1,32 @@
+/// The whole terminal, drawn anew while something runs, at whatever size the window has now.
+///
+///     const LiveScreen screen([&](int columns, int rows) { return lines(); }, stop);
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace ply {
+
+class LiveScreen {
+public:
+    /// The lines to show, at most `rows`; longer ones are cut at `columns`. Called in a thread of
+    /// the screen's own, five times a second.
+    using Content = std::function<std::vector<std::string>(int columns, int rows)>;
+
+    /// Takes over the terminal at standard output until `stop` is requested or the screen is
+    /// destroyed; then what was there before is there again.
+    LiveScreen(Content content, std::stop_token stop);
+    ~LiveScreen() = default;
+
+    /// Standard output is a terminal that can be drawn upon.
+    static bool possible();
+
+private:
+    std::jthread thread_;
+};
+
+}  // namespace ply

@@ -1,0 +1,102 @@
+// plyboard solve GAME: the proved value of a position, or of all positions of a game.
+
+#include "framework/app/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "framework/game/suggest.hpp"
+
+namespace ply {
+namespace {
+
+/// One line of the table of methods.
+struct Method {
+    const char* name;
+    const char* help;
+    int (*run)(const SolveTask& task);
+};
+
+constexpr std::array methods = {
+    Method{"dfpn", "proof-number search: who wins; where the goal is the margin, by how much",
+           [](const SolveTask& task) { return solve_by_search(task, "dfpn"); }},
+    Method{"alphabeta", "null windows to the end of the game: who wins, and in how many plies",
+           [](const SolveTask& task) { return solve_by_search(task, "solver"); }},
+    Method{"retrograde", "values and distances to the end of all positions that can be reached",
+           solve_by_retrograde},
+};
+
+std::string description() {
+    std::string text = "Proves who wins a position, with a line of best play. Methods:\n\n";
+    for (const Method& method : methods)
+        text += fmt::format("  {:<12}{}\n", method.name, method.help);
+    text +=
+        "\nWithout --method it is dfpn, for games with foresight alphabeta, with --output "
+        "retrograde. Exit code 0: the value is known; "
+        "3: "
+        "a limit was reached before; 130: Ctrl-C. What is known by then is said. A player "
+        "oracle(file=FILE) plays by the file that --output wrote.";
+    return text;
+}
+
+const Method& method_named(const std::string& name) {
+    const auto found = std::ranges::find(methods, name, &Method::name);
+    if (found != methods.end()) return *found;
+    std::vector<std::string> names;
+    for (const Method& method : methods) names.emplace_back(method.name);
+    throw UsageError(
+        fmt::format("--method {}: there is no such method{}", name, suggestion(name, names)));
+}
+
+}  // namespace
+
+std::string value_text(const Game& game, Player mover, Score value) {
+    if (value == 0) return "draw";
+    const std::string by =
+        game.facts().goal == Goal::margin ? fmt::format(" by {}", std::abs(value)) : "";
+    if (game.facts().players == 1) return (value > 0 ? "won" : "lost") + by;
+    return fmt::format("player {} wins{}", (value > 0 ? mover : 1 - mover) + 1, by);
+}
+
+int run_solve(const Arguments& arguments) {
+    CommandLine line("solve", "GAME [OPTIONS]", description());
+    line.positional("GAME");
+    add_position_options(line);
+    line.option("method", "NAME", "how to solve");
+    line.option("memory", "MiB", "memory for tables; 1024 if left away");
+    line.option("time", "TIME", "give up after it: 30s, 10m");
+    line.option("output", "FILE", "write all values to a file");
+    line.option("file", "FILE", "answer from a file that --output wrote");
+    line.flag("json", "one object");
+    line.examples({"plyboard solve tic_tac_toe",
+                   "plyboard solve \"connect_four(width=5, height=5)\" --time 1m",
+                   "plyboard solve tic_tac_toe --output tic_tac_toe.oracle",
+                   "plyboard solve tic_tac_toe --file tic_tac_toe.oracle --moves \"a1 b2\""});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const SolveTask task{*opened.game,
+                         opened.source.spec(),
+                         position_from(line, *opened.game),
+                         line.number_or("memory", 1024, 1, 65536),
+                         line.text_or("time", ""),
+                         line.text_or("output", ""),
+                         line.has("json")};
+    if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))
+        throw Error(fmt::format("the game is over in this position ({}); solve an earlier one",
+                                outcome_text(*ended, task.game.facts())));
+    if (line.has("file")) return solve_from_file(task, line.text("file"));
+    const Method& method =
+        method_named(line.text_or("method", line.has("output")             ? "retrograde"
+                                            : opened.game->has_foresight() ? "alphabeta"
+                                                                           : "dfpn"));
+    if (line.has("output") && std::string_view(method.name) != "retrograde")
+        throw UsageError(
+            fmt::format("--output writes the values of all positions, which {} does "
+                        "not find; use --method retrograde",
+                        method.name));
+    return method.run(task);
+}
+
+}  // namespace ply

@@ -1,0 +1,220 @@
+// plyboard solve: all positions of a game, written to a file, and asked from it.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <atomic>
+#include <chrono>
+
+#include "framework/app/solve.hpp"
+#include "framework/report/board_text.hpp"
+#include "framework/search/oracle.hpp"
+
+namespace ply {
+namespace {
+
+std::string valued_text(const Game& game, const PositionValue& value) {
+    std::string text = value_text(game, 0, value.value);
+    if (value.plies > 0)
+        text += fmt::format(" in {} {}", value.plies, value.plies == 1 ? "ply" : "plies");
+    return text;
+}
+
+Json valued_json(const Game& game, Player mover, const PositionValue& value) {
+    const std::int32_t mine = value_for(mover, value);
+    Json json{{"value", mine > 0 ? "win" : mine < 0 ? "loss" : "draw"}};
+    if (game.facts().goal == Goal::margin) json["margin"] = mine;
+    json["plies"] = value.value == 0 ? Json(nullptr) : Json(value.plies);
+    return json;
+}
+
+/// How many positions the players win and draw.
+struct Census {
+    std::uint64_t wins[2] = {0, 0};
+    std::uint64_t draws = 0;
+    std::uint32_t longest = 0;
+};
+
+Census census_of(const SolvedPositions& solved) {
+    Census census;
+    for (const PositionValue& value : solved.values) {
+        ++(value.value == 0 ? census.draws : census.wins[value.value < 0]);
+        census.longest = std::max(census.longest, value.plies);
+    }
+    return census;
+}
+
+/// Solves with a ticker; nothing when Ctrl-C or the time limit ended it.
+class Work {
+public:
+    explicit Work(const SolveTask& task) : task_(task) {
+        if (task.time.empty()) return;
+        const Options options =
+            resolve_options({{"time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""}},
+                            {{"time", task.time}}, "solve");
+        limit_ = std::chrono::milliseconds(options.whole("time"));
+    }
+
+    SolvedPositions solve() {
+        const Ticker ticker([this] { return text(); });
+        const std::jthread clock([this](const std::stop_token& done) { watch(done); });
+        return solve_positions(task_.game, start(), usable_symmetries(task_.game),
+                               static_cast<std::size_t>(task_.memory) << 20, stop_.get_token(),
+                               [this](const RetrogradeProgress& progress) {
+                                   found_ = progress.found;
+                                   expanded_ = progress.expanded;
+                                   valued_ = progress.valued;
+                               });
+    }
+    bool interrupted() const { return interruptible_.requested(); }
+    std::uint64_t found() const { return found_; }
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+    }
+
+private:
+    /// A file holds all positions from the start; without one, those below the position asked for.
+    AnyState start() const {
+        return task_.output.empty() ? task_.position.state : task_.game.start();
+    }
+    std::string text() const {
+        if (valued_ > 0)
+            return fmt::format("{} of {} positions decided, {:.0f} s", with_commas(valued_),
+                               with_commas(found_), seconds());
+        return fmt::format("{} positions found, {} of them searched, {:.0f} s", with_commas(found_),
+                           with_commas(expanded_), seconds());
+    }
+    void watch(const std::stop_token& done) {
+        while (!done.stop_requested() && !stop_.stop_requested()) {
+            const bool late =
+                limit_.count() > 0 && std::chrono::steady_clock::now() - started_ > limit_;
+            if (late || interruptible_.requested()) stop_.request_stop();
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+    }
+
+    const SolveTask& task_;
+    Interruptible interruptible_;
+    std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+    std::chrono::milliseconds limit_{0};
+    std::stop_source stop_;
+    std::atomic<std::uint64_t> found_ = 0;
+    std::atomic<std::uint64_t> expanded_ = 0;
+    std::atomic<std::uint64_t> valued_ = 0;
+};
+
+int report_unsolved(const SolveTask& task, const std::string& why, int code) {
+    if (task.json) {
+        print_json(
+            {{"game", task.name}, {"method", "retrograde"}, {"value", nullptr}, {"reason", why}});
+    } else {
+        fmt::print("{}\nvalue      not known: {}\n", task.name, why);
+        if (!task.output.empty()) fmt::print("file       none was written\n");
+    }
+    return code;
+}
+
+void report_solved(const SolveTask& task, const SolvedPositions& solved, double seconds) {
+    const Game& game = task.game;
+    const PositionValue& value = *solved.find(game, task.position.state);
+    const Census census = census_of(solved);
+    const int symmetries = solved.symmetries.size();
+    if (task.json) {
+        const Player mover = game.mover(task.position.state);
+        Json json{{"game", task.name},
+                  {"method", "retrograde"},
+                  {"position", game.state_text(task.position.state)},
+                  {"mover", mover + 1}};
+        json.update(valued_json(game, mover, value));
+        json.update({{"positions", solved.states.size()},
+                     {"symmetries", symmetries},
+                     {"moves", solved.moves},
+                     {"player_1_wins", census.wins[0]},
+                     {"player_2_wins", census.wins[1]},
+                     {"draws", census.draws},
+                     {"longest", census.longest},
+                     {"seconds", seconds}});
+        if (!task.output.empty()) json["file"] = task.output;
+        print_json(json);
+        return;
+    }
+    fmt::print("{}\n", task.name);
+    fmt::print("value      {}\n", valued_text(game, value));
+    fmt::print("positions  {}{}, {} moves, {:.2f} s\n", with_commas(solved.states.size()),
+               symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
+               with_commas(solved.moves), seconds);
+    if (game.facts().players == 1)
+        fmt::print("of these   {} are won, {} lost, {} neither\n", with_commas(census.wins[0]),
+                   with_commas(census.wins[1]), with_commas(census.draws));
+    else
+        fmt::print("of these   player 1 wins {}, player 2 wins {}, {} are drawn\n",
+                   with_commas(census.wins[0]), with_commas(census.wins[1]),
+                   with_commas(census.draws));
+    fmt::print("longest    {} plies to the end\n", census.longest);
+    if (!task.output.empty())
+        fmt::print("file       {}; player oracle(file={})\n", task.output, task.output);
+}
+
+}  // namespace
+
+int solve_by_retrograde(const SolveTask& task) {
+    require_retrograde(task.game);
+    Work work(task);
+    try {
+        const SolvedPositions solved = work.solve();
+        if (!solved.complete)
+            return report_unsolved(task,
+                                   fmt::format("stopped {}after {} positions were found",
+                                               work.interrupted() ? "" : "by the time limit ",
+                                               with_commas(work.found())),
+                                   work.interrupted() ? 130 : exit_unsolved);
+        if (!task.output.empty()) {
+            if (solved.find(task.game, task.position.state) == nullptr)
+                throw Error(
+                    "the position cannot be reached from the start, so that a file would "
+                    "not hold it; leave --output away");
+            OracleTable(task.game, task.name, solved).write(task.output);
+        }
+        report_solved(task, solved, work.seconds());
+    } catch (const MemoryReached& reached) {
+        return report_unsolved(task, reached.what(), exit_unsolved);
+    }
+    return 0;
+}
+
+int solve_from_file(const SolveTask& task, const std::string& file) {
+    const Game& game = task.game;
+    const OracleTable table = OracleTable::read(file);
+    table.require_rules(game, file);
+    const AnyState& state = task.position.state;
+    const Player mover = game.mover(state);
+    const auto value = table.find(game, state);
+    if (!value)
+        throw Error(
+            fmt::format("{} does not hold the position '{}': it cannot be reached from the "
+                        "start",
+                        file, game.state_text(state)));
+    const std::vector<ValuedMove> moves = valued_moves(table, game, state, file);
+    if (task.json) {
+        Json json{{"game", task.name},
+                  {"file", file},
+                  {"position", game.state_text(state)},
+                  {"mover", mover + 1}};
+        json.update(valued_json(game, mover, *value));
+        for (const ValuedMove& move : moves) {
+            Json entry{{"move", game.move_text(state, move.move)}};
+            entry.update(valued_json(game, mover, move.after));
+            json["moves"].push_back(entry);
+        }
+        print_json(json);
+        return 0;
+    }
+    fmt::print("{}, player {} to move\n\n{}\n", task.name, mover + 1,
+               draw_board(game, state, wants_colours(stdout)));
+    fmt::print("value  {}\n\n", valued_text(game, *value));
+    for (const ValuedMove& move : moves)
+        fmt::print("{:<8} {}\n", game.move_text(state, move.move), valued_text(game, move.after));
+    return 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,17 @@
+/// Text cut to the width of a terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ply {
+
+/// Columns that a line of UTF-8 takes up: none for escape sequences (colours) and combining marks,
+/// two for East Asian wide characters and pictures.
+int columns_of(std::string_view line);
+
+/// The line, or as much of it as leaves room for an ellipsis, in at most `columns` columns. Colours
+/// end where it is cut.
+std::string fitted_text(std::string_view line, int columns);
+
+}  // namespace ply

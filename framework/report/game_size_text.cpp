@@ -1,0 +1,50 @@
+#include "framework/report/game_size_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ply {
+namespace {
+
+/// With one digit more than the first that is uncertain, as in 21.34 ± 0.12.
+std::string estimate_text(const Estimate& estimate) {
+    const double error = estimate.error.value_or(0);
+    const int digits =
+        error > 0 ? std::clamp(1 - static_cast<int>(std::floor(std::log10(error))), 0, 3) : 1;
+    std::string text = fmt::format("{:.{}f}", estimate.value, digits);
+    if (error > 0) text += fmt::format(" ± {:.{}f}", error, digits);
+    return text;
+}
+
+nlohmann::ordered_json estimate_json(const Estimate& estimate) {
+    return {{"value", estimate.value},
+            {"error", estimate.error ? nlohmann::ordered_json(*estimate.error) : nullptr}};
+}
+
+}  // namespace
+
+std::string game_size_text(const GameSize& size) {
+    return fmt::format("b = {} moves, n = {} plies, b^n = 10^{}", estimate_text(size.branching),
+                       estimate_text(size.length), estimate_text(size.tree_log10));
+}
+
+std::string game_size_note(const GameSize& size, std::uint64_t seed) {
+    std::string text = fmt::format("{} random games, seed {}, ± 95 %; the longest: {} plies",
+                                   size.games, seed, size.longest);
+    if (size.unfinished > 0) text += fmt::format("; {} cut there", size.unfinished);
+    return text;
+}
+
+nlohmann::ordered_json game_size_json(const GameSize& size, std::uint64_t seed) {
+    return {{"games", size.games},
+            {"seed", seed},
+            {"unfinished", size.unfinished},
+            {"longest", size.longest},
+            {"branching", estimate_json(size.branching)},
+            {"length", estimate_json(size.length)},
+            {"tree_log10", estimate_json(size.tree_log10)}};
+}
+
+}  // namespace ply

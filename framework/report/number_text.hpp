@@ -1,0 +1,18 @@
+/// Numbers for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "framework/game/score.hpp"
+
+namespace ply {
+
+/// 1234567 -> "1,234,567"
+std::string with_commas(std::uint64_t number);
+/// 12345678 -> "12.3 M"
+std::string short_number(double number);
+/// "win in 7 plies", "loss in 2 plies", "+12", "0"
+std::string score_text(Score score);
+
+}  // namespace ply

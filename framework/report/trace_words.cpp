@@ -1,0 +1,244 @@
+#include "framework/report/trace_words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace ply {
+
+std::string short_score(Score score) {
+    if (score >= infinite_score) return "∞";
+    if (score <= -infinite_score) return "-∞";
+    if (is_win(score)) return fmt::format("W{}", win_score - score);
+    if (is_loss(score)) return fmt::format("L{}", win_score + score);
+    return std::to_string(score);
+}
+
+std::string window_text(const Window& window) {
+    return fmt::format("({}, {})", short_score(window.alpha), short_score(window.beta));
+}
+
+std::string value_text(const TraceVisit& visit) {
+    if (!visit.values.empty()) return fmt::format("({:.4g})", fmt::join(visit.values, ", "));
+    if (!visit.value) return {};
+    const char* sign = !visit.window                         ? ""
+                       : *visit.value <= visit.window->alpha ? "≤"
+                       : *visit.value >= visit.window->beta  ? "≥"
+                                                             : "";
+    return sign + short_score(*visit.value);
+}
+
+std::string leaf_text(const TraceVisit& visit) {
+    if (!visit.values.empty()) return value_text(visit);
+    return visit.leaf_value ? short_score(*visit.leaf_value) : std::string();
+}
+
+std::string leaf_text(const TraceLeaf& leaf) {
+    return leaf.value ? short_score(*leaf.value) : leaf.label;
+}
+
+std::string role_text(const Trace& trace, const TraceNode& node) {
+    if (node.mover == chance_player) return "dice";
+    if (trace.game().facts().players > 2) return fmt::format("P{}", node.mover + 1);
+    return trace.maximises(node) ? "MAX" : "MIN";
+}
+
+std::string cut_text(const Trace& trace, const TraceVisit& visit) {
+    const char* bound = trace.maximises(trace.node_of(visit)) ? "β" : "α";
+    switch (visit.cut) {
+        case CutKind::none:
+            return {};
+        case CutKind::shallow:
+            return fmt::format("{} cut-off, shallow", bound);
+        case CutKind::deep:
+            return fmt::format("{} cut-off, deep", bound);
+        case CutKind::test:
+            return fmt::format("{} cut-off, test answered", bound);
+    }
+    return {};
+}
+
+std::string pass_text(const Trace& trace, std::size_t pass) {
+    const auto& passes = trace.passes();
+    const bool several =
+        passes[pass].number > 1 || (pass + 1 < passes.size() && passes[pass + 1].number > 1);
+    return fmt::format("depth {}{}", passes[pass].depth,
+                       several ? fmt::format(", pass {}", passes[pass].number) : "");
+}
+
+std::string way_text(const std::vector<std::string>& way) {
+    return way.empty() ? "root" : fmt::format("{}", fmt::join(way, "."));
+}
+
+std::string legend_text(const Trace& trace) {
+    const bool decided = std::ranges::any_of(trace.visits(), [](const TraceVisit& visit) {
+        return visit.leaf_value && is_decided(*visit.leaf_value);
+    });
+    return decided ? "W3: MAX has won 3 plies from the root; L4: MAX has lost after 4" : "";
+}
+
+namespace {
+
+std::string mover_text(const Trace& trace, const TraceVisit& visit) {
+    const TraceNode& node = trace.node_of(visit);
+    if (trace.game().facts().players > 2 && node.mover >= 0)
+        return fmt::format("player {}", node.mover + 1);
+    return node.mover == chance_player ? "chance" : role_text(trace, node);
+}
+
+bool is_test(const TraceVisit& visit) {
+    return visit.window && visit.window->beta == visit.window->alpha + 1;
+}
+
+/// `at most 3`, where value_text says ≤3.
+std::string said_value(const TraceVisit& visit) {
+    if (visit.leaf) return leaf_text(visit);
+    if (!visit.value || !visit.window) return value_text(visit);
+    const char* bound = *visit.value <= visit.window->alpha  ? "at most "
+                        : *visit.value >= visit.window->beta ? "at least "
+                                                             : "";
+    return bound + short_score(*visit.value);
+}
+
+std::string enter_root(const Trace& trace, const TraceVisit& visit) {
+    const std::string pass = pass_text(trace, static_cast<std::size_t>(visit.pass));
+    if (is_test(visit))
+        return fmt::format("A search begins, {}. Its window {} asks: is the value at least {}?",
+                           pass, window_text(*visit.window), short_score(visit.window->beta));
+    if (!visit.window) return fmt::format("A search begins, {}: every line is looked at.", pass);
+    return fmt::format("A search begins, {}, with the window {}.", pass,
+                       window_text(*visit.window));
+}
+
+std::string known(const Window& window) {
+    const bool max_has = window.alpha > -infinite_score;
+    const bool min_has = window.beta < infinite_score;
+    if (max_has && min_has && window.beta == window.alpha + 1)
+        return fmt::format("The question is whether it is worth at least {}.",
+                           short_score(window.beta));
+    if (max_has && min_has)
+        return fmt::format(
+            "MAX is sure of {}, MIN can hold MAX to {}: only a value in between "
+            "matters here.",
+            short_score(window.alpha), short_score(window.beta));
+    if (max_has)
+        return fmt::format("MAX is sure of {} already: only more than that matters here.",
+                           short_score(window.alpha));
+    if (min_has)
+        return fmt::format("MIN can hold MAX to {} already: only less than that matters here.",
+                           short_score(window.beta));
+    return "Nothing is known yet.";
+}
+
+bool visited_before(const Trace& trace, int visit) {
+    const auto& visits = trace.visits();
+    for (int i = visit - 1; i >= 0 && i > visits[visit].parent; --i)
+        if (visits[i].node == visits[visit].node) return true;
+    return false;
+}
+
+std::string enter(const Trace& trace, int index) {
+    const TraceVisit& visit = trace.visits()[index];
+    if (visit.parent < 0) return enter_root(trace, visit);
+    const std::string move = trace.node_of(visit).move_text;
+    const std::string mover = mover_text(trace, visit);
+    if (visited_before(trace, index))
+        return fmt::format("Move {} once more, now for its value: the window is {}.", move,
+                           visit.window ? window_text(*visit.window) : "open");
+    if (!visit.window) return fmt::format("Move {} leads here; {} is to move.", move, mover);
+    const TraceVisit& parent = trace.visits()[visit.parent];
+    if (is_test(visit) && !is_test(parent))
+        return fmt::format(
+            "Move {} leads here; {} is to move. The empty window {} only asks "
+            "whether it is better at all.",
+            move, mover, window_text(*visit.window));
+    return fmt::format("Move {} leads here; {} is to move. {}", move, mover, known(*visit.window));
+}
+
+std::string leaf(const Trace& trace, const TraceVisit& visit) {
+    const TraceNode& node = trace.node_of(visit);
+    const std::string move = node.move_text.empty() ? "" : fmt::format("Move {}: ", node.move_text);
+    const std::string value = leaf_text(visit);
+    switch (*visit.leaf) {
+        case LeafKind::over:
+            return fmt::format("{}a leaf, worth {}.", move, value);
+        case LeafKind::horizon:
+            return fmt::format("{}the depth is used up; the position is estimated at {}.", move,
+                               value);
+        case LeafKind::repeated:
+            return fmt::format("{}the position is repeated, a draw: {}.", move, value);
+        case LeafKind::foreseen:
+            return fmt::format("{}the rules see how it ends: {}.", move, value);
+        case LeafKind::stuck:
+            return fmt::format("{}every move would repeat a position, a draw: {}.", move, value);
+    }
+    return {};
+}
+
+std::string result(const Trace& trace, const TraceStep& step) {
+    const TraceVisit& visit = trace.visits()[step.visit];
+    if (visit.parent < 0) {
+        const bool test =
+            visit.window && visit.value &&
+            (*visit.value >= visit.window->beta || *visit.value <= visit.window->alpha);
+        if (test) return fmt::format("The answer: the value is {}.", said_value(visit));
+        return fmt::format("The search is done: the value is {}.", value_text(visit));
+    }
+    const TraceVisit& parent = trace.visits()[visit.parent];
+    const std::string mover = mover_text(trace, parent);
+    const std::string text = fmt::format("Move {} is worth {} to {}",
+                                         trace.node_of(visit).move_text, said_value(visit), mover);
+    if (!visit.values.empty() || trace.node_of(parent).mover == chance_player) return text + ".";
+    if (!step.better) return fmt::format("{}: not better than {}.", text, short_score(*step.best));
+    if (!step.now || step.now->alpha >= step.now->beta) return text + ", the best so far.";
+    return fmt::format("{}, the best so far. The window here is now {}.", text,
+                       window_text(*step.now));
+}
+
+std::string cut(const Trace& trace, int index) {
+    const TraceVisit& visit = trace.visits()[index];
+    const bool max = trace.maximises(trace.node_of(visit));
+    const std::size_t left = trace.left_over(index).size();
+    const std::string rest = fmt::format("{} move{} {} not looked at.", left, left == 1 ? "" : "s",
+                                         left == 1 ? "is" : "are");
+    const std::string best = visit.best ? short_score(*visit.best) : "";
+    if (!visit.window) return fmt::format("Cut-off: {}", rest);
+    const std::string bound = short_score(max ? visit.window->beta : visit.window->alpha);
+    if (visit.cut == CutKind::test)
+        return fmt::format("{} cut-off: with {} against {} the question is answered. {}",
+                           max ? "β" : "α", best, bound, rest);
+    return fmt::format(
+        "{} cut-off, {}: {} can have {} here, but {} has {} for certain {}, and "
+        "will not let it come to this. {}",
+        max ? "β" : "α", visit.cut == CutKind::deep ? "deep" : "shallow", max ? "MAX" : "MIN", best,
+        max ? "MIN" : "MAX", bound, visit.cut == CutKind::deep ? "further up" : "one move up",
+        rest);
+}
+
+}  // namespace
+
+std::string step_sentence(const Trace& trace, const TraceStep& step) {
+    const TraceVisit& visit = trace.visits()[step.visit];
+    switch (step.kind) {
+        case TraceStep::Kind::enter:
+            return enter(trace, step.visit);
+        case TraceStep::Kind::leaf:
+            return leaf(trace, visit);
+        case TraceStep::Kind::table:
+            return fmt::format("Move {}: the table knows this position well enough.",
+                               trace.node_of(visit).move_text);
+        case TraceStep::Kind::retry:
+            return fmt::format(
+                "Move {} is better: {}. How much better must be known, so it is "
+                "searched again.",
+                trace.node_of(visit).move_text, value_text(visit));
+        case TraceStep::Kind::result:
+            return result(trace, step);
+        case TraceStep::Kind::cut:
+            return cut(trace, step.visit);
+    }
+    return {};
+}
+
+}  // namespace ply

@@ -1,0 +1,336 @@
+/// Proof-number search, depth first: who wins, whatever the score.
+/// (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002; 1+epsilon:
+/// Pawlewicz and Lew, "Improving depth-first PN-search: 1+epsilon trick", 2007)
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "framework/search/proof_table.hpp"
+#include "framework/search/tree.hpp"
+
+namespace ply {
+
+/// Answers one question at a time: can `attacker` force an outcome worth at least so much to it?
+/// Every state is an OR node where the attacker moves and an AND node elsewhere, so a player may
+/// move twice in a row.
+///
+/// Where positions come back, a repetition counts as the attacker's failure (it never asks for less
+/// than a win). So every proof is true whatever led to its position, and is kept in the table. A
+/// disproof that rests on a repetition holds for its path alone ("graph history interaction"): it
+/// is kept in the table from the node on whose subtree holds the whole cycle, and until then only
+/// in the nodes on the path. A repetition as seen here is the second time; to force a win within
+/// fewer moves needs no position twice, so that rules which draw at the third time agree.
+template <Rules R>
+class Dfpn {
+public:
+    using State = typename R::State;
+
+    struct Question {
+        Player attacker = 0;
+        std::int32_t at_least = 1;  ///< utility; at least 1, so that a draw is a failure
+    };
+    /// A move of the root and what is known of the state behind it.
+    struct Child {
+        Move move;
+        StateKey key;
+        ProofNumbers numbers;
+        int rests_on = nothing;  ///< a disproof: the ply of the path it needs
+        int work = 0;            ///< log2 of the positions visited below
+    };
+
+    Dfpn(Tree<R>& tree, std::size_t mebibytes) : tree_(tree), table_(mebibytes) {
+        const Facts& facts = tree.facts();
+        margin_ = facts.goal == Goal::margin;
+        one_player_ = facts.players == 1;
+        cyclic_ = facts.longest_game == 0;
+        draws_by_repetition_ = facts.repetition.rule == Repetition::Rule::draw;
+        path_.reserve(max_depth + 2);
+    }
+
+    void forget() { table_.forget(); }
+    /// Called now and then with the numbers of the root.
+    void on_visit(std::function<void()> look) { look_ = std::move(look); }
+
+    /// Called before the questions about one root; `history` led to it.
+    void begin(const Path& history) {
+        look_at_ = 0;
+        history_ = history;
+        has_history_ = draws_by_repetition_ && history.size() > 1;
+        if (has_history_) forget();  // proofs made before may step on what has stood since
+        root_ = {};
+        path_.clear();
+        children_.clear();
+    }
+    /// The answer, or numbers that are not decided when a limit was reached.
+    ProofNumbers ask(const State& root, Question question) {
+        set_question(question);
+        path_.clear();
+        children_.clear();
+        on_path_.fill(0);
+        root_ = {};
+        const StateKey key = key_of(root);
+        const Verdict verdict = visit(root, key, 0, {infinite, infinite});
+        if (verdict.numbers.decided()) root_ = verdict.numbers;
+        if (verdict.rests_on == before_root) root_ = ProofNumbers::never();
+        return root_;
+    }
+    /// The root's moves as the last question left them.
+    const std::vector<Child>& root_children() const { return root_children_; }
+    ProofNumbers root_numbers() const { return root_; }
+    double table_fill() const { return table_.fill(); }
+    /// How much work the table remembers for a state, as log2 of the positions visited.
+    int work(const State& state, Question question) {
+        set_question(question);
+        return table_.probe(key_of(state)).work;
+    }
+
+    /// The result is worth `question.at_least` to its attacker. For one player the "other" is
+    /// whoever wants it to lose.
+    bool succeeds(const Outcome& outcome, Question question) const {
+        const bool nobody = one_player_ && question.attacker != 0;
+        const std::int32_t utility =
+            nobody ? -outcome.utility[0] : outcome.utility[question.attacker];
+        return margin_ ? clamp_evaluation(utility) >= question.at_least : utility > 0;
+    }
+
+private:
+    static constexpr std::uint32_t infinite = ProofNumbers::infinite;
+    static constexpr int nothing = std::numeric_limits<int>::max();
+    static constexpr int before_root = -1;
+    static constexpr std::uint64_t worth_probing_again = 32;
+
+    struct Verdict {
+        ProofNumbers numbers;
+        int rests_on = nothing;
+    };
+    /// The numbers of a node from its mover's side: near is the least that it needs, far what the
+    /// other needs against all moves.
+    struct Choice {
+        std::uint32_t near = infinite;
+        std::uint32_t second = infinite;
+        std::uint64_t far = 0;
+        std::size_t best = 0;
+    };
+
+    void set_question(Question question) {
+        question_ = question;
+        salt_ = Random::derive(static_cast<std::uint64_t>(question.attacker),
+                               static_cast<std::uint64_t>(question.at_least));
+    }
+
+    Verdict visit(const State& state, const StateKey& key, int ply, ProofNumbers limits) {
+        // 1. Count it, and make its children known.
+        if (!tree_.enter()) return {};
+        if (tree_.nodes() >= look_at_) look();
+        const std::uint64_t nodes_before = tree_.nodes();
+        const bool attacks = tree_.mover(state) == question_.attacker;
+        const std::size_t first = children_.size();
+        push(key);
+        Verdict verdict = expand(state, ply, attacks, first);
+
+        // 2. Search the most promising child until the node is decided or others promise more.
+        while (!verdict.numbers.decided()) {
+            const Choice choice = choose(first, attacks);
+            verdict = judge(first, attacks, choice);
+            if (ply == 0) root_ = verdict.numbers;
+            if (verdict.numbers.proof >= limits.proof ||
+                verdict.numbers.disproof >= limits.disproof)
+                break;
+            descend(state, ply, attacks, first, choice, limits);
+            if (tree_.stopped()) break;
+        }
+        if (ply == 0) root_children_.assign(children_.begin(), children_.end());
+        pop(key);
+        children_.resize(first);
+        if (tree_.stopped() && !verdict.numbers.decided()) return verdict;
+
+        // 3. Remember it, unless it holds for this path alone.
+        if (verdict.rests_on >= ply) {
+            verdict.rests_on = nothing;
+            const bool half_known =
+                !verdict.numbers.decided() &&
+                (verdict.numbers.proof == infinite || verdict.numbers.disproof == infinite);
+            if (!half_known) table_.store(key, verdict.numbers, tree_.nodes() - nodes_before + 1);
+        }
+        return verdict;
+    }
+
+    /// Adds the children; decided at once where the mover has a child that it wants.
+    Verdict expand(const State& state, int ply, bool attacks, std::size_t first) {
+        MoveList moves;
+        tree_.rules().moves(state, moves);
+        for (const Move move : moves) {
+            State child = state;
+            tree_.rules().play(child, move);
+            children_.push_back({move, {}, first_numbers(child), nothing, 0});
+            Child& entry = children_.back();
+            if (!entry.numbers.decided()) {
+                entry.key = key_of(child);
+                table_.prefetch(entry.key);
+                if (has_history_ && history_.count(tree_.rules().hash(child)) > 0)
+                    repeats(entry, before_root);
+            }
+            if (near(entry.numbers, attacks) == 0 && entry.rests_on == nothing)
+                return {entry.numbers, nothing};
+        }
+        for (std::size_t i = first; i < children_.size(); ++i)
+            if (!children_[i].numbers.decided()) look_up(children_[i], ply);
+        return {};
+    }
+    /// What the rules say of a state that is over, and a guess of the others: the more moves there
+    /// are to refute the harder. Their square needs a third fewer nodes than their number does in
+    /// connect four and othello, and a quarter of what no guess at all needs.
+    ProofNumbers first_numbers(const State& child) {
+        if (is_over(tree_.rules(), child)) {
+            tree_.count_leaf();
+            return succeeds(*tree_.rules().outcome(child), question_) ? ProofNumbers::yes()
+                                                                      : ProofNumbers::no();
+        }
+        const auto replies = static_cast<std::uint32_t>(count_moves(child));
+        const std::uint32_t effort = 1 + replies * replies / 2;
+        if (tree_.mover(child) == question_.attacker) return {1, effort};
+        return {effort, 1};
+    }
+    std::uint64_t count_moves(const State& state) const {
+        if constexpr (HasCountMoves<R>) {
+            return tree_.rules().count_moves(state);
+        } else {
+            MoveList moves;
+            tree_.rules().moves(state, moves);
+            return moves.size();
+        }
+    }
+    void look_up(Child& child, int ply) const {
+        if (const ProofTable::Hit hit = table_.probe(child.key); hit.found) {
+            child.numbers = hit.numbers;
+            child.work = hit.work;
+        }
+        if (child.numbers.proved()) return;
+        if (cyclic_ && on_path_[child.key.low % on_path_.size()] > 0) {
+            const auto earlier = std::find(path_.begin(), path_.end(), child.key);
+            if (earlier != path_.end() && !child.numbers.disproved())
+                repeats(child, static_cast<int>(earlier - path_.begin()));
+        }
+        if (ply + 1 >= max_depth && !child.numbers.decided()) child.numbers = ProofNumbers::never();
+    }
+    static void repeats(Child& child, int ply) {
+        child.numbers = ProofNumbers::no();
+        child.rests_on = ply;
+    }
+
+    /// The child with the least near number, and the sum of the far ones.
+    Choice choose(std::size_t first, bool attacks) const {
+        Choice choice;
+        for (std::size_t i = first; i < children_.size(); ++i) {
+            const ProofNumbers numbers = children_[i].numbers;
+            choice.far = sum(choice.far, far(numbers, attacks));
+            const std::uint32_t number = near(numbers, attacks);
+            if (number < choice.near || i == first) {
+                choice.second = i == first ? infinite : choice.near;
+                choice.near = number;
+                choice.best = i;
+            } else {
+                choice.second = std::min(choice.second, number);
+            }
+        }
+        return choice;
+    }
+    Verdict judge(std::size_t first, bool attacks, const Choice& choice) const {
+        const auto far = static_cast<std::uint32_t>(choice.far);
+        Verdict verdict{attacks ? ProofNumbers{choice.near, far} : ProofNumbers{far, choice.near}};
+        if (!verdict.numbers.disproved()) return verdict;
+        if (!attacks) verdict.rests_on = before_root;
+        for (std::size_t i = first; i < children_.size(); ++i) {
+            if (!children_[i].numbers.disproved()) continue;
+            verdict.rests_on = attacks ? std::min(verdict.rests_on, children_[i].rests_on)
+                                       : std::max(verdict.rests_on, children_[i].rests_on);
+        }
+        return verdict;
+    }
+    void descend(const State& state, int ply, bool attacks, std::size_t first, const Choice& choice,
+                 ProofNumbers limits) {
+        const Child child = children_[choice.best];
+        const std::uint32_t near_limit = std::min(near(limits, attacks), above(choice.second));
+        const std::uint32_t far_all = far(limits, attacks);
+        const std::uint32_t far_limit =
+            far_all == infinite
+                ? infinite
+                : static_cast<std::uint32_t>(far_all - choice.far + far(child.numbers, attacks));
+        State next = state;
+        tree_.rules().play(next, child.move);
+        const std::uint64_t before = tree_.nodes();
+        const Verdict verdict = visit(
+            next, child.key, ply + 1,
+            attacks ? ProofNumbers{near_limit, far_limit} : ProofNumbers{far_limit, near_limit});
+        if (tree_.stopped() && !verdict.numbers.decided()) return;
+        const std::uint64_t visited = tree_.nodes() - before;
+        // A long search below one child may have decided others on its way.
+        if (visited > worth_probing_again)
+            for (std::size_t i = first; i < children_.size(); ++i)
+                if (!children_[i].numbers.decided()) look_up(children_[i], ply);
+        Child& searched = children_[choice.best];
+        searched.numbers = verdict.numbers;
+        searched.rests_on = verdict.rests_on;
+    }
+
+    static std::uint32_t near(ProofNumbers numbers, bool attacks) {
+        return attacks ? numbers.proof : numbers.disproof;
+    }
+    static std::uint32_t far(ProofNumbers numbers, bool attacks) {
+        return attacks ? numbers.disproof : numbers.proof;
+    }
+    static std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
+        if (a == infinite || b == infinite) return infinite;
+        return std::min<std::uint64_t>(a + b, infinite - 1);
+    }
+    /// The 1+epsilon trick: the best child may grow past the second best by a quarter before the
+    /// search turns to that one.
+    static std::uint32_t above(std::uint32_t second) {
+        const std::uint64_t limit = std::uint64_t{second} + second / 4 + 1;
+        return static_cast<std::uint32_t>(std::min<std::uint64_t>(limit, infinite));
+    }
+
+    StateKey key_of(const State& state) const {
+        StateKey key = has_history_ ? key_of_state(state) : canonical_key(tree_.rules(), state);
+        key.low ^= salt_;
+        key.high ^= salt_;
+        return key;
+    }
+    void push(const StateKey& key) {
+        path_.push_back(key);
+        ++on_path_[key.low % on_path_.size()];
+    }
+    void pop(const StateKey& key) {
+        path_.pop_back();
+        --on_path_[key.low % on_path_.size()];
+    }
+    void look() {
+        look_at_ = tree_.nodes() + 4096;
+        if (look_) look_();
+    }
+
+    Tree<R>& tree_;
+    ProofTable table_;
+    std::function<void()> look_;
+    std::uint64_t look_at_ = 0;
+    bool margin_ = false;
+    bool one_player_ = false;
+    bool cyclic_ = false;  ///< positions may come back
+    bool draws_by_repetition_ = false;
+    bool has_history_ = false;
+    Path history_;
+    Question question_;
+    std::uint64_t salt_ = 0;
+    ProofNumbers root_;
+    std::vector<StateKey> path_;
+    std::array<std::uint8_t, 4096> on_path_{};  ///< how many of path_ have this remainder
+    std::vector<Child> children_;               ///< of all nodes on the path, root first
+    std::vector<Child> root_children_;
+};
+
+}  // namespace ply

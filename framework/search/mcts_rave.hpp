@@ -1,0 +1,61 @@
+/// RAVE: a move that wins later in the game is a good guess for now ("all moves as first").
+/// (Gelly and Silver, "Combining online and offline knowledge in UCT", 2007)
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "framework/search/mcts_mast.hpp"
+#include "framework/search/mcts_tree.hpp"
+
+namespace ply {
+
+/// Which moves each player made in the rest of a game. One a thread.
+class MctsRave {
+public:
+    void forget(int players) { marks_.assign(static_cast<std::size_t>(players) << bits, {}); }
+
+    /// Rewards the children of each node of `path` whose move their mover made there or later;
+    /// `record` holds the moves of the playout.
+    void learn(MctsTree& tree, const std::vector<std::uint32_t>& path,
+               const std::vector<MctsPlayed>& record, const MctsRewards& rewards, bool shared) {
+        ++game_;
+        for (const MctsPlayed& played : record) mark(played.move, played.mover);
+        for (std::size_t i = path.size(); i-- > 0;) {
+            reward_children(tree, path[i], rewards, shared);
+            if (i > 0) mark(tree[path[i]].move, tree[path[i]].mover);
+        }
+    }
+
+private:
+    static constexpr int bits = 12;
+    struct Mark {
+        Move move;
+        std::uint64_t game = 0;
+    };
+
+    Mark& place(Move move, Player mover) {
+        return marks_[static_cast<std::size_t>(mover) << bits | move.tag() >> (16 - bits)];
+    }
+    void mark(Move move, Player mover) {
+        if (mover >= 0) place(move, mover) = {move, game_};
+    }
+    void reward_children(MctsTree& tree, std::uint32_t parent, const MctsRewards& rewards,
+                         bool shared) {
+        const std::uint32_t first = tree.first_child(parent);
+        if (first == 0 || tree[first].mover < 0) return;
+        const Player mover = tree[first].mover;
+        const auto reward = static_cast<float>(rewards[mover]);
+        for (std::uint32_t i = first; i < first + tree[parent].children; ++i) {
+            const Mark& mark = place(tree[i].move, mover);
+            if (mark.game != game_ || mark.move != tree[i].move) continue;
+            add_to(tree.extra(i).amaf_reward, reward, shared);
+            add_to(tree.extra(i).amaf_visits, std::uint32_t{1}, shared);
+        }
+    }
+
+    std::vector<Mark> marks_;
+    std::uint64_t game_ = 0;
+};
+
+}  // namespace ply

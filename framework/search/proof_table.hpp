@@ -1,0 +1,131 @@
+/// The table of proof-number search: what is known of how hard a position is to prove.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+
+#include "framework/search/state_key.hpp"
+
+namespace ply {
+
+/// The least number of positions that remain to be proved (disproved) until the root of the subtree
+/// is. (Allis, "Searching for solutions in games and artificial intelligence", 1994)
+struct ProofNumbers {
+    static constexpr std::uint32_t infinite = 0xffffffff;
+    std::uint32_t proof = 1;
+    std::uint32_t disproof = 1;
+
+    bool proved() const { return proof == 0; }
+    bool disproved() const { return disproof == 0; }
+    bool decided() const { return proved() || disproved(); }
+    static constexpr ProofNumbers yes() { return {0, infinite}; }
+    static constexpr ProofNumbers no() { return {infinite, 0}; }
+    /// Neither can be shown here.
+    static constexpr ProofNumbers never() { return {infinite, infinite}; }
+};
+
+/// Four entries a cache line; of four, the one with the least work below it is replaced (as Nagai's
+/// small-tree garbage collection, 2002, but one entry at a time).
+///
+///     entry: | key 58, log2 of work 6 | proof number 32 | disproof number 32 |
+///
+/// The bucket comes from one half of the key, the 58 bits from the other: a wrong match has a
+/// chance of 2^-56 a probe.
+class ProofTable {
+public:
+    struct Hit {
+        bool found = false;
+        ProofNumbers numbers;
+        int work = 0;  ///< log2 of the positions visited below
+    };
+
+    /// Begins with 1 MiB, so that small proofs do not wait for memory to be cleared. Once that is
+    /// half full it is given up for a table of the full size.
+    explicit ProofTable(std::size_t mebibytes) : full_bytes_(std::bit_floor(mebibytes) << 20) {
+        allocate(std::size_t{1} << 20);
+    }
+
+    void forget() {
+        madvise(buckets_.get(), bytes_, MADV_DONTNEED);
+        used_ = 0;
+    }
+    void prefetch(const StateKey& key) const { __builtin_prefetch(&bucket(key)); }
+
+    Hit probe(const StateKey& key) const {
+        const std::uint64_t tag = key.low & tag_mask;
+        for (const Entry& entry : bucket(key).entries)
+            if ((entry.tag_and_work & tag_mask) == tag && !entry.empty())
+                return {true, entry.numbers, entry.work()};
+        return {};
+    }
+
+    /// `visited` positions were looked at; they are added to what was counted before.
+    void store(const StateKey& key, ProofNumbers numbers, std::uint64_t visited) {
+        if (bytes_ < full_bytes_ && 2 * used_ > bytes_ / sizeof(Entry)) allocate(full_bytes_);
+        const std::uint64_t tag = key.low & tag_mask;
+        Entry* victim = nullptr;
+        for (Entry& entry : bucket(key).entries) {
+            if ((entry.tag_and_work & tag_mask) == tag && !entry.empty()) {
+                victim = &entry;
+                visited += std::uint64_t{1} << entry.work();
+                break;
+            }
+            if (victim == nullptr || entry.worth() < victim->worth()) victim = &entry;
+        }
+        if (victim->empty()) ++used_;
+        const auto work = static_cast<std::uint64_t>(std::bit_width(visited | 1) - 1);
+        *victim = {tag | std::min<std::uint64_t>(work, 62), numbers};
+    }
+
+    /// The part of the table that holds something.
+    double fill() const {
+        return static_cast<double>(used_) / static_cast<double>(full_bytes_ / sizeof(Entry));
+    }
+
+private:
+    struct Entry {
+        std::uint64_t tag_and_work;
+        ProofNumbers numbers;
+
+        /// Fresh pages are zero, and no position has both numbers zero.
+        bool empty() const { return (numbers.proof | numbers.disproof) == 0; }
+        int work() const { return static_cast<int>(tag_and_work & work_mask); }
+        int worth() const { return empty() ? -1 : work(); }
+    };
+    struct alignas(64) Bucket {
+        Entry entries[4];
+    };
+    static_assert(sizeof(Entry) == 16 && sizeof(Bucket) == 64);
+    struct Unmap {
+        std::size_t bytes;
+        void operator()(Bucket* buckets) const { munmap(buckets, bytes); }
+    };
+    static constexpr std::uint64_t work_mask = 63;
+    static constexpr std::uint64_t tag_mask = ~work_mask;
+
+    void allocate(std::size_t bytes) {
+        void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (memory == MAP_FAILED) throw std::bad_alloc();
+        madvise(memory, bytes, MADV_HUGEPAGE);
+        buckets_ = std::unique_ptr<Bucket[], Unmap>(static_cast<Bucket*>(memory), Unmap{bytes});
+        bytes_ = bytes;
+        mask_ = bytes / sizeof(Bucket) - 1;
+        used_ = 0;
+    }
+    Bucket& bucket(const StateKey& key) const { return buckets_[key.high & mask_]; }
+
+    std::size_t full_bytes_;
+    std::size_t bytes_ = 0;
+    std::unique_ptr<Bucket[], Unmap> buckets_;
+    std::uint64_t mask_ = 0;
+    std::uint64_t used_ = 0;
+};
+
+}  // namespace ply

@@ -1,0 +1,238 @@
+// Othello on boards of 4, 6 and 8 cells along an edge.
+//
+// A player's stones are one 64-bit word; rows are eight bits apart whatever the size, so that the
+// columns beyond a small board stay empty and no line runs around an edge. On 6x6, bit numbers:
+//
+//      .  .  .  .  .  .     40 41 42 43 44 45
+//      .  .  .  .  .  .     32 33 34 35 36 37
+//      .  .  x  o  .  .     24 25 26 27 28 29
+//      .  .  o  x  .  .     16 17 18 19 20 21
+//      .  .  .  .  .  .      8  9 10 11 12 13
+//      .  .  .  .  .  .      0  1  2  3  4  5
+//      a  b  c  d  e  f      a  b  c  d  e  f
+//
+// Rules: https://en.wikipedia.org/wiki/Reversi. Move generation by parallel prefix fills:
+// https://www.chessprogramming.org/Dumb7Fill. Perft: https://www.aartbik.com/strategy.php
+
+#include <bit>
+#include <cstdint>
+
+#include <framework/loading/plugin.hpp>
+
+namespace {
+
+using namespace ply;
+
+class Othello {
+public:
+    using Bits = std::uint64_t;
+    struct State {
+        Bits mine = 0;    ///< stones of the player to move
+        Bits theirs = 0;  ///< of the other
+        std::uint32_t mover = 0;
+        std::uint32_t status = 0;  ///< what the player to move can do
+    };
+
+    static GameInfo info() {
+        return {
+            "othello",
+            "Othello",
+            "A stone turns over the lines that it flanks; the most stones win.",
+            {{"size", OptionSpec::Kind::integer, "8", {"8", "4", "6"}, 0, 0, "cells along an edge"},
+             OptionSpec::choice("goal", {"win", "margin"},
+                                "what counts: who wins, or by how many stones")}};
+    }
+
+    explicit Othello(const Options& options)
+        : size_(options.integer("size")), margin_(options.word("goal") == "margin") {
+        const Bits row = (Bits{1} << size_) - 1;
+        const Bits inner_row = row & ~(Bits{1} | Bits{1} << (size_ - 1));
+        for (int y = 0; y < size_; ++y) {
+            board_ |= row << (8 * y);
+            inner_ |= inner_row << (8 * y);
+        }
+    }
+
+    Facts facts() const {
+        return {.goal = margin_ ? Goal::margin : Goal::win, .longest_game = 2 * size_ * size_ - 8};
+    }
+    State start() const {
+        const int near = size_ / 2 - 1;
+        const int far = size_ / 2;
+        State s{bit(far, near) | bit(near, far), bit(near, near) | bit(far, far), 0, 0};
+        return settled(s);
+    }
+    Player mover(const State& s) const { return static_cast<Player>(s.mover); }
+    bool over(const State& s) const { return s.status == over_; }
+
+    void moves(const State& s, MoveList& list) const {
+        if (s.status == passes_) return list.add(pass);
+        for (Bits free = legal(s.mine, s.theirs); free != 0; free &= free - 1)
+            list.add({static_cast<std::uint64_t>(std::countr_zero(free))});
+    }
+    std::uint64_t count_moves(const State& s) const {
+        return s.status == passes_ ? 1 : std::popcount(legal(s.mine, s.theirs));
+    }
+    void play(State& s, Move move) const {
+        if (move != pass) {
+            const Bits stone = Bits{1} << move.bits;
+            const Bits turned = flanked(stone, s.mine, s.theirs);
+            s.mine |= stone | turned;
+            s.theirs &= ~turned;
+        }
+        std::swap(s.mine, s.theirs);
+        s.mover ^= 1;
+        s = settled(s);
+    }
+
+    std::optional<Outcome> outcome(const State& s) const {
+        if (s.status != over_) return std::nullopt;
+        std::int32_t points[2];
+        points[s.mover] = std::popcount(s.mine);
+        points[1 - s.mover] = std::popcount(s.theirs);
+        return Outcome::scores(points, 2);
+    }
+    std::uint64_t hash(const State& s) const {
+        return Random::mix(Random::mix(s.mine * 2 + 1) + s.theirs * 2 + s.mover);
+    }
+
+    std::string move_text(const State&, Move move) const {
+        if (move == pass) return "pass";
+        return cell_name(static_cast<int>(move.bits % 8), static_cast<int>(move.bits / 8));
+    }
+    std::string state_text(const State& s) const {
+        return grid_text(size_, size_, glyphs, [&](int cell) { return content(s, cell); }) +
+               (s.mover == 0 ? " 1" : " 2");
+    }
+    State parse_state(std::string_view text) const {
+        const GridText grid = parse_grid(size_, size_, glyphs, text);
+        State s;
+        s.mover = static_cast<std::uint32_t>(parse_mover(grid.rest, 2));
+        for (int cell = 0; cell < size_ * size_; ++cell) {
+            if (grid.cells[cell] == 0) continue;
+            const bool own = grid.cells[cell] == static_cast<int>(s.mover) + 1;
+            (own ? s.mine : s.theirs) |= bit(cell % size_, cell / size_);
+        }
+        return settled(s);
+    }
+
+    /// Corners first, the cells beside an empty corner last.
+    int order_hint(const State&, Move move) const {
+        if (move == pass) return 0;
+        const int x = from_edge(static_cast<int>(move.bits % 8));
+        const int y = from_edge(static_cast<int>(move.bits / 8));
+        if (x + y == 0) return 3;
+        if (x <= 1 && y <= 1) return -2;
+        return x == 0 || y == 0 ? 1 : 0;
+    }
+    int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
+    int order_indexes() const { return 65; }
+    bool irreversible(const State&, Move) const { return true; }
+
+    int symmetries() const { return 8; }
+    State symmetric(const State& s, int k) const {
+        return {image(s.mine, k), image(s.theirs, k), s.mover, s.status};
+    }
+
+    static std::vector<Evaluation<Othello>> evaluations() {
+        return {{"stones", [](const Othello&, const State& s, Player view) {
+                     const int margin = std::popcount(s.mine) - std::popcount(s.theirs);
+                     return static_cast<Player>(s.mover) == view ? margin : -margin;
+                 }}};
+    }
+
+    Layout layout() const {
+        Layout layout;
+        for (int y = 0; y < size_; ++y)
+            for (int x = 0; x < size_; ++x) layout.cells.push_back({x, y, cell_name(x, y)});
+        layout.pieces = {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}};
+        return layout;
+    }
+    int content(const State& s, int cell) const {
+        const Bits stone = bit(cell % size_, cell / size_);
+        if (((s.mine | s.theirs) & stone) == 0) return 0;
+        return 1 + static_cast<int>((s.mine & stone) != 0 ? s.mover : 1 - s.mover);
+    }
+
+private:
+    static constexpr std::string_view glyphs = "-xo";
+    static constexpr Move pass{64};
+    static constexpr std::uint32_t places_ = 0;
+    static constexpr std::uint32_t passes_ = 1;
+    static constexpr std::uint32_t over_ = 2;
+
+    static Bits bit(int x, int y) { return Bits{1} << (8 * y + x); }
+    int from_edge(int place) const { return std::min(place, size_ - 1 - place); }
+
+    State settled(State s) const {
+        s.status = legal(s.mine, s.theirs) != 0   ? places_
+                   : legal(s.theirs, s.mine) != 0 ? passes_
+                                                  : over_;
+        return s;
+    }
+
+    /// The other's stones in a row from `from`, one step after the other, up to six.
+    template <class Step>
+    static Bits run(Bits from, Bits through, Step step) {
+        Bits stones = through & step(from);
+        for (int i = 0; i < 5; ++i) stones |= through & step(stones);
+        return stones;
+    }
+    /// Calls `visit(step, through)` for the eight directions. Sideways a run ends before the edge.
+    template <class Visit>
+    void for_each_direction(Bits theirs, Visit visit) const {
+        const Bits inner = theirs & inner_;
+        visit([](Bits b) { return b << 8; }, theirs);
+        visit([](Bits b) { return b >> 8; }, theirs);
+        visit([](Bits b) { return b << 1; }, inner);
+        visit([](Bits b) { return b >> 1; }, inner);
+        visit([](Bits b) { return b << 9; }, inner);
+        visit([](Bits b) { return b >> 9; }, inner);
+        visit([](Bits b) { return b << 7; }, inner);
+        visit([](Bits b) { return b >> 7; }, inner);
+    }
+    Bits legal(Bits mine, Bits theirs) const {
+        Bits cells = 0;
+        for_each_direction(
+            theirs, [&](auto step, Bits through) { cells |= step(run(mine, through, step)); });
+        return cells & board_ & ~(mine | theirs);
+    }
+    Bits flanked(Bits stone, Bits mine, Bits theirs) const {
+        Bits turned = 0;
+        for_each_direction(theirs, [&](auto step, Bits through) {
+            const Bits line = run(stone, through, step);
+            if ((step(line) & mine) != 0) turned |= line;
+        });
+        return turned;
+    }
+
+    /// The bits of k: mirrored left to right (1), upside down (2), at the diagonal (4).
+    Bits image(Bits b, int k) const {
+        if ((k & 1) != 0) {
+            b = (b >> 1 & 0x5555555555555555) | (b & 0x5555555555555555) << 1;
+            b = (b >> 2 & 0x3333333333333333) | (b & 0x3333333333333333) << 2;
+            b = (b >> 4 & 0x0f0f0f0f0f0f0f0f) | (b & 0x0f0f0f0f0f0f0f0f) << 4;
+            b >>= 8 - size_;
+        }
+        if ((k & 2) != 0) b = __builtin_bswap64(b) >> (8 * (8 - size_));
+        if ((k & 4) != 0) {
+            const auto swapped = [&b](Bits mask, int distance) {
+                const Bits differing = (b ^ (b >> distance)) & mask;
+                b ^= differing ^ (differing << distance);
+            };
+            swapped(0x00aa00aa00aa00aa, 7);
+            swapped(0x0000cccc0000cccc, 14);
+            swapped(0x00000000f0f0f0f0, 28);
+        }
+        return b;
+    }
+
+    int size_;
+    bool margin_;
+    Bits board_ = 0;  ///< all cells
+    Bits inner_ = 0;  ///< without the columns at the edges
+};
+
+}  // namespace
+
+PLYBOARD_GAMES(Othello)

@@ -1,0 +1,92 @@
+// `plyboard analyze` into a pipe: rows for people, a stream of objects for programs.
+
+#include <algorithm>
+#include <set>
+
+#include "framework/game/score.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+std::vector<json> analyze(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "analyze");
+    arguments.emplace_back("--json");
+    return run_well(arguments).json_lines();
+}
+
+}  // namespace
+
+TEST_CASE("analyze: one object a depth, the last with the move", "[cli][analyze]") {
+    for (const std::string player : {"negascout", "alphabeta_tt(tt=1)", "mtdf"}) {
+        INFO(player);
+        const auto updates =
+            analyze({"connect_four", "--moves", "d d", "--depth", "5", "--player", player});
+        REQUIRE(updates.size() == 6);
+        for (int depth = 1; depth <= 5; ++depth) {
+            const json& update = updates[depth - 1];
+            CHECK(update.at("depth") == depth);
+            CHECK(update.at("final") == false);
+            CHECK(update.at("lines").at(0).at("pv").size() >= 1);
+        }
+        CHECK(updates.back().at("final") == true);
+        CHECK(updates.back().at("depth") == 5);
+        CHECK(updates.back().at("move") == updates.back().at("lines").at(0).at("pv").at(0));
+    }
+}
+
+TEST_CASE("analyze: ends by itself when the value is proved", "[cli][analyze]") {
+    // An open row of three: d wins at once. With more lines it would go on for the others.
+    const json win = analyze({"connect_four", "--moves", "a a b b c c", "--lines", "1"}).back();
+    CHECK(win.at("lines").at(0).at("score") == ply::win_score - 1);
+    CHECK(win.at("lines").at(0).at("proven") == "win");
+    CHECK(win.at("move") == "d");
+    // Tic-tac-toe is a draw.
+    CHECK(analyze({"tic_tac_toe"}).back().at("lines").at(0).at("proven") == "draw");
+}
+
+TEST_CASE("analyze: several lines, best first, each with a move of its own", "[cli][analyze]") {
+    const auto updates = analyze({"connect_four", "--lines", "7", "--depth", "6"});
+    for (const json& update : updates) {
+        const json& lines = update.at("lines");
+        REQUIRE(lines.size() == 7);
+        std::set<std::string> moves;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            moves.insert(lines[i].at("pv").at(0));
+            if (i > 0) CHECK(lines[i].at("score") <= lines[i - 1].at("score"));
+        }
+        CHECK(moves.size() == 7);
+    }
+}
+
+TEST_CASE("analyze: rows in a pipe, with no escape sequences", "[cli][analyze]") {
+    const ProgramRun run = run_well({"analyze", "tic_tac_toe", "--depth", "4"});
+    CHECK_THAT(run.out, containing("depth  #"));
+    CHECK(run.out.find('\x1b') == std::string::npos);
+    CHECK(std::ranges::count(run.out, '\n') >= 3 + 4);
+}
+
+TEST_CASE("analyze: what it cannot do is said in one sentence", "[cli][analyze]") {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> table{
+        {{"connect_four", "--player", "negascout", "--lines", "3"}, "finds one line only"},
+        {{"connect_four", "--player", "random"}, "random does not search"},
+        {{"connect_four", "--player", "negascoot"}, "did you mean 'negascout'"},
+        {{"connect_four", "--time", "soon"}, "500ms, 2s"},
+        {{"connect_four", "--depth", "-1"}, "0 to 250"},
+        {{"connect_four", "--lines", "0"}, "from 1 to"},
+        {{"connect_four", "--moves", "a a b b c c d"}, "the game is over"},
+    };
+    for (const auto& [arguments, sentence] : table) {
+        std::vector<std::string> words{"analyze"};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        INFO(command_text(words));
+        const ProgramRun run = run_program(words);
+        CHECK((run.exit_code == 1 || run.exit_code == 2));
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, containing(sentence));
+        CHECK(std::ranges::count(run.err, '\n') == 1);
+    }
+}

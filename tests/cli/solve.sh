@@ -1,0 +1,74 @@
+#!/bin/bash
+# plyboard solve: values, files, limits and interruptions, by what it prints and its exit codes.
+#
+#     tests/cli/solve.sh PLYBOARD
+set -euo pipefail
+
+plyboard=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+failures=0
+
+# expect CODE TEXT ARGUMENTS...: the exit code, and a text in what is printed.
+expect() {
+    local code=$1 text=$2 got=0 output
+    shift 2
+    output=$("$plyboard" solve "$@" 2>&1) || got=$?
+    if [ "$got" -ne "$code" ] || [[ "$output" != *"$text"* ]]; then
+        echo "FAILED: solve $*: exit code $got, '$output'; expected $code, '$text'"
+        failures=$((failures + 1))
+    fi
+}
+
+expect 0 "value   draw" tic_tac_toe
+expect 0 "value   player 2 wins" "othello(size=4)"
+expect 0 "value   player 1 wins" tic_tac_toe --moves "a1 b1"
+expect 0 '"value":"win"' tic_tac_toe --moves "a1 b1" --json
+expect 0 "value      draw" tic_tac_toe --method retrograde
+expect 0 "positions  765 up to 8 symmetries" tic_tac_toe --method retrograde
+
+# Files: written whole, asked, played by.
+expect 0 "765" tic_tac_toe --output tic_tac_toe.oracle
+expect 0 "b2       draw" tic_tac_toe --file tic_tac_toe.oracle
+expect 0 "player 1 wins in 5 plies" tic_tac_toe --file tic_tac_toe.oracle --moves "a1 b1"
+expect 0 '"plies":5' tic_tac_toe --file tic_tac_toe.oracle --moves "a1 b1" --json
+expect 1 "was made for tic_tac_toe" nim --file tic_tac_toe.oracle
+expect 1 "not an oracle file" tic_tac_toe --file "$plyboard"
+expect 1 "cannot be read" tic_tac_toe --file nowhere.oracle
+expect 1 "cannot be written" tic_tac_toe --output nowhere/tic_tac_toe.oracle
+"$plyboard" search tic_tac_toe --moves "a1 b1" --json \
+    --player "oracle(file=tic_tac_toe.oracle)" > found
+grep -q '"proven":"win"' found || { echo "FAILED: the oracle: $(cat found)"; failures=$((failures + 1)); }
+
+# Limits have an exit code of their own and leave no file.
+expect 3 "not proved within the limits" connect_four --time 200ms
+expect 3 '"value":null' connect_four --time 200ms --json
+expect 3 "more positions than fit into 4 MiB" connect_four --output big.oracle --memory 4
+expect 3 "by the time limit" connect_four --output big.oracle --time 200ms --memory 8000
+
+# Ctrl-C: what is known, 130, no file and no half of one.
+for method in dfpn retrograde; do
+    output=()
+    [ "$method" = dfpn ] || output=(--output big.oracle)
+    "$plyboard" solve connect_four --method "$method" --memory 8000 "${output[@]}" > said 2>&1 &
+    solver=$!
+    sleep 0.5
+    kill -INT "$solver"
+    code=0
+    wait "$solver" || code=$?
+    if [ "$code" -ne 130 ] || ! grep -q "stopped" said; then
+        echo "FAILED: Ctrl-C with $method: exit code $code, $(cat said)"
+        failures=$((failures + 1))
+    fi
+done
+[ -z "$(find . -name 'big.oracle*')" ] || { echo "FAILED: a file was left"; failures=$((failures + 1)); }
+
+# Mistakes.
+expect 2 "did you mean 'retrograde'" tic_tac_toe --method retrogade
+expect 2 "use --method retrograde" tic_tac_toe --method dfpn --output x.oracle
+expect 1 "the game is over in this position" tic_tac_toe --moves "a1 b1 a2 b2 a3"
+expect 1 "time" tic_tac_toe --time soon
+
+[ "$failures" -eq 0 ] || exit 1
+echo "solve: all is well"

@@ -1,0 +1,29 @@
+// Text in terminals: columns, not bytes.
+
+#include "framework/report/fitted_text.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+
+TEST_CASE("text: columns of UTF-8, colours, wide characters", "[text]") {
+    CHECK(columns_of("") == 0);
+    CHECK(columns_of("abc") == 3);
+    CHECK(columns_of("± 95 %") == 6);
+    CHECK(columns_of("♞c3") == 3);
+    CHECK(columns_of("\x1b[1;33mx\x1b[0m") == 1);
+    CHECK(columns_of("将棋") == 4);
+    CHECK(columns_of("e\u0301") == 1);   // a combining accent
+    CHECK(columns_of("\xff\xc3") == 2);  // not UTF-8: a column a byte, never beyond the end
+    CHECK(columns_of("\x1b[1") == 0);    // an escape sequence that does not end
+}
+
+TEST_CASE("text: what is too long is cut with an ellipsis, at characters", "[text]") {
+    CHECK(fitted_text("abcdef", 6) == "abcdef");
+    CHECK(fitted_text("abcdef", 5) == "abcd…");
+    CHECK(fitted_text("äöüß", 3) == "äö…");
+    CHECK(fitted_text("将棋盤", 4) == "将…");
+    CHECK(fitted_text("abc", 1) == "…");
+    CHECK(fitted_text("abc", 0).empty());
+    CHECK(fitted_text("\x1b[31mabc\x1b[0m", 3) == "\x1b[31mabc\x1b[0m");
+    CHECK(fitted_text("\x1b[31mabcd\x1b[0m", 3) == "\x1b[31mab…\x1b[0m");
+}

@@ -1,0 +1,168 @@
+// Principal variation search and the exact solver: solved values, several lines, limits, threads,
+// thinking ahead.
+
+#include <chrono>
+#include <map>
+
+#include "framework/game/erased_rules.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/search/searchers.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+
+namespace {
+
+std::unique_ptr<Game> game_of(const std::string& text) {
+    return open_game(Catalogue::standard().find(text));
+}
+
+Position after(const Game& game, const std::string& columns) {
+    Position position = Position::start(game);
+    for (const char column : columns)
+        play(game, position, game.parse_move(position.state, std::string(1, column)).value());
+    return position;
+}
+
+SearchResult run(const Game& game, const Position& position, const std::string& player) {
+    const SearcherSpec spec = parse_searcher(player);
+    const auto searcher = make_searcher(spec, game);
+    searcher->new_match(1);
+    return searcher->search(position, spec.limits, {});
+}
+
+/// Plies to the end of a game of connect four whose score Pons writes `score`: 22 less the winner's
+/// stones at the end.
+int plies_to_end(int score, int stones) {
+    const int winners_stones = 22 - std::abs(score);
+    const bool first_wins = (score > 0) == (stones % 2 == 0);
+    return 2 * winners_stones - (first_wins ? 1 : 0) - stones;
+}
+
+}  // namespace
+
+TEST_CASE("solver: connect four positions of the literature, to the ply", "[pvs]") {
+    // http://blog.gamesolver.org/solving-connect-four/02-test-protocol/ writes columns 1 to 7.
+    const std::map<std::string, int> scores{{"ddee", 18}, {"dddeeeedbba", -15}};
+    const auto game = game_of("connect_four");
+    for (const auto& [columns, score] : scores) {
+        INFO(columns);
+        const Position position = after(*game, columns);
+        const int plies = plies_to_end(score, static_cast<int>(columns.size()));
+        for (const std::string player : {"solver(tt=1)", "pvs(eval=none, lmr=no, tt=4, depth=9)"}) {
+            INFO(player);
+            const SearchResult result = run(*game, position, player);
+            CHECK(result.proven == (score > 0 ? Proven::win : Proven::loss));
+            CHECK(result.score == (score > 0 ? win_score - plies : plies - win_score));
+            CHECK(static_cast<int>(result.pv.size()) <= plies);
+        }
+    }
+}
+
+TEST_CASE("solver: small boards of connect four have Tromp's values", "[pvs]") {
+    // https://tromp.github.io/c4/c4.html: width by height; the first player wins (+), draws (=) or
+    // loses (-).
+    const std::map<std::string, Proven> values{{"width=4, height=4", Proven::draw},
+                                               {"width=4, height=5", Proven::draw},
+                                               {"width=5, height=4", Proven::draw},
+                                               {"width=6, height=4", Proven::loss}};
+    for (const auto& [size, value] : values) {
+        INFO(size);
+        const auto game = game_of("connect_four(" + size + ")");
+        const SearchResult result = run(*game, Position::start(*game), "solver(tt=16)");
+        CHECK(result.proven == value);
+        CHECK(result.bounds->exact());
+    }
+}
+
+TEST_CASE("solver: value and distance are minimax's where the game can be seen to its end",
+          "[pvs]") {
+    for (const char* name : {"tic_tac_toe", "lua:tic_tac_toe", "connect_four(width=4, height=3)",
+                             "connect_four(width=4, height=4, line=3)"}) {
+        const auto game = game_of(name);
+        Random random(3);
+        for (int i = 0; i < 40; ++i) {
+            Position position = Position::start(*game);
+            for (int ply = 0; ply < 5 && !outcome(*game, position); ++ply)
+                play(*game, position, random_move(ErasedRules(*game), position.state, random));
+            if (outcome(*game, position)) continue;
+            INFO(name << " " << game->state_text(position.state));
+            const SearchResult truth = run(*game, position, "alphabeta(depth=12)");
+            if (truth.proven == Proven::no) continue;
+            const SearchResult solved = run(*game, position, "solver(tt=1)");
+            REQUIRE(solved.proven == truth.proven);
+            REQUIRE(solved.score == truth.score);
+            REQUIRE(solved.pv.front() == solved.move);
+        }
+    }
+}
+
+TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
+    const auto game = game_of("connect_four(width=5, height=4)");
+    const std::string exact = "pvs(tt=4, tt_accept=equal, lmr=no, extensions=no, depth=6, ";
+    Random random(9);
+    for (int i = 0; i < 20; ++i) {
+        Position position = Position::start(*game);
+        for (int ply = 0; ply < 6 && !outcome(*game, position); ++ply)
+            play(*game, position, random_move(ErasedRules(*game), position.state, random));
+        if (outcome(*game, position)) continue;
+        INFO(game->state_text(position.state));
+        const SearchResult result = run(*game, position, exact + "multipv=3)");
+        MoveList moves;
+        game->moves(position.state, moves);
+        std::vector<Score> values;
+        for (const Move move : moves) {
+            Position child = position;
+            play(*game, child, move);
+            if (const auto end = outcome(*game, child)) {
+                values.push_back(score_of(*end, Goal::win, game->mover(position.state), 1));
+                continue;
+            }
+            const Score value = -run(*game, child, "minimax(depth=5)").score.value();
+            values.push_back(is_win(value) ? value - 1 : is_loss(value) ? value + 1 : value);
+        }
+        std::ranges::sort(values, std::greater<>());
+        REQUIRE(result.lines.size() == std::min<std::size_t>(3, moves.size()));
+        for (std::size_t n = 0; n < result.lines.size(); ++n)
+            REQUIRE(result.lines[n].score == values[n]);
+        REQUIRE(result.lines[0].pv == result.pv);
+    }
+}
+
+TEST_CASE("pvs: two threads give legal moves and never exceed a node limit", "[pvs]") {
+    const auto game = game_of("lua:breakthrough");
+    const SearchResult result =
+        run(*game, Position::start(*game), "pvs(tt=4, threads=2, nodes=20000)");
+    CHECK(result.nodes <= 20000);
+    CHECK(result.nodes > 19000);  // threads leave less than a portion of the limit unused
+    CHECK(game->parse_move(game->start(), game->move_text(game->start(), result.move)));
+}
+
+TEST_CASE("pvs: thinks ahead only until it is asked again", "[pvs]") {
+    const auto game = game_of("connect_four");
+    const SearcherSpec spec = parse_searcher("pvs(tt=4, ponder=yes, depth=8)");
+    const auto searcher = make_searcher(spec, *game);
+    searcher->new_match(1);
+    Position position = Position::start(*game);
+    for (int i = 0; i < 3; ++i) {
+        const SearchResult result = searcher->search(position, spec.limits, {});
+        play(*game, position, result.move);
+        MoveList replies;
+        game->moves(position.state, replies);
+        play(*game, position, result.pv.size() > 1 ? result.pv[1] : replies[0]);
+    }
+    CHECK_FALSE(outcome(*game, position));
+}
+
+TEST_CASE("pvs: a match does not depend on the one before", "[pvs]") {
+    const auto game = game_of("connect_four");
+    const SearcherSpec spec = parse_searcher("pvs(tt=1, depth=9)");
+    const auto searcher = make_searcher(spec, *game);
+    std::vector<std::uint64_t> nodes;
+    for (int match = 0; match < 3; ++match) {
+        searcher->new_match(7);
+        nodes.push_back(searcher->search(Position::start(*game), spec.limits, {}).nodes);
+    }
+    CHECK(nodes[0] == nodes[1]);
+    CHECK(nodes[1] == nodes[2]);
+}

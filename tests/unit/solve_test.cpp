@@ -1,0 +1,266 @@
+// Retrograde analysis, its files and the oracle, judged by published counts and by brute force.
+
+#include "framework/game/erased_rules.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/search/oracle.hpp"
+#include "framework/search/searchers.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/maze.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/unit/lua_support.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+constexpr std::size_t enough = std::size_t{1} << 30;
+
+std::unique_ptr<Game> open(const std::string& name) {
+    return open_game(Catalogue::standard().find(name));
+}
+
+SolvedPositions solve(const Game& game) {
+    SolvedPositions solved = solve_positions(game, game.start(), usable_symmetries(game), enough);
+    REQUIRE(solved.complete);
+    return solved;
+}
+SolvedPositions solve_all(const Game& game) {
+    return solve_positions(game, game.start(), SymmetryGroup::none(), enough);
+}
+
+std::unique_ptr<Searcher> make(const Game& game, const std::string& player) {
+    return make_searcher(parse_searcher(player), game);
+}
+
+/// Every position has the value and distance that value iteration finds.
+void agrees_with_iteration(const Game& game) {
+    INFO(game.info().name);
+    const SolvedPositions all = solve_all(game);
+    const SolvedPositions fewer = solve(game);
+    const auto values = values_by_iteration(game);
+    CHECK(all.states.size() == values.size());
+    for (const auto& [text, value] : values) {
+        INFO(text);
+        for (const SolvedPositions* solved : {&all, &fewer}) {
+            const PositionValue* found = solved->find(game, game.parse_state(text));
+            REQUIRE(found != nullptr);
+            REQUIRE(found->value == value.first);
+            REQUIRE(static_cast<int>(found->plies) == value.second);
+        }
+    }
+}
+
+std::unique_ptr<Game> maze(int seed, const std::string& goal, const std::string& players) {
+    return make_game<Maze>({{"seed", std::to_string(seed)}, {"goal", goal}, {"players", players}});
+}
+
+/// A solved game written to a file of the folder.
+std::string written(const Game& game, const TemporaryFolder& folder) {
+    const std::string path = (folder / "test.oracle").string();
+    OracleTable(game, game.info().name, solve(game)).write(path);
+    return path;
+}
+
+}  // namespace
+
+TEST_CASE("retrograde: published counts of positions", "[solve]") {
+    // Tic-tac-toe: https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics. The plugin declares the
+    // eight symmetries, the script's are found on its board.
+    for (const char* name : {"tic_tac_toe", "lua:tic_tac_toe"}) {
+        CHECK(solve_all(*open(name)).states.size() == 5478);
+        CHECK(solve(*open(name)).states.size() == 765);
+    }
+    // By hand: both heaps, either heap, none.
+    CHECK(solve(*open("nim(heaps=1-1)")).states.size() == 4);
+}
+
+TEST_CASE("retrograde: published values", "[solve]") {
+    const auto start = [](const Game& game) { return *solve(game).find(game, game.start()); };
+    CHECK(start(*open("tic_tac_toe")) == PositionValue{0, 0});
+    // John Tromp's table of small boards, https://tromp.github.io/c4/c4.html
+    CHECK(start(*open("connect_four(width=4, height=4)")).value == 0);
+    // The second player wins 4x4 othello by 8, 3 stones to 11.
+    CHECK(start(*open("othello(size=4, goal=margin)")).value == -8);
+    CHECK(start(*open("lua:othello(size=4)")).value == -1);
+    CHECK(start(*open("hex(size=3)")).value == 1);
+}
+
+TEST_CASE("retrograde: Bouton's theory of nim in every position", "[solve]") {
+    const auto game = open("nim(heaps=3-4-5)");
+    const SolvedPositions solved = solve(*game);
+    for (std::size_t i = 0; i < solved.states.size(); ++i) {
+        const AnyState state = solved.states.at(i);
+        const std::string text = game->state_text(state);
+        const std::vector<int> heaps = numbers_in(text.substr(0, text.find(' ')));
+        int sum = 0;
+        for (const int heap : heaps) sum ^= heap;
+        INFO(text);
+        CHECK((solved.values[i].value == 1) == ((sum != 0) == (game->mover(state) == 0)));
+    }
+}
+
+TEST_CASE("retrograde: value iteration's values and distances", "[solve]") {
+    agrees_with_iteration(*open("lua:tic_tac_toe"));
+    agrees_with_iteration(*open("tic_tac_toe"));
+    agrees_with_iteration(*open("nim(heaps=1-2-3)"));
+    agrees_with_iteration(*open("hex(size=2)"));
+    agrees_with_iteration(*make_game<Puzzle>());
+    agrees_with_iteration(*make_game<Twice>({{"seeds", "1"}}));
+    agrees_with_iteration(*make_game<Shuffle<Repetition::Rule::draw>>());
+}
+
+TEST_CASE("retrograde: value iteration's values in games with cycles", "[solve]") {
+    int won = 0;
+    int endless = 0;
+    for (int seed = 0; seed < 150; ++seed) {
+        for (const char* goal : {"win", "margin"}) {
+            for (const char* players : {"2", "1"}) {
+                INFO(seed << " " << goal << " " << players);
+                const auto game = maze(seed, goal, players);
+                agrees_with_iteration(*game);
+                const SolvedPositions solved = solve(*game);
+                ++(solved.values[0].value == 0 ? endless : won);
+            }
+        }
+    }
+    CHECK(won > 100);
+    CHECK(endless > 100);
+}
+
+TEST_CASE("dfpn: retrograde's values in games with cycles", "[dfpn][solve]") {
+    for (int seed = 0; seed < 150; ++seed) {
+        for (const char* goal : {"win", "margin"}) {
+            const auto game = maze(seed, goal, seed % 3 == 0 ? "1" : "2");
+            const SolvedPositions solved = solve(*game);
+            const auto searcher = make(*game, "dfpn(tt=1)");  // one table for all of them
+            for (std::size_t i = 0; i < solved.states.size(); i += 3) {
+                const AnyState state = solved.states.at(i);
+                if (game->over(state)) continue;
+                INFO(seed << " " << goal << " " << game->state_text(state));
+                const SearchResult result = searcher->search(Position::at(*game, state), {}, {});
+                REQUIRE(result.bounds);
+                REQUIRE(result.bounds->exact());
+                REQUIRE(result.bounds->at_least == value_for(game->mover(state), solved.values[i]));
+            }
+        }
+    }
+}
+
+TEST_CASE("oracle: holds every value, and plays by it to the end", "[solve]") {
+    const TemporaryFolder folder;
+    const std::unique_ptr<Game> games[] = {open("tic_tac_toe"),
+                                           open("lua:tic_tac_toe"),
+                                           open("nim(heaps=2-3-4)"),
+                                           open("connect_four(width=4, height=3)"),
+                                           make_game<Twice>({{"seeds", "1"}}),
+                                           maze(5, "margin", "2")};
+    for (const auto& game : games) {
+        INFO(game->info().name);
+        const SolvedPositions solved = solve(*game);
+        const std::string path = written(*game, folder);
+        const OracleTable table = OracleTable::read(path);
+        CHECK(table.positions() == solved.states.size());
+        const auto oracle = make(*game, "oracle(file=" + path + ")");
+        const auto any = make(*game, "oracle(file=" + path + ", ties=random)");
+        for (std::size_t i = 0; i < solved.states.size(); ++i) {
+            const AnyState state = solved.states.at(i);
+            const PositionValue value = solved.values[i];
+            REQUIRE(table.find(*game, state) == value);
+            if (game->over(state) || i % 3 != 0) continue;
+            const Position position = Position::at(*game, state);
+            for (Searcher* player : {oracle.get(), any.get()}) {
+                const SearchResult result = player->search(position, {}, {});
+                REQUIRE(result.bounds->at_least == value_for(game->mover(state), value));
+                AnyState end = state;
+                for (const Move move : result.pv) game->play(end, move);
+                if (value.value == 0) continue;
+                REQUIRE(result.pv.size() == value.plies);
+                REQUIRE(game->over(end));
+                REQUIRE(solved.find(*game, end)->value == value.value);
+            }
+        }
+    }
+}
+
+TEST_CASE("oracle: a broken file is told in one sentence", "[solve]") {
+    const TemporaryFolder folder;
+    const auto game = open("nim(heaps=1-2-3)");
+    const std::string whole = bytes_of(written(*game, folder));
+    const auto complaint = [&](const std::string& bytes) {
+        const std::string path = folder.write("broken.oracle", bytes);
+        return error_of([&] { make(*game, "oracle(file=" + path + ")"); });
+    };
+    CHECK(complaint(whole).empty());
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        const std::string said = complaint(whole.substr(0, size));
+        REQUIRE(said.find("broken.oracle: ") != std::string::npos);
+        REQUIRE(said.find('\n') == std::string::npos);
+    }
+    Random random(8);
+    for (int i = 0; i < 3000; ++i) {
+        std::string bytes = whole;
+        for (auto flips = 1 + random.below(3); flips > 0; --flips)
+            bytes[random.below(static_cast<unsigned>(bytes.size()))] ^=
+                static_cast<char>(1 << random.below(8));
+        if (bytes != whole) REQUIRE_FALSE(complaint(bytes).empty());
+    }
+    CHECK_THAT(complaint(whole + "x"), containing("damaged or cut off"));
+    CHECK_THAT(complaint("# Plyboard"), containing("not an oracle file"));
+}
+
+TEST_CASE("oracle: a file for other rules, and other positions, are refused", "[solve]") {
+    const TemporaryFolder folder;
+    const auto game = open("nim(heaps=1-2-3)");
+    const std::string player = "oracle(file=" + written(*game, folder) + ")";
+    CHECK_THROWS_WITH(make(*open("nim(heaps=1-2-4)"), player), containing("was made for nim"));
+    CHECK_THROWS_WITH(make(*open("tic_tac_toe"), player), containing("was made for nim"));
+    CHECK_THROWS_WITH(make(*game, "oracle"), containing("needs a file"));
+    CHECK_THROWS_WITH(make(*game, "oracle(file=nowhere)"), containing("nowhere: the file cannot"));
+    const auto oracle = make(*game, player);
+    const AnyState elsewhere = game->parse_state("9-9-9 1");
+    CHECK_THROWS_WITH(oracle->search(Position::at(*game, elsewhere), {}, {}),
+                      containing("does not hold the position"));
+}
+
+TEST_CASE("retrograde: symmetries are found on the board and verified", "[solve]") {
+    const auto symmetries = [](const Game& game) { return solve(game).symmetries.size(); };
+    CHECK(symmetries(*open("lua:tic_tac_toe")) == 8);
+    CHECK(symmetries(*open("lua:othello(size=4)")) == 8);
+    CHECK(symmetries(*open("hex(size=3)")) == 2);  // turned, but not over: the edges have owners
+    CHECK(symmetries(*open("lua:connect_four(width=4, height=3)")) == 2);
+    // A line on the left edge wins only for who has no stone in the far corner: rare enough that
+    // random games do not see it, so that the whole must be done again.
+    const auto crooked = lua_game(R"(
+        game { name = "Crooked", board = square(3, 3), description = "" }
+        function moves() place() end
+        function result(me, last)
+          if me == 1 and count(EMPTY) == 0 and board[1] == 1 and board[2] == 2 and
+             board[3] == 1 and board[4] == 2 and board[5] == 1 and board[6] == 2 and
+             board[7] == 2 then return WIN end
+        end)");
+    CHECK(SymmetryGroup::found(*crooked).size() > 1);
+    CHECK(symmetries(*crooked) == 1);
+    agrees_with_iteration(*crooked);
+    agrees_with_iteration(*open("hex(size=3)"));
+}
+
+TEST_CASE("retrograde: games it cannot solve are refused by name", "[solve]") {
+    CHECK_THROWS_WITH(require_retrograde(*make_game<Dice>()), containing("has dice"));
+    CHECK_THROWS_WITH(require_retrograde(*make_game<Trio>()), containing("has 3 players"));
+    CHECK_THROWS_WITH(require_retrograde(*make_game<Shuffle<Repetition::Rule::forbidden>>()),
+                      containing("forbids repetition"));
+}
+
+TEST_CASE("retrograde: stops at its memory, and on request", "[solve]") {
+    const auto game = open("connect_four");
+    CHECK_THROWS_AS(solve_positions(*game, game->start(), usable_symmetries(*game), 1 << 20),
+                    MemoryReached);
+    CHECK_THROWS_WITH(solve_positions(*game, game->start(), usable_symmetries(*game), 1 << 20),
+                      containing("more positions than fit into 1 MiB"));
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_FALSE(
+        solve_positions(*game, game->start(), usable_symmetries(*game), enough, stop.get_token())
+            .complete);
+}

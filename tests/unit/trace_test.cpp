@@ -1,0 +1,230 @@
+// What a search tells of itself: counts of cut-offs, and the record of all it did, held against
+// trees of the literature.
+
+#include "framework/report/trace_report.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/record.hpp"
+#include "tests/support/test_games.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::unique_ptr<Game> literal(const std::string& tree) {
+    return make_game<Literal>({{"tree", tree}});
+}
+
+/// Every searcher that cuts as alpha-beta does, from an open window, in the order of the moves.
+const char* const cutting[] = {"alphabeta", "negamax_alphabeta(fail=soft)",
+                               "negamax_alphabeta(fail=hard)", "negamax_alphabeta(fail=f2)",
+                               "alphabeta_tt(tt=0, order=none)"};
+
+std::string with_depth(std::string player, int depth) {
+    const std::string limit = "depth=" + std::to_string(depth);
+    if (player.back() != ')') return player + "(" + limit + ")";
+    player.back() = ',';
+    return player + " " + limit + ")";
+}
+
+struct Textbook {
+    const char* tree;
+    int depth;
+    Score value;
+    Words visited;
+    Words pruned;
+};
+
+const Textbook textbooks[] = {
+    // Russell and Norvig, Artificial Intelligence: a Modern Approach, figure 5.5.
+    {"[[3,12,8],[2,4,6],[14,5,2]]", 2, 3, {"3", "12", "8", "2", "14", "5", "2"}, {"4", "6"}},
+    // https://en.wikipedia.org/wiki/Alpha-beta_pruning, the figure.
+    {"[[[[5,6],[7,4,5]],[[3]]],[[[6],[6,9]],[[7]]],[[[5]],[[9,8],[6]]]]",
+     4,
+     6,
+     {"5", "6", "7", "4", "3", "6", "6", "7", "5"},
+     {"5", "9", "9", "8", "6"}},
+    // A lecture of Middlesex University, CSD3939: min(max(3,12,8), max(20,x,y), max(13,z,w)) is 12
+    // whatever x, y, z, w are.
+    {"[[[3,12,8],[20,91,92],[13,93,94]]]",
+     3,
+     12,
+     {"3", "12", "8", "20", "13"},
+     {"91", "92", "93", "94"}},
+};
+
+}  // namespace
+
+TEST_CASE("trace: textbook trees are visited and pruned as printed", "[trace]") {
+    for (const Textbook& book : textbooks) {
+        for (const std::string player : cutting) {
+            INFO(book.tree << " " << player);
+            const auto game = literal(book.tree);
+            const Recorded record(*game, with_depth(player, book.depth));
+            CHECK(record.result.score == book.value);
+            CHECK(record.visited() == book.visited);
+            CHECK(record.pruned() == book.pruned);
+            CHECK(record.leaves.pruned_count == book.pruned.size());
+        }
+        const auto game = literal(book.tree);
+        const Recorded all(*game, with_depth("minimax", book.depth));
+        CHECK(all.leaves.pruned_count == 0);
+        CHECK(all.leaves.visited.size() == book.visited.size() + book.pruned.size());
+        CHECK(all.result.counts.cutoffs == 0);
+    }
+}
+
+TEST_CASE("trace: cut-offs are counted where moves are left over", "[trace]") {
+    // Figure 5.5: one node is left after its first move; the last node meets its bound with its
+    // last move, when nothing is left to cut off.
+    const auto game = literal("[[3,12,8],[2,4,6],[14,5,2]]");
+    for (const std::string player : cutting) {
+        INFO(player);
+        const Recorded record(*game, with_depth(player, 2));
+        // alphabeta_tt deepens: at depth 1 all three leaves are worth 0, nothing is cut off.
+        CHECK(record.result.counts.cutoffs == 1);
+        CHECK(record.result.counts.first_move_cutoffs == 1);
+    }
+}
+
+TEST_CASE("trace: windows and values are for the player at the root", "[trace]") {
+    const auto game = literal("[[3,12,8],[2,4,6],[14,5,2]]");
+    for (const std::string player : cutting) {
+        INFO(player);
+        const Recorded record(*game, with_depth(player, 2));
+        const TraceVisit* const root = record.visit({});
+        REQUIRE(root != nullptr);
+        CHECK(root->window == Window{});
+        CHECK(root->value == 3);
+        const TraceVisit* const second = record.visit({"n5"});  // node 5 is the list [2,4,6]
+        REQUIRE(second != nullptr);
+        CHECK(second->window == Window{3, infinite_score});
+        CHECK(second->cut == CutKind::shallow);
+        CHECK(*second->value <= 3);
+        CHECK(record.visit({"n5", "n6"})->leaf_value == 2);
+        CHECK(record.visit({"n5", "n7"}) == nullptr);
+    }
+}
+
+TEST_CASE("trace: a deep cut-off is told from a shallow one", "[trace]") {
+    // Knuth and Moore 1975, section 3: a bound of the root reaches its great-grandchild. Node 1 is
+    // worth 5; below move 2, MIN at ply 3 finds 4, less than the root has already.
+    const auto game = literal("[5,[[[4,99],2],1]]");
+    for (const std::string player : cutting) {
+        INFO(player);
+        const Recorded record(*game, with_depth(player, 4));
+        const TraceVisit* const deep = record.visit({"n2", "n3", "n4"});
+        REQUIRE(deep != nullptr);
+        CHECK(deep->cut == CutKind::deep);
+        CHECK(deep->window == Window{5, infinite_score});
+        // MAX at ply 2 stays at 4 at most, MIN at ply 1 has that: a shallow cut-off against 5.
+        CHECK(record.visit({"n2"})->cut == CutKind::shallow);
+        CHECK(record.visited() == Words{"5", "4", "2"});
+        CHECK(record.pruned() == Words{"99", "1"});
+    }
+}
+
+TEST_CASE("trace: NegaScout's second look at a move is a visit of its own", "[trace]") {
+    // Move 2 is better than move 1, which an empty window finds and an open one measures.
+    const auto game = literal("[[4,6],[7,9]]");
+    const Recorded record(*game, "negascout(depth=2)");
+    std::vector<Window> windows;
+    for (const TraceVisit& visit : record.trace.visits())
+        if (visit.node == record.visit({"n4"})->node) windows.push_back(*visit.window);
+    REQUIRE(windows.size() == 2);
+    CHECK(windows[0] == Window{4, 5});
+    CHECK(windows[1].beta == infinite_score);
+    CHECK(record.visit({"n4"})->value == 7);
+    CHECK(record.visited() == Words{"4", "6", "7", "9"});
+}
+
+TEST_CASE("trace: each window of MTD(f) and SSS* is a pass that closes in", "[trace]") {
+    const auto game = literal("[[3,12,8],[2,4,6],[14,5,2]]");
+    for (const std::string player : {"mtdf(depth=2, tt=1)", "sss(depth=2, tt=1)"}) {
+        INFO(player);
+        const Recorded record(*game, player);
+        REQUIRE(record.trace.passes().size() >= 3);
+        CHECK(record.trace.passes().back().depth == 2);
+        Score lower = -infinite_score;
+        Score upper = infinite_score;
+        for (const TracePass& pass : record.trace.passes()) {
+            const TraceVisit& root = record.trace.visits()[pass.first_visit];
+            CHECK(root.window->beta == root.window->alpha + 1);
+            if (pass.depth < 2) continue;
+            (*root.value >= root.window->beta ? lower : upper) = *root.value;
+        }
+        CHECK(lower == 3);
+        CHECK(upper == 3);
+        CHECK(record.result.score == 3);
+    }
+}
+
+TEST_CASE("trace: what a recorded search finds is what it finds unrecorded", "[trace]") {
+    const std::unique_ptr<Game> games[] = {
+        make_game<Twice>({{"seeds", "2"}}), make_game<Shuffle<Repetition::Rule::draw>>(),
+        make_game<Shuffle<Repetition::Rule::forbidden>>(), make_game<Puzzle>()};
+    for (const auto& game : games) {
+        for (const char* const player :
+             {"minimax(depth=4)", "negamax(depth=4)", "alphabeta(depth=5)", "negascout(depth=5)",
+              "alphabeta_tt(depth=5, tt=1)", "mtdf(depth=4, tt=1)", "maxn(depth=3)"}) {
+            INFO(game->info().name << " " << player);
+            const Recorded record(*game, player);
+            const SearcherSpec spec = parse_searcher(player);
+            const SearchResult plain =
+                make_recordable(spec, *game)->search(Position::start(*game), spec.limits, {});
+            CHECK(plain.score == record.result.score);
+            CHECK(plain.nodes == record.trace.visits().size());
+            std::uint64_t leaves = 0;
+            for (const TraceVisit& visit : record.trace.visits()) leaves += visit.leaf.has_value();
+            CHECK(plain.leaves == leaves);
+        }
+    }
+}
+
+TEST_CASE("trace: max^n has a value for each player, dice none of their own", "[trace]") {
+    const auto trio = make_game<Trio>();
+    const Recorded three(*trio, "maxn(depth=9)");
+    REQUIRE(three.visit({})->values.empty());  // the search hands on its own player's value
+    CHECK(three.visit({})->value == 9);
+    CHECK(three.visit({"3"})->values.size() == 3);
+    const auto dice = make_game<Dice>();
+    const Recorded thrown(*dice, "maxn(depth=2)");
+    CHECK(thrown.result.nodes == thrown.trace.visits().size());
+}
+
+TEST_CASE("trace: a search that is too long is stopped, and says so", "[trace]") {
+    const auto game = make_game<Twice>({{"seeds", "4"}});
+    const Recorded record(*game, "minimax(depth=8)", 40);
+    CHECK(record.trace.overflown());
+    CHECK(record.trace.visits().size() == 40);
+    CHECK(record.result.nodes < 100'000);
+}
+
+TEST_CASE("trace: searchers without a tree are refused", "[trace]") {
+    const auto game = literal("[1,2]");
+    for (const char* const player : {"random", "mcts(nodes=10)"})
+        CHECK_THROWS_WITH(make_recordable(parse_searcher(player), *game),
+                          containing("cannot be traced"));
+}
+
+TEST_CASE("trace: text, picture and page are complete in themselves", "[trace]") {
+    const auto game = literal("[[3,12,8],[2,4,6],[14,5,2]]");
+    Recorded record(*game, "alphabeta(depth=2)");
+    record.trace.complete(100);
+    const TracedSearch search{record.trace, record.result, record.leaves, "a<b>&\"c\"", "x"};
+    const std::string text = trace_text(search);
+    CHECK_THAT(text, containing("α cut-off, shallow"));
+    CHECK_THAT(text, containing("pruned 2"));
+    const auto json = trace_json(search);
+    CHECK(json.at("visited").size() == 7);
+    CHECK(json.at("pruned").at(1).at("value") == 6);
+    CHECK(json.at("visits").size() == 11);
+    for (const std::string& drawn : {trace_svg(search), trace_page(search)}) {
+        CHECK_THAT(drawn, containing("a&lt;b&gt;&amp;&quot;c&quot;"));
+        CHECK_THAT(drawn, containing(">≤3<"));
+        for (const char* const outside : {"src=", "href=", "url(", "@import", "fetch("})
+            CHECK_THAT(drawn, !containing(outside));
+    }
+}
