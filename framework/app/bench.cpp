@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 
+#include "framework/app/bench_threads.hpp"
 #include "framework/app/common.hpp"
 #include "framework/search/searchers.hpp"
 
@@ -96,6 +98,37 @@ double search_rate(const Game& game, const std::vector<Position>& positions,
     });
 }
 
+/// `bench GAME --threads N`.
+int bench_threads(const Game& game, int threads, bool json, const Interruptible& interruptible) {
+    constexpr int positions = 40;
+    if (!alphabeta_plays(game))
+        throw Error("bench: --threads measures pvs, which plays games of two without chance");
+    std::atomic<int> done = 0;
+    ThreadGain gain;
+    {
+        const Ticker ticker([&] { return fmt::format("{} of {} positions", done.load(), positions); });
+        gain = thread_gain(
+            game, threads, positions, [&](int n) { done = n; }, interruptible.token());
+    }
+    if (interruptible.requested()) return 130;
+    if (json) {
+        print_json({{"threads", threads},
+                    {"positions", gain.positions},
+                    {"nodes_per_second_alone", gain.alone},
+                    {"nodes_per_second_shared", gain.shared},
+                    {"more_nodes", gain.more_nodes()},
+                    {"sooner", gain.sooner}});
+        return 0;
+    }
+    fmt::print("{} positions by pvs, {} threads on one search, against {} searches side by side\n",
+               gain.positions, threads, threads);
+    fmt::print("{:<14} {:>10.2f} times the nodes/s of one thread ({} against {})\n", "nodes",
+               gain.more_nodes(), short_number(gain.shared), short_number(gain.alone));
+    fmt::print("{:<14} {:>10.2f} times sooner at the same depth, the median\n", "time",
+               gain.sooner);
+    return 0;
+}
+
 }  // namespace
 
 int run_bench(const Arguments& arguments) {
@@ -105,14 +138,19 @@ int run_bench(const Arguments& arguments) {
         "a second.\nThe signature counts the nodes of fixed searches: it changes only "
         "when a search does.");
     line.positional("GAME");
+    line.option("threads", "N", "instead: what N threads on one search are worth (2 to 64)");
     line.flag("json", "one object");
-    line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json"});
+    line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json",
+                   "plyboard bench othello --threads 2"});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Interruptible interruptible;
     const std::stop_token stop = interruptible.token();
     const bool json = line.has("json");
+    if (line.has("threads"))
+        return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
+                             interruptible);
     const auto show = [&](const char* name, double value, const char* unit) {
         if (json) return;
         fmt::print("{:<14} {:>10} {}\n", name, short_number(value), unit);
