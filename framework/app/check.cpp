@@ -71,6 +71,7 @@ Json result_json(const OpenedGame& opened, const CheckResult& result, std::uint6
               {"size", game_size_json(result.size, seed)},
               {"unfinished", report.unfinished},
               {"playouts_per_second", result.playouts_per_second},
+              {"tests", result.tests.tests},
               {"failed_tests", result.tests.failures},
               {"failure", nullptr}};
     if (report.failure)

@@ -25,6 +25,7 @@ std::span<const Command> command_table();
 // Each in app/<name>.cpp.
 int run_games(const Arguments& arguments);
 int run_show(const Arguments& arguments);
+int run_new(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_search(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -39,10 +40,13 @@ void add_position_options(CommandLine& line) {
     line.option("moves", "TEXT", "moves to play first, such as \"d d e\"");
 }
 
+Position first_position(const CommandLine& line, const Game& game) {
+    return line.has("position") ? Position::at(game, game.parse_state(line.text("position")))
+                                : Position::start(game);
+}
+
 Position position_from(const CommandLine& line, const Game& game) {
-    Position position = line.has("position")
-                            ? Position::at(game, game.parse_state(line.text("position")))
-                            : Position::start(game);
+    Position position = first_position(line, game);
     int number = 0;
     for (const std::string& text : split_words(line.text_or("moves", ""))) {
         ++number;
@@ -152,6 +156,13 @@ void print_json(const Json& json) {
     std::fflush(stdout);
 }
 
+bool reader_left() {
+    pollfd output{STDOUT_FILENO, 0, 0};
+    // Unlocked: a thread that waits for a slow reader holds the lock.
+    return ferror_unlocked(stdout) != 0 && poll(&output, 1, 0) > 0 &&
+           (output.revents & POLLERR) != 0;
+}
+
 namespace {
 
 sigset_t stop_signals() {
@@ -171,6 +182,7 @@ Interruptible::Interruptible() {
         const sigset_t waited = stop_signals();
         const timespec pause{0, 50'000'000};
         while (!done.stop_requested()) {
+            if (reader_left()) source_.request_stop();
             if (sigtimedwait(&waited, nullptr, &pause) < 0) continue;
             if (source_.stop_requested()) _exit(130);
             source_.request_stop();

@@ -29,8 +29,10 @@ OpenedGame open_named_game(const std::string& text);
 /// Words of a move list, separated by blanks or commas.
 std::vector<std::string> split_words(std::string_view text);
 
-/// The position of `--position TEXT` (or the start) after the moves of `--moves TEXT`. Throws Error
-/// that names the first illegal move and, when they are few, the legal ones.
+/// The position of `--position TEXT`, or the start.
+Position first_position(const CommandLine& line, const Game& game);
+/// The same after the moves of `--moves TEXT`. Throws Error that names the first illegal move and,
+/// when they are few, the legal ones.
 Position position_from(const CommandLine& line, const Game& game);
 /// Adds `--position` and `--moves`.
 void add_position_options(CommandLine& line);
@@ -59,8 +61,12 @@ bool wants_colours(std::FILE* stream);
 /// Prints one line of JSON; text that is not UTF-8 is mended.
 void print_json(const Json& json);
 
-/// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program; a second one
-/// ends it. Made before any other thread.
+/// Who read the output has gone, as in `plyboard games | head -1`: there is nothing more to do, and
+/// nothing to complain about.
+bool reader_left();
+
+/// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program, and a second
+/// one ends it. So does a reader of the output who has left. Made before any other thread.
 class Interruptible {
 public:
     Interruptible();

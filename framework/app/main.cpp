@@ -1,8 +1,6 @@
 // The program: finds the command in the table and runs it.
 
 #include <fmt/format.h>
-#include <poll.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -23,6 +21,7 @@ namespace {
 constexpr std::array commands = {
     Command{"games", "what games there are and where they came from", run_games},
     Command{"show", "facts, options and the opening board of a game", run_show},
+    Command{"new", "a new script that plays at once, to be made a game of your own", run_new},
     Command{"play", "a game in the terminal: you against a player, or two players", run_play},
     Command{"search", "the best move in a position, with score and line", run_search},
     Command{"analyze", "searches on until stopped, the best lines on one screen", run_analyze},
@@ -74,14 +73,10 @@ int run(const Arguments& arguments) {
     return command->run({arguments.begin() + 1, arguments.end()});
 }
 
-/// Who read the output has gone, as in `plyboard games | head -1`; nothing to complain about.
-bool reader_left() {
-    pollfd output{STDOUT_FILENO, 0, 0};
-    return std::ferror(stdout) != 0 && poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
-}
-
+/// The exit code.
 int failure(int code, const std::string& what) {
-    if (!reader_left()) fmt::print(stderr, "plyboard: {}\n", one_line(what));
+    if (reader_left()) return 0;
+    fmt::print(stderr, "plyboard: {}\n", one_line(what));
     return code;
 }
 

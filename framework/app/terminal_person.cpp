@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <variant>
 
 #include "framework/app/common.hpp"
 #include "framework/report/board_text.hpp"
@@ -13,13 +14,19 @@
 namespace ply {
 namespace {
 
-/// A line of standard input; nothing at its end or when a stop is requested while waiting.
-std::optional<std::string> read_line(const std::stop_token& stop) {
+/// Waits until a line can be read; false when a stop is requested or a file is saved before.
+bool wait_for_line(const Terminal& terminal) {
     while (std::cin.rdbuf()->in_avail() <= 0) {
-        if (stop.stop_requested()) return std::nullopt;
+        if (terminal.stop.stop_requested()) return false;
+        if (terminal.files != nullptr && terminal.files->saved()) return false;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         if (poll(&input, 1, 50) > 0) break;
     }
+    return true;
+}
+
+/// A line of standard input without blanks around it; nothing at its end.
+std::optional<std::string> read_line() {
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
@@ -54,36 +61,69 @@ void print_hint(const Game& game, const Position& position, const std::stop_toke
     }
 }
 
-}  // namespace
+struct Word {
+    const char* text;
+    PersonWish::Kind wish;
+};
+constexpr Word words[] = {{"undo", PersonWish::Kind::undo},
+                          {"new", PersonWish::Kind::restart},
+                          {"resign", PersonWish::Kind::resign},
+                          {"quit", PersonWish::Kind::quit}};
 
-PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop,
-                      std::FILE* talk) {
+using Lines = std::variant<std::string, PersonWish>;
+
+/// The next line that says something, or the wish that it or its absence is.
+Lines next_line(const std::string& prompt, const Terminal& terminal) {
     std::ios::sync_with_stdio(false);
     while (true) {
-        fmt::print(talk, "move (? for help)> ");
-        std::fflush(talk);
-        const auto line = read_line(stop);
-        if (!line) return {PersonWish::Kind::quit, {}};
-        if (line->empty()) continue;
-        if (*line == "undo") return {PersonWish::Kind::undo, {}};
-        if (*line == "resign") return {PersonWish::Kind::resign, {}};
-        if (*line == "quit") return {PersonWish::Kind::quit, {}};
-        if (*line == "?" || *line == "help") {
+        fmt::print(terminal.talk, "{}> ", prompt);
+        std::fflush(terminal.talk);
+        if (!wait_for_line(terminal)) {
+            const bool stop = terminal.stop.stop_requested();
+            fmt::print(terminal.talk, "\n");
+            return PersonWish{stop ? PersonWish::Kind::quit : PersonWish::Kind::saved, {}};
+        }
+        const auto line = read_line();
+        if (!line) return PersonWish{PersonWish::Kind::quit, {}};
+        for (const Word& word : words)
+            if (*line == word.text) return PersonWish{word.wish, {}};
+        if (!line->empty()) return *line;
+    }
+}
+
+}  // namespace
+
+PersonWish ask_person(const Game& game, const Position& position, const Terminal& terminal) {
+    std::FILE* talk = terminal.talk;
+    while (true) {
+        const Lines next = next_line("move (? for help)", terminal);
+        if (const auto* wish = std::get_if<PersonWish>(&next)) return *wish;
+        const std::string& line = std::get<std::string>(next);
+        if (line == "?" || line == "help" || line == "moves") {
             print_moves(legal_texts(game, position), talk);
-            fmt::print(talk, "  or: undo, hint, board, resign, quit\n");
-        } else if (*line == "board") {
+            if (line != "moves") fmt::print(talk, "  or: undo, new, hint, board, resign, quit\n");
+        } else if (line == "board") {
             fmt::print(talk, "\n{}", draw_board(game, position.state, wants_colours(talk)));
-        } else if (*line == "hint") {
-            print_hint(game, position, stop, talk);
+        } else if (line == "hint") {
+            print_hint(game, position, terminal.stop, talk);
         } else {
             try {
-                return {PersonWish::Kind::move, legal_move(game, position, *line)};
+                return {PersonWish::Kind::move, legal_move(game, position, line)};
             } catch (const RulesError&) {
                 throw;
             } catch (const Error& error) {
                 fmt::print(talk, "  {}\n", error.what());
             }
         }
+    }
+}
+
+PersonWish ask_without_moves(const std::string& prompt, const Terminal& terminal) {
+    while (true) {
+        const Lines next = next_line(prompt, terminal);
+        const auto* wish = std::get_if<PersonWish>(&next);
+        if (wish != nullptr && wish->kind != PersonWish::Kind::resign) return *wish;
+        fmt::print(terminal.talk, "  no move can be made here: undo, new or quit\n");
     }
 }
 

@@ -6,21 +6,37 @@
 #include <stop_token>
 #include <string>
 
+#include "framework/app/file_watch.hpp"
 #include "framework/game/position.hpp"
 
 namespace ply {
 
 /// What a person wants at their turn.
 struct PersonWish {
-    enum class Kind : std::uint8_t { move, undo, resign, quit };
+    enum class Kind : std::uint8_t {
+        move,
+        undo,
+        restart,
+        resign,
+        quit,
+        saved,  ///< no wish: one of the watched files was saved meanwhile
+    };
     Kind kind = Kind::quit;
     Move move;
 };
 
+/// Where a person types and is spoken to, and what may interrupt them.
+struct Terminal {
+    std::stop_token stop;
+    std::FILE* talk = stdout;
+    FileWatch* files = nullptr;  ///< null: nothing is watched
+};
+
 /// Reads lines from standard input until one is a legal move or a wish; answers `?`, `board`,
-/// `hint` and mistakes on the way, on `talk`. The end of the input, or a requested stop, is the
-/// wish to quit.
-PersonWish ask_person(const Game& game, const Position& position, const std::stop_token& stop,
-                      std::FILE* talk);
+/// `hint` and mistakes on the way. The end of the input, or a requested stop, is the wish to quit.
+PersonWish ask_person(const Game& game, const Position& position, const Terminal& terminal);
+
+/// The same where no move can be made: undo, new, quit, or a file that is saved. `prompt` says why.
+PersonWish ask_without_moves(const std::string& prompt, const Terminal& terminal);
 
 }  // namespace ply

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -61,17 +63,22 @@ std::string read_text(const fs::path& file) {
     return text;
 }
 
-/// `include "lib/x"` in a script reads lib/x.lua of the script's folder or of the folder above it
-/// (scripts/ for scripts/games/), and nothing outside.
+/// Where a script finds what it includes: its folder, and the one above (scripts/ for
+/// scripts/games/).
+std::array<fs::path, 2> include_folders(const fs::path& script) {
+    const fs::path folder = script.parent_path();
+    return {folder, folder / ".."};
+}
+
+/// `include "lib/x"` in a script reads lib/x.lua of its folders, and nothing outside.
 std::string read_include(const fs::path& script, const std::string& name) {
     const fs::path relative = fs::path(name + ".lua").lexically_normal();
     if (relative.is_absolute() || relative.begin()->string() == "..")
         throw Error(fmt::format(
             "include \"{}\" leads outside the scripts folder; name a file in it", name));
-    const fs::path folder = script.parent_path();
-    for (const fs::path& base : {folder, folder / ".."})
+    for (const fs::path& base : include_folders(script))
         if (const fs::path file = base / relative; fs::is_regular_file(file)) {
-            const fs::path inside = fs::weakly_canonical(folder / "..");
+            const fs::path inside = fs::weakly_canonical(include_folders(script).back());
             const auto [end, rest] = std::ranges::mismatch(inside, fs::weakly_canonical(file));
             if (end == inside.end()) return read_text(file);
             throw Error(fmt::format("include \"{}\" leads outside the scripts folder", name));
@@ -124,6 +131,22 @@ ParsedName parse_name(std::string_view text) {
     return name;
 }
 
+/// Those in PLYBOARD_PATH.
+std::vector<fs::path> folders_of_user() {
+    std::vector<fs::path> folders;
+    const char* path = std::getenv("PLYBOARD_PATH");
+    std::istringstream parts(path == nullptr ? "" : path);
+    for (std::string part; std::getline(parts, part, ':');)
+        if (!part.empty()) folders.push_back(fs::absolute(part));
+    return folders;
+}
+
+/// What the program's own plugins and scripts are found in, installed or built.
+fs::path own_folder() {
+    return fs::path(own_program()).parent_path().parent_path();
+}
+constexpr const char* own_scripts = "share/plyboard/scripts/games";
+
 GameSource plugin_by_path(const Spec& spec) {
     const fs::path file = fs::absolute(spec.name);
     const PluginVerdict verdict = probe_plugin(file);
@@ -165,19 +188,33 @@ std::string fingerprint(const GameSource& source) {
     return fmt::format("{:016x}", hash);
 }
 
+std::vector<fs::path> files_of_script(const fs::path& script) {
+    static const std::regex include_line(R"re(\binclude\s*\(?\s*["']([^"'\n]*)["'])re");
+    std::vector<fs::path> files{script};
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (!fs::is_regular_file(files[i])) continue;
+        const std::string text = read_file(files[i]);
+        for (std::sregex_iterator at(text.begin(), text.end(), include_line), end; at != end; ++at)
+            for (const fs::path& base : include_folders(script)) {
+                const fs::path file = (base / ((*at)[1].str() + ".lua")).lexically_normal();
+                if (std::ranges::find(files, file) == files.end()) files.push_back(file);
+            }
+    }
+    return files;
+}
+
 Catalogue::Catalogue(std::vector<fs::path> folders) : folders_(std::move(folders)) {}
 
 Catalogue Catalogue::standard() {
-    std::vector<fs::path> folders;
-    if (const char* path = std::getenv("PLYBOARD_PATH")) {
-        std::istringstream parts(path);
-        for (std::string part; std::getline(parts, part, ':');)
-            if (!part.empty()) folders.push_back(fs::absolute(part));
-    }
-    const fs::path prefix = fs::path(own_program()).parent_path().parent_path();
-    folders.push_back(prefix / "lib/plyboard/plugins");
-    folders.push_back(prefix / "share/plyboard/scripts/games");
+    std::vector<fs::path> folders = folders_of_user();
+    folders.push_back(own_folder() / "lib/plyboard/plugins");
+    folders.push_back(own_folder() / own_scripts);
     return Catalogue(std::move(folders));
+}
+
+fs::path Catalogue::folder_for_new_scripts() {
+    const std::vector<fs::path> folders = folders_of_user();
+    return folders.empty() ? own_folder() / own_scripts : folders.front();
 }
 
 std::vector<CatalogueEntry> Catalogue::entries() const {
@@ -217,6 +254,39 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
     return entries;
 }
 
+std::optional<GameSource> Catalogue::plugin_named(const std::string& name) const {
+    for (const fs::path& folder : folders_)
+        for (const fs::path& file : files_in(folder, ".so")) {
+            const PluginVerdict verdict = probe_plugin(file);
+            for (const GameInfo& info : verdict.games)
+                if (info.name == name)
+                    return GameSource{Kind::plugin, info.name, file.string(), {}, {}, {}};
+        }
+    return std::nullopt;
+}
+
+std::optional<fs::path> Catalogue::script_named(const std::string& name) const {
+    for (const fs::path& folder : folders_)
+        if (fs::path file = folder / (name + ".lua"); fs::is_regular_file(file)) return file;
+    return std::nullopt;
+}
+
+fs::path Catalogue::script_file(std::string_view text) const {
+    const ParsedName wanted = parse_name(text);
+    const std::string& name = wanted.spec.name;
+    const bool plugin =
+        wanted.is_path() ? name.ends_with(".so") : !wanted.lua && plugin_named(name).has_value();
+    const auto script = script_named(name);
+    if (plugin)
+        throw Error(fmt::format("{} is a plugin, not a script{}", name,
+                                script ? "; lua:" + name + " is the script of that name" : ""));
+    if (wanted.is_path()) {
+        require_file(name);
+        return name;
+    }
+    return script ? *script : fs::path(find(text).file);
+}
+
 GameSource Catalogue::find(std::string_view text) const {
     const ParsedName wanted = parse_name(text);
     const Spec& spec = wanted.spec;
@@ -228,19 +298,12 @@ GameSource Catalogue::find(std::string_view text) const {
         return source;
     }
 
-    if (!wanted.lua) {
-        for (const fs::path& folder : folders_)
-            for (const fs::path& file : files_in(folder, ".so")) {
-                const PluginVerdict verdict = probe_plugin(file);
-                for (const GameInfo& info : verdict.games)
-                    if (info.name == spec.name)
-                        return {Kind::plugin, info.name, file.string(), {}, {}, spec.options};
-            }
+    if (auto source = wanted.lua ? std::nullopt : plugin_named(spec.name)) {
+        source->options = spec.options;
+        return *source;
     }
-    for (const fs::path& folder : folders_) {
-        const fs::path file = folder / (spec.name + ".lua");
-        if (!fs::is_regular_file(file)) continue;
-        GameSource source = read_script(file);
+    if (const auto file = script_named(spec.name)) {
+        GameSource source = read_script(*file);
         source.options = spec.options;
         return source;
     }

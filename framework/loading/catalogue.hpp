@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,6 +39,10 @@ std::unique_ptr<Game> open_game(const GameSource& source);
 /// Changes when the rules' script, its includes or the plugin's file change: 16 hex digits.
 std::string fingerprint(const GameSource& source);
 
+/// The script and all files that it may include: wherever `include` looks, be there a file or not.
+/// Found in the text, so that a script may be broken.
+std::vector<std::filesystem::path> files_of_script(const std::filesystem::path& script);
+
 /// One game that was found, or one file that should be a game and is not.
 struct CatalogueEntry {
     GameSource source;
@@ -55,6 +60,10 @@ public:
     /// PLYBOARD_PATH (folders separated by ':'), then the folders that belong to the program.
     static Catalogue standard();
 
+    /// Where a new script belongs: the first folder of PLYBOARD_PATH, else the program's own
+    /// scripts.
+    static std::filesystem::path folder_for_new_scripts();
+
     const std::vector<std::filesystem::path>& folders() const { return folders_; }
 
     /// Everything there is, by name; broken files included.
@@ -64,7 +73,15 @@ public:
     /// a plugin. Throws Error with the nearest known name.
     GameSource find(std::string_view text) const;
 
+    /// The file of the script that `text` names, read by nobody yet: it may be broken. Throws Error
+    /// where `text` names a plugin or nothing.
+    std::filesystem::path script_file(std::string_view text) const;
+
 private:
+    /// Nothing where no plugin, or no script, has the name.
+    std::optional<GameSource> plugin_named(const std::string& name) const;
+    std::optional<std::filesystem::path> script_named(const std::string& name) const;
+
     std::vector<std::filesystem::path> folders_;
 };
 

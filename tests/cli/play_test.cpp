@@ -1,0 +1,119 @@
+// Playing in the terminal: searchers, persons, the end of the input, JSON.
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+/// Six on seven with an open row of three: player 1 wins with d.
+const std::string row_of_three = "a a b b c c";
+
+/// A game between the player at the keyboard, who types `typed`, and another.
+ProgramRun play(const std::string& game, const std::string& other, const std::string& typed,
+                std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments{"play", game, "--players", "human", other};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments, {.text = typed});
+}
+
+}  // namespace
+
+TEST_CASE("cli: play, two searchers", "[cli]") {
+    const std::vector<std::string> arguments{"play",         "tic_tac_toe", "--players",
+                                             "alphabeta_tt", "minimax",     "--json"};
+    const auto lines = run_well(arguments).json_lines();
+    REQUIRE(lines.size() == 10);
+    for (std::size_t i = 0; i < 9; ++i) {
+        CHECK(lines[i].at("ply") == i + 1);
+        CHECK(lines[i].at("player") == (i % 2 == 0 ? "alphabeta_tt" : "minimax"));
+        CHECK(lines[i].at("score") == 0);
+        CHECK(lines[9].at("moves").at(i) == lines[i].at("move"));
+    }
+    CHECK(lines[9].at("outcome") == "draw");
+    CHECK(lines[9].at("ranks") == json{1, 1});
+    CHECK(lines[9].at("reason").is_null());
+
+    // Random players: the seed decides.
+    const auto moves_with = [](const std::string& seed) {
+        return run_well({"play", "connect_four", "--players", "random", "random", "--seed", seed,
+                         "--json"})
+            .json_lines()
+            .back()
+            .at("moves");
+    };
+    CHECK(moves_with("5") == moves_with("5"));
+    CHECK(moves_with("5") != moves_with("6"));
+
+    const ProgramRun text = run_well({"play", "connect_four", "--players", "alphabeta(depth=2)",
+                                      "random", "--moves", row_of_three});
+    CHECK_THAT(text.out, containing("plays d"));
+    CHECK_THAT(text.out, containing("player 1 wins"));
+    CHECK_THAT(text.out, containing("moves: d"));
+}
+
+TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
+    const ProgramRun help = play("tic_tac_toe", "random", "?\nboard\nresign\n");
+    CHECK(help.exit_code == 0);
+    for (const char* move : {"a1", "b2", "c3"}) CHECK_THAT(help.out, containing(move));
+    for (const char* word : {"undo", "hint", "board", "resign", "quit"})
+        CHECK_THAT(help.out, containing(word));
+    CHECK_THAT(help.out, containing("player 2 wins by resignation"));
+
+    const ProgramRun won =
+        play("connect_four", "alphabeta(depth=1)", "d\n", {"--moves", row_of_three});
+    CHECK(won.exit_code == 0);
+    CHECK_THAT(won.out, containing("player 1 wins"));
+
+    const ProgramRun mistaken = play("connect_four", "random", "h\n\n  d  \nresign\n");
+    CHECK(mistaken.exit_code == 0);
+    CHECK_THAT(mistaken.out, containing("'h' is not a legal move"));
+    CHECK_THAT(mistaken.out, containing("moves: d "));
+
+    const ProgramRun hint =
+        play("connect_four", "random", "hint\nresign\n", {"--moves", row_of_three});
+    CHECK_THAT(hint.out, containing("d (win in 1 ply"));
+
+    // Two persons; the first takes back and moves elsewhere.
+    const ProgramRun undone = run_program({"play", "tic_tac_toe", "--players", "human", "human"},
+                                          {.text = "undo\na1\nundo\nb2\nresign\n"});
+    CHECK(undone.exit_code == 0);
+    CHECK_THAT(undone.out, containing("nothing to undo"));
+    CHECK_THAT(undone.out, containing("player 1 wins by resignation"));
+    CHECK_THAT(undone.out, containing("moves: b2\n"));
+    // Against a searcher an undo takes back its answer, too.
+    const ProgramRun both = play("tic_tac_toe", "random", "a1\nundo\nb2\nundo\nc3\nresign\n");
+    CHECK_THAT(both.out, containing("moves: c3 "));
+}
+
+TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
+    for (const char* typed : {"a1\n", "a1\nquit\n", "a1"}) {
+        const ProgramRun left =
+            run_program({"play", "tic_tac_toe", "--players", "human", "human"}, {.text = typed});
+        CHECK(left.exit_code == 0);
+        CHECK(left.err.empty());
+        const std::string mark = "--position \"";
+        const std::size_t at = left.out.rfind(mark);
+        REQUIRE(at != std::string::npos);
+        const std::size_t begin = at + mark.size();
+        const std::string position = left.out.substr(begin, left.out.find('"', begin) - begin);
+        CHECK(run_well({"perft", "tic_tac_toe", "1", "--position", position, "--json"})
+                  .json()
+                  .at("leaves") == 8);
+    }
+}
+
+TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {
+    const ProgramRun run =
+        play("tic_tac_toe", "random", "?\nb3x\nundo\nb2\nhint\nresign\n", {"--json"});
+    CHECK(run.exit_code == 0);
+    const auto lines = run.json_lines();
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].at("player") == "human");
+    CHECK(lines[0].at("move") == "b2");
+    CHECK(lines[2].at("reason") == "resignation");
+    CHECK_THAT(run.err, containing("a1"));
+    CHECK_THAT(run.err, containing("'b3x' is not a legal move"));
+}
