@@ -130,8 +130,9 @@ void print_next_steps(const std::string& name, const std::string& file) {
         "{} is written, and it plays. Next:\n"
         "  plyboard check {}           its tests, then random games\n"
         "  plyboard show {}            the board, the moves, the options\n"
-        "  plyboard play {} --watch    play it while you change it: each save counts at once\n",
-        file, name, name, name);
+        "  plyboard play {} --watch    play it while you change it: each save counts at once\n"
+        "  plyboard repl {}            try its functions and all words at a prompt\n",
+        file, name, name, name, name);
 }
 
 }  // namespace

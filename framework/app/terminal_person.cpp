@@ -34,19 +34,6 @@ std::optional<std::string> read_line() {
     return line;
 }
 
-/// As many to a line as fit into 80 columns.
-void print_moves(const std::vector<std::string>& moves, std::FILE* talk) {
-    std::string line = " ";
-    for (const std::string& move : moves) {
-        if (line.size() + move.size() + 1 > 79) {
-            fmt::print(talk, "{}\n", line);
-            line = " ";
-        }
-        line += " " + move;
-    }
-    fmt::print(talk, "{}\n", line);
-}
-
 void print_hint(const Game& game, const Position& position, const std::stop_token& stop,
                 std::FILE* talk) {
     try {
@@ -93,6 +80,18 @@ Lines next_line(const std::string& prompt, const Terminal& terminal) {
 
 }  // namespace
 
+void print_columns(const std::vector<std::string>& words, std::FILE* talk) {
+    std::string line = " ";
+    for (const std::string& word : words) {
+        if (line.size() + word.size() + 1 > 79) {
+            fmt::print(talk, "{}\n", line);
+            line = " ";
+        }
+        line += " " + word;
+    }
+    fmt::print(talk, "{}\n", line);
+}
+
 PersonWish ask_person(const Game& game, const Position& position, const Terminal& terminal) {
     std::FILE* talk = terminal.talk;
     while (true) {
@@ -100,7 +99,7 @@ PersonWish ask_person(const Game& game, const Position& position, const Terminal
         if (const auto* wish = std::get_if<PersonWish>(&next)) return *wish;
         const std::string& line = std::get<std::string>(next);
         if (line == "?" || line == "help" || line == "moves") {
-            print_moves(legal_texts(game, position), talk);
+            print_columns(legal_texts(game, position), talk);
             if (line != "moves") fmt::print(talk, "  or: undo, new, hint, board, resign, quit\n");
         } else if (line == "board") {
             fmt::print(talk, "\n{}", draw_board(game, position.state, wants_colours(talk)));

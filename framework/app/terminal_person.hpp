@@ -5,6 +5,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "framework/app/file_watch.hpp"
 #include "framework/game/position.hpp"
@@ -31,6 +32,9 @@ struct Terminal {
     std::FILE* talk = stdout;
     FileWatch* files = nullptr;  ///< null: nothing is watched
 };
+
+/// As many words to a line as fit into 80 columns.
+void print_columns(const std::vector<std::string>& words, std::FILE* talk);
 
 /// Reads lines from standard input until one is a legal move or a wish; answers `?`, `board`,
 /// `hint` and mistakes on the way. The end of the input, or a requested stop, is the wish to quit.

@@ -1,0 +1,41 @@
+/// Lines typed at a prompt: edited, with history and completion on a terminal, plain otherwise.
+///
+///     LineEditor editor([](const std::string& before) { return words_that_fit(before); });
+///     while (const auto line = editor.read("hex> ").text) ...
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ply {
+
+/// By GNU readline. There can be only one at a time.
+class LineEditor {
+public:
+    /// What the word under the cursor may become; `before` is the line up to it, that word left
+    /// out. Words that do not begin like it are left out by the editor.
+    using Completion = std::function<std::vector<std::string>(const std::string& before)>;
+
+    explicit LineEditor(Completion completion);
+    ~LineEditor();
+    LineEditor(const LineEditor&) = delete;
+    LineEditor& operator=(const LineEditor&) = delete;
+
+    struct Line {
+        std::optional<std::string> text;  ///< nothing: Ctrl-D or the end of the input
+        bool interrupted = false;         ///< by Ctrl-C; what was typed is given up
+    };
+    Line read(const std::string& prompt);
+
+    /// Standard input and output are a terminal.
+    bool interactive() const { return interactive_; }
+
+private:
+    Line read_terminal(const std::string& prompt);
+    bool interactive_;
+    int signals_ = -1;  ///< readable when Ctrl-C was pressed
+};
+
+}  // namespace ply

@@ -1,0 +1,310 @@
+#include "framework/loading/lua/console.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <map>
+#include <set>
+
+#include "lauxlib.h"
+
+#include "framework/game/error.hpp"
+#include "framework/game/spec.hpp"
+#include "framework/loading/lua/at_work.hpp"
+#include "framework/loading/lua/console_chunk.hpp"
+#include "framework/loading/lua/console_values.hpp"
+#include "framework/loading/lua/loader.hpp"
+#include "framework/loading/lua/lua_rules.hpp"
+#include "framework/loading/lua/sandbox.hpp"
+
+namespace ply {
+
+using namespace lua;
+
+namespace {
+
+constexpr const char* environment = "console";           ///< of the lines; in the registry
+constexpr const char* evaluations = "console evaluate";  ///< what `evaluate` means there
+constexpr std::size_t most_printed = 1 << 16;
+
+}  // namespace
+
+class ScriptConsole::Inside {
+public:
+    Inside(const ScriptSource& source,
+           const std::vector<std::pair<std::string, std::string>>& options)
+        : info_(script_info(source)),
+          options_(resolve_options(info_.options, options, info_.name)),
+          machine_(load_script(source, options_, info_.options)),
+          rules_(*machine_, generated_),
+          chunk_(machine_->chunk_name("input")) {
+        machine_->protect([&] {
+            make_environment();
+            locals_ = locals_of_script(*machine_);
+        });
+    }
+
+    ConsoleAnswer evaluate(const std::string& text, const ConsoleView& view) {
+        ConsoleAnswer answer;
+        answer.state = view.state;
+        MoveList offered;
+        machine_->protect([&] {
+            lua_State* lua = machine_->lua;
+            set_view(view);
+            printed_.clear();
+            const int base = lua_gettop(lua);
+            if (compile(text) == Compiled::incomplete) {
+                answer.incomplete = true;
+                return;
+            }
+            const AtWork at_work(*machine_, Phase::play, answer.state.data(), view.me);
+            machine_->work.moves = &offered;
+            machine_->work.checking = false;
+            machine_->pulse.begin();
+            lua_call(lua, 0, LUA_MULTRET);
+            answer.values = value_texts(lua, base + 1);
+            machine_->pulse.end();
+            lua_settop(lua, base);
+        });
+        answer.printed = std::move(printed_);
+        answer.moves.assign(offered.begin(), offered.end());
+        return answer;
+    }
+
+    double nanoseconds(const std::string& text, const ConsoleView& view) {
+        const double empty = measure("", view);
+        return std::max(0.0, measure(text, view) - empty);
+    }
+
+    std::vector<std::string> names() {
+        std::set<std::string> names{"me", "last", "print"};
+        machine_->protect([&] {
+            for (const auto& [name, local] : locals_) names.insert(name);
+            for (const std::string& name : names_of_prelude()) names.insert(name);
+            for (const std::string& name : names_of_script(machine_->lua)) names.insert(name);
+            lua_getfield(machine_->lua, LUA_REGISTRYINDEX, environment);
+            add_keys(names);
+            lua_pop(machine_->lua, 1);
+        });
+        return {names.begin(), names.end()};
+    }
+
+    std::vector<std::string> fields(const std::string& table) {
+        std::set<std::string> names;
+        if (table == "opt")
+            for (const OptionSpec& option : info_.options) names.insert(option.name);
+        machine_->protect([&] {
+            lua_State* lua = machine_->lua;
+            if (table == "evaluate") {
+                lua_getfield(lua, LUA_REGISTRYINDEX, table.c_str());
+            } else if (table == "var") {
+                lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+            } else {
+                lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+                lua_pushlstring(lua, table.data(), table.size());
+                lua_rawget(lua, -2);
+            }
+            if (lua_istable(lua, -1)) add_keys(names);
+        });
+        return {names.begin(), names.end()};
+    }
+
+private:
+    /// The texts among the keys of the table on the top.
+    void add_keys(std::set<std::string>& names) {
+        lua_State* lua = machine_->lua;
+        lua_pushnil(lua);
+        while (lua_next(lua, -2) != 0) {
+            if (lua_type(lua, -2) == LUA_TSTRING) names.insert(lua_tostring(lua, -2));
+            lua_pop(lua, 1);
+        }
+    }
+
+    /// The table in which lines write; what is not in it is looked for among the script's globals.
+    void make_environment() {
+        lua_State* lua = machine_->lua;
+        lua_newtable(lua);
+        push_function(print);
+        lua_setfield(lua, -2, "print");
+        for (const char* name : {"moves", "result", "ending"})
+            if (push_function_named(name)) {
+                push_function(std::string_view(name) == "moves" ? for_mover : answer);
+                lua_setfield(lua, -2, name);
+            }
+        lua_newtable(lua);
+        lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+        lua_setfield(lua, -2, "__index");
+        lua_setmetatable(lua, -2);
+        lua_setfield(lua, LUA_REGISTRYINDEX, environment);
+
+        lua_newtable(lua);
+        lua_getfield(lua, LUA_REGISTRYINDEX, "evaluate");
+        lua_pushnil(lua);
+        while (lua_next(lua, -2) != 0) {
+            push_function(for_mover);
+            lua_pushvalue(lua, -2);  // the name
+            lua_insert(lua, -2);
+            lua_settable(lua, -5);
+        }
+        lua_pop(lua, 1);
+        lua_setfield(lua, LUA_REGISTRYINDEX, evaluations);
+    }
+
+    /// The script's global function; nothing is pushed where there is none.
+    bool push_function_named(const char* name) {
+        lua_getfield(machine_->lua, LUA_REGISTRYINDEX, "globals");
+        lua_pushstring(machine_->lua, name);
+        lua_rawget(machine_->lua, -2);
+        lua_remove(machine_->lua, -2);
+        const bool there = lua_isfunction(machine_->lua, -1);
+        if (!there) lua_pop(machine_->lua, 1);
+        return there;
+    }
+
+    /// A C function with this object as its first upvalue and the value on the top as its second.
+    void push_function(lua_CFunction function) {
+        lua_State* lua = machine_->lua;
+        const bool wraps = function != print;
+        lua_pushlightuserdata(lua, this);
+        if (wraps) lua_insert(lua, -2);
+        lua_pushcclosure(lua, function, wraps ? 2 : 1);
+    }
+    static Inside& of(lua_State* lua) {
+        return *static_cast<Inside*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    }
+
+    /// print(...): values with tabs between them, on a line.
+    static int print(lua_State* lua) {
+        Inside& console = of(lua);
+        for (int i = 1; i <= lua_gettop(lua); ++i)
+            console.printed_ += (i > 1 ? "\t" : "") + printed_text(lua, i);
+        console.printed_ += '\n';
+        if (console.printed_.size() > most_printed)
+            fail(lua, "print: more than 64 KiB in one line of input");
+        return 0;
+    }
+
+    /// The wrapped function with the arguments as they are.
+    static int call_wrapped(lua_State* lua) {
+        lua_pushvalue(lua, lua_upvalueindex(2));
+        lua_insert(lua, 1);
+        lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+        return lua_gettop(lua);
+    }
+    /// For the time of the call verbs take `player` for `me`.
+    static int call_as(lua_State* lua, int player) {
+        int& me = of(lua).machine_->work.me;
+        const int before = std::exchange(me, player);
+        const int results = call_wrapped(lua);
+        me = before;
+        return results;
+    }
+    static int first_player(lua_State* lua, int fallback) {
+        const lua_Integer given = lua_isinteger(lua, 1) ? lua_tointeger(lua, 1) : fallback;
+        return given >= 1 && given <= Machine::of(lua).definition.players ? static_cast<int>(given)
+                                                                          : fallback;
+    }
+
+    /// moves() and evaluate.NAME(): for the player to move.
+    static int for_mover(lua_State* lua) {
+        const int me = first_player(lua, of(lua).view_.me);
+        if (lua_gettop(lua) == 0) lua_pushinteger(lua, me);
+        return call_as(lua, me);
+    }
+    /// result() and ending(): asked for the last move.
+    static int answer(lua_State* lua) {
+        const ConsoleView& view = of(lua).view_;
+        int player = view.before;
+        if (lua_gettop(lua) == 0) {
+            lua_pushinteger(lua, player);
+            push_cell(lua, of(lua).last_cell());
+        } else {
+            player = first_player(lua, view.me);
+        }
+        if (call_as(lua, player) == 0) lua_pushnil(lua);
+        return lua_gettop(lua);
+    }
+    static void push_cell(lua_State* lua, int cell) {
+        cell < 0 ? lua_pushnil(lua) : lua_pushinteger(lua, cell + 1);
+    }
+    int last_cell() const { return view_.last ? MoveCode::last_cell(*view_.last) : -1; }
+
+    /// What the line sees: its position, `me` and `last`.
+    void set_view(const ConsoleView& view) {
+        lua_State* lua = machine_->lua;
+        view_ = view;
+        lua_getfield(lua, LUA_REGISTRYINDEX, environment);
+        lua_pushinteger(lua, view.me);
+        lua_setfield(lua, -2, "me");
+        push_cell(lua, last_cell());
+        lua_setfield(lua, -2, "last");
+        lua_pop(lua, 1);
+    }
+    Compiled compile(const std::string& text) {
+        return compile_line(*machine_, chunk_, locals_, {environment, evaluations}, text);
+    }
+
+    /// Calls the function on the top of the stack over and over; the mean of the longest batch.
+    double measure(const std::string& text, const ConsoleView& view) {
+        using Clock = std::chrono::steady_clock;
+        double nanoseconds = 0;
+        machine_->protect([&] {
+            lua_State* lua = machine_->lua;
+            set_view(view);
+            if (compile(text) == Compiled::incomplete)
+                throw Error("input: the text stops within a statement");
+            const int base = lua_gettop(lua);
+            AnyState state = view.state;
+            MoveList offered;
+            const AtWork at_work(*machine_, Phase::play, state.data(), view.me);
+            machine_->work.moves = &offered;
+            machine_->work.checking = false;
+            for (std::uint64_t batch = 1; nanoseconds * static_cast<double>(batch) < 5e7;
+                 batch *= 2) {
+                printed_.clear();
+                const auto started = Clock::now();
+                for (std::uint64_t i = 0; i < batch; ++i) {
+                    machine_->pulse.begin();
+                    lua_pushvalue(lua, base);
+                    lua_call(lua, 0, 0);
+                    machine_->pulse.end();
+                    offered.clear();
+                    std::memcpy(state.data(), view.state.data(), state.size());
+                }
+                const std::chrono::duration<double, std::nano> passed = Clock::now() - started;
+                nanoseconds = passed.count() / static_cast<double>(batch);
+            }
+        });
+        return nanoseconds;
+    }
+
+    GameInfo info_;
+    Options options_;
+    std::unique_ptr<Machine> machine_;
+    Generated generated_;
+    LuaRules rules_;
+    std::string chunk_;
+    std::map<std::string, ScriptLocal> locals_;
+    ConsoleView view_;
+    std::string printed_;
+};
+
+ScriptConsole::ScriptConsole(const ScriptSource& source,
+                             const std::vector<std::pair<std::string, std::string>>& options)
+    : inside_(std::make_unique<Inside>(source, options)) {}
+ScriptConsole::~ScriptConsole() = default;
+
+ConsoleAnswer ScriptConsole::evaluate(const std::string& text, const ConsoleView& view) {
+    return inside_->evaluate(text, view);
+}
+double ScriptConsole::nanoseconds(const std::string& text, const ConsoleView& view) {
+    return inside_->nanoseconds(text, view);
+}
+std::vector<std::string> ScriptConsole::names() {
+    return inside_->names();
+}
+std::vector<std::string> ScriptConsole::fields(const std::string& table) {
+    return inside_->fields(table);
+}
+
+}  // namespace ply

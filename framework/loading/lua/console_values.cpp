@@ -1,0 +1,134 @@
+#include "framework/loading/lua/console_values.hpp"
+
+#include <algorithm>
+
+#include "lauxlib.h"
+
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+constexpr int deepest = 4;             ///< tables within tables
+constexpr std::size_t longest = 1000;  ///< bytes of one value
+constexpr int most_values = 50;
+constexpr int most_cells = 1100;
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char letter : text.substr(0, longest)) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (letter == '"' || letter == '\\') result += '\\';
+        result += byte < ' ' ? '?' : letter;
+    }
+    return result + (text.size() > longest ? "...\"" : "\"");
+}
+
+std::string text_of(lua_State* lua, int index) {
+    std::size_t size = 0;
+    const char* text = lua_tolstring(lua, index, &size);
+    return {text, size};
+}
+
+/// The answers of `result` have names.
+std::string number_text(lua_State* lua, int index) {
+    lua_pushvalue(lua, index);
+    const std::string text = text_of(lua, -1);
+    lua_pop(lua, 1);
+    const lua_Integer code = lua_isinteger(lua, index) ? lua_tointeger(lua, index) : 0;
+    const int players = Machine::of(lua).definition.players;
+    if (code == result_win) return text + " (WIN)";
+    if (code == result_loss) return text + " (LOSS)";
+    if (code == result_draw) return text + " (DRAW)";
+    if (code >= result_wins && code < result_wins + players)
+        return text + " (wins(" + std::to_string(code - result_wins + 1) + "))";
+    if (code != result_score) return text;
+    std::string scores;
+    for (int p = 0; p < players; ++p)
+        scores += (p > 0 ? ", " : "") +
+                  std::to_string(Machine::of(lua).work.scores.at(static_cast<std::size_t>(p)));
+    return text + " (score(" + scores + "))";
+}
+
+std::string value_text(lua_State* lua, int index, int depth);
+
+/// Entries in the order in which Lua keeps them; the list's part first.
+std::string table_text(lua_State* lua, int table, int depth) {
+    if (depth == deepest) return "{ ... }";
+    luaL_checkstack(lua, 10, nullptr);
+    std::string text;
+    const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
+    for (lua_Integer i = 1; i <= length && text.size() < longest; ++i) {
+        lua_rawgeti(lua, table, i);
+        text += (text.empty() ? " " : ", ") + value_text(lua, lua_gettop(lua), depth + 1);
+        lua_pop(lua, 1);
+    }
+    lua_pushnil(lua);
+    while (lua_next(lua, table) != 0) {
+        const bool listed = lua_isinteger(lua, -2) && lua_tointeger(lua, -2) >= 1 &&
+                            lua_tointeger(lua, -2) <= length;
+        if (!listed && text.size() < longest) {
+            const std::string value = value_text(lua, lua_gettop(lua), depth + 1);
+            const std::string key =
+                lua_type(lua, -2) == LUA_TSTRING
+                    ? text_of(lua, -2)
+                    : "[" + value_text(lua, lua_gettop(lua) - 1, depth + 1) + "]";
+            text += (text.empty() ? " " : ", ") + key + " = " + value;
+        }
+        lua_pop(lua, 1);
+    }
+    return "{" + text + (text.size() >= longest ? ", ..." : "") + (text.empty() ? "}" : " }");
+}
+
+std::string value_text(lua_State* lua, int index, int depth) {
+    switch (lua_type(lua, index)) {
+        case LUA_TSTRING:
+            return quoted(text_of(lua, index));
+        case LUA_TNUMBER:
+            return number_text(lua, index);
+        case LUA_TBOOLEAN:
+            return lua_toboolean(lua, index) != 0 ? "true" : "false";
+        case LUA_TTABLE:
+            return table_text(lua, index, depth);
+        case LUA_TUSERDATA:
+            return "the " + std::to_string(luaL_len(lua, index)) + " cells of the board";
+        default:
+            return luaL_typename(lua, index);
+    }
+}
+
+/// What `for x in f, s, x do` goes through; f, s and x are the three values on the stack.
+std::string walked_text(lua_State* lua, int first) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    std::string text;
+    for (int i = 0; i < most_cells; ++i) {
+        lua_pushvalue(lua, first);
+        lua_pushvalue(lua, first + 1);
+        lua_pushvalue(lua, first + 2);
+        lua_call(lua, 2, 1);
+        if (lua_isnil(lua, -1)) break;
+        const lua_Integer cell = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
+        text += (text.empty() ? "" : ", ") + value_text(lua, lua_gettop(lua), 0);
+        if (cell >= 1 && cell <= board.cells && board.shape != Layout::Shape::track)
+            text += " (" + board.cell_name(static_cast<int>(cell) - 1) + ")";
+        lua_replace(lua, first + 2);
+    }
+    return text.empty() ? "nothing" : text;
+}
+
+}  // namespace
+
+std::vector<std::string> value_texts(lua_State* lua, int first) {
+    const int count = lua_gettop(lua) - first + 1;
+    if (count == 3 && lua_isfunction(lua, first)) return {walked_text(lua, first)};
+    std::vector<std::string> texts;
+    for (int i = 0; i < std::min(count, most_values); ++i)
+        texts.push_back(value_text(lua, first + i, 0));
+    return texts;
+}
+
+std::string printed_text(lua_State* lua, int index) {
+    return lua_type(lua, index) == LUA_TSTRING ? text_of(lua, index) : value_text(lua, index, 0);
+}
+
+}  // namespace ply::lua
