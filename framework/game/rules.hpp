@@ -130,15 +130,16 @@ concept HasNullMove = requires(const R rules, typename R::State& state) {
 
 /// What the next two plies decide; see HasForesight.
 enum class Foresight : std::uint8_t {
-    open,  ///< nothing
+    open,  ///< nothing: no player wins with its next move
     win,   ///< the mover's next move can win the game
     loss,  ///< whatever the mover does, the move after it can win the game for another player
 };
 
 /// `Foresight foresee(s, list)`: what the next two plies decide, at a glance and without playing
 /// them. When it is open, the legal moves are added that do not let another player win with the
-/// move after; there is at least one. Only where the goal is to win and nothing may repeat. Exact
-/// like a search of two plies, but much faster: searches end two plies earlier.
+/// move after; there is at least one. Only where players take turns, the goal is to win, nobody
+/// loses by its own move and nothing may repeat. Exact like a search of two plies, but much faster:
+/// searches end two plies earlier.
 template <class R>
 concept HasForesight = requires(const R rules, const typename R::State state, MoveList& list) {
     { rules.foresee(state, list) } -> std::same_as<Foresight>;

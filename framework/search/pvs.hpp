@@ -2,7 +2,6 @@
 /// (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982)
 ///
 ///     internal deepening      Scott, "A chess-playing program", 1969
-///     quiescence              Shannon, "Programming a computer for playing chess", 1950
 ///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
 ///     late move reductions    https://www.chessprogramming.org/Late_Move_Reductions
 ///     one-reply extension     https://www.chessprogramming.org/One_Reply_Extensions
@@ -18,8 +17,10 @@
 
 #include "framework/search/busy_moves.hpp"
 #include "framework/search/move_order.hpp"
+#include "framework/search/ordered_moves.hpp"
 #include "framework/search/principal_variation.hpp"
 #include "framework/search/pvs_options.hpp"
+#include "framework/search/quiescence.hpp"
 #include "framework/search/table_key.hpp"
 #include "framework/search/transposition_table.hpp"
 #include "framework/search/tree.hpp"
@@ -44,12 +45,12 @@ public:
           busy_(busy),
           order_(tree_.rules(), options.order),
           key_(tree_.rules(), options.symmetry),
+          quiescence_(tree_, order_, line_, options.quiescence),
           to_win_(tree_.facts().goal == Goal::win) {
         const bool repeats = tree_.facts().repetition.rule != Repetition::Rule::none;
         serves_values_ = options.accept_deeper || !repeats;
         if constexpr (HasForesight<R>)
             foresight_ = options.foresight && to_win_ && !repeats && offers_foresight();
-        if constexpr (HasNoisy<R>) quiescence_ = options.quiescence && offers_noisy();
         line_.begin(max_depth + 2);
     }
 
@@ -59,7 +60,7 @@ public:
 
     void new_match() {
         order_.forget();
-        compulsory_ = true;
+        quiescence_.new_match();
     }
     void begin(const Path& path, const Limits& limits, std::stop_token stop,
                NodePool* pool = nullptr) {
@@ -80,40 +81,8 @@ public:
         line_.set(0, move);
         return score;
     }
-    /// The root's value, or a bound on it outside the window; line() begins with the best move.
-    Score root_value(const State& root, int depth, Score alpha, Score beta) {
-        const Player mover = tree_.mover(root);
-        root_depth_ = depth;
-        if (!tree_.enter(mover, alpha, beta)) return 0;
-        line_.clear(0);
-        const Score score = for_mover(root, depth, 0, alpha, beta, mover, false);
-        tree_.found(score);
-        return score;
-    }
-    /// Whether `move`, made `ply` plies below the root, is worth at least `wanted` to its mover.
-    bool keeps(const State& state, Move move, int depth, int ply, Score wanted) {
-        const Player mover = tree_.mover(state);
-        const State child = tree_.play(state, move);
-        played_[ply] = MoveOrder<R>::nowhere;
-        const Score score =
-            value(child, depth - ply - 1, ply + 1, wanted - 1, wanted, mover, false);
-        tree_.back(score);
-        return score >= wanted && !tree_.stopped();
-    }
-    /// The moves of a state, best first as far as table and game know.
-    void ordered_moves(const State& state, int depth, int ply, MoveList& moves) {
-        tree_.moves(state, moves);
-        if (moves.size() > MoveOrder<R>::max_moves) return;
-        const auto key = key_.of(tree_.rules(), state, depth, ply);
-        const std::uint16_t stored =
-            table_ ? table_.probe(key.hash, ply).move_tag : std::uint16_t{0};
-        const std::uint16_t tag = key_.tag_here(tree_.rules(), state, key, stored);
-        typename MoveOrder<R>::Keys keys;
-        order_.rate(tree_.rules(), state, moves, tag, {ply, tree_.mover(state)}, keys);
-        std::vector<Move> ordered;
-        for (std::size_t i = 0; i < moves.size(); ++i)
-            ordered.push_back(moves[MoveOrder<R>::pick(keys, i, moves.size())]);
-        std::ranges::copy(ordered, moves.begin());
+    std::vector<Move> moves_in_order(const State& state, int depth, int ply) {
+        return ordered_moves(tree_, table_, order_, key_, state, depth, ply);
     }
     /// Adds to a line that is worth `score` at the root what the table knows for certain of its
     /// end.
@@ -157,7 +126,7 @@ private:
 
     Score for_mover(const State& state, int depth, int ply, Score alpha, Score beta, Player mover,
                     bool may_pass) {
-        if (depth <= 0) return quiet_value(state, ply, alpha, beta, mover, most_noisy_plies);
+        if (depth <= 0) return quiescence_.value(state, ply, alpha, beta, mover);
 
         // 3. No win is nearer than the next ply, no loss nearer than this one.
         if (to_win_) {
@@ -193,9 +162,9 @@ private:
                 const Foresight foresight = tree_.rules().foresee(state, moves);
                 if (foresight == Foresight::win) return tree_.foreseen(win_score - ply - 1, mover);
                 if (foresight == Foresight::loss) return tree_.foreseen(ply + 2 - win_score, mover);
-                alpha = std::max(alpha, ply + 3 - win_score);  // two moves decide nothing
+                alpha = std::max(alpha, ply + 4 - win_score);  // two moves decide nothing
                 if (alpha >= beta) return alpha;
-                beta = std::min(beta, win_score - ply - 2);
+                beta = std::min(beta, win_score - ply - 3);
                 if (alpha >= beta) return beta;
             }
         } else {
@@ -334,69 +303,6 @@ private:
         return false;
     }
 
-    /// A static value, once nothing noisy is left to do. The mover need not capture, but in games
-    /// where captures are compulsory: there no position offers both.
-    Score quiet_value(const State& state, int ply, Score alpha, Score beta, Player mover,
-                      int plies_left) {
-        if constexpr (!HasNoisy<R>) return tree_.leaf(state, mover);
-        if (!quiescence_ || plies_left == 0) return tree_.leaf(state, mover);
-        MoveList moves;
-        Score best = -infinite_score;
-        if (!compulsory_) {
-            best = tree_.leaf(state, mover);
-            if (best >= beta) return best;
-        }
-        tree_.moves(state, moves);
-        if (moves.empty()) return tree_.stuck();
-        const std::size_t all = moves.size();
-        keep_noisy(state, moves);
-        if (!moves.empty() && moves.size() < all) compulsory_ = false;
-        if (best == -infinite_score && (moves.size() < all || moves.empty()))
-            best = tree_.leaf(state, mover);
-        if (best >= beta || moves.empty()) return best;
-
-        alpha = std::max(alpha, best);
-        typename MoveOrder<R>::Keys keys;
-        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
-        const Place place{ply, mover};
-        if (ordered) order_.rate(tree_.rules(), state, moves, 0, place, keys);
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
-            const State child = tree_.play(state, move);
-            const Score score = quiet_child(child, ply + 1, alpha, beta, mover, plies_left - 1);
-            tree_.back(score);
-            if (tree_.stopped()) return 0;
-            if (score <= best) continue;
-            best = score;
-            if (score <= alpha) continue;
-            alpha = score;
-            line_.set(ply, move);
-            if (alpha >= beta) {
-                tree_.cut(i == 0, i + 1 == moves.size());
-                break;
-            }
-        }
-        return best;
-    }
-    Score quiet_child(const State& state, int ply, Score alpha, Score beta, Player view,
-                      int plies_left) {
-        if (!tree_.enter(view, alpha, beta)) return 0;
-        line_.clear(ply);
-        if (const auto end = tree_.end(state, view, ply)) return *end;
-        if (ply >= max_depth) return tree_.leaf(state, view);
-        const Player mover = tree_.mover(state);
-        if (mover == view) return quiet_value(state, ply, alpha, beta, mover, plies_left);
-        return -quiet_value(state, ply, -beta, -alpha, mover, plies_left);
-    }
-    void keep_noisy(const State& state, MoveList& moves) const {
-        if constexpr (HasNoisy<R>) {
-            std::size_t kept = 0;
-            for (const Move move : moves)
-                if (tree_.rules().noisy(state, move)) moves[kept++] = move;
-            moves.shrink_to(kept);
-        }
-    }
-
     bool usable(const TranspositionTable::Hit& hit, int depth) const {
         if (hit.bound == Bound::none || !serves_values_) return false;
         if (hit.depth == depth || (hit.depth > depth && options_.accept_deeper)) return true;
@@ -410,10 +316,6 @@ private:
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_foresight();
         return true;
     }
-    bool offers_noisy() const {
-        if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_noisy();
-        return true;
-    }
 
     /// Moves put off because another thread is searching them.
     struct Deferred {
@@ -423,7 +325,6 @@ private:
     /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
     static constexpr int min_table_depth = std::is_same_v<R, ErasedRules> ? 1 : 2;
     static constexpr int defer_depth = 4;
-    static constexpr int most_noisy_plies = 32;
 
     Tree<R> tree_;
     const PvsOptions& options_;
@@ -432,14 +333,13 @@ private:
     MoveOrder<R> order_;
     TableKey<R> key_;
     PrincipalVariation line_;
+    Quiescence<R> quiescence_;
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
     std::uint64_t credit_ = 0;                         ///< nodes that table hits stand for
     int root_depth_ = 0;
     bool to_win_;
     bool serves_values_ = true;  ///< otherwise the table only orders moves
     bool foresight_ = false;
-    bool quiescence_ = false;
-    bool compulsory_ = true;  ///< no position with captures and other moves was seen yet
 };
 
 }  // namespace ply

@@ -30,16 +30,6 @@ struct PvsOptions {
     int threads = 1;
     bool ponder = false;
 
-    PvsOptions() = default;
-    /// What only finds what is certain.
-    static PvsOptions exact(std::size_t table_mebibytes) {
-        PvsOptions parts;
-        parts.table_mebibytes = table_mebibytes;
-        parts.order = parse_order("all");
-        parts.aspiration = parts.internal_deepening = parts.quiescence = parts.null_move = false;
-        parts.late_move_reductions = parts.extensions = false;
-        return parts;
-    }
     explicit PvsOptions(const Options& options)
         : table_mebibytes(static_cast<std::size_t>(options.whole("tt"))),
           replacement(replacement_of(options.word("replace"))),

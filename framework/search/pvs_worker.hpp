@@ -64,8 +64,7 @@ private:
     Tree<R>& tree() { return search_.tree(); }
 
     void begin(const State& root) {
-        MoveList moves;
-        search_.ordered_moves(root, max_depth, 0, moves);
+        const std::vector<Move> moves = search_.moves_in_order(root, max_depth, 0);
         roots_.clear();
         for (const Move move : moves) roots_.push_back({move, 0, {move}});
         result_ = {};

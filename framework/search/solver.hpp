@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "framework/game/typed_game.hpp"
-#include "framework/search/pvs.hpp"
+#include "framework/search/null_window.hpp"
+#include "framework/search/searcher.hpp"
 
 namespace ply {
 
@@ -26,18 +27,11 @@ public:
 
     /// `game` must outlive the searcher.
     Solver(const Game& game, const R& rules, const Options& options)
-        : game_(game),
-          options_(PvsOptions::exact(static_cast<std::size_t>(options.whole("tt")))),
-          table_(options_.table_mebibytes),
-          search_(rules, Evaluator<R>(-1), options_, table_, nullptr) {
-        table_.take_memory();
+        : game_(game), search_(rules, static_cast<std::size_t>(options.whole("tt"))) {
         new_match(0);
     }
 
-    void new_match(std::uint64_t /*seed*/) override {
-        table_.forget();
-        search_.new_match();
-    }
+    void new_match(std::uint64_t /*seed*/) override { search_.forget(); }
     void on_progress(std::function<void(const SearchResult&)> report) override {
         report_ = std::move(report);
         tree().on_pulse(report_ ? [this] { report_(counted()); } : std::function<void()>());
@@ -45,16 +39,16 @@ public:
     bool record(SearchRecorder* recorder) override { return tree().record(recorder); }
 
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
-        table_.next_search();
         search_.begin(root.path, limits, std::move(stop));
-        game_.protect([&] { solve(state_of<R>(root.state), limits); });
+        const int played = static_cast<int>(root.path.size()) - 1;
+        game_.protect([&] { solve(state_of<R>(root.state), played, limits); });
         return counted();
     }
 
 private:
     Tree<R>& tree() { return search_.tree(); }
 
-    void solve(const State& root, const Limits& limits) {
+    void solve(const State& root, int played, const Limits& limits) {
         MoveList moves;
         tree().moves(root, moves);
         result_ = {};
@@ -62,7 +56,7 @@ private:
         result_.pv = {moves[0]};
         certain_lower_ = -infinite_score;
         certain_upper_ = infinite_score;
-        const int longest = tree().facts().longest_game;
+        const int longest = tree().facts().longest_game - played;
         const bool ends = longest > 0 && longest <= max_depth &&
                           tree().facts().repetition.rule == Repetition::Rule::none;
         const int deepest = limits.depth > 0 ? std::min(limits.depth, max_depth)
@@ -84,11 +78,12 @@ private:
         Score value = 0;
         while (lower_ < upper_) {
             const Score asked = next_question(value);
-            value = search_.root_value(root, depth, asked - 1, asked);
+            value = search_.root_value(root, depth, asked);
             if (tree().stopped()) return;
             if (value >= asked) {
                 lower_ = value;
-                keep_move();
+                result_.move = search_.best_move();
+                result_.pv = {result_.move};
             } else {
                 upper_ = value;
             }
@@ -129,12 +124,6 @@ private:
                 .proof_number = 0,
                 .disproof_number = 0};
     }
-    void keep_move() {
-        if (search_.line().line().empty()) return;
-        result_.pv = search_.line().line();
-        result_.move = result_.pv.front();
-    }
-
     /// The line of best play: at each ply the first move that keeps the value.
     void follow(const State& root, int depth) {
         std::vector<Move> line;
@@ -143,8 +132,7 @@ private:
         const Player view = tree().mover(root);
         while (static_cast<int>(line.size()) < depth && !is_over(tree().rules(), state)) {
             const int ply = static_cast<int>(line.size());
-            MoveList moves;
-            search_.ordered_moves(state, depth - ply, ply, moves);
+            const std::vector<Move> moves = search_.moves_in_order(state, depth - ply, ply);
             const bool own = tree().mover(state) == view;
             const auto keeps = std::ranges::find_if(moves, [&](Move move) {
                 return search_.keeps(state, move, depth, ply, own ? value : -value);
@@ -168,9 +156,7 @@ private:
     }
 
     const Game& game_;
-    PvsOptions options_;
-    TranspositionTable table_;
-    Pvs<R> search_;
+    NullWindow<R> search_;
     SearchResult result_;
     std::function<void(const SearchResult&)> report_;
     Score lower_ = 0;

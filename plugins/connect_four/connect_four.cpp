@@ -29,6 +29,7 @@ using namespace ply;
 
 class ConnectFour {
 public:
+    using Bits = std::uint64_t;
     struct State {
         std::uint64_t mine = 0;   ///< stones of the player to move
         std::uint64_t all = 0;    ///< stones of both
@@ -60,6 +61,7 @@ public:
         }
         board_ = bottom_ * ((std::uint64_t{1} << height_) - 1);
         cells_ = static_cast<std::uint32_t>(width_ * height_);
+        for (int d = 1; d < 4; ++d) steps_[d] = static_cast<Bits>(step_ + d - 2);
     }
 
     Facts facts() const { return {.longest_game = static_cast<int>(cells_)}; }
@@ -194,28 +196,33 @@ private:
 #endif
     }
 
+    // The compiler makes vector instructions of what is done to four directions alike.
+
     /// The lowest stones of all lines of `line_` stones in one direction.
-    std::uint64_t lines(std::uint64_t stones, int shift) const {
+    [[gnu::always_inline]] Bits lines(Bits stones, int d) const {
         if (line_ == 4) {
-            const std::uint64_t pairs = stones & (stones >> shift);
-            return pairs & (pairs >> (2 * shift));
+            const Bits pairs = stones & (stones >> steps_[d]);
+            return pairs & (pairs >> 2 * steps_[d]);
         }
-        for (int length = 1; length < line_; ++length) stones &= stones >> shift;
+        for (int length = 1; length < line_; ++length) stones &= stones >> steps_[d];
         return stones;
     }
-    [[gnu::always_inline]] bool has_line(std::uint64_t stones) const {
-        return (lines(stones, 1) | lines(stones, step_ - 1) | lines(stones, step_) |
-                lines(stones, step_ + 1)) != 0;
+    [[gnu::always_inline]] bool has_line(Bits stones) const {
+        Bits any = 0;
+        for (int d = 0; d < 4; ++d) any |= lines(stones, d);
+        return any != 0;
     }
-    /// Every bit, of the board or not, that makes a line of four of these stones, by direction:
-    /// three in a row beside it, or two on one side and one on the other.
-    [[gnu::always_inline]] std::uint64_t completing(std::uint64_t stones) const {
-        std::uint64_t cells = (stones << 1) & (stones << 2) & (stones << 3);
-        for (const int shift : {step_ - 1, step_, step_ + 1}) {
-            const std::uint64_t up = (stones << shift) & (stones << 2 * shift);
-            cells |= up & ((stones << 3 * shift) | (stones >> shift));
-            const std::uint64_t down = (stones >> shift) & (stones >> 2 * shift);
-            cells |= down & ((stones >> 3 * shift) | (stones << shift));
+    /// Every bit, of the board or not, that makes a line of four of these stones: three in a row
+    /// beside it, or two on one side and one on the other.
+    [[gnu::always_inline]] Bits completing(Bits stones) const {
+        Bits cells = 0;
+        for (int d = 0; d < 4; ++d) {
+            const Bits step = steps_[d];
+            const Bits up1 = stones << step;
+            const Bits down1 = stones >> step;
+            const Bits up = up1 & (up1 << step);
+            const Bits down = down1 & (down1 >> step);
+            cells |= (up & ((up1 << 2 * step) | down1)) | (down & ((down1 >> 2 * step) | up1));
         }
         return cells;
     }
@@ -239,8 +246,9 @@ private:
     /// How many lines the owner of the other stones could still fill.
     int open_lines(std::uint64_t others) const {
         const std::uint64_t free = board_ & ~others;
-        return std::popcount(lines(free, 1)) + std::popcount(lines(free, step_ - 1)) +
-               std::popcount(lines(free, step_)) + std::popcount(lines(free, step_ + 1));
+        int count = 0;
+        for (int d = 0; d < 4; ++d) count += std::popcount(lines(free, d));
+        return count;
     }
     std::uint64_t mirrored(std::uint64_t stones) const {
         const std::uint64_t column = (std::uint64_t{1} << step_) - 1;
@@ -257,6 +265,7 @@ private:
     std::uint32_t cells_ = 0;
     std::uint64_t bottom_ = 0;  ///< the lowest cell of each column
     std::uint64_t board_ = 0;   ///< all cells
+    Bits steps_[4] = {1};       ///< to the next cell: up, down to the right, right, up to the right
     int from_edge_[64] = {};
 };
 
