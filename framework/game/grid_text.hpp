@@ -24,14 +24,21 @@ inline std::string cell_name(int column, int row) {
     return column_name(column) + std::to_string(row + 1);
 }
 
+/// How many cells each row has, from the bottom. Cells are numbered along the rows, a1 first.
+using GridRows = std::vector<int>;
+
 /// Writes the board; `glyphs[c]` is the letter of content c, content 0 is empty.
 template <class Content>
-std::string grid_text(int width, int height, std::string_view glyphs, Content content) {
+std::string grid_text(const GridRows& rows, std::string_view glyphs, Content content) {
     std::string text;
-    for (int row = height - 1; row >= 0; --row) {
+    int first = 0;
+    for (const int cells : rows) first += cells;
+    for (auto cells = rows.rbegin(); cells != rows.rend(); ++cells) {
+        first -= *cells;
+        if (!text.empty()) text += '/';
         int run = 0;
-        for (int column = 0; column < width; ++column) {
-            const int piece = content(row * width + column);
+        for (int cell = first; cell < first + *cells; ++cell) {
+            const int piece = content(cell);
             if (piece == 0) {
                 ++run;
                 continue;
@@ -41,9 +48,13 @@ std::string grid_text(int width, int height, std::string_view glyphs, Content co
             text += glyphs[piece];
         }
         if (run > 0) text += std::to_string(run);
-        if (row > 0) text += '/';
     }
     return text;
+}
+/// The same for `height` rows of `width` cells.
+template <class Content>
+std::string grid_text(int width, int height, std::string_view glyphs, Content content) {
+    return grid_text(GridRows(static_cast<std::size_t>(height), width), glyphs, content);
 }
 
 /// What parse_grid read: the contents, cell a1 first, and what followed the board.
@@ -53,32 +64,40 @@ struct GridText {
 };
 
 /// Reads what grid_text wrote. Throws Error that names the row and the way out.
-inline GridText parse_grid(int width, int height, std::string_view glyphs, std::string_view text) {
+inline GridText parse_grid(const GridRows& rows, std::string_view glyphs, std::string_view text) {
     const auto fail = [&](const std::string& what) -> Error {
         return Error("position '" + std::string(text) + "': " + what + "; write " +
-                     std::to_string(height) + " rows from the top, separated by '/', such as '" +
-                     grid_text(width, height, glyphs, [](int) { return 0; }) + " 1'");
+                     std::to_string(rows.size()) +
+                     " rows from the top, separated by '/', such as '" +
+                     grid_text(rows, glyphs, [](int) { return 0; }) + " 1'");
     };
-    GridText grid{std::vector<int>(static_cast<std::size_t>(width) * height, 0), {}};
-    int row = height - 1;
+    std::size_t cells = 0;
+    for (const int row : rows) cells += static_cast<std::size_t>(row);
+    GridText grid{std::vector<int>(cells, 0), {}};
+    std::size_t row = rows.size() - 1;
+    std::size_t first = cells - static_cast<std::size_t>(rows[row]);
     int column = 0;
     std::size_t at = 0;
     const auto row_name = [&] { return "row " + std::to_string(row + 1); };
+    const auto too_long = [&] {
+        return fail(row_name() + " has more than " + std::to_string(rows[row]) + " cells");
+    };
     for (; at < text.size() && text[at] != ' '; ++at) {
         const char letter = text[at];
         if (letter == '/') {
-            if (column != width)
+            if (column != rows[row])
                 throw fail(row_name() + " has " + std::to_string(column) + " cells, not " +
-                           std::to_string(width));
-            if (row == 0) throw fail("there are more than " + std::to_string(height) + " rows");
+                           std::to_string(rows[row]));
+            if (row == 0)
+                throw fail("there are more than " + std::to_string(rows.size()) + " rows");
             --row;
+            first -= static_cast<std::size_t>(rows[row]);
             column = 0;
         } else if (std::isdigit(static_cast<unsigned char>(letter))) {
             int run = 0;
             const char* end = text.data() + text.size();
             const auto [next, error] = std::from_chars(text.data() + at, end, run);
-            if (error != std::errc() || run < 1 || run > width - column)
-                throw fail(row_name() + " has more than " + std::to_string(width) + " cells");
+            if (error != std::errc() || run < 1 || run > rows[row] - column) throw too_long();
             column += run;
             at = static_cast<std::size_t>(next - text.data()) - 1;
         } else {
@@ -86,14 +105,17 @@ inline GridText parse_grid(int width, int height, std::string_view glyphs, std::
             if (piece == std::string_view::npos)
                 throw fail(std::string("'") + letter + "' is not one of the pieces '" +
                            std::string(glyphs.substr(1)) + "'");
-            if (column == width)
-                throw fail(row_name() + " has more than " + std::to_string(width) + " cells");
-            grid.cells[static_cast<std::size_t>(row) * width + column++] = static_cast<int>(piece);
+            if (column == rows[row]) throw too_long();
+            grid.cells[first + static_cast<std::size_t>(column++)] = static_cast<int>(piece);
         }
     }
-    if (row != 0 || column != width) throw fail("the board is not complete");
+    if (row != 0 || column != rows[row]) throw fail("the board is not complete");
     grid.rest = at < text.size() ? text.substr(at + 1) : std::string_view();
     return grid;
+}
+/// The same for `height` rows of `width` cells.
+inline GridText parse_grid(int width, int height, std::string_view glyphs, std::string_view text) {
+    return parse_grid(GridRows(static_cast<std::size_t>(height), width), glyphs, text);
 }
 
 /// Reads the number of the player to move (from 1) and returns the player (from 0).

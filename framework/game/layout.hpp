@@ -15,7 +15,7 @@ struct Layout {
         square,  ///< x is the column, y the row, both from 0, bottom left first
         hex,  ///< a row of hexagons a y, each row shifted half a cell to the right of the one below
         track,  ///< cells in a row or ring; x and y place them as in `square`
-        graph,  ///< points on a grid of characters
+        graph,  ///< points in a picture of characters, x from its left, y from its top
     };
     struct Cell {
         int x = 0;
@@ -31,6 +31,7 @@ struct Layout {
     Shape shape = Shape::square;
     std::vector<Cell> cells;
     std::vector<Piece> pieces;  ///< what a cell's content counts into; 0 is an empty cell
+    std::string picture;        ///< graph: its lines, from the top; points are replaced by pieces
     bool counts = false;        ///< a cell's content is a number to print (seeds), not a piece
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "framework/game/grid_text.hpp"
 
@@ -89,12 +90,49 @@ std::string draw_track(const Game& game, const AnyState& state, bool colours) {
     return text;
 }
 
+/// The picture with what stands on its points, the names of its rows and columns beside it.
+std::string draw_picture(const Game& game, const AnyState& state, bool colours) {
+    const Layout& layout = *game.layout();
+    std::map<std::pair<int, int>, int> at;
+    std::map<int, std::string> columns;
+    for (std::size_t i = 0; i < layout.cells.size(); ++i) {
+        const Layout::Cell& cell = layout.cells[i];
+        at[{cell.x, cell.y}] = static_cast<int>(i);
+        columns[cell.x] = cell.name.substr(0, cell.name.find_first_of("0123456789"));
+    }
+    std::string text;
+    int y = 0;
+    std::istringstream picture(layout.picture);
+    for (std::string line; std::getline(picture, line); ++y) {
+        std::string row;
+        std::string drawn;
+        for (int x = 0; x < static_cast<int>(line.size()); ++x) {
+            const auto cell = at.find({x, y});
+            if (cell == at.end()) {
+                drawn += line[static_cast<std::size_t>(x)];
+                continue;
+            }
+            drawn += glyph(layout, game.content(state, cell->second), colours);
+            const std::string& name = layout.cells[cell->second].name;
+            row = name.substr(name.find_first_of("0123456789"));
+        }
+        text += fmt::format("{:>3} {}\n", row, drawn);
+    }
+    std::string letters = "    ";
+    for (const auto& [x, name] : columns) {
+        letters.resize(std::max(letters.size(), static_cast<std::size_t>(4 + x)), ' ');
+        letters += name;
+    }
+    return text + letters + "\n";
+}
+
 }  // namespace
 
 std::string draw_board(const Game& game, const AnyState& state, bool colours) {
     const Layout* layout = game.layout();
     if (layout == nullptr) return "  " + game.state_text(state) + "\n";
     if (layout->shape == Layout::Shape::track) return draw_track(game, state, colours);
+    if (layout->shape == Layout::Shape::graph) return draw_picture(game, state, colours);
     return draw_grid(game, state, colours);
 }
 

@@ -1,4 +1,6 @@
 /// scripts/README.md stays true: its game runs, and every word is explained.
+#include <vector>
+
 #include "framework/game/contract.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
@@ -15,21 +17,38 @@ std::string readme() {
     return text.str();
 }
 
-/// The Lua blocks, one after the other: the game, then what is added to it.
-std::string lua_blocks(const std::string& text) {
+/// The Lua blocks, in order.
+std::vector<std::string> lua_blocks(const std::string& text) {
     const std::string begin = "```lua\n";
-    std::string blocks;
+    std::vector<std::string> blocks;
     for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
         at += begin.size();
-        blocks += text.substr(at, text.find("```", at) - at);
+        blocks.push_back(text.substr(at, text.find("```", at) - at));
     }
     return blocks;
+}
+
+/// The first block, and the evaluation that is added to it.
+std::string clobber() {
+    const auto blocks = lua_blocks(readme());
+    return blocks.at(0) + blocks.at(1);
+}
+
+/// A game around a piece of one: what it declares, and what is missing.
+std::string completed(const std::string& block) {
+    const auto has = [&](const char* text) { return block.find(text) != std::string::npos; };
+    if (has("game {")) return block;
+    const std::string board = has("board =") ? "" : "board = square(8, 8), ";
+    const std::string declares = has("board =") ? block : "";
+    return "game { name = 'T', " + board + "pieces = { 'man', 'king' }, " + declares + "}\n" +
+           (has("board =") ? "" : block) +
+           (has("function moves") ? "" : "function moves() place() end\n");
 }
 
 }  // namespace
 
 TEST_CASE("lua docs: the game in the README works", "[lua]") {
-    const ScriptSource source{"scripts/games/clobber.lua", lua_blocks(readme()), {}};
+    const ScriptSource source{"scripts/games/clobber.lua", clobber(), {}};
     CHECK(run_script_tests(source).failures == std::vector<std::string>{});
     const auto game = open_script(source, {{"width", "4"}, {"height", "4"}});
     CHECK(game->evaluations() == std::vector<std::string>{"mobility"});
@@ -41,8 +60,18 @@ TEST_CASE("lua docs: the game in the README works", "[lua]") {
     CHECK((report.failure ? report.failure->what : "") == "");
 }
 
+TEST_CASE("lua docs: every piece of Lua in the README is part of a game that plays", "[lua]") {
+    for (const std::string& block : lua_blocks(readme())) {
+        if (block.starts_with("-- stones that")) continue;  // belongs to the first one
+        INFO(block);
+        const auto game = lua_game(completed(block));
+        const ContractReport report = check_contract(*game, 3, 1);
+        CHECK((report.failure ? report.failure->what : "") == "");
+    }
+}
+
 TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
-    std::string text = lua_blocks(readme());
+    std::string text = clobber();
     text.replace(text.find(" step("), 6, " stepp(");
     const ScriptSource source{"scripts/games/clobber.lua", text, {}};
     const std::string error = error_of([&] {

@@ -1,111 +1,10 @@
 /// Every verb does what the plain loop of its definition does, on random boards of many sizes.
-#include <algorithm>
-
-#include "framework/game/grid_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
-
-namespace {
+#include "tests/unit/lua_twins.hpp"
 
 using namespace ply;
 using namespace ply_test;
-
-const char* const boards[] = {"square(3, 3)",   "square(1, 5)",   "square(7, 6)", "square(8, 8)",
-                              "square(9, 7)",   "square(10, 10)", "hex(5, 5)",    "hex(11, 11)",
-                              "square(13, 16)", "square(26, 26)", "track(12)",    "track(80)"};
-
-/// What the loops below are written with.
-const char* const helpers = R"(
-local function is(content, what, me)
-  local owner = content == 0 and 0 or (content - 1) % 2 + 1
-  if what == MINE then return owner == me end
-  if what == THEIRS then return owner ~= 0 and owner ~= me end
-  if what == NOT_MINE then return owner ~= me end
-  if what == OCCUPIED then return content ~= 0 end
-  return content == what
-end
-local function each_direction()
-  local list = {}
-  for i, d in ipairs { north, north_east, east, south_east, south, south_west, west, north_west } do
-    list[i] = d
-  end
-  return list
-end
-)";
-
-std::string script(const std::string& board, const std::string& text) {
-    return "game { name = 'T', board = " + board +
-           ", pieces = { 'man', 'king' }, counts = false }\n" + helpers + text;
-}
-
-AnyState random_position(const Game& game, Random& random) {
-    const Layout& layout = *game.layout();
-    const int width =
-        1 + std::max_element(layout.cells.begin(), layout.cells.end(), [](auto& a, auto& b) {
-                return a.x < b.x;
-            })->x;
-    const int height = static_cast<int>(layout.cells.size()) / width;
-    const std::uint32_t density = 2 + random.below(8);
-    const std::uint32_t kinds = 1 + random.below(4);
-    const std::string text = grid_text(width, height, ".xoXO", [&](int) {
-        return random.below(10) < density ? static_cast<int>(1 + random.below(kinds)) : 0;
-    });
-    return game.parse_state(text + (random.below(2) == 0 ? " 1 =*" : " 2 =*"));
-}
-
-std::vector<std::uint64_t> sorted_moves(const Game& game, const AnyState& state) {
-    MoveList list;
-    game.moves(state, list);
-    std::vector<std::uint64_t> moves;
-    // By their cells: a verb and a loop over add make moves of different kinds.
-    for (const Move move : list) moves.push_back(move.bits >> 8);
-    std::sort(moves.begin(), moves.end());
-    return moves;
-}
-
-/// Fewer on large boards, where plain loops are slow.
-int positions(const Game& game) {
-    return game.layout()->cells.size() > 150 ? 8 : 60;
-}
-
-/// Both bodies of `moves` offer the same on every board.
-void same_moves(const std::string& verb, const std::string& loop) {
-    for (const char* board : boards) {
-        const auto native = lua_game(script(board, "function moves(me) " + verb + " end"));
-        const auto plain = lua_game(script(board, "function moves(me) " + loop + " end"));
-        Random random(11);
-        for (int i = 0; i < positions(*native); ++i) {
-            const AnyState state = random_position(*native, random);
-            INFO(verb << " on " << board << ' ' << native->state_text(state));
-            REQUIRE(sorted_moves(*native, state) == sorted_moves(*plain, state));
-        }
-    }
-}
-
-/// Both expressions have the same worth for both players on every board.
-void same_worth(const std::string& verb, const std::string& loop, const std::string& only = "") {
-    for (const std::string board : boards) {
-        if (!board.starts_with(only)) continue;
-        const auto game = lua_game(script(board,
-                                          "function moves() place() end\n"
-                                          "function evaluate.verb(me)\n" +
-                                              verb +
-                                              " end\n"
-                                              "function evaluate.loop(me)\n" +
-                                              loop + " end"));
-        REQUIRE(game->evaluations() == std::vector<std::string>{"verb", "loop"});
-        Random random(5);
-        for (int i = 0; i < positions(*game); ++i) {
-            const AnyState state = random_position(*game, random);
-            for (const Player view : {0, 1}) {
-                INFO(verb << " on " << board << ' ' << game->state_text(state) << " for " << view);
-                REQUIRE(game->evaluate(0, state, view) == game->evaluate(1, state, view));
-            }
-        }
-    }
-}
-
-}  // namespace
 
 TEST_CASE("lua verbs: place", "[lua]") {
     for (const char* what : {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "king(me)"})
@@ -118,7 +17,8 @@ TEST_CASE("lua verbs: drop", "[lua]") {
     same_moves("drop()",
                "for x = 1, column(#board) do local y = 1 "
                "while cell(x, y) and board[cell(x, y)] ~= 0 do y = y + 1 end "
-               "if cell(x, y) then add(cell(x, y)) end end");
+               "if cell(x, y) then add(cell(x, y)) end end",
+               "square");
 }
 
 TEST_CASE("lua verbs: step", "[lua]") {
@@ -137,7 +37,7 @@ TEST_CASE("lua verbs: step", "[lua]") {
         same_moves(std::string("step(") + arguments + ")",
                    std::string(names) +
                        " for c = 1, #board do if is(board[c], what, me) then "
-                       "for _, d in ipairs(each_direction()) do if all & d ~= 0 then "
+                       "for d in directions(all) do do "
                        "local n = neighbour(c, d) "
                        "if n and is(board[n], target, me) then add(c, n) end end end end end");
 }
@@ -234,7 +134,8 @@ TEST_CASE("lua verbs: rows, columns, cells, sides", "[lua]") {
         "local sum = 0 for c = 1, #board do sum = sum + c * c end return sum");
     same_worth("return far_row(me)", "return me == 1 and row(#board) or 1");
     same_worth("local n = 0 for c = 1, #board do if side(c) == 1 then n = n + 1 end end return n",
-               "local n = 0 for c = 1, #board do if side(c) == 2 then n = n + 1 end end return n");
+               "local n = 0 for c = 1, #board do if side(c) == 2 then n = n + 1 end end return n",
+               "square");
     same_worth("return (row(nil) or neighbour(nil, north) or board[nil] or cell(0, 1)) and 1 or 0",
                "return 0");
     same_worth(

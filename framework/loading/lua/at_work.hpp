@@ -15,6 +15,7 @@ public:
         work_.state = const_cast<std::byte*>(state);  // written in setup and play only
         work_.cells = vm.format.cells(work_.state);
         work_.me = me;
+        vm.sets.begin();
     }
     ~AtWork() {
         work_.state = nullptr;

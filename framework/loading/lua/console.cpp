@@ -227,7 +227,9 @@ private:
     static void push_cell(lua_State* lua, int cell) {
         cell < 0 ? lua_pushnil(lua) : lua_pushinteger(lua, cell + 1);
     }
-    int last_cell() const { return view_.last ? MoveCode::last_cell(*view_.last) : -1; }
+    int last_cell() const {
+        return view_.last ? lua::last_cell(machine_->definition.board, *view_.last) : -1;
+    }
 
     /// What the line sees: its position, `me` and `last`.
     void set_view(const ConsoleView& view) {

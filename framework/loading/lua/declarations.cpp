@@ -1,4 +1,4 @@
-/// Words with which a script says what it is: game, test, square, hex, track, include.
+/// Words with which a script says what it is: game, test, include.
 #include <cctype>
 #include <exception>
 
@@ -12,69 +12,8 @@
 namespace ply::lua {
 namespace {
 
-int push_shape(lua_State* lua, Layout::Shape shape, std::int64_t width, std::int64_t height,
-               const char* verb) {
-    if (width < 1 || height < 1 || width > max_cells || height > max_cells ||
-        width * height > max_cells)
-        fail(lua, std::string(verb) + ": a board has 1 to " + std::to_string(max_cells) + " cells");
-    lua_createtable(lua, 0, 3);
-    lua_pushinteger(lua, static_cast<lua_Integer>(shape));
-    lua_setfield(lua, -2, "shape");
-    lua_pushinteger(lua, width);
-    lua_setfield(lua, -2, "width");
-    lua_pushinteger(lua, height);
-    lua_setfield(lua, -2, "height");
-    return 1;
-}
-
-/// In the first pass, where numbers may hang on options, any board will do: it is not looked at.
-int push_any_shape(lua_State* lua) {
-    lua_newtable(lua);
-    return 1;
-}
-
 bool in_first_pass(lua_State* lua) {
     return Machine::of(lua).options == nullptr;
-}
-
-int square(lua_State* lua) {
-    if (in_first_pass(lua)) return push_any_shape(lua);
-    return push_shape(lua, Layout::Shape::square, whole_argument(lua, 1, "square", "a width"),
-                      whole_argument(lua, 2, "square", "a height"), "square");
-}
-
-int hex(lua_State* lua) {
-    if (in_first_pass(lua)) return push_any_shape(lua);
-    return push_shape(lua, Layout::Shape::hex, whole_argument(lua, 1, "hex", "a width"),
-                      whole_argument(lua, 2, "hex", "a height"), "hex");
-}
-
-int track(lua_State* lua) {
-    if (in_first_pass(lua)) return push_any_shape(lua);
-    return push_shape(lua, Layout::Shape::track,
-                      whole_argument(lua, 1, "track", "a number of cells"), 1, "track");
-}
-
-/// man(player): the value of a piece of that kind; the kind is the upvalue.
-int piece_value(lua_State* lua) {
-    const std::int64_t player = whole_argument(lua, 1, "a piece", "a player");
-    const int players = Machine::of(lua).definition.players;
-    if (player < 1 || player > players)
-        fail(lua, "there is no player " + std::to_string(player) + "; players are 1 to " +
-                      std::to_string(players));
-    lua_pushinteger(lua, lua_tointeger(lua, lua_upvalueindex(1)) * players + player);
-    return 1;
-}
-
-void declare_kinds(lua_State* lua) {
-    const std::vector<std::string>& kinds = Machine::of(lua).definition.kinds;
-    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        lua_pushinteger(lua, static_cast<lua_Integer>(kind));
-        lua_pushcclosure(lua, piece_value, 1);
-        lua_setfield(lua, -2, kinds[kind].c_str());
-    }
-    lua_pop(lua, 1);
 }
 
 int game(lua_State* lua) {
@@ -86,8 +25,7 @@ int game(lua_State* lua) {
     machine.format = StateFormat(machine.definition);
     if (machine.format.size() > AnyState::capacity)
         fail(lua, "game: a position needs more than 4096 bytes; use a smaller board");
-    declare_variables(lua);
-    declare_kinds(lua);
+    declare_names(lua);
     return 0;
 }
 
@@ -172,8 +110,9 @@ int include(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"game", game}, {"test", test},   {"square", square},
-    {"hex", hex},   {"track", track}, {"include", include},
+    {"game", game},
+    {"test", test},
+    {"include", include},
 };
 
 }  // namespace

@@ -6,43 +6,13 @@
 #include "lauxlib.h"
 
 #include "framework/game/suggest.hpp"
+#include "framework/loading/lua/board_shapes.hpp"
+#include "framework/loading/lua/game_reader.hpp"
 #include "framework/loading/lua/names.hpp"
 #include "framework/loading/lua/options_table.hpp"
-#include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
-
-/// The value of the field that is read lies on the top of the stack.
-struct Reader {
-    lua_State* lua;
-    Definition& game;
-    const char* field;
-
-    [[noreturn]] void wrong(const std::string& expected) const {
-        fail(lua, std::string("game: ") + field + " must be " + expected);
-    }
-    std::string word(const std::string& expected) const {
-        if (lua_type(lua, -1) != LUA_TSTRING) wrong(expected);
-        return lua_tostring(lua, -1);
-    }
-    std::int64_t whole(std::int64_t min, std::int64_t max, const std::string& expected) const {
-        int is_whole = 0;
-        const lua_Integer value = lua_tointegerx(lua, -1, &is_whole);
-        if (is_whole == 0 || value < min || value > max) wrong(expected);
-        return value;
-    }
-    void table(const std::string& expected) const {
-        if (!lua_istable(lua, -1)) wrong(expected);
-    }
-    /// An entry of a table on the top; nil is 0.
-    std::int64_t entry(const char* key) const {
-        lua_getfield(lua, -1, key);
-        const lua_Integer value = lua_tointeger(lua, -1);
-        lua_pop(lua, 1);
-        return value;
-    }
-};
 
 void read_name(const Reader& r) {
     r.game.title = r.word("a text, such as \"Connect four\"");
@@ -55,41 +25,52 @@ void read_options(const Reader& r) {
 }
 
 void read_board(const Reader& r) {
-    const std::string expected = "square(width, height), hex(width, height) or track(cells)";
-    r.table(expected);
-    const auto width = static_cast<int>(r.entry("width"));
-    const auto height = static_cast<int>(r.entry("height"));
-    const auto shape = r.entry("shape");
-    if (width < 1 || height < 1) r.wrong(expected);
-    if (shape == static_cast<int>(Layout::Shape::square)) {
-        r.game.board = Geometry::square(width, height);
-    } else if (shape == static_cast<int>(Layout::Shape::hex)) {
-        r.game.board = Geometry::hex(width, height);
-    } else {
-        r.game.board = Geometry::track(width);
-        r.game.counts = true;
-    }
+    const Geometry* board = board_argument(r.lua, -1);
+    if (board == nullptr)
+        r.wrong("made by square(width, height), hex, hexagon, triangle, star, track or drawn");
+    r.game.board = *board;
+    r.game.counts = board->shape == Layout::Shape::track;
 }
 
 void read_players(const Reader& r) {
     r.game.players = static_cast<int>(r.whole(1, max_players, "a number from 1 to 6"));
 }
 
-void read_pieces(const Reader& r) {
-    const std::string expected = "a list of names, such as { \"man\", \"king\" }";
+/// Names that become words of the script.
+std::vector<std::string> read_words(const Reader& r, std::size_t least, std::size_t most,
+                                    const std::string& expected) {
     r.table(expected);
-    r.game.kinds.clear();
-    const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
-    if (count < 1 || count > 20) r.wrong(expected + " of 1 to 20");
-    for (lua_Integer i = 1; i <= count; ++i) {
-        if (lua_rawgeti(r.lua, -1, i) != LUA_TSTRING) r.wrong(expected);
+    std::vector<std::string> names;
+    const auto count = static_cast<std::size_t>(lua_rawlen(r.lua, -1));
+    if (count < least || count > most)
+        r.wrong(expected + " of " + std::to_string(least) + " to " + std::to_string(most));
+    for (std::size_t i = 1; i <= count; ++i) {
+        if (lua_rawgeti(r.lua, -1, static_cast<lua_Integer>(i)) != LUA_TSTRING) r.wrong(expected);
         const std::string name = lua_tostring(r.lua, -1);
-        require_new_word(r.lua, "pieces", name);
-        if (std::find(r.game.kinds.begin(), r.game.kinds.end(), name) != r.game.kinds.end())
+        require_new_word(r.lua, r.field, name);
+        if (std::find(names.begin(), names.end(), name) != names.end())
             r.wrong("different names; '" + name + "' stands there twice");
-        r.game.kinds.push_back(name);
+        names.push_back(name);
         lua_pop(r.lua, 1);
     }
+    return names;
+}
+
+void read_pieces(const Reader& r) {
+    r.game.kinds = read_words(r, 0, 20, "a list of names, such as { \"man\", \"king\" }");
+}
+void read_neutral(const Reader& r) {
+    r.game.neutral = read_words(r, 1, 60, "a list of names, such as { \"arrow\" }");
+}
+void read_layers(const Reader& r) {
+    r.game.layers = read_words(r, 1, 8, "a list of names, such as { \"height\" }");
+}
+
+/// What may stand for a piece in a text: nothing that means something else there.
+bool is_glyph(char letter) {
+    const auto c = static_cast<unsigned char>(letter);
+    return std::isalpha(c) != 0 ||
+           std::string_view("#*+@$%&!?<>^~").find(letter) != std::string_view::npos;
 }
 
 void read_glyphs(const Reader& r) {
@@ -98,8 +79,7 @@ void read_glyphs(const Reader& r) {
     r.game.glyphs = "." + r.word(expected);
     std::set<char> letters;
     for (const char letter : r.game.glyphs.substr(1))
-        if (!std::isalpha(static_cast<unsigned char>(letter)) || !letters.insert(letter).second)
-            r.wrong(expected);
+        if (!is_glyph(letter) || !letters.insert(letter).second) r.wrong(expected);
 }
 
 void read_counts(const Reader& r) {
@@ -145,21 +125,22 @@ void read_repetition(const Reader& r) {
     r.game.repetition = {Repetition::Rule::draw, count};
 }
 
-void read_variables(const Reader& r) {
-    const std::string expected = "names with whole numbers, such as { passes = 0 }";
+void read_pie(const Reader& r) {
+    if (!lua_isboolean(r.lua, -1)) r.wrong("true or false");
+    r.game.pie = lua_toboolean(r.lua, -1) != 0;
+    if (r.game.pie && r.game.players != 2) r.wrong("left out: the pie rule is for two players");
+}
+
+void read_limit(const Reader& r) {
+    const std::string expected = "{ plies, \"draw\" } or { plies, \"ending\" }";
     r.table(expected);
-    lua_pushnil(r.lua);
-    while (lua_next(r.lua, -2) != 0) {
-        if (lua_type(r.lua, -2) != LUA_TSTRING) r.wrong(expected);
-        const auto initial = static_cast<std::int32_t>(r.whole(INT32_MIN, INT32_MAX, expected));
-        const std::string name = lua_tostring(r.lua, -2);
-        require_name(r.lua, "variables", name);
-        r.game.variables.push_back({name, initial});
-        lua_pop(r.lua, 1);
-    }
-    if (r.game.variables.size() > 64) r.wrong("at most 64 variables");
-    std::sort(r.game.variables.begin(), r.game.variables.end(),
-              [](const Variable& a, const Variable& b) { return a.name < b.name; });
+    lua_rawgeti(r.lua, -1, 1);
+    r.game.limit.plies = static_cast<int>(r.whole(1, max_plies, expected));
+    lua_rawgeti(r.lua, -2, 2);
+    const std::string how = r.word(expected);
+    if (how != "draw" && how != "ending") r.wrong(expected);
+    r.game.limit.ask_ending = how == "ending";
+    lua_pop(r.lua, 2);
 }
 
 void read_longest(const Reader& r) {
@@ -180,12 +161,18 @@ constexpr Field fields[] = {
     {"board", read_board, false},
     {"players", read_players, false},
     {"pieces", read_pieces, false},
+    {"neutral", read_neutral, false},
     {"glyphs", read_glyphs, false},
     {"counts", read_counts, false},
+    {"layers", read_layers, false},
+    {"regions", read_regions, false},
     {"goal", read_goal, false},
     {"nomoves", read_nomoves, false},
     {"repetition", read_repetition, false},
     {"variables", read_variables, false},
+    {"dice", read_dice, false},
+    {"pie", read_pie, false},
+    {"limit", read_limit, false},
     {"longest", read_longest, false},
 };
 
@@ -204,12 +191,14 @@ void refuse_unknown_fields(lua_State* lua) {
 /// Letters for the pieces where the script gives none: x and o, further kinds in capitals.
 std::string default_glyphs(const Definition& game) {
     const std::string_view letters = "xovwyz";
+    const std::string_view nobodys = "#*+@";
     std::string glyphs = ".";
     for (std::size_t kind = 0; kind < game.kinds.size(); ++kind)
         for (int p = 0; p < game.players; ++p) {
             const char letter = letters[static_cast<std::size_t>(p)];
             if (kind < 2) glyphs += static_cast<char>(kind == 0 ? letter : std::toupper(letter));
         }
+    glyphs += nobodys.substr(0, game.neutral.size());
     return glyphs;
 }
 
@@ -227,7 +216,8 @@ void read_game_table(lua_State* lua, Definition& game, bool all) {
     if (game.title.empty()) fail(lua, "game: the name is missing; add name = \"...\"");
     if (!all) return;
     if (game.board.cells == 0)
-        fail(lua, "game: the board is missing; add board = square(3, 3), hex or track");
+        fail(lua, "game: the board is missing; add board = square(3, 3), hex, drawn or another");
+    place_variables(game);
     const bool given = !game.glyphs.empty();
     if (!given) game.glyphs = default_glyphs(game);
     if (!game.counts && static_cast<int>(game.glyphs.size()) != game.max_value() + 1)

@@ -1,5 +1,8 @@
 #include "framework/loading/lua/geometry.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include "framework/game/grid_text.hpp"
 
 namespace ply::lua {
@@ -11,6 +14,8 @@ constexpr std::array<int, direction_count> step_y{1, 1, 0, -1, -1, -1, 0, 1};
 constexpr int bit(Direction direction) {
     return 1 << direction;
 }
+constexpr int six_directions =
+    bit(north) | bit(east) | bit(south_east) | bit(south) | bit(west) | bit(north_west);
 
 /// Sets turned over: what is north for player 1 is south for player 2.
 constexpr std::array<std::uint8_t, 256> turned_over = [] {
@@ -23,26 +28,43 @@ constexpr std::array<std::uint8_t, 256> turned_over = [] {
     return turned;
 }();
 
+bool everywhere(int, int) {
+    return true;
+}
+
 }  // namespace
 
 Geometry Geometry::square(int width, int height) {
     Geometry board;
-    board.shape = Layout::Shape::square;
     board.width = width;
     board.height = height;
-    board.connect(step_x, step_y, 0xff, false);
+    board.add_cells(everywhere);
+    board.connect(0xff, false);
     return board;
 }
 
 Geometry Geometry::hex(int width, int height) {
-    Geometry board;
-    board.shape = Layout::Shape::hex;
-    board.width = width;
-    board.height = height;
-    constexpr int six =
-        bit(north) | bit(east) | bit(south_east) | bit(south) | bit(west) | bit(north_west);
-    board.connect(step_x, step_y, six, false);
-    return board;
+    return of_hexagons(width, height, everywhere);
+}
+
+Geometry Geometry::hexagon(int side) {
+    const int across = 2 * side - 1;
+    return of_hexagons(across, across,
+                       [&](int x, int y) { return x + y >= side - 1 && x + y <= 3 * (side - 1); });
+}
+
+Geometry Geometry::triangle(int side) {
+    return of_hexagons(side, side, [&](int x, int y) { return x + y < side; });
+}
+
+/// Two triangles that lie over each other.
+Geometry Geometry::star(int arm) {
+    const int across = 4 * arm + 1;
+    return of_hexagons(across, across, [&](int x, int y) {
+        const bool up = x >= arm && y >= arm && x + y <= 5 * arm;
+        const bool down = x <= 3 * arm && y <= 3 * arm && x + y >= 3 * arm;
+        return up || down;
+    });
 }
 
 Geometry Geometry::track(int cells) {
@@ -50,37 +72,85 @@ Geometry Geometry::track(int cells) {
     board.shape = Layout::Shape::track;
     board.width = cells;
     board.height = 1;
-    board.connect(step_x, step_y, bit(east) | bit(west), true);
+    board.add_cells(everywhere);
+    board.connect(bit(east) | bit(west), true);
     return board;
 }
 
-void Geometry::connect(const std::array<int, direction_count>& dx,
-                       const std::array<int, direction_count>& dy, int mask, bool ring) {
-    cells = width * height;
+Geometry Geometry::of_hexagons(int width, int height, const std::function<bool(int, int)>& has) {
+    Geometry board;
+    board.shape = Layout::Shape::hex;
+    board.width = width;
+    board.height = height;
+    board.add_cells(has);
+    board.connect(six_directions, false);
+    return board;
+}
+
+void Geometry::add_cells(const std::function<bool(int, int)>& has) {
+    grid_.assign(static_cast<std::size_t>(width * height), -1);
+    rows.assign(static_cast<std::size_t>(height), 0);
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x) {
+            if (!has(x, y)) continue;
+            grid_[y * width + x] = static_cast<std::int16_t>(places.size());
+            places.push_back({x, y});
+            ++rows[y];
+        }
+    cells = static_cast<int>(places.size());
+    for (auto& neighbours : next) neighbours.assign(static_cast<std::size_t>(cells), -1);
+}
+
+void Geometry::connect(int mask, bool ring) {
+    for (int d = 0; d < direction_count; ++d) {
+        if ((mask >> d & 1) == 0) continue;
+        for (int c = 0; c < cells; ++c) {
+            const int to = at(column(c) + step_x[d], row(c) + step_y[d]);
+            next[d][c] = static_cast<std::int16_t>(to);
+        }
+    }
+    known = mask;
+    shifts = cells == width * height;
+    finish();
+    if (!ring) return;
+    next[east][cells - 1] = 0;  // the shift does not see these two steps
+    next[west][0] = static_cast<std::int16_t>(cells - 1);
+}
+
+/// What follows from the neighbours.
+void Geometry::finish() {
     words = (cells + 63) / 64;
     blocks = (cells + cell_block - 1) / cell_block;
-    known = mask;
-    for (int c = 0; c < cells; ++c) all.word[c / 64] |= std::uint64_t{1} << c % 64;
+    const auto add = [](CellBits& set, int cell) {
+        set.word[cell / 64] |= std::uint64_t{1} << cell % 64;
+    };
+    std::vector<int> neighbours(static_cast<std::size_t>(cells), 0);
     for (int d = 0; d < direction_count; ++d) {
-        next[d].assign(cells, -1);
-        if ((mask >> d & 1) == 0) continue;
-        delta[d] = dy[d] * width + dx[d];
+        delta[d] = step_y[d] * width + step_x[d];
         for (int c = 0; c < cells; ++c) {
-            const int x = column(c) + dx[d];
-            const int y = row(c) + dy[d];
-            if (x >= 0 && x < width && y >= 0 && y < height) {
-                next[d][c] = static_cast<std::int16_t>(y * width + x);
-                leaving[d].word[c / 64] |= std::uint64_t{1} << c % 64;
-            } else if (ring) {
-                next[d][c] = static_cast<std::int16_t>((x + cells) % cells);
-            }
+            if (next[d][c] < 0) continue;
+            known |= 1 << d;
+            ++neighbours[c];
+            add(leaving[d], c);
         }
+    }
+    const auto [fewest, most] = std::ranges::minmax_element(neighbours);
+    for (int c = 0; c < cells; ++c) {
+        add(all, c);
+        if (neighbours[c] < *most) add(border, c);
+        if (neighbours[c] == *fewest) add(corners, c);
     }
 }
 
 std::string Geometry::cell_name(int cell) const {
     if (shape == Layout::Shape::track) return std::to_string(cell + 1);
     return ply::cell_name(column(cell), row(cell));
+}
+
+int Geometry::cell_named(std::string_view name) const {
+    for (int c = 0; c < cells; ++c)
+        if (cell_name(c) == name) return c;
+    return -1;
 }
 
 std::string Geometry::column_name(int cell) const {

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/game/layout.hpp"
@@ -27,32 +29,66 @@ enum Direction : int {
 /// As scripts write sets of directions: the low byte is absolute, the next one is seen by the
 /// player to move and turned over for player 2. Disjoint sets can be added up.
 inline constexpr int seen_by_player = 8;
+/// Added to every set, so that a direction is not taken for a piece; a sum of sets has several.
+inline constexpr std::int64_t direction_tag = 1 << 24;
+inline constexpr std::int64_t most_direction_tags = 32;
 
-/// Cells are counted from 0 here (scripts and texts count from 1), the bottom row first.
+/// Cells are counted from 0 here (scripts and texts count from 1), along the rows, the bottom row
+/// first.
 struct Geometry {
+    struct Place {
+        int x = 0;  ///< the column, from 0
+        int y = 0;  ///< the row, from 0 at the bottom
+    };
+
     Layout::Shape shape = Layout::Shape::square;
-    int width = 0;
-    int height = 0;
+    int width = 0;   ///< columns
+    int height = 0;  ///< rows
     int cells = 0;
-    int words = 0;                             ///< of a CellBits
-    int blocks = 0;                            ///< of cell_block bytes
-    int known = 0;                             ///< mask of the directions that this board has
-    std::array<int, direction_count> delta{};  ///< what a step adds to the cell
+    int words = 0;   ///< of a CellBits
+    int blocks = 0;  ///< of cell_block bytes
+    int known = 0;   ///< mask of the directions that this board has
+    /// Every step in a direction adds the same to the cell, so that a set of cells steps by a
+    /// shift; only the ends of a ring are to be seen to.
+    bool shifts = true;
+    std::array<int, direction_count> delta{};         ///< what a step adds, where `shifts`
     std::array<CellBits, direction_count> leaving{};  ///< the cells with a neighbour there
     std::array<std::vector<std::int16_t>, direction_count> next;  ///< the neighbour, or -1
+    std::vector<Place> places;
+    std::vector<int> rows;  ///< how many cells each has, from the bottom
     CellBits all{};
+    CellBits border{};         ///< the cells with fewer neighbours than others
+    CellBits corners{};        ///< those with the fewest
+    std::string picture;       ///< of a drawn board: its lines, from the top
+    std::vector<Place> marks;  ///< of a drawn board: where each cell is in the picture
 
     /// Sizes must be at least 1 and make at most max_cells cells.
     static Geometry square(int width, int height);
     /// A rhombus of hexagons: each cell touches east, west, north, south, north-west, south-east.
     static Geometry hex(int width, int height);
+    /// Hexagons in the shape of a hexagon with `side` cells along an edge.
+    static Geometry hexagon(int side);
+    /// Hexagons in the shape of a triangle with `side` cells along an edge, a corner in the west.
+    static Geometry triangle(int side);
+    /// Hexagons in the shape of a six-pointed star whose arms are triangles of that side.
+    static Geometry star(int arm);
     /// Cells in a ring: `east` leads on, the last cell is followed by the first.
     static Geometry track(int cells);
+    /// Points `o` joined by lines `- | / \` (`X` and `+` where lines cross) in a text of several
+    /// lines. Throws Error that says where the drawing is wrong.
+    static Geometry drawn(std::string_view picture);
 
-    int row(int cell) const { return cell / width; }
-    int column(int cell) const { return cell % width; }
+    int row(int cell) const { return places[cell].y; }
+    int column(int cell) const { return places[cell].x; }
+    /// The cell in a column and row, from 0; -1 where there is none.
+    int at(int x, int y) const {
+        if (x < 0 || x >= width || y < 0 || y >= height) return -1;
+        return grid_[y * width + x];
+    }
     /// `a1`; the number of the cell, from 1, on a track.
     std::string cell_name(int cell) const;
+    /// The cell of that name, or -1.
+    int cell_named(std::string_view name) const;
     /// `b` for a column of a board.
     std::string column_name(int cell) const;
     /// The absolute directions, of those on this board, that a script's set means for player `me`
@@ -60,8 +96,12 @@ struct Geometry {
     int directions(std::int64_t set, int me) const;
 
 private:
-    void connect(const std::array<int, direction_count>& dx,
-                 const std::array<int, direction_count>& dy, int mask, bool ring);
+    std::vector<std::int16_t> grid_;  ///< the cell at each column and row, or -1
+
+    static Geometry of_hexagons(int width, int height, const std::function<bool(int, int)>& has);
+    void add_cells(const std::function<bool(int, int)>& has);
+    void connect(int mask, bool ring);
+    void finish();
 };
 
 }  // namespace ply::lua

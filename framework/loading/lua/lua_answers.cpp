@@ -12,7 +12,7 @@
 namespace ply::lua {
 
 /// The answer lies on the top of the stack and is not nil or false.
-Ending LuaRules::read_answer(Callback callback, Player me) const {
+Ending LuaRules::read_answer(Callback callback, int side) const {
     const int players = vm_->definition.players;
     const lua_Integer code = lua_isinteger(vm_->lua, -1) ? lua_tointeger(vm_->lua, -1) : 0;
     const std::string text = luaL_tolstring(vm_->lua, -1, nullptr);
@@ -20,8 +20,8 @@ Ending LuaRules::read_answer(Callback callback, Player me) const {
     const std::string type = luaL_typename(vm_->lua, -2);
     lua_pop(vm_->lua, 2);
     if (code == result_draw) return Ending::draw();
-    if (code == result_win) return Ending::win(me);
-    if (code == result_loss) return Ending::loss(me, players);
+    if (code == result_win) return Ending::win(side);
+    if (code == result_loss) return Ending::loss(side, players);
     if (code == result_score) return {Ending::scored, vm_->work.scores};
     if (code >= result_wins && code < result_wins + players)
         return Ending::win(static_cast<Player>(code - result_wins));
@@ -34,7 +34,7 @@ Ending LuaRules::read_answer(Callback callback, Player me) const {
 
 Ending LuaRules::no_moves_left(const State& state) const {
     const int players = vm_->definition.players;
-    const Player player = mover(state);
+    const int player = side(state);
     if (vm_->has(Callback::ending)) {
         const Ending ending = ask(Callback::ending, state.data(), player + 1, -1);
         if (ending.code != Ending::goes_on) return ending;
@@ -55,9 +55,19 @@ Ending LuaRules::no_moves_left(const State& state) const {
 std::optional<Outcome> LuaRules::outcome(const State& state) const {
     const int players = vm_->definition.players;
     if (StateFormat::ended(state.data()))
-        return Ending::read(state.data(), players).outcome(players);
+        return outcome_of(state, Ending::read(state.data(), players));
     if (!generate(state).empty()) return std::nullopt;
-    return no_moves_left(state).outcome(players);
+    return outcome_of(state, no_moves_left(state));
+}
+
+/// An ending tells of sides, an outcome of the players who have them.
+std::optional<Outcome> LuaRules::outcome_of(const State& state, const Ending& ending) const {
+    std::optional<Outcome> outcome = ending.outcome(vm_->definition.players);
+    if (outcome && StateFormat::swapped(state.data())) {
+        std::swap(outcome->utility[0], outcome->utility[1]);
+        std::swap(outcome->rank[0], outcome->rank[1]);
+    }
+    return outcome;
 }
 
 /// What the board alone says: `result` asked for the player who moved last, then for the others.
@@ -65,7 +75,7 @@ Ending LuaRules::ending_of_board(const State& state) const {
     if (!vm_->has(Callback::result)) return {};
     const int players = vm_->definition.players;
     for (int back = 1; back <= players; ++back) {
-        const Player player = (mover(state) + players - back) % players;
+        const int player = (side(state) + players - back) % players;
         const Ending ending = ask(Callback::result, state.data(), player + 1, -1);
         if (ending.code != Ending::goes_on) return ending;
     }
@@ -88,10 +98,11 @@ AnyState LuaRules::parse_state(std::string_view text) const {
 }
 
 Score LuaRules::evaluate(int index, const State& state, Player view) const {
-    const AtWork at_work(*vm_, Phase::evaluate, state.data(), view + 1);
+    const int me = StateFormat::seat(state.data(), view) + 1;
+    const AtWork at_work(*vm_, Phase::evaluate, state.data(), me);
     const std::string& name = vm_->evaluations.at(static_cast<std::size_t>(index));
     vm_->push_evaluation(index);
-    lua_pushinteger(vm_->lua, view + 1);
+    lua_pushinteger(vm_->lua, me);
     vm_->call(name.c_str(), 1, 1);
     const int type = lua_type(vm_->lua, -1);
     const double value = type == LUA_TNUMBER ? lua_tonumber(vm_->lua, -1) : 0;

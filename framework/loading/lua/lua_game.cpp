@@ -11,8 +11,12 @@ Layout layout_of(const Definition& game) {
     const Geometry& board = game.board;
     layout.shape = board.shape;
     layout.counts = game.counts;
-    for (int c = 0; c < board.cells; ++c)
-        layout.cells.push_back({board.column(c), board.row(c), board.cell_name(c)});
+    for (int c = 0; c < board.cells; ++c) {
+        const bool drawn = board.shape == Layout::Shape::graph;
+        const Geometry::Place place = drawn ? board.marks[c] : board.places[c];
+        layout.cells.push_back({place.x, place.y, board.cell_name(c)});
+    }
+    layout.picture = board.picture;
     layout.pieces.push_back({".", "empty", chance_player});
     if (game.counts) return layout;
     for (std::size_t kind = 0; kind < game.kinds.size(); ++kind)
@@ -20,6 +24,10 @@ Layout layout_of(const Definition& game) {
             const char glyph = game.glyphs[layout.pieces.size()];
             layout.pieces.push_back({std::string(1, glyph), game.kinds[kind], p});
         }
+    for (const std::string& kind : game.neutral) {
+        const char glyph = game.glyphs[layout.pieces.size()];
+        layout.pieces.push_back({std::string(1, glyph), kind, chance_player});
+    }
     return layout;
 }
 
@@ -69,10 +77,14 @@ Score LuaGame::evaluate(int index, const AnyState& s, Player view) const {
 }
 AnyState LuaGame::board_image(const AnyState& s, int k) const {
     AnyState image = s;
-    const std::uint8_t* from = machine_->format.cells(s.data());
-    std::uint8_t* to = machine_->format.cells(image.data());
     const std::vector<std::int16_t>& places = images_.at(static_cast<std::size_t>(k));
-    for (std::size_t cell = 0; cell < places.size(); ++cell) to[places[cell]] = from[cell];
+    const std::size_t layers = 1 + machine_->definition.layers.size();
+    for (std::size_t layer = 0; layer < layers; ++layer) {
+        const std::size_t at = layer * machine_->format.layer_size();
+        const std::uint8_t* from = machine_->format.cells(s.data()) + at;
+        std::uint8_t* to = machine_->format.cells(image.data()) + at;
+        for (std::size_t cell = 0; cell < places.size(); ++cell) to[places[cell]] = from[cell];
+    }
     return image;
 }
 int LuaGame::content(const AnyState& s, int cell) const {

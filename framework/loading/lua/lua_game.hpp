@@ -34,6 +34,9 @@ public:
     std::string state_text(const AnyState& s) const override;
     AnyState parse_state(std::string_view text) const override;
 
+    std::uint32_t weight(const AnyState& s, Move move) const override {
+        return rules_.weight(s, move);
+    }
     std::uint64_t count_moves(const AnyState& s) const override;
     Move random_move(const AnyState& s, Random& random) const override;
     bool has_noisy() const override { return true; }

@@ -24,7 +24,10 @@ public:
 
     Facts facts() const;
     State start() const;
-    Player mover(const State& state) const { return StateFormat::mover(state.data()); }
+    Player mover(const State& state) const {
+        if (StateFormat::throwing(state.data())) return chance_player;
+        return StateFormat::seat(state.data(), side(state));
+    }
     void moves(const State& state, MoveList& list) const;
     void play(State& state, Move move) const;
     /// Ended by `result`, or no moves. The second is never stored: it follows from the position.
@@ -33,9 +36,11 @@ public:
     }
     std::optional<Outcome> outcome(const State& state) const;
     std::uint64_t hash(const State& state) const;
-    std::string move_text(const State&, Move move) const {
-        return lua::move_text(vm_->definition.board, move);
+    std::string move_text(const State& state, Move move) const {
+        return lua::move_text(vm_->definition, vm_->format.cells(state.data()), side(state) + 1,
+                              move);
     }
+    std::uint32_t weight(const State&, Move move) const;
     std::string state_text(const State& state) const;
     State parse_state(std::string_view text) const;
 
@@ -48,13 +53,22 @@ public:
     Score evaluate(int index, const State& state, Player view) const;
 
 private:
+    static int side(const State& state) { return StateFormat::side(state.data()); }
     const MoveList& generate(const State& state) const;
     void ask_for_moves(const State& state, MoveList& list) const;
+    void offer_throws(MoveList& list) const;
+    void drop_illegal(const State& state, MoveList& list) const;
+    bool may_swap(const State& state) const;
     bool somebody_can_move(const State& state) const;
     Ending no_moves_left(const State& state) const;
+    void apply(State& state, Move move) const;
+    void apply_throw(State& state, Move move) const;
+    void move_pieces(State& state, Move move) const;
     void play_by_script(State& state, Move move) const;
+    Ending ending_after(const State& state, int me, int last) const;
     Ending ask(Callback callback, const std::byte* state, int me, int last) const;
-    Ending read_answer(Callback callback, int me) const;
+    Ending read_answer(Callback callback, int side) const;
+    std::optional<Outcome> outcome_of(const State& state, const Ending& ending) const;
     Ending ending_of_board(const State& state) const;
 
     Machine* vm_;

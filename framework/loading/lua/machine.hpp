@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "framework/game/game.hpp"
+#include "framework/loading/lua/cell_sets.hpp"
 #include "framework/loading/lua/deadline.hpp"
 #include "framework/loading/lua/definition.hpp"
 #include "framework/loading/lua/ending.hpp"
@@ -23,9 +24,9 @@
 namespace ply::lua {
 
 /// The functions of a script that the framework calls. Evaluations follow after these.
-enum class Callback : int { setup, moves, play, after, result, ending, count };
-inline constexpr const char* callback_names[] = {"setup", "moves",  "play",
-                                                 "after", "result", "ending"};
+enum class Callback : int { setup, moves, play, after, legal, result, ending, count };
+inline constexpr const char* callback_names[] = {"setup", "moves",  "play",  "after",
+                                                 "legal", "result", "ending"};
 
 /// What the script is doing, which decides what it may do.
 enum class Phase : std::uint8_t { loading, setup, moves, play, result, evaluate };
@@ -37,7 +38,9 @@ struct Work {
     std::uint8_t* cells = nullptr;
     int me = 1;                                      ///< from 1, as scripts count
     MoveList* moves = nullptr;                       ///< in Phase::moves
-    Player next = 0;                                 ///< in Phase::play: who moves next
+    int next = 0;                                    ///< in Phase::play: the side to move next
+    bool throwing = false;                           ///< in Phase::play: after a throw of dice
+    int most_captures = 0;                           ///< in Phase::moves: see `hop`
     std::array<std::int32_t, max_players> scores{};  ///< as last given to `score`
     bool checking = false;                           ///< look for moves offered twice
     std::uint32_t lists = 0;                         ///< move lists made so far
@@ -107,9 +110,11 @@ public:
     ScriptSource source;
     lua_State* lua = nullptr;
     Pulse pulse;
+    std::vector<Geometry> boards;  ///< that the script made while it was read
     Definition definition;
     StateFormat format;
     Work work;
+    CellSets sets;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
     FirstPass first_pass;
     int includes = 0;               ///< files read by `include`

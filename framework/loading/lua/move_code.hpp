@@ -5,18 +5,23 @@
 #include <string>
 
 #include "framework/game/move.hpp"
-#include "framework/loading/lua/geometry.hpp"
+#include "framework/loading/lua/definition.hpp"
 
 namespace ply::lua {
 
 /// How a move is played and written.
 enum class MoveKind : std::uint8_t {
-    add,     ///< offered by `add`: played by the script's `play`
-    number,  ///< offered by `add_number`: the last entry is a number, the others are cells
-    place,   ///< a stone on a cell
-    drop,    ///< a stone that fell onto a cell; written as its column
-    step,    ///< a piece from a cell to a cell, which is cleared first
-    flank,   ///< a stone on a cell that turns over what it flanks
+    add,      ///< offered by `add`: played by the script's `play`
+    number,   ///< offered by `add_number`: the last entry is a number, the others are cells
+    piece,    ///< offered by `add_piece`: the last entry is a piece, which comes to the last cell
+    place,    ///< a stone on a cell
+    drop,     ///< a stone that fell onto a cell; written as its column
+    step,     ///< a piece from a cell to a cell, which is cleared first
+    flank,    ///< a stone on a cell that turns over what it flanks
+    hop,      ///< a piece that captures what it hops over; see HopCode
+    far_hop,  ///< the same over any distance; see HopCode
+    swap,     ///< the players change sides
+    dice,     ///< a throw of dice: the entries are what they show
     pass,
 };
 
@@ -48,14 +53,57 @@ struct MoveCode {
     static constexpr int entry(Move move, int index) {
         return static_cast<int>(move.bits >> (8 + 11 * index) & max_entry);
     }
-    /// The cell the move ends on, or -1: what `result` is asked about.
-    static constexpr int last_cell(Move move) {
-        const int cells = entries(move) - (kind(move) == MoveKind::number);
-        return cells > 0 ? entry(move, cells - 1) : -1;
+    /// Of the entries, those that are cells.
+    static constexpr int cells(Move move) {
+        const MoveKind k = kind(move);
+        if (k == MoveKind::dice) return 0;
+        return entries(move) - (k == MoveKind::number || k == MoveKind::piece);
     }
 };
 
-/// `a1`, `d` for a drop, `e2-e4`, `e2xd3`, `a1=3` with a number, `pass`.
-std::string move_text(const Geometry& board, Move move);
+/// Hops carry more than entries. `hop`: one entry, the cell it starts from; 4 bits, how many hops;
+/// 3 bits each, their directions. `far_hop`: two entries, from and to; then a bit for each piece
+/// that is not the mover's, in the order of the cells: the captured ones.
+struct HopCode {
+    static constexpr int most_hops = 13;
+    static constexpr int most_pieces = 32;
+
+    static constexpr Move make(int from) {
+        return MoveCode::with_capture(MoveCode::make(MoveKind::hop, from));
+    }
+    static constexpr int hops(Move move) { return static_cast<int>(move.bits >> 19 & 15); }
+    static constexpr Move with_hop(Move move, int direction) {
+        return {(move.bits + (1 << 19)) | std::uint64_t(direction) << (23 + 3 * hops(move))};
+    }
+    static constexpr int direction(Move move, int index) {
+        return static_cast<int>(move.bits >> (23 + 3 * index) & 7);
+    }
+    static constexpr Move make_far(int from, int to, std::uint32_t captured) {
+        return {MoveCode::make(MoveKind::far_hop, from, to, true).bits | std::uint64_t{captured}
+                                                                             << 30};
+    }
+    static constexpr std::uint32_t captured(Move move) {
+        return static_cast<std::uint32_t>(move.bits >> 30);
+    }
+};
+
+/// The cell the move ends on, or -1: what `result` is asked about.
+int last_cell(const Geometry& board, Move move);
+
+/// `a1`, `d` for a drop, `e2-e4`, `e2xd3`, `a1=3` with a number, `e7-e8=Q` with a piece,
+/// `a3xc5xe7`, `d1xa4(b3+c2)` for a hop over any distance, `3-5` for dice, `swap`, `pass`.
+std::string move_text(const Definition& game, const std::uint8_t* cells, int me, Move move);
+
+/// Calls `visit(cell)` for each cell whose piece a far hop of side `me` (from 1) captures.
+template <class Visit>
+void for_each_far_captured(const Definition& game, const std::uint8_t* cells, int me, Move move,
+                           Visit visit) {
+    std::uint32_t captured = HopCode::captured(move);
+    for (int cell = 0; captured != 0 && cell < game.board.cells; ++cell) {
+        if (cells[cell] == 0 || game.owner(cells[cell]) == me) continue;
+        if ((captured & 1) != 0) visit(cell);
+        captured >>= 1;
+    }
+}
 
 }  // namespace ply::lua

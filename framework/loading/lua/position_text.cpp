@@ -1,5 +1,7 @@
 #include "framework/loading/lua/position_text.hpp"
 
+#include <fmt/format.h>
+
 #include <charconv>
 
 #include "framework/game/grid_text.hpp"
@@ -8,15 +10,23 @@
 namespace ply::lua {
 namespace {
 
+/// Cells in the order in which they are written: rows from the top. `visit(cell, last)`: the last
+/// one of its row.
+template <class Visit>
+void for_each_written(const Geometry& board, Visit visit) {
+    int first = board.cells;
+    for (auto row = board.rows.rbegin(); row != board.rows.rend(); ++row) {
+        first -= *row;
+        for (int cell = first; cell < first + *row; ++cell) visit(cell, cell + 1 == first + *row);
+    }
+}
+
 std::string counts_text(const Geometry& board, const std::uint8_t* cells) {
     std::string text;
-    for (int row = board.height - 1; row >= 0; --row) {
-        for (int column = 0; column < board.width; ++column) {
-            if (column > 0) text += ',';
-            text += std::to_string(cells[row * board.width + column]);
-        }
-        if (row > 0) text += '/';
-    }
+    for_each_written(board, [&](int cell, bool last) {
+        text += std::to_string(cells[cell]) + (last ? '/' : ',');
+    });
+    text.pop_back();
     return text;
 }
 
@@ -24,21 +34,19 @@ std::string counts_text(const Geometry& board, const std::uint8_t* cells) {
 std::string_view read_counts(const Geometry& board, std::string_view text, std::uint8_t* cells) {
     const char* at = text.data();
     const char* end = at + text.size();
-    for (int row = board.height - 1; row >= 0; --row) {
-        for (int column = 0; column < board.width; ++column) {
-            const auto [next, error] = std::from_chars(at, end, cells[row * board.width + column]);
-            const bool last = column + 1 == board.width;
-            const char follows = !last ? ',' : row > 0 ? '/' : ' ';
-            const bool ends = next == end && last && row == 0;
-            if (error != std::errc() || (!ends && (next == end || *next != follows)))
-                throw Error(
-                    "position '" + std::string(text) + "': cell " +
-                    board.cell_name(row * board.width + column) + " cannot be read; write " +
-                    std::to_string(board.cells) + " numbers from 0 to 255 as in '" +
-                    counts_text(board, std::vector<std::uint8_t>(board.cells).data()) + " 1'");
-            at = ends ? next : next + 1;
-        }
-    }
+    int left = board.cells;
+    for_each_written(board, [&](int cell, bool last_of_row) {
+        const auto [next, error] = std::from_chars(at, end, cells[cell]);
+        const bool last = --left == 0;
+        const char follows = last ? ' ' : last_of_row ? '/' : ',';
+        const bool ends = next == end && last;
+        if (error != std::errc() || (!ends && (next == end || *next != follows)))
+            throw Error("position '" + std::string(text) + "': cell " + board.cell_name(cell) +
+                        " cannot be read; write " + std::to_string(board.cells) +
+                        " numbers from 0 to 255 as in '" +
+                        counts_text(board, std::vector<std::uint8_t>(board.cells).data()) + " 1'");
+        at = ends ? next : next + 1;
+    });
     return text.substr(static_cast<std::size_t>(at - text.data()));
 }
 
@@ -49,41 +57,113 @@ std::string_view next_word(std::string_view& text) {
     return word;
 }
 
-void read_variable(const Definition& game, const StateFormat& format, std::string_view word,
-                   std::byte* state) {
-    const std::size_t equals = word.find('=');
-    const std::string_view name = word.substr(0, equals);
+/// Names of what may follow the board and the mover.
+constexpr std::string_view plies_name = "plies";
+constexpr std::string_view swapped_name = "swapped";
+
+/// `name=1` or `name=1,2,3`, as many numbers as `values` holds.
+void read_numbers(std::string_view word, std::vector<std::int32_t>& values) {
+    const std::size_t equals = std::min(word.find('='), word.size());
+    const char* at = word.data() + std::min(equals + 1, word.size());
+    const char* end = word.data() + word.size();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto [next, error] = std::from_chars(at, end, values[i]);
+        const bool last = i + 1 == values.size();
+        if (error != std::errc() || (last ? next != end : next == end || *next != ',')) {
+            const std::string name(word.substr(0, equals));
+            std::string example = name + "=0";
+            for (std::size_t more = 1; more < values.size(); ++more) example += ",0";
+            throw Error("position: '" + std::string(word) + "' gives '" + name + "' " +
+                        (values.size() == 1
+                             ? "no whole number"
+                             : "no list of " + std::to_string(values.size()) + " whole numbers") +
+                        "; write " + example);
+        }
+        at = last ? next : next + 1;
+    }
+}
+
+void set_thrown(const Definition& game, const std::vector<std::int32_t>& values, std::byte* state) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const int least = game.dice[i].first;
+        const int most = least + static_cast<int>(game.dice[i].weights.size()) - 1;
+        if (values[i] < least || values[i] > most)
+            throw Error("position: die " + std::to_string(i + 1) + " cannot show " +
+                        std::to_string(values[i]) + "; it shows " + std::to_string(least) + " to " +
+                        std::to_string(most));
+    }
+    StateFormat::set_throwing(state, false);
+}
+
+/// Reads `name=...` into the state: a variable, a layer, the count of plies.
+void read_named(const Definition& game, const StateFormat& format, std::string_view word,
+                std::byte* state) {
+    const std::string_view name = word.substr(0, word.find('='));
     std::vector<std::string> known;
-    for (std::size_t i = 0; i < game.variables.size(); ++i) {
-        known.push_back(game.variables[i].name);
-        if (name != known.back()) continue;
-        std::int32_t value = 0;
-        const std::string_view digits =
-            equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc() || end != digits.data() + digits.size())
-            throw Error("position: '" + std::string(word) + "' gives '" + known.back() +
-                        "' no whole number; write " + known.back() + "=0");
-        format.set_variable(state, i, value);
+    for (const Variable& variable : game.variables) {
+        known.push_back(variable.name);
+        if (name != variable.name) continue;
+        std::vector<std::int32_t> values(variable.initial.size());
+        read_numbers(word, values);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            format.set_variable(state, variable.slot + i, values[i]);
+        if (name == Definition::dice_name) set_thrown(game, values, state);
         return;
     }
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
+        known.push_back(game.layers[layer]);
+        if (name != known.back()) continue;
+        const std::string_view numbers = word.substr(std::min(name.size() + 1, word.size()));
+        read_counts(game.board, numbers, format.cells(state) + (layer + 1) * format.layer_size());
+        return;
+    }
+    std::vector<std::int32_t> value(1);
+    if (game.counts_plies() && name == plies_name) {
+        read_numbers(word, value);
+        return StateFormat::set_plies(state, value[0]);
+    }
+    if (game.pie && name == swapped_name) {
+        read_numbers(word, value);
+        return StateFormat::set_swapped(state, value[0] != 0);
+    }
     throw Error("position: nothing is called '" + std::string(name) + "'" +
-                suggestion(name, known));
+                suggestion(std::string(name), known));
+}
+
+/// ` name=1,2`
+std::string variable_text(const StateFormat& format, const Variable& variable,
+                          const std::byte* state) {
+    std::string text = ' ' + variable.name;
+    for (std::size_t i = 0; i < variable.initial.size(); ++i)
+        text += (i == 0 ? '=' : ',') + std::to_string(format.variable(state, variable.slot + i));
+    return text;
 }
 
 }  // namespace
 
 std::string board_text(const Definition& game, const StateFormat& format, const std::byte* state) {
     const std::uint8_t* cells = format.cells(state);
-    std::string text = game.counts
-                           ? counts_text(game.board, cells)
-                           : grid_text(game.board.width, game.board.height, game.glyphs,
-                                       [&](int cell) { return static_cast<int>(cells[cell]); });
-    text += ' ' + std::to_string(StateFormat::mover(state) + 1);
-    for (std::size_t i = 0; i < game.variables.size(); ++i)
-        text += ' ' + game.variables[i].name + '=' + std::to_string(format.variable(state, i));
+    std::string text = game.counts ? counts_text(game.board, cells)
+                                   : grid_text(game.board.rows, game.glyphs, [&](int cell) {
+                                         return static_cast<int>(cells[cell]);
+                                     });
+    text += ' ' + std::to_string(StateFormat::side(state) + 1);
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer)
+        text += ' ' + game.layers[layer] + '=' +
+                counts_text(game.board, cells + (layer + 1) * format.layer_size());
+    for (const Variable& variable : game.variables)
+        if (variable.name != Definition::dice_name || !StateFormat::throwing(state))
+            text += variable_text(format, variable, state);
+    if (game.counts_plies()) text += fmt::format(" {}={}", plies_name, StateFormat::plies(state));
+    if (StateFormat::swapped(state)) text += fmt::format(" {}=1", swapped_name);
     return text;
+}
+
+void set_initial_variables(const Definition& game, const StateFormat& format, std::byte* state) {
+    for (const Variable& variable : game.variables)
+        for (std::size_t i = 0; i < variable.initial.size(); ++i)
+            format.set_variable(state, variable.slot + i, variable.initial[i]);
+    StateFormat::set_throwing(state, !game.dice.empty());
 }
 
 ReadPosition read_position(const Definition& game, const StateFormat& format,
@@ -95,19 +175,18 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
     if (game.counts) {
         rest = read_counts(game.board, text, cells);
     } else {
-        const GridText grid = parse_grid(game.board.width, game.board.height, game.glyphs, text);
+        const GridText grid = parse_grid(game.board.rows, game.glyphs, text);
         for (int c = 0; c < game.board.cells; ++c)
             cells[c] = static_cast<std::uint8_t>(grid.cells[c]);
         rest = grid.rest;
     }
-    StateFormat::set_mover(state, parse_mover(next_word(rest), game.players));
-    for (std::size_t i = 0; i < game.variables.size(); ++i)
-        format.set_variable(state, i, game.variables[i].initial);
+    StateFormat::set_side(state, parse_mover(next_word(rest), game.players));
+    set_initial_variables(game, format, state);
     while (!rest.empty()) {
         const std::string_view word = next_word(rest);
         if (word.empty()) continue;
         if (word[0] != '=') {
-            read_variable(game, format, word, state);
+            read_named(game, format, word, state);
             continue;
         }
         read.ending = Ending::parse(word.substr(1), game.players);

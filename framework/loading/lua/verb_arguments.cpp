@@ -1,63 +1,24 @@
-#include "framework/loading/lua/verbs.hpp"
-
 #include <algorithm>
 
 #include "lauxlib.h"
 
+#include "framework/loading/lua/verbs.hpp"
+
 namespace ply::lua {
-namespace {
 
-constexpr std::int64_t bit(Direction direction) {
-    return 1 << direction;
-}
-constexpr std::int64_t seen(std::int64_t set) {
-    return set << seen_by_player;
-}
-
-constexpr Constant table[] = {
-    {"EMPTY", set_empty},
-    {"MINE", set_mine},
-    {"THEIRS", set_theirs},
-    {"NOT_MINE", set_not_mine},
-    {"OCCUPIED", set_occupied},
-    {"WIN", result_win},
-    {"LOSS", result_loss},
-    {"DRAW", result_draw},
-    {"north", bit(north)},
-    {"north_east", bit(north_east)},
-    {"east", bit(east)},
-    {"south_east", bit(south_east)},
-    {"south", bit(south)},
-    {"south_west", bit(south_west)},
-    {"west", bit(west)},
-    {"north_west", bit(north_west)},
-    {"orthogonal", bit(north) | bit(east) | bit(south) | bit(west)},
-    {"diagonal", bit(north_east) | bit(south_east) | bit(south_west) | bit(north_west)},
-    {"all_directions", all_directions},
-    {"ahead", seen(bit(north))},
-    {"ahead_diagonals", seen(bit(north_east) | bit(north_west))},
-    {"sideways", bit(east) | bit(west)},
-    {"behind", seen(bit(south))},
-    {"behind_diagonals", seen(bit(south_east) | bit(south_west))},
-};
-
-[[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
-                                 const std::string& expected) {
+void wrong_argument(lua_State* lua, int index, const char* verb, const std::string& expected) {
     const bool text = lua_type(lua, index) == LUA_TSTRING;
     const bool number = lua_type(lua, index) == LUA_TNUMBER;
-    const std::string got = number ? lua_tostring(lua, index)
-                            : text ? "'" + std::string(lua_tostring(lua, index)) + "'"
+    const bool direction = number && lua_tointeger(lua, index) >= direction_tag &&
+                           lua_tointeger(lua, index) < region_tag;
+    const std::string got = direction ? "a direction"
+                            : number  ? lua_tostring(lua, index)
+                            : text    ? "'" + std::string(lua_tostring(lua, index)) + "'"
                             : lua_isnoneornil(lua, index)
                                 ? "nothing"
                                 : std::string("a ") + luaL_typename(lua, index);
     fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
                   "; it must be " + expected);
-}
-
-}  // namespace
-
-std::span<const Constant> constants() {
-    return table;
 }
 
 Machine& at_work(lua_State* lua, const char* verb) {
@@ -94,22 +55,73 @@ int cell_or_nil(lua_State* lua, int index, const char* verb) {
     return lua_isnoneornil(lua, index) ? -1 : cell_argument(lua, index, verb);
 }
 
-int pieces_argument(lua_State* lua, int index, const char* verb, int fallback) {
+int player_argument(lua_State* lua, int index, const char* verb) {
+    const std::int64_t player = whole_argument(lua, index, verb, "a player");
+    const int players = Machine::of(lua).definition.players;
+    if (player < 1 || player > players)
+        fail(lua, std::string(verb) + ": there is no player " + std::to_string(player) +
+                      "; players are 1 to " + std::to_string(players));
+    return static_cast<int>(player);
+}
+
+int piece_value(lua_State* lua) {
+    const std::int64_t kind = lua_tointeger(lua, lua_upvalueindex(1));
+    const int players = Machine::of(lua).definition.players;
+    lua_pushinteger(lua, kind * players + player_argument(lua, 1, "a piece"));
+    return 1;
+}
+
+int kind_argument(lua_State* lua, int index) {
+    if (lua_tocfunction(lua, index) != &piece_value) return -1;
+    lua_getupvalue(lua, index, 1);
+    const auto kind = static_cast<int>(lua_tointeger(lua, -1));
+    lua_pop(lua, 1);
+    return kind;
+}
+
+int value_argument(lua_State* lua, int index, const char* verb) {
+    const Machine& machine = Machine::of(lua);
     int whole = 0;
-    const lua_Integer pieces = lua_tointegerx(lua, index, &whole);
-    const int most = Machine::of(lua).definition.max_value();
-    if (whole != 0 && pieces >= set_occupied && pieces <= most) [[likely]]
-        return static_cast<int>(pieces);
+    const lua_Integer value = lua_tointegerx(lua, index, &whole);
+    if (whole != 0 && value >= 0 && value <= machine.definition.max_value()) [[likely]]
+        return static_cast<int>(value);
+    if (const int kind = kind_argument(lua, index); kind >= 0)
+        return kind * machine.definition.players + machine.work.me;
+    wrong_argument(lua, index, verb,
+                   "what to put on a cell, 0 to " + std::to_string(machine.definition.max_value()));
+}
+
+std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback) {
+    int whole = 0;
+    const lua_Integer set = lua_tointegerx(lua, index, &whole);
+    const Machine& machine = Machine::of(lua);
+    const int most = machine.definition.max_value();
+    if (whole != 0 && set >= set_occupied && set <= most) [[likely]]
+        return set;
+    if (whole != 0 && machine.sets.was_made(set)) {
+        if (machine.sets.find(set) != nullptr) return set;
+        fail(lua, std::string(verb) + ": the set of cells that is argument " +
+                      std::to_string(index) +
+                      " is forgotten; a set is kept inside one call, until " +
+                      std::to_string(CellSets::kept) + " more are made");
+    }
+    const auto regions = fixed_regions + machine.definition.region_cells.size();
+    if (whole != 0 && set >= region_tag && set < region_tag + static_cast<std::int64_t>(regions))
+        return set;
+    if (const int kind = kind_argument(lua, index); kind >= 0)
+        return kind * machine.definition.players + machine.work.me;
     if (lua_isnone(lua, index)) return fallback;
-    wrong_argument(
-        lua, index, verb,
-        "a piece (1 to " + std::to_string(most) + ") or EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED");
+    wrong_argument(lua, index, verb,
+                   "a set of cells: a piece (1 to " + std::to_string(most) +
+                       "), EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED, ALL, a region, or what "
+                       "a verb such as group answers");
 }
 
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback) {
     int whole = 0;
     lua_Integer set = lua_tointegerx(lua, index, &whole);
-    if (whole == 0 || set <= 0 || set > 0xffff) [[unlikely]] {
+    if (whole == 0 || set < direction_tag || set >= most_direction_tags * direction_tag)
+        [[unlikely]] {
         if (!lua_isnone(lua, index) || fallback == 0)
             wrong_argument(lua, index, verb, "directions, such as ahead or orthogonal");
         set = fallback;
@@ -118,52 +130,79 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
     return machine.definition.board.directions(set, machine.work.me);
 }
 
-bool belongs(const Machine& machine, int content, int pieces) {
-    const bool mine = owner_of(machine, content) == machine.work.me;
-    switch (pieces) {
+bool belongs(const Machine& machine, int content, std::int64_t set) {
+    const int owner = machine.definition.owner(content);
+    switch (set) {
         case set_mine:
-            return mine;
+            return owner == machine.work.me;
         case set_theirs:
-            return content != 0 && !mine;
+            return owner != machine.work.me &&
+                   (owner != 0 || (machine.definition.counts && content != 0));
         case set_not_mine:
-            return !mine;
+            return owner != machine.work.me;
         case set_occupied:
             return content != 0;
         default:
-            return content == pieces;
+            return content == set;
     }
 }
 
-void select(const Machine& machine, int pieces, CellBits& found) {
+void select(const Machine& machine, std::int64_t set, CellBits& found) {
     for (int w = 0; w < machine.definition.board.words; ++w)
-        found.word[w] = select_word(machine, pieces, w);
+        found.word[w] = select_word(machine, set, w);
 }
 
-std::uint64_t select_word(const Machine& machine, int pieces, int w) {
+namespace {
+
+std::uint64_t region_word(const Definition& game, std::int64_t index, int w) {
+    switch (index) {
+        case region_all:
+            return game.board.all.word[w];
+        case region_border:
+            return game.board.border.word[w];
+        case region_corners:
+            return game.board.corners.word[w];
+        default:
+            return game.region_cells[static_cast<std::size_t>(index - fixed_regions)].word[w];
+    }
+}
+
+}  // namespace
+
+std::uint64_t select_word(const Machine& machine, std::int64_t set, int w) {
     const Definition& game = machine.definition;
+    if (set >= CellSets::tag) return machine.sets.find(set)->word[w];
+    if (set >= region_tag) return region_word(game, set - region_tag, w);
     const std::uint64_t all = game.board.all.word[w];
     const auto with_value = [&](int value) {
         const int blocks = std::min(game.board.blocks - 4 * w, 4);
         return all & find_value(machine.work.cells + 64 * w, blocks, value);
     };
-    const auto mine = [&]() -> std::uint64_t {
+    const auto of_player = [&](int player) -> std::uint64_t {
         if (game.counts) return 0;
-        std::uint64_t cells = with_value(machine.work.me);
+        std::uint64_t cells = with_value(player);
         for (int kind = 1; kind < static_cast<int>(game.kinds.size()); ++kind)
-            cells |= with_value(kind * game.players + machine.work.me);
+            cells |= with_value(kind * game.players + player);
         return cells;
     };
-    switch (pieces) {
+    const auto nobodys = [&] {
+        std::uint64_t cells = 0;
+        for (int value = game.owned_values() + 1; !game.counts && value <= game.max_value();
+             ++value)
+            cells |= with_value(value);
+        return cells;
+    };
+    switch (set) {
         case set_mine:
-            return mine();
+            return of_player(machine.work.me);
         case set_not_mine:
-            return all & ~mine();
+            return all & ~of_player(machine.work.me);
         case set_occupied:
             return all & ~with_value(0);
         case set_theirs:
-            return all & ~with_value(0) & ~mine();
+            return all & ~with_value(0) & ~of_player(machine.work.me) & ~nobodys();
         default:
-            return with_value(pieces);
+            return with_value(static_cast<int>(set));
     }
 }
 

@@ -20,7 +20,8 @@ struct Constant {
     std::int64_t value;
 };
 
-/// What scripts write for sets of cells by what stands on them; 1 and more are values of a cell.
+/// What scripts write for sets of cells: by what stands on them (1 and more are values of a cell),
+/// by their place (region_tag + the index of a region), or as a verb answered them (CellSets).
 enum PieceSet : int {
     set_empty = 0,
     set_mine = -1,
@@ -28,22 +29,39 @@ enum PieceSet : int {
     set_not_mine = -3,
     set_occupied = -4
 };
+inline constexpr std::int64_t region_tag = std::int64_t{1} << 32;
+/// The regions that every board has; those of the script follow.
+enum FixedRegion : int { region_all, region_border, region_corners, fixed_regions };
+
+/// How a piece hops; flags that are added up.
+enum HopFlag : std::int64_t {
+    hop_chain = 1 << 8,      ///< goes on with the same piece while it can
+    hop_may_stop = 1 << 9,   ///< with chain: it may also stop between
+    hop_straight = 1 << 10,  ///< with chain: in one direction
+    hop_far = 1 << 11,       ///< over empty cells before and behind
+    hop_keep = 1 << 12,      ///< what is hopped over stays
+    hop_most = 1 << 13,      ///< who can capture more may not capture less
+};
 
 /// What `result` answers; `wins(p)` is result_wins + p.
 enum ResultCode : int { result_win = 1001, result_loss, result_draw, result_score, result_wins };
 
-std::span<const Constant> constants();
-std::span<const Verb> move_verbs();    ///< verbs_moves.cpp: place, drop, step, slide, add ...
-std::span<const Verb> board_verbs();   ///< verbs_board.cpp: line, count, each, row ...
-std::span<const Verb> group_verbs();   ///< verbs_group.cpp: connected
-std::span<const Verb> play_verbs();    ///< verbs_play.cpp: again, score, wins, rows ...
-std::span<const Verb> declarations();  ///< declarations.cpp: game, test, square ...
+std::span<const Constant> constants();   ///< constants.cpp
+std::span<const Verb> move_verbs();      ///< verbs_moves.cpp: place, drop, step, slide, add ...
+std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap
+std::span<const Verb> board_verbs();     ///< verbs_board.cpp: line, count, each, within
+std::span<const Verb> geometry_verbs();  ///< verbs_geometry.cpp: row, cell, neighbours, ray ...
+std::span<const Verb> set_verbs();       ///< verbs_sets.cpp: group, beside, reach, both ...
+std::span<const Verb> group_verbs();     ///< verbs_group.cpp: connected
+std::span<const Verb> play_verbs();      ///< verbs_play.cpp: again, score, wins, rows ...
+std::span<const Verb> declarations();    ///< declarations.cpp: game, test, include
+std::span<const Verb> board_shapes();    ///< board_shapes.cpp: square, hex, drawn ...
 
 /// Pushes `board` and `var`.
 void push_board(lua_State* lua);
 void push_variables(lua_State* lua);
-/// Fills `board`'s and `var`'s tables once the game is declared.
-void declare_variables(lua_State* lua);
+/// Fills `var`'s table and makes the names of pieces, layers and regions once the game is declared.
+void declare_names(lua_State* lua);
 
 // For the verbs themselves.
 
@@ -51,27 +69,38 @@ void declare_variables(lua_State* lua);
 Machine& at_work(lua_State* lua, const char* verb);
 /// The argument as a whole number; fails naming the verb and what was expected.
 std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected);
+/// Fails: argument `index` is something else than `expected`.
+[[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
+                                 const std::string& expected);
 /// A cell, from 0; fails if it is off the board.
 int cell_argument(lua_State* lua, int index, const char* verb);
 /// The same, -1 for nil: a neighbour that is not there.
 int cell_or_nil(lua_State* lua, int index, const char* verb);
-/// A value of a cell or a PieceSet; `fallback` where nothing is given.
-int pieces_argument(lua_State* lua, int index, const char* verb, int fallback);
-/// The absolute directions meant for the player at work.
+/// A player, from 1.
+int player_argument(lua_State* lua, int index, const char* verb);
+/// What may stand on a cell: 0 or a piece.
+int value_argument(lua_State* lua, int index, const char* verb);
+/// A set of cells as scripts write it; `fallback` where nothing is given. A kind of pieces without
+/// a player means those of the player at work.
+std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// The absolute directions meant for the player at work; 0 is refused where `fallback` is 0.
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
-/// Whether a cell with this content belongs to the set.
-bool belongs(const Machine& machine, int content, int pieces);
-/// The cells whose content belongs to the set.
-void select(const Machine& machine, int pieces, CellBits& found);
-/// The same for cells 64 w to 64 w + 63.
-std::uint64_t select_word(const Machine& machine, int pieces, int w);
-/// The owner of a cell's content, from 1; 0 for none.
-inline int owner_of(const Machine& machine, int content) {
-    const Definition& game = machine.definition;
-    if (content == 0 || game.counts) return 0;
-    return content <= game.players ? content : (content - 1) % game.players + 1;
-}
+/// The kind that a function such as `king` stands for; -1: it is no such function.
+int kind_argument(lua_State* lua, int index);
+/// man(player), the kind as its upvalue: the value of a piece.
+int piece_value(lua_State* lua);
 
-inline constexpr std::int64_t all_directions = 0xff;
+/// Whether a set is told by what stands on its cells.
+inline bool is_content(std::int64_t set) {
+    return set < region_tag;
+}
+/// Whether a cell with this content belongs to such a set.
+bool belongs(const Machine& machine, int content, std::int64_t set);
+/// The cells of a set.
+void select(const Machine& machine, std::int64_t set, CellBits& found);
+/// Of them cells 64 w to 64 w + 63.
+std::uint64_t select_word(const Machine& machine, std::int64_t set, int w);
+
+inline constexpr std::int64_t all_directions = direction_tag | 0xff;
 
 }  // namespace ply::lua

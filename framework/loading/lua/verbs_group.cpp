@@ -72,7 +72,8 @@ int connected(lua_State* lua) {
         found = cells[from] != 0 && flood.touches(one, other);
     }
     for (int c = 0; from < 0 && c < board.cells && !found; ++c) {
-        if (board.next[one][c] >= 0 || owner_of(machine, cells[c]) != machine.work.me) continue;
+        if (board.next[one][c] >= 0 || machine.definition.owner(cells[c]) != machine.work.me)
+            continue;
         Flood flood(machine);
         flood.add(c);
         found = flood.touches(one, other);

@@ -1,66 +1,35 @@
 /// Verbs that offer moves; called in `moves`.
 #include <algorithm>
+#include <bit>
 
 #include "framework/loading/lua/flank.hpp"
-#include "framework/loading/lua/move_code.hpp"
-#include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/offer.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// What every verb here starts and ends with: the list of moves, and the look for doubles.
-class Offer {
-public:
-    Offer(lua_State* lua, const char* verb)
-        : lua_(lua), verb_(verb), machine_(Machine::of(lua)), list_(machine_.work.moves) {
-        if (list_ == nullptr) [[unlikely]]
-            fail(lua, std::string(verb) + " offers moves, which can be done in moves(me) only");
-        first_ = list_->size();
-    }
-
-    const Machine& machine() const { return machine_; }
-    const Geometry& board() const { return machine_.definition.board; }
-    const std::uint8_t* cells() const { return machine_.work.cells; }
-    void add(Move move) { list_->add(move); }
-
-    int done() {
-        if (machine_.work.checking) [[unlikely]]
-            look_for_doubles();
-        return 0;
-    }
-
-private:
-    void look_for_doubles() {
-        for (std::size_t i = first_; i < list_->size(); ++i) {
-            const Move move = (*list_)[i];
-            if (std::find(list_->begin(), list_->begin() + i, move) != list_->begin() + i)
-                fail(lua_, std::string(verb_) + ": the move " + move_text(board(), move) +
-                               " is offered twice; offer each move once");
-        }
-    }
-
-    lua_State* lua_;
-    const char* verb_;
-    Machine& machine_;
-    MoveList* list_;
-    std::size_t first_;
-};
-
-/// place([where]): a stone of the player on each cell of the set; EMPTY unless said otherwise.
+/// place([where [, piece]]): a stone of the player, or that piece, on each cell of the set; EMPTY
+/// unless said otherwise.
 int place(lua_State* lua) {
     Offer offer(lua, "place");
     CellBits where;
-    select(offer.machine(), pieces_argument(lua, 1, "place", set_empty), where);
+    select(offer.machine(), set_argument(lua, 1, "place", set_empty), where);
+    Move base = MoveCode::make(MoveKind::place, 0);
+    if (!lua_isnone(lua, 2)) {
+        const int piece = value_argument(lua, 2, "place");
+        base = MoveCode::with_entry(MoveCode::make(MoveKind::piece, 0), piece);
+    }
     for (int w = 0; w < offer.board().words; ++w)
-        for_each_bit(where.word[w], w,
-                     [&](int cell) { offer.add(MoveCode::make(MoveKind::place, cell)); });
+        for_each_bit(where.word[w], w, [&](int cell) {
+            offer.add({base.bits + MoveCode::entry_unit[0] * static_cast<std::uint64_t>(cell)});
+        });
     return offer.done();
 }
 
 /// The lowest empty cell of a column, or -1.
 int landing(const Geometry& board, const std::uint8_t* cells, int column) {
-    for (int cell = column; cell < board.cells; cell += board.width)
-        if (cells[cell] == 0) return cell;
+    for (int row = 0; row < board.height; ++row)
+        if (const int cell = board.at(column, row); cell >= 0 && cells[cell] == 0) return cell;
     return -1;
 }
 
@@ -68,7 +37,7 @@ int landing(const Geometry& board, const std::uint8_t* cells, int column) {
 int drop(lua_State* lua) {
     Offer offer(lua, "drop");
     const Geometry& board = offer.board();
-    if (board.words > 1) {
+    if (board.words > 1 || !board.shifts) {
         for (int column = 0; column < board.width; ++column)
             if (const int cell = landing(board, offer.cells(), column); cell >= 0)
                 offer.add(MoveCode::make(MoveKind::drop, cell));
@@ -80,6 +49,12 @@ int drop(lua_State* lua) {
         if (const std::uint64_t free = empty & first_column << column; free != 0)
             offer.add(MoveCode::make(MoveKind::drop, std::countr_zero(free)));
     return offer.done();
+}
+
+/// A step that the shift of a set does not see.
+void offer_step(Offer& offer, int from, int to, const CellBits& targets) {
+    if (to >= 0 && contains(targets, to))
+        offer.add(MoveCode::make(MoveKind::step, from, to, offer.cells()[to] != 0));
 }
 
 /// Steps in one direction, from the cells of `pieces` to those of `targets`.
@@ -100,30 +75,32 @@ void offer_steps(Offer& offer, int direction, const CellBits& pieces, const Cell
             const std::uint64_t capture = cells[to] != 0 ? 1 : 0;
             offer.add({(base + each * static_cast<std::uint64_t>(to)) | capture << 7});
         });
-    if (board.shape != Layout::Shape::track) return;
-    for (int from = 0; from < board.cells; ++from) {  // the ends of the ring touch
-        const int to = board.next[direction][from];
-        if (to != from + delta && contains(pieces, from) && contains(targets, to))
-            offer.add(MoveCode::make(MoveKind::step, from, to, cells[to] != 0));
-    }
+    if (board.shape != Layout::Shape::track || board.cells < 2) return;
+    const int end = direction == east ? board.cells - 1 : 0;
+    if (contains(pieces, end)) offer_step(offer, end, board.next[direction][end], targets);
 }
 
 /// step(pieces, directions, target): each piece to the next cell, if that belongs to the target.
 int step(lua_State* lua) {
     Offer offer(lua, "step");
-    const int words = offer.board().words;
+    const Geometry& board = offer.board();
     const int set = directions_argument(lua, 2, "step", all_directions);
     CellBits pieces;
     CellBits targets;
-    select(offer.machine(), pieces_argument(lua, 1, "step", set_mine), pieces);
-    select(offer.machine(), pieces_argument(lua, 3, "step", set_empty), targets);
+    select(offer.machine(), set_argument(lua, 1, "step", set_mine), pieces);
+    select(offer.machine(), set_argument(lua, 3, "step", set_empty), targets);
     for (int left = set; left != 0; left &= left - 1) {
         const int direction = std::countr_zero(static_cast<unsigned>(left));
-        // The constant lets the compiler drop the loops over words for boards to 8x8.
-        if (words == 1) {
+        if (!board.shifts) {
+            for (int w = 0; w < board.words; ++w)
+                for_each_bit(pieces.word[w] & board.leaving[direction].word[w], w, [&](int from) {
+                    offer_step(offer, from, board.next[direction][from], targets);
+                });
+        } else if (board.words == 1) {
+            // The constant lets the compiler drop the loops over words for boards to 8x8.
             offer_steps(offer, direction, pieces, targets, 1);
         } else {
-            offer_steps(offer, direction, pieces, targets, words);
+            offer_steps(offer, direction, pieces, targets, board.words);
         }
     }
     return offer.done();
@@ -135,15 +112,16 @@ int slide(lua_State* lua) {
     const Geometry& board = offer.board();
     const std::uint8_t* cells = offer.cells();
     const int set = directions_argument(lua, 2, "slide", all_directions);
-    const int target = pieces_argument(lua, 3, "slide", set_empty);
     CellBits pieces;
-    select(offer.machine(), pieces_argument(lua, 1, "slide", set_mine), pieces);
+    CellBits targets;
+    select(offer.machine(), set_argument(lua, 1, "slide", set_mine), pieces);
+    select(offer.machine(), set_argument(lua, 3, "slide", set_empty), targets);
     for (int w = 0; w < board.words; ++w)
         for_each_bit(pieces.word[w], w, [&](int from) {
             for (int d = 0; d < direction_count; ++d) {
                 if ((set >> d & 1) == 0) continue;
                 for (int to = board.next[d][from]; to >= 0 && to != from; to = board.next[d][to]) {
-                    if (belongs(offer.machine(), cells[to], target))
+                    if (contains(targets, to))
                         offer.add(MoveCode::make(MoveKind::step, from, to, cells[to] != 0));
                     if (cells[to] != 0) break;
                 }
@@ -172,7 +150,7 @@ int flank(lua_State* lua) {
     const int me = offer.machine().work.me;
     CellBits where;
     select(offer.machine(), set_empty, where);
-    const bool by_words = board.words == 1 && board.shape != Layout::Shape::track;
+    const bool by_words = board.words == 1 && board.shifts && board.shape != Layout::Shape::track;
     if (by_words) {
         const std::uint64_t mine = select_word(offer.machine(), me, 0);
         const std::uint64_t theirs = board.all.word[0] & ~where.word[0] & ~mine;
@@ -205,8 +183,8 @@ int add(lua_State* lua) {
     const int count = std::max(1, lua_gettop(lua));
     Move move = with_cells(lua, "add", MoveCode::make(MoveKind::add), 1, count);
     if (count == 2 && !offer.machine().definition.counts) {
-        const int from = owner_of(offer.machine(), offer.cells()[MoveCode::entry(move, 0)]);
-        const int to = owner_of(offer.machine(), offer.cells()[MoveCode::entry(move, 1)]);
+        const int from = offer.game().owner(offer.cells()[MoveCode::entry(move, 0)]);
+        const int to = offer.game().owner(offer.cells()[MoveCode::entry(move, 1)]);
         if (from != 0 && to != 0 && from != to) move = MoveCode::with_capture(move);
     }
     offer.add(move);
@@ -227,6 +205,20 @@ int add_number(lua_State* lua) {
     return offer.done();
 }
 
+/// add_piece(piece, cell) puts a piece on a cell; add_piece(piece, from, to) moves what stands on a
+/// cell and makes it that piece.
+int add_piece(lua_State* lua) {
+    Offer offer(lua, "add_piece");
+    if (lua_gettop(lua) < 2 || lua_gettop(lua) > 3)
+        fail(lua, "add_piece: write add_piece(piece, cell) or add_piece(piece, from, to)");
+    const int piece = value_argument(lua, 1, "add_piece");
+    Move move = with_cells(lua, "add_piece", MoveCode::make(MoveKind::piece), 2, lua_gettop(lua));
+    const int to = MoveCode::entry(move, MoveCode::entries(move) - 1);
+    if (offer.cells()[to] != 0) move = MoveCode::with_capture(move);
+    offer.add(MoveCode::with_entry(move, piece));
+    return offer.done();
+}
+
 /// pass(): the player may do nothing.
 int pass(lua_State* lua) {
     Offer offer(lua, "pass");
@@ -235,9 +227,9 @@ int pass(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"place", place},           {"drop", drop},   {"step", step},
-    {"slide", slide},           {"flank", flank}, {"add", add},
-    {"add_number", add_number}, {"pass", pass},
+    {"place", place},           {"drop", drop},           {"step", step},
+    {"slide", slide},           {"flank", flank},         {"add", add},
+    {"add_number", add_number}, {"add_piece", add_piece}, {"pass", pass},
 };
 
 }  // namespace

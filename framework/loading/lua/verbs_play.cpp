@@ -1,19 +1,11 @@
 /// Verbs that change the position or say how it ended.
 #include "lauxlib.h"
 
+#include "framework/loading/lua/flank.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
-
-Player player_argument(lua_State* lua, int index, const char* verb) {
-    const std::int64_t player = whole_argument(lua, index, verb, "a player");
-    const int players = Machine::of(lua).definition.players;
-    if (player < 1 || player > players)
-        fail(lua, std::string(verb) + ": there is no player " + std::to_string(player) +
-                      "; players are 1 to " + std::to_string(players));
-    return static_cast<Player>(player) - 1;
-}
 
 Machine& in_play(lua_State* lua, const char* verb) {
     Machine& machine = Machine::of(lua);
@@ -22,17 +14,62 @@ Machine& in_play(lua_State* lua, const char* verb) {
     return machine;
 }
 
-/// again(): the player who moved moves once more.
+/// again(): the player who moved moves once more, with what the dice show.
 int again(lua_State* lua) {
     Machine& machine = in_play(lua, "again");
     machine.work.next = machine.work.me - 1;
+    machine.work.throwing = false;
     return 0;
 }
 
 /// turn(player): that player moves next.
 int turn(lua_State* lua) {
-    in_play(lua, "turn").work.next = player_argument(lua, 1, "turn");
+    in_play(lua, "turn").work.next = player_argument(lua, 1, "turn") - 1;
     return 0;
+}
+
+/// throw(): the dice are thrown before the next move, also after again().
+int throw_dice(lua_State* lua) {
+    Machine& machine = in_play(lua, "throw");
+    if (machine.definition.dice.empty())
+        fail(lua, "throw: there are no dice; add dice = { 6 } to game { ... }");
+    machine.work.throwing = true;
+    return 0;
+}
+
+Machine& may_write(lua_State* lua, const char* verb) {
+    Machine& machine = at_work(lua, verb);
+    if (!machine.work.may_write())
+        fail(lua, std::string(verb) + " changes the board; use it in setup, play or after");
+    return machine;
+}
+
+/// fill(set, value): puts a piece, or nothing (EMPTY), on each cell of the set.
+int fill(lua_State* lua) {
+    const Machine& machine = may_write(lua, "fill");
+    CellBits set;
+    select(machine, set_argument(lua, 1, "fill", set_empty), set);
+    const int value = value_argument(lua, 2, "fill");
+    for (int w = 0; w < machine.definition.board.words; ++w)
+        for_each_bit(set.word[w], w, [&](int cell) {
+            machine.work.cells[cell] = static_cast<std::uint8_t>(value);
+        });
+    return 0;
+}
+
+/// flip(cell): turns over the stones that the stone on the cell flanks; answers how many.
+int flip(lua_State* lua) {
+    const Machine& machine = may_write(lua, "flip");
+    const int cell = cell_argument(lua, 1, "flip");
+    const std::uint8_t stone = machine.work.cells[cell];
+    int flipped = 0;
+    for_each_flanked(machine.definition.board, machine.work.cells, cell, stone, [&](int flanked) {
+        machine.work.cells[flanked] = stone;
+        ++flipped;
+        return true;
+    });
+    lua_pushinteger(lua, flipped);
+    return 1;
 }
 
 /// score(a, b, ...): the final scores, to be returned by `result`.
@@ -54,14 +91,13 @@ int score(lua_State* lua) {
 
 /// wins(player): that player has won, to be returned by `result`.
 int wins(lua_State* lua) {
-    lua_pushinteger(lua, result_wins + player_argument(lua, 1, "wins"));
+    lua_pushinteger(lua, result_wins + player_argument(lua, 1, "wins") - 1);
     return 1;
 }
 
 /// rows(first, last, value): fills rows; negative numbers count from the top.
 int rows(lua_State* lua) {
-    Machine& machine = Machine::of(lua);
-    if (!machine.work.may_write()) fail(lua, "rows changes the board; use it in setup or play");
+    const Machine& machine = may_write(lua, "rows");
     const Geometry& board = machine.definition.board;
     std::int64_t range[2];
     for (int i = 0; i < 2; ++i) {
@@ -71,15 +107,16 @@ int rows(lua_State* lua) {
             fail(lua, "rows: there is no row " + std::to_string(given) + "; rows are 1 to " +
                           std::to_string(board.height) + ", or -1 for the top one and so on");
     }
-    const int value = pieces_argument(lua, 3, "rows", set_mine);
-    if (value < 0) fail(lua, "rows: argument 3 must be what to put on the cells");
-    for (std::int64_t c = (range[0] - 1) * board.width; c < range[1] * board.width; ++c)
-        machine.work.cells[c] = static_cast<std::uint8_t>(value);
+    const int value = value_argument(lua, 3, "rows");
+    for (int c = 0; c < board.cells; ++c)
+        if (board.row(c) + 1 >= range[0] && board.row(c) + 1 <= range[1])
+            machine.work.cells[c] = static_cast<std::uint8_t>(value);
     return 0;
 }
 
 constexpr Verb table[] = {
-    {"again", again}, {"turn", turn}, {"score", score}, {"wins", wins}, {"rows", rows},
+    {"again", again}, {"turn", turn},   {"throw", throw_dice}, {"fill", fill},
+    {"flip", flip},   {"score", score}, {"wins", wins},        {"rows", rows},
 };
 
 }  // namespace

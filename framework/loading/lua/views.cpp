@@ -1,4 +1,4 @@
-/// `board` and `var`: what a script sees of the bytes of a position.
+/// `board`, layers and `var`: what a script sees of the bytes of a position.
 #include "lauxlib.h"
 
 #include "framework/game/suggest.hpp"
@@ -56,36 +56,179 @@ int board_length(lua_State* lua) {
     return 1;
 }
 
-/// The index of the variable that argument 2 names; the first upvalue maps names to indexes.
-std::size_t variable_argument(lua_State* lua) {
+/// A layer is read and written like `board`; which one is the upvalue. Its cells follow those of
+/// the layers before it.
+std::uint8_t* layer_cells(lua_State* lua, const char* what) {
+    const Machine& machine = Machine::of(lua);
+    if (machine.work.cells == nullptr) no_position(lua, what);
+    const auto layer = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
+    return machine.work.cells + (layer + 1) * machine.format.layer_size();
+}
+
+int read_layer(lua_State* lua) {
+    const std::uint8_t* cells = layer_cells(lua, "a layer");
+    const int cell = cell_or_nil(lua, 2, "a layer");
+    if (cell < 0) return 0;
+    lua_pushinteger(lua, cells[cell]);
+    return 1;
+}
+
+int write_layer(lua_State* lua) {
+    std::uint8_t* cells = layer_cells(lua, "a layer");
+    if (!Machine::of(lua).work.may_write()) not_now(lua, "a layer");
+    const int cell = cell_argument(lua, 2, "a layer");
+    const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
+    if (value < 0 || value > 255)
+        fail(lua, "a layer: " + std::to_string(value) + " is not a number from 0 to 255");
+    cells[cell] = static_cast<std::uint8_t>(value);
+    return 0;
+}
+
+/// The variable that argument 2 names; the first upvalue maps names to indexes.
+const Variable& variable_argument(lua_State* lua) {
+    const std::vector<Variable>& variables = Machine::of(lua).definition.variables;
     lua_pushvalue(lua, 2);
     lua_rawget(lua, lua_upvalueindex(1));
-    if (!lua_isnil(lua, -1)) return static_cast<std::size_t>(lua_tointeger(lua, -1));
+    if (lua_type(lua, -1) == LUA_TNUMBER)
+        return variables[static_cast<std::size_t>(lua_tointeger(lua, -1))];
     std::vector<std::string> known;
-    for (const Variable& variable : Machine::of(lua).definition.variables)
-        known.push_back(variable.name);
+    for (const Variable& variable : variables) known.push_back(variable.name);
     const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
     fail(lua, std::string("var: no variable is called '") + name + "'" + suggestion(name, known) +
                   "; declare it in game { variables = { " + name + " = 0 } }");
 }
 
+/// var.name: a number, or the list of that name, which the first upvalue holds.
 int read_variable(lua_State* lua) {
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA) return 1;
     const Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
-    lua_pushinteger(lua, machine.format.variable(machine.work.state, variable_argument(lua)));
+    const std::size_t slot = variable_argument(lua).slot;
+    lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
     return 1;
 }
 
-int write_variable(lua_State* lua) {
+void write_number(lua_State* lua, std::size_t slot) {
     const Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
     if (!machine.work.may_write()) not_now(lua, "var");
-    const std::size_t index = variable_argument(lua);
     const std::int64_t value = whole_argument(lua, 3, "var", "a whole number");
     if (value != static_cast<std::int32_t>(value))
         fail(lua, "var: " + std::to_string(value) + " does not fit; 32 bits are kept");
-    machine.format.set_variable(machine.work.state, index, static_cast<std::int32_t>(value));
+    machine.format.set_variable(machine.work.state, slot, static_cast<std::int32_t>(value));
+}
+
+int write_variable(lua_State* lua) {
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA)
+        fail(lua, std::string("var: ") + lua_tostring(lua, 2) +
+                      " is a list; write its numbers one by one: var." + lua_tostring(lua, 2) +
+                      "[1] = 0");
+    write_number(lua, variable_argument(lua).slot);
     return 0;
+}
+
+/// The slot of an entry of a list, whose index is the upvalue.
+std::size_t entry_argument(lua_State* lua) {
+    const auto index = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
+    const Variable& list = Machine::of(lua).definition.variables[index];
+    const std::int64_t entry = whole_argument(lua, 2, "var", "the place of a number in a list");
+    const auto length = static_cast<std::int64_t>(list.initial.size());
+    if (entry < 1 || entry > length)
+        fail(lua, "var: " + list.name + "[" + std::to_string(entry) + "] is not there; it has " +
+                      std::to_string(length) + " numbers");
+    return list.slot + static_cast<std::size_t>(entry - 1);
+}
+
+int read_entry(lua_State* lua) {
+    const Machine& machine = Machine::of(lua);
+    if (machine.work.state == nullptr) no_position(lua, "var");
+    lua_pushinteger(lua, machine.format.variable(machine.work.state, entry_argument(lua)));
+    return 1;
+}
+
+int write_entry(lua_State* lua) {
+    write_number(lua, entry_argument(lua));
+    return 0;
+}
+
+int list_length(lua_State* lua) {
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    const auto index = static_cast<std::size_t>(lua_tointeger(lua, -1));
+    const Variable& list = Machine::of(lua).definition.variables[index];
+    lua_pushinteger(lua, static_cast<lua_Integer>(list.initial.size()));
+    return 1;
+}
+
+struct View {
+    lua_CFunction read;
+    lua_CFunction write;
+    lua_CFunction length;
+};
+
+/// Pushes an object that is read, written and measured by these functions, each with `index` as its
+/// upvalue.
+void push_view(lua_State* lua, const View& view, lua_Integer index) {
+    lua_newuserdatauv(lua, 0, 0);
+    lua_createtable(lua, 0, 3);
+    const std::pair<const char*, lua_CFunction> parts[] = {
+        {"__index", view.read}, {"__newindex", view.write}, {"__len", view.length}};
+    for (const auto& [name, function] : parts) {
+        lua_pushinteger(lua, index);
+        lua_pushcclosure(lua, function, 1);
+        lua_setfield(lua, -2, name);
+    }
+    lua_setmetatable(lua, -2);
+}
+
+/// home(player): the set of cells; the first one's number is the upvalue.
+int region_of_player(lua_State* lua) {
+    const std::int64_t first = lua_tointeger(lua, lua_upvalueindex(1));
+    lua_pushinteger(lua, first + player_argument(lua, 1, "a region") - 1);
+    return 1;
+}
+
+void declare_variables(lua_State* lua) {
+    const auto& variables = Machine::of(lua).definition.variables;
+    lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        const auto index = static_cast<lua_Integer>(i);
+        if (variables[i].list) {
+            push_view(lua, {read_entry, write_entry, list_length}, index);
+        } else {
+            lua_pushinteger(lua, index);
+        }
+        lua_setfield(lua, -2, variables[i].name.c_str());
+    }
+    lua_pop(lua, 1);
+}
+
+/// What the table on the top of the stack, the script's global names, gets besides.
+void declare_words(lua_State* lua, const Definition& game) {
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
+        lua_pushinteger(lua, static_cast<lua_Integer>(kind));
+        lua_pushcclosure(lua, piece_value, 1);
+        lua_setfield(lua, -2, game.kinds[kind].c_str());
+    }
+    for (std::size_t kind = 0; kind < game.neutral.size(); ++kind) {
+        lua_pushinteger(lua, game.owned_values() + 1 + static_cast<lua_Integer>(kind));
+        lua_setfield(lua, -2, game.neutral[kind].c_str());
+    }
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
+        push_view(lua, {read_layer, write_layer, board_length}, static_cast<lua_Integer>(layer));
+        lua_setfield(lua, -2, game.layers[layer].c_str());
+    }
+    for (const Region& region : game.regions) {
+        lua_pushinteger(lua, region_tag + fixed_regions + static_cast<lua_Integer>(region.first));
+        if (region.each_player) lua_pushcclosure(lua, region_of_player, 1);
+        lua_setfield(lua, -2, region.name.c_str());
+    }
+    if (game.dice.empty()) return;
+    lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+    lua_getfield(lua, -1, Definition::dice_name);
+    lua_setfield(lua, -3, Definition::dice_name);
+    lua_pop(lua, 1);
 }
 
 }  // namespace
@@ -116,13 +259,10 @@ void push_variables(lua_State* lua) {
     lua_setmetatable(lua, -2);
 }
 
-void declare_variables(lua_State* lua) {
-    const auto& variables = Machine::of(lua).definition.variables;
-    lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
-    for (std::size_t i = 0; i < variables.size(); ++i) {
-        lua_pushinteger(lua, static_cast<lua_Integer>(i));
-        lua_setfield(lua, -2, variables[i].name.c_str());
-    }
+void declare_names(lua_State* lua) {
+    declare_variables(lua);
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    declare_words(lua, Machine::of(lua).definition);
     lua_pop(lua, 1);
 }
 

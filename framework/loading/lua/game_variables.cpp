@@ -1,0 +1,108 @@
+/// The numbers that a game keeps beside its board: variables and dice.
+#include <algorithm>
+
+#include "framework/loading/lua/game_reader.hpp"
+#include "framework/loading/lua/move_code.hpp"
+#include "framework/loading/lua/names.hpp"
+
+namespace ply::lua {
+namespace {
+
+std::int32_t number_on_top(const Reader& r, const std::string& expected) {
+    return static_cast<std::int32_t>(r.whole(INT32_MIN, INT32_MAX, expected));
+}
+
+/// Numbers in a list on the top of the stack.
+std::vector<std::int32_t> read_numbers(const Reader& r, const std::string& expected) {
+    std::vector<std::int32_t> numbers;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
+    if (count < 1 || count > 256) r.wrong("lists of 1 to 256 numbers");
+    for (lua_Integer i = 1; i <= count; ++i) {
+        lua_rawgeti(r.lua, -1, i);
+        numbers.push_back(number_on_top(r, expected));
+        lua_pop(r.lua, 1);
+    }
+    return numbers;
+}
+
+}  // namespace
+
+void read_variables(const Reader& r) {
+    const std::string expected =
+        "names with whole numbers, such as { passes = 0 }, or lists of them, { hand = { 9, 9 } }";
+    r.table(expected);
+    lua_pushnil(r.lua);
+    while (lua_next(r.lua, -2) != 0) {
+        if (lua_type(r.lua, -2) != LUA_TSTRING) r.wrong(expected);
+        Variable variable;
+        variable.name = lua_tostring(r.lua, -2);
+        require_name(r.lua, "variables", variable.name);
+        if (variable.name == Definition::dice_name) r.wrong("other names than dice");
+        variable.list = lua_istable(r.lua, -1);
+        if (variable.list) {
+            variable.initial = read_numbers(r, expected);
+        } else {
+            variable.initial = {number_on_top(r, expected)};
+        }
+        r.game.variables.push_back(variable);
+        lua_pop(r.lua, 1);
+    }
+    if (r.game.variables.size() > 64) r.wrong("at most 64 variables");
+}
+
+void place_variables(Definition& game) {
+    if (!game.dice.empty()) {
+        const std::vector<std::int32_t> not_thrown(game.dice.size(), 0);
+        game.variables.push_back({Definition::dice_name, not_thrown, true, 0});
+    }
+    std::sort(game.variables.begin(), game.variables.end(),
+              [](const Variable& a, const Variable& b) { return a.name < b.name; });
+    std::size_t slot = 0;
+    for (Variable& variable : game.variables) {
+        variable.slot = slot;
+        slot += variable.initial.size();
+    }
+}
+
+namespace {
+
+/// `6`, or `{ 1, 4, 6, 4, 1, from = 0 }`: how likely each face is, and what the first one shows.
+Die read_die(const Reader& r) {
+    const std::string expected =
+        "a list of dice, each a number of faces or their weights: { 6, 6 }, { { 1, 2, 1, from = 0 "
+        "} }";
+    Die die;
+    if (!lua_istable(r.lua, -1)) {
+        die.weights.assign(static_cast<std::size_t>(r.whole(2, 100, expected)), 1);
+        return die;
+    }
+    lua_getfield(r.lua, -1, "from");
+    if (!lua_isnil(r.lua, -1)) die.first = static_cast<int>(r.whole(0, 1000, expected));
+    lua_pop(r.lua, 1);
+    const auto faces = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
+    if (faces < 2 || faces > 100) r.wrong(expected);
+    for (lua_Integer i = 1; i <= faces; ++i) {
+        lua_rawgeti(r.lua, -1, i);
+        die.weights.push_back(static_cast<std::uint32_t>(r.whole(1, 1000, expected)));
+        lua_pop(r.lua, 1);
+    }
+    return die;
+}
+
+}  // namespace
+
+void read_dice(const Reader& r) {
+    r.table("a list of dice, such as { 6, 6 }");
+    const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
+    if (count < 1 || count > MoveCode::max_entries) r.wrong("a list of 1 to 5 dice");
+    std::size_t results = 1;
+    for (lua_Integer i = 1; i <= count; ++i) {
+        lua_rawgeti(r.lua, -1, i);
+        r.game.dice.push_back(read_die(r));
+        results *= r.game.dice.back().weights.size();
+        lua_pop(r.lua, 1);
+    }
+    if (results > 10'000) r.wrong("dice with at most 10000 results");
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,57 @@
+/// What every verb that offers moves starts and ends with.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "framework/loading/lua/move_code.hpp"
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+
+/// The list of moves that a verb adds to, and the look for moves offered twice. What the verb
+/// answers to Lua is how many it offered.
+class Offer {
+public:
+    Offer(lua_State* lua, const char* verb)
+        : lua_(lua), verb_(verb), machine_(Machine::of(lua)), list_(machine_.work.moves) {
+        if (list_ == nullptr) [[unlikely]]
+            fail(lua, std::string(verb) + " offers moves, which can be done in moves(me) only");
+        first_ = list_->size();
+    }
+
+    Machine& machine() const { return machine_; }
+    const Definition& game() const { return machine_.definition; }
+    const Geometry& board() const { return machine_.definition.board; }
+    const std::uint8_t* cells() const { return machine_.work.cells; }
+    int me() const { return machine_.work.me; }
+    MoveList& list() { return *list_; }
+    void add(Move move) { list_->add(move); }
+
+    int done() {
+        if (machine_.work.checking) [[unlikely]]
+            look_for_doubles();
+        lua_pushinteger(lua_,
+                        static_cast<lua_Integer>(list_->size() - std::min(first_, list_->size())));
+        return 1;
+    }
+
+private:
+    void look_for_doubles() {
+        for (std::size_t i = first_; i < list_->size(); ++i) {
+            const Move move = (*list_)[i];
+            if (std::find(list_->begin(), list_->begin() + i, move) != list_->begin() + i)
+                fail(lua_, std::string(verb_) + ": the move " +
+                               move_text(game(), cells(), me(), move) +
+                               " is offered twice; offer each move once");
+        }
+    }
+
+    lua_State* lua_;
+    const char* verb_;
+    Machine& machine_;
+    MoveList* list_;
+    std::size_t first_;
+};
+
+}  // namespace ply::lua

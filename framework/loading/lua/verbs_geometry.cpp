@@ -1,0 +1,161 @@
+/// Verbs about where cells are, whatever stands on them.
+#include <bit>
+
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+int row(lua_State* lua) {
+    const int cell = cell_or_nil(lua, 1, "row");
+    if (cell < 0) return 0;
+    lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
+    return 1;
+}
+
+int column(lua_State* lua) {
+    const int cell = cell_or_nil(lua, 1, "column");
+    if (cell < 0) return 0;
+    lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);
+    return 1;
+}
+
+/// far_row(me): the row farthest from the player: the last for player 1, the first for player 2.
+int far_row(lua_State* lua) {
+    const Machine& machine = Machine::of(lua);
+    const std::int64_t player =
+        lua_isnone(lua, 1) ? machine.work.me : whole_argument(lua, 1, "far_row", "a player");
+    lua_pushinteger(lua, player == 2 ? 1 : machine.definition.board.height);
+    return 1;
+}
+
+/// side(cell): 1 or 2, whose half of the board it is in; 0 for the row or cell in the middle.
+int side(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const int cell = cell_argument(lua, 1, "side");
+    const bool track = board.shape == Layout::Shape::track;
+    const int length = track ? board.cells : board.height;
+    const int place = track ? cell : board.row(cell);
+    lua_pushinteger(lua, 2 * place + 1 < length ? 1 : 2 * place + 1 > length ? 2 : 0);
+    return 1;
+}
+
+/// cell(column, row): the cell's number; nil off the board.
+int cell(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const std::int64_t x = whole_argument(lua, 1, "cell", "a column");
+    const std::int64_t y = whole_argument(lua, 2, "cell", "a row");
+    if (x < 1 || x > board.width || y < 1 || y > board.height) return 0;
+    const int there = board.at(static_cast<int>(x) - 1, static_cast<int>(y) - 1);
+    if (there < 0) return 0;
+    lua_pushinteger(lua, there + 1);
+    return 1;
+}
+
+/// The one direction an argument names; -1: the board does not have it.
+int one_direction(lua_State* lua, int index, const char* verb) {
+    const int set = directions_argument(lua, index, verb, 0);
+    if ((set & (set - 1)) != 0)
+        fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
+                      " is several directions; give one, such as north");
+    return set == 0 ? -1 : std::countr_zero(static_cast<unsigned>(set));
+}
+
+/// neighbour(cell, direction): the next cell there; nil off the board, nil for nil.
+int neighbour(lua_State* lua) {
+    const int from = cell_or_nil(lua, 1, "neighbour");
+    const int direction = one_direction(lua, 2, "neighbour");
+    if (from < 0 || direction < 0) return 0;
+    const int to = Machine::of(lua).definition.board.next[direction][from];
+    if (to < 0) return 0;
+    lua_pushinteger(lua, to + 1);
+    return 1;
+}
+
+/// The neighbour after the second argument; the first packs the cell and the directions.
+int next_neighbour(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const std::int64_t packed = whole_argument(lua, 1, "neighbours", "a cell and directions");
+    const std::int64_t before = whole_argument(lua, 2, "neighbours", "a cell");
+    const std::int64_t from = packed >> direction_count;
+    int best = board.cells;
+    for (int d = 0; d < direction_count && from >= 0 && from < board.cells; ++d) {
+        const int to = (packed >> d & 1) != 0 ? board.next[d][from] : -1;
+        if (to >= before && to < best) best = to;
+    }
+    if (best == board.cells) return 0;
+    lua_pushinteger(lua, best + 1);
+    return 1;
+}
+
+/// for n in neighbours(cell [, directions]): the cells next to it, lowest first.
+int neighbours(lua_State* lua) {
+    const int from = cell_argument(lua, 1, "neighbours");
+    const int set = directions_argument(lua, 2, "neighbours", all_directions);
+    lua_pushcfunction(lua, next_neighbour);
+    lua_pushinteger(lua, from << direction_count | set);
+    lua_pushinteger(lua, 0);
+    return 3;
+}
+
+/// The cell that follows the second argument; the first packs the start and the direction.
+int next_on_ray(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const std::int64_t packed = whole_argument(lua, 1, "ray", "a cell and a direction");
+    const std::int64_t at = whole_argument(lua, 2, "ray", "a cell") - 1;
+    const std::int64_t start = packed >> 3;
+    if (packed < 0 || start >= board.cells || at < 0 || at >= board.cells) return 0;
+    const int to = board.next[packed & 7][at];
+    if (to < 0 || to == start) return 0;  // a ring ends where it began
+    lua_pushinteger(lua, to + 1);
+    return 1;
+}
+
+/// for c in ray(cell, direction): the cells in a straight line from it, the nearest first.
+int ray(lua_State* lua) {
+    const int from = cell_argument(lua, 1, "ray");
+    const int direction = one_direction(lua, 2, "ray");
+    lua_pushcfunction(lua, next_on_ray);
+    lua_pushinteger(lua, direction < 0 ? -1 : from << 3 | direction);
+    lua_pushinteger(lua, from + 1);
+    return 3;
+}
+
+/// The lowest of the directions that are still to come.
+int next_direction(lua_State* lua) {
+    const std::int64_t all = whole_argument(lua, 1, "directions", "directions") & 0xff;
+    const std::int64_t before = whole_argument(lua, 2, "directions", "a direction") & 0xff;
+    const std::int64_t left = before == 0 ? all : all & ~((before << 1) - 1);
+    if (left == 0) return 0;
+    lua_pushinteger(lua, direction_tag | (left & -left));
+    return 1;
+}
+
+/// for d in directions(set): one direction after the other, of those that the board has.
+int directions(lua_State* lua) {
+    const int set = directions_argument(lua, 1, "directions", all_directions);
+    lua_pushcfunction(lua, next_direction);
+    lua_pushinteger(lua, set);
+    lua_pushinteger(lua, 0);
+    return 3;
+}
+
+constexpr Verb table[] = {
+    {"row", row},
+    {"column", column},
+    {"far_row", far_row},
+    {"side", side},
+    {"cell", cell},
+    {"neighbour", neighbour},
+    {"neighbours", neighbours},
+    {"ray", ray},
+    {"directions", directions},
+};
+
+}  // namespace
+
+std::span<const Verb> geometry_verbs() {
+    return table;
+}
+
+}  // namespace ply::lua

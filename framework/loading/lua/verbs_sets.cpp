@@ -1,0 +1,196 @@
+/// Verbs that answer sets of cells.
+#include <array>
+#include <bit>
+
+#include "framework/loading/lua/leaps.hpp"
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// A set that grows, and is then the answer of a verb.
+class Answer {
+public:
+    explicit Answer(lua_State* lua)
+        : lua_(lua), machine_(Machine::of(lua)), set_(machine_.sets.make()) {
+        for (int w = 0; w < board().words; ++w) set_.word[w] = 0;
+    }
+
+    Machine& machine() { return machine_; }
+    const Geometry& board() const { return machine_.definition.board; }
+    CellBits& bits() { return set_; }
+    bool has(int cell) const { return contains(set_, cell); }
+    void add(int cell) { set_.word[cell / 64] |= std::uint64_t{1} << cell % 64; }
+    int done() {
+        lua_pushinteger(lua_, machine_.sets.number());
+        return 1;
+    }
+
+private:
+    lua_State* lua_;
+    Machine& machine_;
+    CellBits& set_;
+};
+
+/// Calls `visit(to)` for each neighbour in the directions.
+template <class Visit>
+void for_each_neighbour(const Geometry& board, int cell, int directions, Visit visit) {
+    for (int left = directions; left != 0; left &= left - 1) {
+        const int to = board.next[std::countr_zero(static_cast<unsigned>(left))][cell];
+        if (to >= 0) visit(to);
+    }
+}
+
+/// The set grows by all cells of `through` that neighbours lead to.
+void flood(Answer& answer, int directions, const CellBits& through) {
+    const Geometry& board = answer.board();
+    std::array<std::int16_t, max_cells> queue;
+    int size = 0;
+    for (int w = 0; w < board.words; ++w)
+        for_each_bit(answer.bits().word[w], w,
+                     [&](int cell) { queue[size++] = static_cast<std::int16_t>(cell); });
+    for (int i = 0; i < size; ++i)
+        for_each_neighbour(board, queue[i], directions, [&](int to) {
+            if (!contains(through, to) || answer.has(to)) return;
+            answer.add(to);
+            queue[size++] = static_cast<std::int16_t>(to);
+        });
+}
+
+/// group(cell [, directions]): the cells with the same piece that hang together with it.
+int group(lua_State* lua) {
+    const Machine& machine = at_work(lua, "group");
+    const int cell = cell_argument(lua, 1, "group");
+    const int directions = directions_argument(lua, 2, "group", all_directions);
+    CellBits same;
+    select(machine, machine.work.cells[cell], same);
+    Answer answer(lua);
+    answer.add(cell);
+    flood(answer, directions, same);
+    return answer.done();
+}
+
+/// reach(from, directions, through): the cells of `from`, and those of `through` to which steps
+/// lead from there over cells of `through`.
+int reach(lua_State* lua) {
+    const Machine& machine = at_work(lua, "reach");
+    const std::int64_t from = set_argument(lua, 1, "reach", set_mine);
+    const int directions = directions_argument(lua, 2, "reach", all_directions);
+    CellBits through;
+    select(machine, set_argument(lua, 3, "reach", set_empty), through);
+    CellBits start;
+    select(machine, from, start);
+    Answer answer(lua);
+    for (int w = 0; w < answer.board().words; ++w) answer.bits().word[w] = start.word[w];
+    flood(answer, directions, through);
+    return answer.done();
+}
+
+/// beside(set [, directions]): the cells next to those of the set, without the set itself.
+int beside(lua_State* lua) {
+    const Machine& machine = at_work(lua, "beside");
+    CellBits set;
+    select(machine, set_argument(lua, 1, "beside", set_mine), set);
+    const int directions = directions_argument(lua, 2, "beside", all_directions);
+    Answer answer(lua);
+    const Geometry& board = answer.board();
+    for (int w = 0; w < board.words; ++w)
+        for_each_bit(set.word[w], w, [&](int cell) {
+            for_each_neighbour(board, cell, directions, [&](int to) { answer.add(to); });
+        });
+    for (int w = 0; w < board.words; ++w) answer.bits().word[w] &= ~set.word[w];
+    return answer.done();
+}
+
+/// sight(cell [, directions]): the empty cells in a straight line from it, and the first occupied
+/// one on each line.
+int sight(lua_State* lua) {
+    const Machine& machine = at_work(lua, "sight");
+    const int cell = cell_argument(lua, 1, "sight");
+    const int directions = directions_argument(lua, 2, "sight", all_directions);
+    Answer answer(lua);
+    for (int left = directions; left != 0; left &= left - 1) {
+        const auto& next = answer.board().next[std::countr_zero(static_cast<unsigned>(left))];
+        for (int to = next[cell]; to >= 0 && to != cell; to = next[to]) {
+            answer.add(to);
+            if (machine.work.cells[to] != 0) break;
+        }
+    }
+    return answer.done();
+}
+
+/// leaps(cell, far, wide): the cells a leap away.
+int leaps(lua_State* lua) {
+    at_work(lua, "leaps");
+    const int cell = cell_argument(lua, 1, "leaps");
+    const Leaps each = leaps_argument(lua, 2, "leaps");
+    Answer answer(lua);
+    each.for_each(answer.board(), cell, [&](int to) { answer.add(to); });
+    return answer.done();
+}
+
+/// edge(directions): the cells that have no neighbour in any of them.
+int edge(lua_State* lua) {
+    at_work(lua, "edge");
+    const int directions = directions_argument(lua, 1, "edge", 0);
+    Answer answer(lua);
+    const Geometry& board = answer.board();
+    for (int w = 0; w < board.words; ++w) {
+        std::uint64_t cells = board.all.word[w];
+        for (int left = directions; left != 0; left &= left - 1)
+            cells &= ~board.leaving[std::countr_zero(static_cast<unsigned>(left))].word[w];
+        answer.bits().word[w] = cells;
+    }
+    return answer.done();
+}
+
+/// cells(cell, ...): these cells; nil is none.
+int cells(lua_State* lua) {
+    at_work(lua, "cells");
+    Answer answer(lua);
+    const int count = lua_gettop(lua);
+    for (int i = 1; i <= count; ++i)
+        if (const int cell = cell_or_nil(lua, i, "cells"); cell >= 0) answer.add(cell);
+    return answer.done();
+}
+
+template <class Join>
+int joined(lua_State* lua, const char* verb, Join join) {
+    const Machine& machine = at_work(lua, verb);
+    const std::int64_t one = set_argument(lua, 1, verb, set_empty);
+    const std::int64_t other = set_argument(lua, 2, verb, set_empty);
+    const int words = machine.definition.board.words;
+    CellBits result;
+    for (int w = 0; w < words; ++w)
+        result.word[w] = join(select_word(machine, one, w), select_word(machine, other, w));
+    Answer answer(lua);
+    for (int w = 0; w < words; ++w) answer.bits().word[w] = result.word[w];
+    return answer.done();
+}
+
+/// both(one, other): the cells of both sets.
+int both(lua_State* lua) {
+    return joined(lua, "both", [](std::uint64_t a, std::uint64_t b) { return a & b; });
+}
+/// either(one, other): the cells of one set or the other.
+int either(lua_State* lua) {
+    return joined(lua, "either", [](std::uint64_t a, std::uint64_t b) { return a | b; });
+}
+/// without(one, other): the cells of the first set that the other one has not.
+int without(lua_State* lua) {
+    return joined(lua, "without", [](std::uint64_t a, std::uint64_t b) { return a & ~b; });
+}
+
+constexpr Verb table[] = {
+    {"group", group},   {"reach", reach},     {"beside", beside}, {"sight", sight},
+    {"leaps", leaps},   {"edge", edge},       {"cells", cells},   {"both", both},
+    {"either", either}, {"without", without},
+};
+
+}  // namespace
+
+std::span<const Verb> set_verbs() {
+    return table;
+}
+
+}  // namespace ply::lua

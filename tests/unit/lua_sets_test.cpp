@@ -1,0 +1,167 @@
+/// Verbs that answer sets of cells do what plain loops do, on random boards of many shapes; and the
+/// shapes of boards have the numbers that geometry gives them.
+#include "framework/game/board_images.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/unit/lua_support.hpp"
+#include "tests/unit/lua_twins.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+TEST_CASE("lua sets: both, either, without", "[lua]") {
+    const char* const sets = "local one, other = either(MINE, border), without(OCCUPIED, corners) ";
+    const char* const loop =
+        "local sum = 0 for c = 1, #board do "
+        "local one = board[c] ~= 0 and (board[c] - 1) % 2 + 1 == me or within(c, border) "
+        "local other = board[c] ~= 0 and not within(c, corners) ";
+    same_worth(std::string(sets) + "return total(both(one, other))",
+               std::string(loop) + "if one and other then sum = sum + c * c end end return sum");
+    same_worth(std::string(sets) + "return total(either(one, other))",
+               std::string(loop) + "if one or other then sum = sum + c * c end end return sum");
+    same_worth(
+        std::string(sets) + "return total(without(one, other))",
+        std::string(loop) + "if one and not other then sum = sum + c * c end end return sum");
+}
+
+TEST_CASE("lua sets: group and reach", "[lua]") {
+    // Plain: cells join as long as one of the neighbours has joined before.
+    const char* const spread =
+        "local function spread(inside, may, way) local more = true while more do more = false "
+        "for c = 1, #board do if not inside[c] and may(c) then "
+        "for d in directions(way) do for n in neighbours(c, d) do if inside[n] then "
+        "inside[c] = true more = true end end end end end end "
+        "local sum = 0 for c = 1, #board do if inside[c] then sum = sum + c * c end end return sum "
+        "end ";
+    same_worth("local sum = 0 for c = 1, #board, 7 do sum = sum + total(group(c)) end return sum",
+               std::string(spread) +
+                   "local sum = 0 for c = 1, #board, 7 do sum = sum + spread({ [c] = true }, "
+                   "function(x) return board[x] == board[c] end, all_directions) end return sum",
+               small_boards);
+    same_worth("return total(reach(MINE, orthogonal, EMPTY))",
+               std::string(spread) +
+                   "local inside = {} for c in each(MINE) do inside[c] = true end "
+                   "return spread(inside, function(x) return board[x] == 0 end, orthogonal)",
+               small_boards);
+}
+
+TEST_CASE("lua sets: beside, sight, cells", "[lua]") {
+    same_worth("return total(beside(MINE, ahead + sideways))",
+               "local sum = 0 for c = 1, #board do if not within(c, MINE) then "
+               "local is = false for d in directions(behind + sideways) do "
+               "for n in neighbours(c, d) do is = is or within(n, MINE) end end "
+               "if is then sum = sum + c * c end end end return sum",
+               "square");
+    same_worth("local sum = 0 for c = 1, #board, 5 do sum = sum + total(sight(c)) end return sum",
+               "local sum = 0 for c = 1, #board, 5 do local seen = {} "
+               "for d in directions(all_directions) do local n = neighbour(c, d) "
+               "while n and n ~= c do seen[n] = true if board[n] ~= 0 then break end "
+               "n = neighbour(n, d) end end "
+               "for n = 1, #board do if seen[n] then sum = sum + n * n end end end return sum");
+    same_worth(
+        "local sum = 0 for c = 1, #board, 3 do for d in directions(all_directions) do "
+        "for n in ray(c, d) do sum = sum + n * c end end end return sum",
+        "local sum = 0 for c = 1, #board, 3 do for d in directions(all_directions) do "
+        "local n = neighbour(c, d) while n and n ~= c do sum = sum + n * c "
+        "n = neighbour(n, d) end end end return sum");
+    same_worth("local c = first(MINE) return c and total(cells(c, neighbour(c, east), 1)) or 0",
+               "for c = 1, #board do if within(c, MINE) then local e = neighbour(c, east) "
+               "return (c == 1 and 0 or c * c) + (e and e ~= c and e ~= 1 and e * e or 0) + 1 end "
+               "end return 0");
+}
+
+TEST_CASE("lua sets: leaps are a knight's moves", "[lua]") {
+    same_worth(
+        "local sum = 0 for c = 1, #board, 5 do sum = sum + total(leaps(c, 2, 1)) end "
+        "return sum",
+        "local sum = 0 for c = 1, #board, 5 do for n = 1, #board do "
+        "local x, y = column(c) - column(n), row(c) - row(n) "
+        "if x * x + y * y == 5 then sum = sum + n * n end end end return sum",
+        "square");
+    same_moves("leap(king, 2, 1, NOT_MINE)",
+               "for c in each(king(me)) do for n = 1, #board do "
+               "local x, y = column(c) - column(n), row(c) - row(n) "
+               "if x * x + y * y == 5 and not within(n, MINE) then add(c, n) end end end",
+               "square");
+}
+
+TEST_CASE("lua sets: a set that is kept too long is told", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3) }\n"
+        "local kept\n"
+        "function moves() place() end\n"
+        "function result() if kept then count(kept) end kept = beside(border) end\n");
+    AnyState state = game->start();
+    game->play(state, *game->parse_move(state, "a1"));
+    const std::string error = error_of([&] { game->play(state, *game->parse_move(state, "b1")); });
+    CHECK_THAT(error, containing(":4: count: the set of cells that is argument 1 is forgotten"));
+}
+
+namespace {
+
+/// Numbers of a board that its shape decides.
+struct Shape {
+    std::string board;
+    int cells;
+    int steps;  ///< ways from a cell to a neighbour, both ways
+    int corners;
+    int images;
+};
+
+}  // namespace
+
+TEST_CASE("lua boards: cells, neighbours, corners and symmetries of each shape", "[lua]") {
+    // A square grid has 2 n (n - 1) sides and as many diagonals as twice its inner corners; a
+    // hexagon of side n has 3 n (n - 1) + 1 cells and 3 (3 n^2 - 5 n + 2) pairs of neighbours; a
+    // triangle has n (n + 1) / 2 cells and 3 n (n - 1) / 2 pairs; the star of Chinese checkers has
+    // 121 cells; nine men's morris has 24 points and 32 lines between neighbours.
+    const std::string morris =
+        "drawn [[\n"
+        "o-----o-----o\n|     |     |\n| o---o---o |\n| |   |   | |\n| | o-o-o | |\n"
+        "| | |   | | |\no-o-o   o-o-o\n| | |   | | |\n| | o-o-o | |\n| |   |   | |\n"
+        "| o---o---o |\n|     |     |\no-----o-----o\n]]";
+    const Shape shapes[] = {
+        {"square(5, 5)", 25, 2 * (2 * 5 * 4 + 2 * 4 * 4), 4, 8},
+        {"square(4, 3)", 12, 2 * (3 * 3 + 4 * 2 + 2 * 3 * 2), 4, 4},
+        {"hexagon(4)", 37, 2 * 3 * (3 * 16 - 5 * 4 + 2), 6, 12},
+        {"triangle(6)", 21, 2 * 3 * 6 * 5 / 2, 3, 6},
+        {"star(4)", 121, 2 * 312, 6, 12},
+        {"hex(4, 4)", 16, 2 * (2 * 4 * 3 + 3 * 3), 2, 4},
+        {morris, 24, 2 * 32, 12, 8},
+    };
+    for (const Shape& shape : shapes) {
+        INFO(shape.board);
+        const auto game = lua_game(
+            "game { name = 'T', board = " + shape.board +
+            " }\nfunction moves() place() end\n"
+            "function evaluate.steps() local n = 0 for c = 1, #board do "
+            "for _ in neighbours(c) do n = n + 1 end end return n end\n"
+            "function evaluate.corners() return count(corners) end\n"
+            "function evaluate.one_way() for c = 1, #board do "
+            "for _, d in ipairs { { north, south }, { east, west }, { north_east, south_west }, "
+            "{ north_west, south_east } } do local n = neighbour(c, d[1]) "
+            "if n and neighbour(n, d[2]) ~= c then return 1 end end end return 0 end\n");
+        CHECK(static_cast<int>(game->layout()->cells.size()) == shape.cells);
+        CHECK(game->evaluate(0, game->start(), 0) == shape.steps);
+        CHECK(game->evaluate(1, game->start(), 0) == shape.corners);
+        CHECK(game->evaluate(2, game->start(), 0) == 0);
+        CHECK(count_board_images(*game) == shape.images);
+    }
+}
+
+TEST_CASE("lua boards: a drawing that is wrong is told where", "[lua]") {
+    const char* const drawings[][2] = {
+        {"o-o\\n|\\n|", "line 3, column 1 of the drawing: the line ends at no point"},
+        {"o-o\\n  ?", "line 2, column 3 of the drawing: '?' is no part of a board"},
+        {"o -o", "line 1, column 3 of the drawing: the line ends at no point"},
+        {"-", "the drawing has no points"},
+        {"", "the drawing has no points"},
+    };
+    for (const auto& [drawing, expected] : drawings) {
+        INFO(drawing);
+        const std::string error = error_of([&] {
+            lua_game(std::string("game { name = 'T', board = drawn '") + drawing +
+                     "' }\nfunction moves() place() end\n");
+        });
+        CHECK_THAT(error, containing(expected));
+    }
+}
