@@ -1,29 +1,21 @@
 // plyboard check GAME: does the game keep the contract?
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "framework/app/check.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 
-#include "framework/app/common.hpp"
-#include "framework/game/contract.hpp"
-#include "framework/game/game_size.hpp"
+#include "framework/game/error.hpp"
 #include "framework/loading/lua/script.hpp"
-#include "framework/report/board_text.hpp"
-#include "framework/report/game_size_text.hpp"
 
 namespace ply {
 namespace {
 
-struct CheckResult {
-    ScriptTestReport tests;  ///< those that the script carries
-    ContractReport contract;
-    GameSize size;
-    double playouts_per_second = 0;
-};
-
 constexpr std::chrono::milliseconds size_time{2000};
+constexpr std::uint64_t games_with_smallest = 200;
 
 double measure_playouts(const Game& game) {
     using Clock = std::chrono::steady_clock;
@@ -38,14 +30,42 @@ double measure_playouts(const Game& game) {
     return static_cast<double>(games) / passed.count();
 }
 
+ScriptSource script_of(const GameSource& source) {
+    return {source.file, source.text,
+            [includes = source.includes](const std::string& name) { return includes.at(name); }};
+}
+
+/// What failed, without the numbers and texts that hang on the position.
+std::string kind_of(const std::string& what) {
+    return what.substr(0, std::min({what.find("; in "), what.find('\''), what.find(" is ")}));
+}
+
+/// Looks for the same failure with the smallest options there are; it is easier to read.
+void try_smallest(const OpenedGame& opened, std::uint64_t seed, const std::stop_token& stop,
+                  CheckResult& result) {
+    GameSource source = opened.source;
+    source.options = smallest_options(*opened.game);
+    if (source.spec() == opened.source.spec()) return;
+    try {
+        auto game = open_game(source);
+        const ContractReport report = check_contract(*game, games_with_smallest, seed, stop);
+        if (!report.failure ||
+            kind_of(report.failure->what) != kind_of(result.contract.failure->what))
+            return;
+        result.contract = report;
+        result.smaller = OpenedGame{source, std::move(game)};
+    } catch (const Error&) {
+        // That they make no game is found by try_options.
+    }
+}
+
 CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t seed,
                   const std::stop_token& stop) {
     CheckResult result;
-    if (opened.source.kind == GameSource::Kind::script) {
-        const ScriptSource script{
-            opened.source.file, opened.source.text,
-            [&](const std::string& name) { return opened.source.includes.at(name); }};
-        result.tests = run_script_tests(script);
+    const GameSource& source = opened.source;
+    if (source.kind == GameSource::Kind::script) {
+        result.tests = run_script_tests(script_of(source));
+        result.survey = survey_script(script_of(source), source.options, stop);
     }
     std::atomic<std::uint64_t> done = 0;
     const Ticker ticker([&done, games] {
@@ -53,71 +73,15 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t s
     });
     result.contract =
         check_contract(*opened.game, games, seed, stop, [&](std::uint64_t count) { done = count; });
-    if (result.contract.failure || stop.stop_requested()) return result;
+    if (stop.stop_requested()) return result;
+    if (result.contract.failure) {
+        try_smallest(opened, seed, stop, result);
+        return result;
+    }
+    result.options = try_options(opened, stop);
     result.size = sample_game_size(*opened.game, {games, seed, size_time}, stop);
     result.playouts_per_second = measure_playouts(*opened.game);
     return result;
-}
-
-double mean(std::uint64_t sum, std::uint64_t count) {
-    return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
-}
-
-Json result_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
-    const ContractReport& report = result.contract;
-    Json json{{"game", opened.source.spec()},
-              {"ok", !report.failure && result.tests.failures.empty()},
-              {"games", report.games},
-              {"size", game_size_json(result.size, seed)},
-              {"unfinished", report.unfinished},
-              {"playouts_per_second", result.playouts_per_second},
-              {"tests", result.tests.tests},
-              {"failed_tests", result.tests.failures},
-              {"failure", nullptr}};
-    if (report.failure)
-        json["failure"] = {{"what", report.failure->what},
-                           {"moves", report.failure->moves},
-                           {"position", report.failure->state}};
-    return json;
-}
-
-void print_failure(const Game& game, const ContractFailure& failure) {
-    fmt::print("FAILED: {}\n", one_line(failure.what));
-    if (failure.moves.empty()) {
-        fmt::print("  in the opening position\n");
-    } else {
-        fmt::print("  after the moves: {}\n", fmt::join(failure.moves, " "));
-    }
-    if (failure.state.empty()) return;
-    fmt::print("  position: {}\n", failure.state);
-    try {
-        fmt::print("\n{}",
-                   draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
-    } catch (const std::exception&) {
-        // The text itself may be what is broken; it stands above.
-    }
-}
-
-void print_result(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
-    const ContractReport& report = result.contract;
-    const Game& game = *opened.game;
-    for (const std::string& failed : result.tests.failures) fmt::print("FAILED: {}\n", failed);
-    if (result.tests.tests > 0 && result.tests.failures.empty())
-        fmt::print("tests in the script pass\n");
-    if (report.failure) return print_failure(game, *report.failure);
-    fmt::print("{} random games, {} plies: the rules keep the contract\n",
-               with_commas(report.games), with_commas(report.plies));
-    if (result.size.games > 0)
-        fmt::print("size {}\n     ({})\n", game_size_text(result.size),
-                   game_size_note(result.size, seed));
-    std::uint64_t decided = report.unfinished;
-    for (Player p = 0; p < game.facts().players; ++p) {
-        decided += report.wins[p];
-        fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * mean(report.wins[p], report.games));
-    }
-    fmt::print("draws {:.1f} %", 100 * mean(report.games - decided, report.games));
-    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
-    fmt::print("\n{} random games a second\n", short_number(result.playouts_per_second));
 }
 
 }  // namespace
@@ -126,7 +90,8 @@ int run_check(const Arguments& arguments) {
     CommandLine line("check", "GAME [OPTIONS]",
                      "Verifies a game: the tests in its script, then random games in which every "
                      "position is checked (copy, hash, texts read back, moves legal and distinct, "
-                     "ends). Prints the shortest list of moves that fails.");
+                     "ends), then other values of its options. Prints the shortest list of moves "
+                     "that fails; who wins how often; and what is never used.");
     line.positional("GAME");
     line.option("games", "N", "random games to play (1000)");
     line.option("seed", "N", "seed of the random games (1)");
@@ -140,11 +105,11 @@ int run_check(const Arguments& arguments) {
     const Interruptible interruptible;
     const CheckResult result = check(opened, games, seed, interruptible.token());
     if (line.has("json")) {
-        print_json(result_json(opened, result, seed));
+        print_json(check_json(opened, result, seed));
     } else {
-        print_result(opened, result, seed);
+        print_check(opened, result, seed);
     }
-    if (result.contract.failure || !result.tests.failures.empty()) return 1;
+    if (!result.ok()) return 1;
     return interruptible.requested() ? 130 : 0;
 }
 

@@ -34,6 +34,13 @@ std::string without_blanks(const std::string& text) {
     return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
 }
 
+std::vector<std::string> split_lines(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        lines.push_back(text.substr(at, text.find('\n', at) - at));
+    return lines;
+}
+
 /// A position and how it came about.
 struct Step {
     Position position;
@@ -183,7 +190,8 @@ private:
         const ConsoleAnswer answer = console_->evaluate(text, view());
         if (answer.incomplete && !last) return true;
         if (answer.incomplete) throw Error("input: the text stops within a statement");
-        fmt::print("{}", answer.printed);
+        for (const std::string& row : split_lines(answer.printed))
+            fmt::print("{}\n", one_line(row));
         const Game& game = *opened_.game;
         std::vector<std::string> moves;
         for (const Move move : answer.moves) moves.push_back(game.move_text(now().state, move));

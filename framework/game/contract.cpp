@@ -1,11 +1,10 @@
-// Random games in which every position is checked, and the shortest list of moves that fails.
+// Random games in which every position is checked.
 
 #include "framework/game/contract.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
 #include <unordered_map>
 #include <utility>
 
@@ -21,21 +20,19 @@ public:
         states_.push_back(state);
         moves_.emplace_back(list.begin(), list.end());
     }
-    std::string replay(const Game& game, const std::vector<Move>& line) const {
+    /// After how many moves something else comes; nothing where all is the same.
+    std::optional<std::size_t> replay(const Game& game, const std::vector<Move>& line) const {
         const auto fresh = game.fork();
         AnyState state = fresh->start();
         for (std::size_t i = 0; i < states_.size(); ++i) {
             MoveList list;
             if (!fresh->over(state)) fresh->moves(state, list);
-            if (!(state == states_[i]) || !std::ranges::equal(list, moves_[i]))
-                return fmt::format(
-                    "a fresh copy of the rules comes to another position or other moves here{}",
-                    hidden_state);
+            if (!(state == states_[i]) || !std::ranges::equal(list, moves_[i])) return i;
             if (i == line.size()) break;
             look_aside(*fresh, state, list);
             fresh->play(state, line[i]);
         }
-        return {};
+        return std::nullopt;
     }
 
 private:
@@ -74,82 +71,6 @@ private:
     std::unordered_map<std::uint64_t, std::pair<std::string, std::size_t>> met_;
 };
 
-/// Walks from the start along move texts. Stops where a move is not legal any more or the game is
-/// over; answers the first failure on the way.
-class Replayer {
-public:
-    Replayer(const Game& game, const Game& twin) : game_(game), twin_(twin) {}
-
-    std::optional<ContractFailure> run(const std::vector<Move>& line) {
-        ContractFailure failure;
-        Random random(1);
-        try {
-            Position position = Position::start(game_);
-            for (std::size_t i = 0;; ++i) {
-                failure.state = text_of(position.state);
-                failure.what = check_position(game_, twin_, position, random);
-                if (!failure.what.empty()) return failure;
-                if (i == line.size() || game_.over(position.state)) return std::nullopt;
-                MoveList list;
-                game_.moves(position.state, list);
-                if (!list.contains(line[i])) return std::nullopt;
-                failure.moves.push_back(game_.move_text(position.state, line[i]));
-                play(game_, position, line[i]);
-            }
-        } catch (const std::exception& error) {
-            failure.what = error.what();
-            return failure;
-        }
-    }
-
-private:
-    std::string text_of(const AnyState& state) const {
-        try {
-            return game_.state_text(state);
-        } catch (const std::exception&) {
-            return {};
-        }
-    }
-    const Game& game_;
-    const Game& twin_;
-};
-
-/// The shortest failing line: breadth first within a budget, which finds the shortest there is, and
-/// otherwise the found line with every move left out that is not needed.
-ContractFailure shrink(const Game& game, const Game& twin, std::vector<Move> line,
-                       ContractFailure failure) {
-    Replayer replayer(game, twin);
-    constexpr int budget = 3000;
-    std::deque<std::vector<Move>> queue{{}};
-    for (int tried = 0; tried < budget && !queue.empty(); ++tried) {
-        const std::vector<Move> prefix = std::move(queue.front());
-        queue.pop_front();
-        if (prefix.size() >= line.size()) break;
-        if (auto found = replayer.run(prefix)) return *found;
-        Position position = Position::start(game);
-        for (const Move move : prefix) play(game, position, move);
-        if (game.over(position.state)) continue;
-        MoveList list;
-        game.moves(position.state, list);
-        for (const Move move : list) {
-            queue.push_back(prefix);
-            queue.back().push_back(move);
-        }
-    }
-    for (std::size_t i = 0; i < line.size();) {
-        std::vector<Move> shorter = line;
-        shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(i));
-        if (auto found = replayer.run(shorter);
-            found && found->moves.size() < failure.moves.size()) {
-            failure = *found;
-            line = std::move(shorter);
-        } else {
-            ++i;
-        }
-    }
-    return failure;
-}
-
 void count_outcome(const Game& game, const AnyState& state, ContractReport& report) {
     const auto outcome = game.outcome(state);
     if (!outcome) {
@@ -162,7 +83,34 @@ void count_outcome(const Game& game, const AnyState& state, ContractReport& repo
     ++report.wins[winner];
 }
 
+/// The failure that a recording has shown after so many moves of a line.
+ContractFailure fresh_copy_failure(const Game& game, const std::vector<Move>& line,
+                                   std::size_t plies) {
+    ContractFailure failure{
+        std::string("a fresh copy of the rules comes to another position or other moves here") +
+            hidden_state,
+        {},
+        {},
+        {}};
+    AnyState state = game.start();
+    for (std::size_t i = 0; i < plies; ++i) {
+        failure.moves.push_back(game.move_text(state, line[i]));
+        game.play(state, line[i]);
+    }
+    failure.state = game.state_text(state);
+    return failure;
+}
+
+void note_contents(const Game& game, const AnyState& state, std::set<int>& contents) {
+    const Layout* layout = game.layout();
+    if (layout == nullptr) return;
+    for (std::size_t cell = 0; cell < layout->cells.size(); ++cell)
+        contents.insert(game.content(state, static_cast<int>(cell)));
+}
+
 constexpr std::uint64_t games_recorded = 20;
+/// After so many games without an end the others, if most are like them, would only take time.
+constexpr std::uint64_t unfinished_shown = 10;
 
 }  // namespace
 
@@ -182,8 +130,11 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             Position position = Position::start(game);
             const int limit = game.playout_limit();
             while (true) {
-                failure.what = check_position(game, *twin, position, random);
+                const PositionFault fault = check_position(game, *twin, position, random);
+                failure.what = fault.what;
+                failure.rule = fault.rule;
                 if (!failure.what.empty()) break;
+                note_contents(game, position.state, report.contents);
                 if (game.over(position.state) && recorded) recording.add(position.state, {});
                 if (outcome(game, position)) break;
                 if (static_cast<int>(line.size()) == limit) {
@@ -207,16 +158,22 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 failure.moves.push_back(game.move_text(position.state, line.back()));
                 play(game, position, line.back());
             }
-            if (recorded && failure.what.empty()) failure.what = recording.replay(game, line);
+            if (const auto ply = recorded && failure.what.empty() ? recording.replay(game, line)
+                                                                  : std::nullopt) {
+                failure = fresh_copy_failure(game, line, *ply);
+            }
             report.plies += line.size();
             if (failure.what.empty()) count_outcome(game, position.state, report);
         } catch (const std::exception& error) {
             failure.what = error.what();
         }
         if (!failure.what.empty()) {
-            const auto replayed = Replayer(game, *twin).run(line);
-            report.failure = shrink(game, *twin, line, replayed.value_or(failure));
+            report.failure = shrink_failure(game, *twin, line, failure);
             return report;
+        }
+        if (report.unfinished >= unfinished_shown && 2 * report.unfinished > report.games) {
+            ++report.games;
+            break;
         }
         if (progress && report.games % 64 == 0) progress(report.games);
     }

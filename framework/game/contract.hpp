@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ namespace ply {
 /// The first thing found wrong, and the moves from the start that lead there.
 struct ContractFailure {
     std::string what;
+    std::string rule;  ///< the part of the rules that is to blame, where one is: "moves", "play"
     std::vector<std::string> moves;
     std::string state;  ///< where it was seen, if its text can be written
 };
@@ -24,6 +26,7 @@ struct ContractReport {
     std::uint64_t plies = 0;
     std::uint64_t unfinished = 0;       ///< games stopped at the ply limit
     std::uint64_t wins[max_players]{};  ///< won alone
+    std::set<int> contents{};           ///< what stood on a cell, where there is a layout
     std::optional<ContractFailure> failure;
 };
 
@@ -32,7 +35,8 @@ struct ContractReport {
 /// back to an equal one, hash included; the outcome well formed, final after printing and parsing;
 /// optional operations agreeing with required ones; a second, interleaved copy of the rules
 /// answering the same (no hidden state). Stops at the first failure and looks for the shortest list
-/// of moves that shows one. `progress` is called with the number of games now and then.
+/// of moves that shows one. Ends early where most games do not end. `progress` is called with the
+/// number of games now and then.
 ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64_t seed,
                               std::stop_token stop = {},
                               const std::function<void(std::uint64_t)>& progress = {});
@@ -42,8 +46,24 @@ inline constexpr const char* hidden_state =
     "; something outside the position changes during play (a variable of the script, a member of "
     "the rules) and must become part of the position";
 
-/// Verifies one position; what is wrong, or an empty string. `twin` is a fork of the game.
-std::string check_position(const Game& game, const Game& twin, const Position& position,
-                           Random& random);
+/// What is wrong with one position.
+struct PositionFault {
+    std::string what;  ///< empty: nothing
+    std::string rule;  ///< as in ContractFailure
+};
+
+/// Verifies one position. `twin` is a fork of the game.
+PositionFault check_position(const Game& game, const Game& twin, const Position& position,
+                             Random& random);
+
+/// The failure on the way of a line of moves, if there is one; the line ends where a move is not
+/// legal.
+std::optional<ContractFailure> replay_failure(const Game& game, const Game& twin,
+                                              const std::vector<Move>& line);
+
+/// The shortest failing line that is found from a failing one: among all short lines, among random
+/// games that are shorter, and by leaving out moves. Gives up after ten seconds.
+ContractFailure shrink_failure(const Game& game, const Game& twin, std::vector<Move> line,
+                               ContractFailure failure);
 
 }  // namespace ply

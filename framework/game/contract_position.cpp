@@ -15,11 +15,18 @@ namespace {
 /// The sentence that describes a broken promise; thrown and caught in this file only.
 struct Broken {
     std::string what;
+    std::string rule{};  ///< to blame; empty: what is being checked
 };
 
 template <class... Parts>
 void require(bool kept, fmt::format_string<Parts...> text, Parts&&... parts) {
     if (!kept) throw Broken{fmt::format(text, std::forward<Parts>(parts)...)};
+}
+
+template <class... Parts>
+void require_of(const std::string& rule, bool kept, fmt::format_string<Parts...> text,
+                Parts&&... parts) {
+    if (!kept) throw Broken{fmt::format(text, std::forward<Parts>(parts)...), rule};
 }
 
 void check_outcome(const Game& game, const AnyState& state) {
@@ -62,14 +69,14 @@ void check_evaluations(const Game& game, const AnyState& state) {
     const auto names = game.evaluations();
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Score first = game.evaluate(static_cast<int>(i), state, 0);
-        require(std::abs(std::int64_t{first}) <= max_evaluation,
-                "evaluation {} gives {}, beyond ±{}", names[i], first, max_evaluation);
+        require_of("evaluate." + names[i], std::abs(std::int64_t{first}) <= max_evaluation,
+                   "evaluation {} gives {}, beyond ±{}", names[i], first, max_evaluation);
         if (!facts.zero_sum || facts.players != 2) continue;
         const Score second = game.evaluate(static_cast<int>(i), state, 1);
-        require(first == -second,
-                "evaluation {} is {} for player 1 but {} for player 2; they must "
-                "add up to 0",
-                names[i], first, second);
+        require_of("evaluate." + names[i], first == -second,
+                   "evaluation {} is {} for player 1 but {} for player 2; they must "
+                   "add up to 0",
+                   names[i], first, second);
     }
 }
 
@@ -205,24 +212,27 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
         const AnyState before = state;
         AnyState child = state;
         game.play(child, move);
-        require(state == before, "playing '{}' on a copy changed the original", text);
-        require(!(child == state), "playing '{}' changes nothing", text);
+        require_of("play", state == before, "playing '{}' on a copy changed the original", text);
+        require_of("play", !(child == state), "playing '{}' changes nothing", text);
     }
 }
 
 }  // namespace
 
-std::string check_position(const Game& game, const Game& twin, const Position& position,
-                           Random& random) {
+PositionFault check_position(const Game& game, const Game& twin, const Position& position,
+                             Random& random) {
     const AnyState& state = position.state;
+    const char* rule = "result";
     try {
         check_outcome(game, state);
+        rule = "";
         check_text(game, state);
         if (game.over(state)) return {};
         const Player mover = game.mover(state);
         require((mover == chance_player && game.facts().chance) ||
                     (mover >= 0 && mover < game.facts().players),
                 "the player to move is {}, of {} players", mover + 1, game.facts().players);
+        rule = "moves";
         MoveList list;
         game.moves(state, list);
         require(!list.empty(), "the game is not over, but there is no legal move");
@@ -231,13 +241,15 @@ std::string check_position(const Game& game, const Game& twin, const Position& p
         require(std::ranges::equal(list, twins), "two copies of the rules give different moves{}",
                 hidden_state);
         check_moves(game, state, list);
+        rule = "play";
         check_twin(game, twin, state, list);
+        rule = "";
         check_options_of(game, state, list, random);
         if (mover != chance_player) check_evaluations(game, state);
     } catch (const Broken& broken) {
-        return broken.what;
+        return {broken.what, broken.rule.empty() ? rule : broken.rule};
     } catch (const std::exception& error) {
-        return error.what();
+        return {error.what(), {}};
     }
     return {};
 }

@@ -1,0 +1,49 @@
+/// What `check` finds out about a game, and how it says so.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/app/common.hpp"
+#include "framework/game/contract.hpp"
+#include "framework/game/game_size.hpp"
+#include "framework/loading/lua/survey.hpp"
+
+namespace ply {
+
+/// What came of trying the values of each option.
+struct OptionFindings {
+    std::vector<std::string> useless;  ///< options whose values make no difference
+    std::vector<std::string> broken;   ///< `with width=1: ...`: allowed values that make no game
+};
+
+struct CheckResult {
+    ScriptTestReport tests;  ///< those that the script carries
+    ContractReport contract;
+    /// The same game with the smallest options that fail, where others were asked for.
+    std::optional<OpenedGame> smaller;
+    std::optional<ScriptSurvey> survey;  ///< of a script
+    OptionFindings options;
+    GameSize size;
+    double playouts_per_second = 0;
+
+    bool ok() const {
+        return !contract.failure && tests.failures.empty() && options.broken.empty();
+    }
+};
+
+/// Opens the game with other values of each option and compares some random games. Few values are
+/// tried of each, the extremes among them.
+OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop);
+
+/// The options with the smallest value of each that is a number.
+std::vector<std::pair<std::string, std::string>> smallest_options(const Game& game);
+
+/// What of the result the author should look at, a sentence each; none of it is an error.
+std::vector<std::string> check_notes(const Game& game, const CheckResult& result);
+
+void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
+Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
+
+}  // namespace ply

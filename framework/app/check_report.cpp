@@ -1,0 +1,249 @@
+// What check says, for people and for programs.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "framework/app/check.hpp"
+#include "framework/report/board_text.hpp"
+#include "framework/report/game_size_text.hpp"
+
+namespace ply {
+namespace {
+
+double share(std::uint64_t count, std::uint64_t games) {
+    return games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games);
+}
+
+std::uint64_t draws_of(const ContractReport& report) {
+    std::uint64_t others = report.unfinished;
+    for (const std::uint64_t wins : report.wins) others += wins;
+    return report.games - others;
+}
+
+/// How much more often the first of two players wins than the second, as a part of all games, with
+/// half its 95 % interval.
+struct Advantage {
+    double value = 0;
+    double error = 0;
+    bool shows() const { return std::abs(value) > error; }
+};
+
+Advantage advantage_of(const ContractReport& report) {
+    const auto games = static_cast<double>(report.games);
+    if (games < 2) return {0, 1};
+    const double first = share(report.wins[0], report.games);
+    const double second = share(report.wins[1], report.games);
+    const double mean = first - second;
+    const double variance = first + second - mean * mean;
+    return {mean, 1.96 * std::sqrt(variance / (games - 1))};
+}
+
+std::string advantage_text(const Advantage& advantage) {
+    if (advantage.value == 0 && advantage.error == 0) return "";
+    if (!advantage.shows())
+        return fmt::format("; no advantage of a seat shows, ± {:.1f} %", 100 * advantage.error);
+    return fmt::format("; advantage of player {}: {:.1f} ± {:.1f} %", advantage.value > 0 ? 1 : 2,
+                       100 * std::abs(advantage.value), 100 * advantage.error);
+}
+
+std::string places_text(const std::vector<ScriptPlace>& places) {
+    std::vector<std::string> texts;
+    for (const ScriptPlace& place : places)
+        texts.push_back(fmt::format("{} ({})", place.name, place.place));
+    return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+/// Pieces that never stood on the board: `king of player 2`.
+std::vector<std::string> missing_pieces(const Game& game, const ContractReport& report) {
+    std::vector<std::string> missing;
+    const Layout* layout = game.layout();
+    if (layout == nullptr || layout->counts) return missing;
+    for (std::size_t i = 1; i < layout->pieces.size(); ++i) {
+        const Layout::Piece& piece = layout->pieces[i];
+        if (report.contents.contains(static_cast<int>(i))) continue;
+        missing.push_back(piece.owner == chance_player
+                              ? piece.name
+                              : fmt::format("{} of player {}", piece.name, piece.owner + 1));
+    }
+    return missing;
+}
+
+void add_notes_of_games(const Game& game, const ContractReport& report,
+                        std::vector<std::string>& notes) {
+    if (report.unfinished > 0)
+        notes.push_back(fmt::format(
+            "{} of {} games did not end within {} plies; add {}limit = {{ 200, \"draw\" }} to "
+            "game {{ ... }}",
+            with_commas(report.unfinished), with_commas(report.games),
+            with_commas(static_cast<std::uint64_t>(game.playout_limit())),
+            game.facts().repetition.rule == Repetition::Rule::none
+                ? "repetition = { 3, \"draw\" } or "
+                : ""));
+    const int players = game.facts().players;
+    const auto best = std::max_element(report.wins, report.wins + players);
+    if (players > 1 && report.games >= 20 && draws_of(report) == report.games)
+        notes.emplace_back("every game was drawn; does result ever say who has won?");
+    if (players > 1 && report.games >= 20 && *best == report.games)
+        notes.push_back(fmt::format("player {} wins every game", best - report.wins + 1));
+}
+
+void add_notes_of_script(const ScriptSurvey& survey, bool sound, std::vector<std::string>& notes) {
+    if (!survey.changed.empty() && sound)
+        notes.push_back(fmt::format(
+            "changed during play, and no part of the position: {}; what the rules need to know "
+            "goes into board or variables = {{ {} = 0 }}",
+            places_text(survey.changed), survey.changed.front().name));
+    if (!survey.constant.empty())
+        notes.push_back(
+            fmt::format("variables that never change: {}", fmt::join(survey.constant, ", ")));
+    if (!survey.uncalled.empty())
+        notes.push_back(
+            fmt::format("functions that were never called: {}", places_text(survey.uncalled)));
+    if (!survey.unreached.empty())
+        notes.push_back(
+            fmt::format("lines that were never reached: {}", fmt::join(survey.unreached, "; ")));
+}
+
+/// Whether a sentence names a line of a script already.
+bool names_line(const std::string& what) {
+    const std::size_t lua = what.find(".lua:");
+    return lua != std::string::npos && lua + 5 < what.size() &&
+           std::isdigit(static_cast<unsigned char>(what[lua + 5])) != 0;
+}
+
+/// `play, scripts/games/nim.lua:12`, or nothing where the sentence says enough.
+std::string blamed(const CheckResult& result, const ContractFailure& failure) {
+    if (!result.survey || failure.rule.empty() || names_line(failure.what)) return "";
+    const auto place = result.survey->rules.find(failure.rule);
+    if (place == result.survey->rules.end()) return "";
+    return fmt::format("{}, {}", failure.rule, place->second);
+}
+
+bool is_hidden_state(const ContractFailure& failure) {
+    return failure.what.find(hidden_state) != std::string::npos;
+}
+
+std::string line_text(const std::vector<std::string>& moves) {
+    constexpr std::ptrdiff_t most = 40;
+    if (moves.empty()) return "in the opening position";
+    if (std::ssize(moves) <= most) return fmt::format("after the moves: {}", fmt::join(moves, " "));
+    return fmt::format("after {} moves, all of them with --json; the last: {}", moves.size(),
+                       fmt::join(moves.end() - most, moves.end(), " "));
+}
+
+void print_failure(const OpenedGame& opened, const CheckResult& result) {
+    const Game& game = result.smaller ? *result.smaller->game : *opened.game;
+    const ContractFailure& failure = *result.contract.failure;
+    fmt::print("FAILED: {}\n", one_line(failure.what));
+    if (result.survey && !result.survey->changed.empty() && is_hidden_state(failure))
+        fmt::print("  changed during play: {}\n", places_text(result.survey->changed));
+    if (const std::string place = blamed(result, failure); !place.empty())
+        fmt::print("  in {}\n", place);
+    if (result.smaller) fmt::print("  game: {}\n", result.smaller->source.spec());
+    fmt::print("  {}\n", line_text(failure.moves));
+    if (failure.state.empty()) return;
+    fmt::print("  position: {}\n", failure.state);
+    try {
+        fmt::print("\n{}",
+                   draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
+    } catch (const std::exception&) {
+        // The text itself may be what is broken; it stands above.
+    }
+}
+
+Json places_json(const std::vector<ScriptPlace>& places) {
+    Json json = Json::array();
+    for (const ScriptPlace& place : places)
+        json.push_back({{"name", place.name}, {"place", place.place}});
+    return json;
+}
+
+Json survey_json(const CheckResult& result) {
+    if (!result.survey) return nullptr;
+    const ScriptSurvey& survey = *result.survey;
+    return {{"changed", places_json(survey.changed)},
+            {"uncalled", places_json(survey.uncalled)},
+            {"unreached", survey.unreached},
+            {"constant", survey.constant}};
+}
+
+Json failure_json(const CheckResult& result, const OpenedGame& opened) {
+    if (!result.contract.failure) return nullptr;
+    const ContractFailure& failure = *result.contract.failure;
+    const OpenedGame& failing = result.smaller ? *result.smaller : opened;
+    return {{"what", failure.what},
+            {"rule", failure.rule.empty() ? Json(nullptr) : Json(failure.rule)},
+            {"game", failing.source.spec()},
+            {"moves", failure.moves},
+            {"position", failure.state}};
+}
+
+}  // namespace
+
+std::vector<std::string> check_notes(const Game& game, const CheckResult& result) {
+    std::vector<std::string> notes;
+    const bool sound = !result.contract.failure;
+    if (sound) add_notes_of_games(game, result.contract, notes);
+    if (result.survey) add_notes_of_script(*result.survey, sound, notes);
+    const auto missing = missing_pieces(game, result.contract);
+    if (sound && !missing.empty())
+        notes.push_back(
+            fmt::format("pieces that were never on the board: {}", fmt::join(missing, ", ")));
+    if (!result.options.useless.empty())
+        notes.push_back(fmt::format("options that make no difference: {}",
+                                    fmt::join(result.options.useless, ", ")));
+    return notes;
+}
+
+void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
+    const ContractReport& report = result.contract;
+    const Game& game = *opened.game;
+    for (const std::string& failed : result.tests.failures) fmt::print("FAILED: {}\n", failed);
+    for (const std::string& failed : result.options.broken)
+        fmt::print("FAILED: {}\n", one_line(failed));
+    if (result.tests.tests > 0 && result.tests.failures.empty())
+        fmt::print("tests in the script pass\n");
+    if (report.failure) return print_failure(opened, result);
+    fmt::print("{} random games, {} plies: the rules keep the contract\n",
+               with_commas(report.games), with_commas(report.plies));
+    if (result.size.games > 0)
+        fmt::print("size {}\n     ({})\n", game_size_text(result.size),
+                   game_size_note(result.size, seed));
+    for (Player p = 0; p < game.facts().players; ++p)
+        fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
+    fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
+    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
+    if (game.facts().players == 2) fmt::print("{}", advantage_text(advantage_of(report)));
+    fmt::print("\n{} random games a second\n", short_number(result.playouts_per_second));
+    for (const std::string& note : check_notes(game, result))
+        fmt::print("note: {}\n", one_line(note));
+}
+
+Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
+    const ContractReport& report = result.contract;
+    const int players = opened.game->facts().players;
+    const Advantage advantage = advantage_of(report);
+    const bool two = players == 2 && report.games >= 2;
+    return {{"game", opened.source.spec()},
+            {"ok", result.ok()},
+            {"games", report.games},
+            {"plies", report.plies},
+            {"size", game_size_json(result.size, seed)},
+            {"unfinished", report.unfinished},
+            {"wins", std::vector<std::uint64_t>(report.wins, report.wins + players)},
+            {"draws", report.failure ? Json(nullptr) : Json(draws_of(report))},
+            {"first_player_advantage",
+             two ? Json{{"value", advantage.value}, {"error", advantage.error}} : Json(nullptr)},
+            {"playouts_per_second", result.playouts_per_second},
+            {"tests", result.tests.tests},
+            {"failed_tests", result.tests.failures},
+            {"failed_options", result.options.broken},
+            {"script", survey_json(result)},
+            {"notes", check_notes(*opened.game, result)},
+            {"failure", failure_json(result, opened)}};
+}
+
+}  // namespace ply

@@ -1,0 +1,221 @@
+#include "framework/loading/lua/survey.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <tuple>
+
+#include "lauxlib.h"
+
+#include "framework/game/error.hpp"
+#include "framework/game/spec.hpp"
+#include "framework/loading/lua/loader.hpp"
+#include "framework/loading/lua/lua_rules.hpp"
+#include "framework/loading/lua/own_variables.hpp"
+#include "framework/loading/lua/script_text.hpp"
+
+namespace ply {
+
+using namespace lua;
+
+namespace {
+
+constexpr std::uint64_t most_games = 200;
+constexpr std::chrono::milliseconds most_time{1000};
+/// Of so many games every position is looked at, of the others the last.
+constexpr std::uint64_t games_watched = 3;
+
+/// Which functions and lines run, as a hook of Lua sees it. Chunks by the names that Lua has for
+/// them.
+class Coverage {
+public:
+    using Place = std::pair<std::string, int>;
+
+    void start(lua_State* lua) {
+        current_ = this;
+        lua_sethook(lua, hook, LUA_MASKCALL | LUA_MASKLINE, 0);
+    }
+    static void stop(lua_State* lua) {
+        lua_sethook(lua, nullptr, 0, 0);
+        current_ = nullptr;
+    }
+    bool called(const std::string& chunk, int line) const {
+        return functions_.contains({chunk, line});
+    }
+    /// Lines of the functions that were called, and which of them ran.
+    const std::set<Place>& lines() const { return lines_; }
+    bool ran(const Place& place) const { return ran_.contains(place); }
+
+private:
+    static void hook(lua_State* lua, lua_Debug* at) {
+        if (current_ != nullptr) current_->see(lua, at);
+    }
+    void see(lua_State* lua, lua_Debug* at) {
+        lua_getinfo(lua, "Sl", at);
+        if (*at->what == 'C') return;
+        if (at->event == LUA_HOOKLINE) {
+            ran_.emplace(at->short_src, at->currentline);
+        } else if (functions_.emplace(at->short_src, at->linedefined).second) {
+            const int end = at->lastlinedefined;
+            lua_getinfo(lua, "L", at);
+            lua_pushnil(lua);
+            while (lua_next(lua, -2) != 0) {
+                lua_pop(lua, 1);
+                const auto line = static_cast<int>(lua_tointeger(lua, -1));
+                if (line != end || line == at->linedefined) lines_.emplace(at->short_src, line);
+            }
+            lua_pop(lua, 1);
+        }
+    }
+
+    static thread_local Coverage* current_;
+    std::set<Place> functions_;
+    std::set<Place> lines_;
+    std::set<Place> ran_;
+};
+
+thread_local Coverage* Coverage::current_ = nullptr;
+
+/// Declared variables by the words of position texts: `passes=1`.
+class Declared {
+public:
+    void see(const std::string& position) {
+        for (std::size_t at = 0; (at = position.find(' ', at)) != std::string::npos;) {
+            const std::size_t begin = ++at;
+            const std::size_t equals = position.find('=', begin);
+            const std::size_t end = std::min(position.find(' ', begin), position.size());
+            if (equals >= end || equals == begin) continue;
+            const std::string value = position.substr(equals + 1, end - equals - 1);
+            auto [known, added] =
+                values_.try_emplace(position.substr(begin, equals - begin), value, false);
+            if (!added && known->second.first != value) known->second.second = true;
+        }
+    }
+    std::vector<std::string> constant() const {
+        std::vector<std::string> names;
+        for (const auto& [name, value] : values_)
+            if (!value.second) names.push_back(name);
+        return names;
+    }
+
+private:
+    std::map<std::string, std::pair<std::string, bool>> values_;
+};
+
+class Survey {
+public:
+    Survey(const ScriptSource& source,
+           const std::vector<std::pair<std::string, std::string>>& options)
+        : info_(script_info(source)),
+          options_(resolve_options(info_.options, options, info_.name)),
+          machine_(load_script(source, options_, info_.options)),
+          rules_(*machine_, generated_) {}
+
+    ScriptSurvey run(const std::stop_token& stop) {
+        try {
+            machine_->protect([&] { play_games(stop); });
+        } catch (const Error&) {
+            // The check of the contract tells what it is.
+        }
+        Coverage::stop(machine_->lua);
+        machine_->protect([&] { read_texts(); });
+        survey_.constant = declared_.constant();
+        return std::move(survey_);
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void play_games(const std::stop_token& stop) {
+        const auto end = Clock::now() + most_time;
+        own_.emplace(*machine_);
+        coverage_.start(machine_->lua);
+        Random random(1);
+        for (; survey_.games < most_games; ++survey_.games) {
+            AnyState state = rules_.start();
+            for (int ply = 0; ply < default_playout_limit; ++ply) {
+                if (stop.stop_requested() || Clock::now() > end) return;
+                if (survey_.games < games_watched) own_->look();
+                declared_.see(rules_.state_text(state));
+                if (rules_.over(state)) break;
+                evaluate(state);
+                MoveList list;
+                rules_.moves(state, list);
+                rules_.play(state, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+            }
+            rules_.outcome(state);
+            own_->look();
+        }
+    }
+    void evaluate(const AnyState& state) {
+        if (rules_.mover(state) == chance_player) return;
+        for (std::size_t i = 0; i < machine_->evaluations.size(); ++i)
+            rules_.evaluate(static_cast<int>(i), state, rules_.mover(state));
+    }
+
+    /// Names of functions and variables, and where they are.
+    void read_texts() {
+        if (own_) survey_.changed = own_->changed();
+        std::vector<std::pair<std::string, std::string>> texts{
+            {machine_->source.label, machine_->source.text}};
+        for (const std::string& name : included())
+            texts.emplace_back(name + ".lua", machine_->source.include(name));
+        for (const auto& [label, text] : texts) read_text(label, code_only(text));
+    }
+    std::vector<std::string> included() {
+        lua_State* lua = machine_->lua;
+        std::vector<std::string> names;
+        lua_getfield(lua, LUA_REGISTRYINDEX, "included");
+        lua_pushnil(lua);
+        while (lua_next(lua, -2) != 0) {
+            names.emplace_back(lua_tostring(lua, -2));
+            lua_pop(lua, 1);
+        }
+        lua_pop(lua, 1);
+        std::ranges::sort(names);
+        return names;
+    }
+    void read_text(const std::string& label, const std::string& code) {
+        const std::string chunk = chunk_of(label);
+        for (const auto& [name, line] : functions_in(code)) {
+            const std::string place = label + ":" + std::to_string(line);
+            survey_.rules.try_emplace(name, place);
+            if (survey_.games > 0 && !coverage_.called(chunk, line))
+                survey_.uncalled.push_back({name, place});
+        }
+        for (ScriptPlace& variable : survey_.changed)
+            if (const int line = line_of_local(code, variable.name); line > 0)
+                variable.place = label + ":" + std::to_string(line);
+        std::vector<int> unreached;
+        for (const auto& place : coverage_.lines())
+            if (place.first == chunk && !coverage_.ran(place)) unreached.push_back(place.second);
+        const std::string lines = lines_text(code, unreached);
+        if (survey_.games > 0 && !lines.empty()) survey_.unreached.push_back(label + ":" + lines);
+    }
+    /// How Lua calls the chunk that has this label.
+    std::string chunk_of(const std::string& label) const {
+        for (const auto& place : coverage_.lines())
+            if (machine_->with_labels(place.first + ":") == label + ":") return place.first;
+        return "";
+    }
+
+    GameInfo info_;
+    Options options_;
+    std::unique_ptr<Machine> machine_;
+    Generated generated_;
+    LuaRules rules_;
+    Coverage coverage_;
+    Declared declared_;
+    std::optional<OwnVariables> own_;
+    ScriptSurvey survey_;
+};
+
+}  // namespace
+
+ScriptSurvey survey_script(const ScriptSource& source,
+                           const std::vector<std::pair<std::string, std::string>>& options,
+                           const std::stop_token& stop) {
+    return Survey(source, options).run(stop);
+}
+
+}  // namespace ply

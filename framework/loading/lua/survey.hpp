@@ -1,0 +1,37 @@
+/// What random games show of a script: what changes that should not, and what is never used.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "framework/loading/lua/script.hpp"
+
+namespace ply {
+
+/// Something in the script, and where: `scripts/games/nim.lua:12`.
+struct ScriptPlace {
+    std::string name;
+    std::string place;
+};
+
+struct ScriptSurvey {
+    std::uint64_t games = 0;
+    /// The script's own variables whose values were not always the same between two moves.
+    std::vector<ScriptPlace> changed;
+    std::vector<ScriptPlace> uncalled;         ///< functions that were never called
+    std::vector<std::string> unreached;        ///< `label:4, 7-9`: lines of the others, never run
+    std::vector<std::string> constant;         ///< declared variables that kept their first value
+    std::map<std::string, std::string> rules;  ///< places of "moves", "evaluate.material" ...
+};
+
+/// Plays up to 200 random games, for about a second at most; an error in the rules ends it early.
+/// Throws Error if the script cannot be loaded.
+ScriptSurvey survey_script(const ScriptSource& source,
+                           const std::vector<std::pair<std::string, std::string>>& options,
+                           const std::stop_token& stop = {});
+
+}  // namespace ply

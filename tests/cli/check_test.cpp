@@ -1,0 +1,197 @@
+// plyboard check: failures as short as can be, with their place; what is never used; who wins.
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+ProgramRun check(const std::string& script, std::vector<std::string> more = {}) {
+    const TemporaryFolder folder;
+    std::vector<std::string> arguments{"check", folder.write("game.lua", script), "--games", "60"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments);
+}
+
+json check_json(const std::string& script) {
+    return check(script, {"--json"}).json();
+}
+
+std::vector<std::string> names(const json& places) {
+    std::vector<std::string> result;
+    for (const json& place : places) result.push_back(place.at("name"));
+    return result;
+}
+
+bool is_place(const json& place, const std::string& line) {
+    return place.at("place").get<std::string>().ends_with("/game.lua:" + line);
+}
+
+}  // namespace
+
+TEST_CASE("check: a failure is shrunk to the shortest list of moves", "[cli][author]") {
+    // Two stones on the border rows are enough, among the sixteen of a whole game.
+    const std::string script = R"lua(
+game { name = "Two", board = square(4, 4) }
+function moves() place() end
+function result(me, last)
+  if board[1] ~= 0 and board[16] ~= 0 then
+    return nothing
+  end
+end
+)lua";
+    const json failure = check_json(script).at("failure");
+    // One is there; the other is a move that is tried.
+    CHECK(failure.at("moves").size() == 1);
+    CHECK_THAT(failure.at("what").get<std::string>(), containing("game.lua:6: nothing is called"));
+    const ProgramRun text = check(script);
+    CHECK(text.exit_code == 1);
+    CHECK_THAT(text.out, containing("FAILED: "));
+    CHECK_THAT(text.out, containing("\n    a b c d\n"));
+
+    // Deep in a game: no black stone but the last one has moved, which takes twelve plies.
+    const json deep = check_json(R"lua(
+game { name = "Deep", board = square(6, 6) }
+function setup() rows(1, 1, 1); rows(-1, -1, 2) end
+function moves(me) step(MINE, ahead, EMPTY) pass() end
+function result(me, last)
+  if count(2) == 6 and board[25] == 1 then return 77 end
+end
+)lua")
+                          .at("failure");
+    // a1 takes four steps, the fourth of them tried; the other side moves between.
+    CHECK(deep.at("moves").size() == 6);
+    CHECK_THAT(deep.at("what").get<std::string>(), containing("result answers 77"));
+}
+
+TEST_CASE("check: the smallest board that fails, and the function to blame", "[cli][author]") {
+    const ProgramRun text = check(R"lua(
+game { name = "Big", board = square(opt.size, opt.size), options = { size = { 9, min = 2, max = 12 } } }
+function moves() place() end
+function evaluate.stones(me)
+  return count(1)
+end
+)lua");
+    CHECK(text.exit_code == 1);
+    CHECK_THAT(text.out, containing("evaluation stones is 1 for player 1 but 1 for player 2"));
+    CHECK_THAT(text.out, containing("  in evaluate.stones, "));
+    CHECK_THAT(text.out, containing("game.lua:4\n"));
+    CHECK_THAT(text.out, containing("  game: game(size=2)\n"));
+    CHECK_THAT(text.out, containing("\n    a b\n"));
+}
+
+TEST_CASE("check: hidden state is named", "[cli][author]") {
+    const std::string head = R"lua(
+game { name = "Hidden", board = square(4, 4) }
+local turns, other = 0, 0
+local memory = {}
+local size = #"four"
+)lua";
+    // It decides what moves there are: the contract is broken.
+    const json broken = check_json(head + R"lua(
+function moves()
+  for c in each(EMPTY) do if turns % 3 ~= 2 or c > 1 then add(c) end end
+end
+function play(me, c) turns = turns + 1; board[c] = me end
+)lua");
+    CHECK(broken.at("ok") == false);
+    CHECK_THAT(broken.at("failure").at("what").get<std::string>(),
+               containing("must become part of the position"));
+    REQUIRE(names(broken.at("script").at("changed")) == std::vector<std::string>{"turns"});
+    CHECK(is_place(broken.at("script").at("changed").at(0), "3"));
+
+    // It decides nothing: a note, also for what is inside a table.
+    const json harmless = check_json(head + R"lua(
+function moves() for c in each(EMPTY) do add(c) end end
+function play(me, c) memory[c] = { size }; board[c] = me end
+)lua");
+    CHECK(harmless.at("ok") == true);
+    REQUIRE(names(harmless.at("script").at("changed")) == std::vector<std::string>{"memory"});
+    CHECK(is_place(harmless.at("script").at("changed").at(0), "4"));
+    CHECK_THAT(harmless.at("notes").dump(), containing("memory ("));
+}
+
+TEST_CASE("check: what is never used", "[cli][author]") {
+    const json result = check_json(R"lua(
+game { name = "Unused", board = square(opt.size, 3), pieces = { "man", "king" },
+       options = { size = { 3, 4 }, colour = { "red", "blue" }, best = { 3, 4 } },
+       variables = { passes = 0, plies = 0 } }
+-- function in_a_comment() end
+local function unused(n) return n end
+local helper = function(n)
+  if n == 0 then
+    return 7
+  end
+  return n
+end
+function moves(me) place() end
+function after(me) var.plies = helper(var.plies + 1) end
+function result(me, last) if line(last, opt.best) then return WIN end end
+test { lines = { { "a1", "*" } } }
+)lua");
+    INFO(result.dump());
+    CHECK(result.at("ok") == true);
+    CHECK(result.at("tests") == 1);
+    REQUIRE(names(result.at("script").at("uncalled")) == std::vector<std::string>{"unused"});
+    CHECK(is_place(result.at("script").at("uncalled").at(0), "6"));
+    CHECK(result.at("script").at("constant") == json{"passes"});
+    REQUIRE(result.at("script").at("unreached").size() == 1);
+    CHECK(result.at("script").at("unreached").at(0).get<std::string>().ends_with("/game.lua:9"));
+    const std::string notes = result.at("notes").dump();
+    CHECK_THAT(notes, containing("king of player 1, king of player 2"));
+    CHECK_THAT(notes, containing("options that make no difference: colour\""));
+
+    // The games of the program have none of it.
+    for (const char* game : {"lua:tic_tac_toe", "kalah", "lua:breakthrough", "connect_four"}) {
+        INFO(game);
+        CHECK(run_well({"check", game, "--games", "40", "--json"}).json().at("notes") ==
+              json::array());
+    }
+}
+
+TEST_CASE("check: games that do not end, games that are always drawn", "[cli][author]") {
+    const json endless = check_json(R"lua(
+game { name = "Endless", board = square(2, 1) }
+function setup() board[1] = 1 end
+function moves() step(OCCUPIED) end
+)lua");
+    CHECK(endless.at("unfinished") == endless.at("games"));
+    CHECK(endless.at("games") < 60);
+    CHECK_THAT(endless.at("notes").dump(), containing("did not end within 10,000 plies"));
+    CHECK_THAT(endless.at("notes").dump(), containing("repetition = { 3, "));
+
+    const json drawn = check_json(
+        "game { name = \"Drawn\", board = square(2, 2) }\n"
+        "function moves() place() end\n");
+    CHECK(drawn.at("draws") == 60);
+    CHECK_THAT(drawn.at("notes").dump(), containing("every game was drawn"));
+}
+
+TEST_CASE("check: allowed values of options that break the script", "[cli][author]") {
+    const ProgramRun text = check(R"lua(
+game { name = "Small", board = square(opt.w, 3), options = { w = { 3, min = 1, max = 9 } } }
+function setup() board[5] = 1 end
+function moves() place() end
+)lua");
+    CHECK(text.exit_code == 1);
+    CHECK_THAT(text.out, containing("FAILED: with w=1: "));
+    CHECK_THAT(text.out, containing("game.lua:3: board: cell 5 is off the board"));
+}
+
+TEST_CASE("check: who wins how often", "[cli][author]") {
+    // The first of two to take the only cell wins.
+    const json first = check_json(
+        "game { name = \"First\", board = square(1, 1) }\nfunction moves() place() end\n"
+        "function result() return WIN end\n");
+    CHECK(first.at("wins") == json{60, 0});
+    CHECK(first.at("first_player_advantage").at("value") == 1);
+    CHECK_THAT(first.at("notes").dump(), containing("player 1 wins every game"));
+    const json fair = run_well({"check", "lua:tic_tac_toe", "--games", "1000", "--json"}).json();
+    // Random games: 58.5 %, 28.8 % and 12.7 % (a sum over the 255,168 games, each by its chance);
+    // within five standard errors.
+    CHECK(std::abs(fair.at("wins").at(0).get<double>() / 1000 - 0.585) < 0.08);
+    CHECK(std::abs(fair.at("draws").get<double>() / 1000 - 0.127) < 0.055);
+}
