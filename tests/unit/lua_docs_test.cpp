@@ -1,4 +1,7 @@
 /// scripts/README.md stays true: its game runs, and every word is explained.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
 #include <vector>
 
 #include "framework/game/contract.hpp"
@@ -10,11 +13,25 @@ namespace {
 using namespace ply;
 using namespace ply_test;
 
-std::string readme() {
-    std::ifstream file(PLYBOARD_SOURCE_DIR "/scripts/README.md");
+std::string text_of(const std::string& name) {
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/scripts/" + name);
     std::stringstream text;
     text << file.rdbuf();
     return text.str();
+}
+
+std::string readme() {
+    return text_of("README.md");
+}
+
+/// First groups of what matches, sorted.
+std::vector<std::string> all_matches(const std::string& text, const std::string& form) {
+    const std::regex pattern(form);
+    std::vector<std::string> found;
+    for (std::sregex_iterator at(text.begin(), text.end(), pattern), end; at != end; ++at)
+        found.push_back((*at)[1]);
+    std::ranges::sort(found);
+    return found;
 }
 
 /// The Lua blocks, in order.
@@ -88,4 +105,34 @@ TEST_CASE("lua docs: every word is in the README", "[lua]") {
         INFO(word);
         CHECK_THAT(text, containing(word));
     }
+}
+
+TEST_CASE("lua docs: editors are told every word, and no other", "[lua]") {
+    const std::string annotations = text_of(".luals/plyboard.lua");
+    std::vector<std::string> words = script_words();
+    std::ranges::sort(words);
+    CHECK(all_matches(annotations, "\n(?:function )?([A-Za-z_]+)(?:\\(| = )") == words);
+    // Each has its line of explanation, then only its types.
+    for (const std::string& word : words) {
+        INFO(word);
+        const std::regex explained("\n---[A-Za-z][^\n]*[.:].*(?:\n---@[^\n]*)*\n(?:function )?" +
+                                   word + "(?:\\(| = )");
+        CHECK(std::regex_search(annotations, explained));
+    }
+    // The fields of game { ... } and test { ... } as the reference has them.
+    const std::string text = readme();
+    const std::size_t begin = text.find("\n## game { ... }");
+    const std::string reference = text.substr(begin, text.find("\n## ", begin + 1) - begin);
+    for (const std::string& field : all_matches(reference, "\n\\| `([a-z]+)`")) {
+        INFO(field);
+        CHECK_THAT(annotations, containing("\n---@field " + field + " ") ||
+                                    containing("\n---@field " + field + "? "));
+    }
+}
+
+TEST_CASE("lua docs: the editor's settings name the annotations", "[lua]") {
+    const auto settings = nlohmann::json::parse(text_of(".luarc.json"));
+    CHECK(settings.at("runtime.version") == "Lua 5.4");
+    const std::string folder = settings.at("workspace.library").at(0);
+    CHECK(!text_of(folder + "/plyboard.lua").empty());
 }

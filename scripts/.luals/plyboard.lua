@@ -1,0 +1,481 @@
+---@meta plyboard
+-- The words of Plyboard's games for the Lua language server (LuaLS): what editors complete, explain
+-- and check. Nothing here runs; scripts/README.md is the reference. A test holds the names against
+-- the program's own tables.
+
+---A cell of the board, from 1: `a1` is 1, then along the row.
+---@alias cell integer
+---What stands on a cell: 0 is empty; plain stones have the number of their player.
+---@alias piece integer
+---A player, from 1.
+---@alias player integer
+---A set of cells: EMPTY, MINE, ALL, a piece, a kind of pieces, a region, or a verb's answer.
+---@alias set any
+---One direction or several added up: north, ahead + sideways, orthogonal.
+---@alias directions_set integer
+---How a game ended, as result and ending answer it.
+---@alias answer integer
+---A board, as square, hex, drawn and others make it.
+---@alias shape table
+
+-- The game ----------------------------------------------------------------------------------------
+
+---@class game_table
+---@field name string the title, as people read it
+---@field description? string a sentence or two: what moves there are, who wins
+---@field board shape square(width, height), hex(width, height), drawn [[ ... ]] ...
+---@field players? integer 1 to 6; 2 if not said
+---@field options? table<string, table> width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }
+---@field nomoves? "draw"|"loss"|"win"|"pass" what it means that the player to move has no move
+---@field pieces? string[] kinds of pieces; each name becomes a function: king(me)
+---@field neutral? string[] kinds of pieces that are nobody's; each name becomes the piece
+---@field glyphs? string a letter for each piece of each player: "xo", "xoXO"
+---@field counts? boolean cells hold numbers from 0 to 255 instead of pieces
+---@field goal? "win"|"margin" whether the difference of the scores matters
+---@field repetition? "forbidden"|table { 3, "draw" }, or no move may repeat a position
+---@field variables? table numbers beside the cells, or lists of them: { passes = 0 }
+---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
+---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
+---@field dice? table dice that are thrown before each turn: { 6, 6 }
+---@field pie? boolean after the first move player 2 may change sides
+---@field limit? table { 200, "draw" }: the game ends after so many plies
+---@field longest? integer no game has more moves than this
+
+---Says what the game is; the first thing in the file.
+---@param declaration game_table
+function game(declaration) end
+
+---@class test_table
+---@field perft? integer[] how many games of exactly 1, 2, 3 ... moves there are
+---@field lines? string[][] { { "a1 b1 a2", "*" } }: moves and how the game stands after them
+---@field position? string the test begins here, not at the start
+---@field options? table<string, integer|string> with these options
+
+---A test that `plyboard check` runs.
+---@param expected test_table
+function test(expected) end
+
+---A board of squares.
+---@param width integer
+---@param height integer
+---@return shape
+function square(width, height) end
+
+---A rhombus of hexagons.
+---@param width integer
+---@param height integer
+---@return shape
+function hex(width, height) end
+
+---Hexagons in the shape of a hexagon.
+---@param side integer
+---@return shape
+function hexagon(side) end
+
+---Hexagons in the shape of a triangle.
+---@param side integer
+---@return shape
+function triangle(side) end
+
+---Hexagons in the shape of a star with six arms.
+---@param arm integer
+---@return shape
+function star(arm) end
+
+---Points `o` and the lines between them, as they are drawn.
+---@param picture string
+---@return shape
+function drawn(picture) end
+
+---A ring of cells; they hold numbers unless counts = false.
+---@param cells integer
+---@return shape
+function track(cells) end
+
+---What another file of the scripts folder returns; each is read once.
+---@param name string "lib/name" for lib/name.lua
+---@return any
+function include(name) end
+
+---The cells: board[c] is what stands on cell c, #board is how many there are.
+---@type table<cell, piece>
+board = {}
+
+---The declared variables: var.passes, var.hand[me].
+---@type table<string, any>
+var = {}
+
+---The options as they were chosen: opt.width.
+---@type table<string, any>
+opt = {}
+
+---Named evaluations: function evaluate.material(me) ... end; the first is the default.
+---@type table<string, fun(me: player): number>
+evaluate = {}
+
+-- Sets of cells -----------------------------------------------------------------------------------
+
+---Cells on which nothing stands.
+---@type set
+EMPTY = 0
+---Cells with a piece of the player.
+---@type set
+MINE = 0
+---Cells with a piece of another player.
+---@type set
+THEIRS = 0
+---Cells that are empty or another player's.
+---@type set
+NOT_MINE = 0
+---Cells with any piece.
+---@type set
+OCCUPIED = 0
+
+---Every cell.
+---@type set
+ALL = 0
+---Cells with fewer neighbours than others.
+---@type set
+border = 0
+---Cells with the fewest neighbours.
+---@type set
+corners = 0
+
+---These cells.
+---@param ... cell
+---@return set
+function cells(...) end
+
+---The cells of both sets.
+---@param one set
+---@param other set
+---@return set
+function both(one, other) end
+
+---The cells of one set or the other.
+---@param one set
+---@param other set
+---@return set
+function either(one, other) end
+
+---The cells of the first set that the second has not.
+---@param one set
+---@param other set
+---@return set
+function without(one, other) end
+
+---The cells with the same piece as this one that hang together with it.
+---@param where cell
+---@param way? directions_set all if not said
+---@return set
+function group(where, way) end
+
+---The cells next to a cell of the set, not in it.
+---@param of set
+---@param way? directions_set all if not said
+---@return set
+function beside(of, way) end
+
+---The set, and those cells of `through` to which steps lead over cells of `through`.
+---@param from set
+---@param way? directions_set all if not said
+---@param through? set EMPTY if not said
+---@return set
+function reach(from, way, through) end
+
+---The empty cells in straight lines from here, and the first occupied one on each.
+---@param from cell
+---@param way? directions_set all if not said
+---@return set
+function sight(from, way) end
+
+---The cells a leap away: a knight's are leaps(c, 2, 1).
+---@param from cell
+---@param far integer
+---@param wide integer
+---@return set
+function leaps(from, far, wide) end
+
+---The cells without a neighbour in any of the directions: edge(north).
+---@param way directions_set
+---@return set
+function edge(way) end
+
+-- Answers of result and ending --------------------------------------------------------------------
+
+---The player has won.
+---@type answer
+WIN = 0
+---The player has lost.
+---@type answer
+LOSS = 0
+---Nobody has won.
+---@type answer
+DRAW = 0
+
+-- Directions --------------------------------------------------------------------------------------
+
+---Up the board.
+---@type directions_set
+north = 0
+---Up and to the right.
+---@type directions_set
+north_east = 0
+---To the right; onward on a track.
+---@type directions_set
+east = 0
+---Down and to the right.
+---@type directions_set
+south_east = 0
+---Down the board.
+---@type directions_set
+south = 0
+---Down and to the left.
+---@type directions_set
+south_west = 0
+---To the left; back on a track.
+---@type directions_set
+west = 0
+---Up and to the left.
+---@type directions_set
+north_west = 0
+---North, east, south and west.
+---@type directions_set
+orthogonal = 0
+---The four between them.
+---@type directions_set
+diagonal = 0
+---All that the board has.
+---@type directions_set
+all_directions = 0
+---Away from the player: north for player 1, south for player 2.
+---@type directions_set
+ahead = 0
+---The two diagonals ahead of the player.
+---@type directions_set
+ahead_diagonals = 0
+---East and west.
+---@type directions_set
+sideways = 0
+---Towards the player.
+---@type directions_set
+behind = 0
+---The two diagonals behind the player.
+---@type directions_set
+behind_diagonals = 0
+
+-- Verbs that offer moves, in moves(me) ------------------------------------------------------------
+
+---A stone of the player, or that piece, on each cell of the set.
+---@param where? set EMPTY if not said
+---@param what? piece
+---@return integer moves how many were offered; so with all verbs here
+function place(where, what) end
+
+---A stone falls onto the lowest empty cell of each column.
+---@return integer moves
+function drop() end
+
+---Each piece to the next cell in the directions, if that belongs to the target.
+---@param pieces? set MINE if not said
+---@param way? directions_set all if not said
+---@param target? set EMPTY if not said
+---@return integer moves
+function step(pieces, way, target) end
+
+---The same over any number of empty cells: a rook is slide(MINE, orthogonal, NOT_MINE).
+---@param pieces? set MINE if not said
+---@param way? directions_set all if not said
+---@param target? set EMPTY if not said
+---@return integer moves
+function slide(pieces, way, target) end
+
+---Each piece a leap away: a knight is leap(knight, 2, 1, NOT_MINE).
+---@param pieces set
+---@param far integer
+---@param wide integer
+---@param target? set EMPTY if not said
+---@return integer moves
+function leap(pieces, far, wide, target) end
+
+---Over a neighbour that is in `over` to the empty cell behind it, capturing.
+---@param pieces? set MINE if not said
+---@param way? directions_set all if not said
+---@param over? set THEIRS if not said
+---@param flags? integer CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, added up
+---@return integer moves
+function hop(pieces, way, over, flags) end
+
+---A flag of hop: goes on with the same piece while it can.
+---@type integer
+CHAIN = 0
+---A flag of hop, with CHAIN: or stops between.
+---@type integer
+MAY_STOP = 0
+---A flag of hop, with CHAIN: in one direction.
+---@type integer
+STRAIGHT = 0
+---A flag of hop: over empty cells before and behind.
+---@type integer
+FAR = 0
+---A flag of hop: captures nothing.
+---@type integer
+KEEP = 0
+---A flag of hop: who can capture more may not capture less.
+---@type integer
+MOST = 0
+
+---A stone on each empty cell that closes a line of other stones, which it turns over.
+---@return integer moves
+function flank() end
+
+---The player may do nothing.
+---@return integer moves
+function pass() end
+
+---One move by its cells, up to five; play(me, ...) gets them.
+---@param first cell
+---@param ... cell
+---@return integer moves
+function add(first, ...) end
+
+---One move that puts the piece on a cell, or moves what stands on a to b and makes it that piece.
+---@param what piece
+---@param a cell
+---@param b? cell
+---@return integer moves
+function add_piece(what, a, b) end
+
+---One move by a number and up to four cells; play(me, ..., n) gets the number last.
+---@param n integer from 0 to 2047
+---@param ... cell
+---@return integer moves
+function add_number(n, ...) end
+
+-- Verbs that look at the board --------------------------------------------------------------------
+
+---Whether at least n of what stands on the cell are in a straight row through it; or how many are.
+---@param where cell? nil: anywhere, of the player
+---@param n? integer
+---@return boolean|integer
+function line(where, n) end
+
+---Whether the cell belongs to the set.
+---@param where cell
+---@param of set
+---@return boolean
+function within(where, of) end
+
+---The lowest cell of the set; nil where it has none.
+---@param of set
+---@return cell
+function first(of) end
+
+---for n in ray(c, north) do ... end: the cells in a straight line from c.
+---@param from cell
+---@param way directions_set a single one
+---@return fun(...): cell
+function ray(from, way) end
+
+---for d in directions(orthogonal) do ... end: one direction after the other.
+---@param way directions_set
+---@return fun(...): directions_set
+function directions(way) end
+
+---How many cells belong to the set.
+---@param of? set OCCUPIED if not said
+---@return integer
+function count(of) end
+
+---for c in each(MINE) do ... end: the cells of the set, from a1 on.
+---@param of? set OCCUPIED if not said
+---@return fun(...): cell
+function each(of) end
+
+---The row of a cell, from 1 at the bottom; nil for nil.
+---@param where cell?
+---@return integer
+function row(where) end
+
+---The column of a cell, from 1 at the left; nil for nil.
+---@param where cell?
+---@return integer
+function column(where) end
+
+---The row farthest from the player: the top one for player 1, 1 for player 2.
+---@param me? player
+---@return integer
+function far_row(me) end
+
+---Whose half of the board it is in: 1, 2, or 0 in the middle.
+---@param where cell
+---@return integer
+function side(where) end
+
+---The cell there; nil off the board.
+---@param x integer the column, from 1
+---@param y integer the row, from 1
+---@return cell
+function cell(x, y) end
+
+---The next cell there; nil off the board.
+---@param from cell?
+---@param way directions_set a single one
+---@return cell
+function neighbour(from, way) end
+
+---for n in neighbours(c) do ... end: the cells next to it, lowest first.
+---@param from cell
+---@param way? directions_set all if not said
+---@return fun(...): cell
+function neighbours(from, way) end
+
+---Whose piece that is; 0 for an empty cell.
+---@param what piece
+---@return player
+function owner(what) end
+
+---Whether the group of equal pieces around the cell touches both edges.
+---@param where cell? nil: any group of the player
+---@param from directions_set an edge: north, east, south, west
+---@param to directions_set another edge
+---@return boolean
+function connected(where, from, to) end
+
+-- Verbs that change something ---------------------------------------------------------------------
+
+---Fills rows; -1 is the top one, -2 the one below.
+---@param first integer
+---@param last integer
+---@param what piece
+function rows(first, last, what) end
+
+---Puts the value on each cell of the set: fill(group(c), EMPTY).
+---@param where set
+---@param what piece
+function fill(where, what) end
+
+---Turns over the stones that the one on the cell flanks.
+---@param where cell
+---@return integer stones how many
+function flip(where) end
+
+---In play and after: the dice are thrown before the next move, even after again().
+function throw() end
+
+---In play and after: the same player moves once more.
+function again() end
+
+---In play and after: that player moves next.
+---@param who player
+function turn(who) end
+
+---The final scores, one for each player, to be answered by result or ending.
+---@param ... integer
+---@return answer
+function score(...) end
+
+---That player has won, to be answered by result or ending.
+---@param who player
+---@return answer
+function wins(who) end
