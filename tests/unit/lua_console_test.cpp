@@ -78,6 +78,9 @@ TEST_CASE("lua console: the position, the script's functions and its locals", "[
     CHECK(prompt("board[1], board[2], count(MINE), var.passes, me") == "1, 2, 1, 4, 2");
     CHECK(prompt("each(OCCUPIED)") == "1 (a1), 2 (b1), 3 (c1)");
     CHECK(prompt("each(EMPTY)") == "nothing");
+    CHECK(prompt("group(1), beside(cells(2))") == "1 (a1), 1 (a1), 3 (c1)");
+    CHECK(prompt("both(MINE, THEIRS), corners") == "no cell, 1 (a1), 3 (c1)");
+    CHECK(prompt("{ north, ALL }").find("(north), 1 (a1), 2 (b1), 3 (c1)") != std::string::npos);
     CHECK(prompt("twice(4)") == "8");
     CHECK(prompt("helper(4)") == "9");
     // The variable is the script's own, not a copy.

@@ -30,23 +30,47 @@ std::string text_of(lua_State* lua, int index) {
     return {text, size};
 }
 
-/// The answers of `result` have names.
+/// `5 (b2)`; on a track cells are numbers.
+std::string cell_text(const Geometry& board, int cell) {
+    const std::string number = std::to_string(cell + 1);
+    if (board.shape == Layout::Shape::track) return number;
+    return number + " (" + board.cell_name(cell) + ")";
+}
+
+/// The cells of a set that a region is, or that a verb has answered; empty: it is no such set.
+std::string set_text(const Machine& machine, std::int64_t set) {
+    const std::int64_t regions =
+        fixed_regions + static_cast<std::int64_t>(machine.definition.region_cells.size());
+    const bool region = set >= region_tag && set < region_tag + regions;
+    if (!region && machine.sets.find(set) == nullptr) return "";
+    CellBits bits;
+    select(machine, set, bits);
+    const Geometry& board = machine.definition.board;
+    std::string text;
+    for (int c = 0; c < board.cells; ++c)
+        if (contains(bits, c)) text += (text.empty() ? "" : ", ") + cell_text(board, c);
+    return text.empty() ? "no cell" : text;
+}
+
+/// Sets are shown by their cells; answers of `result` and directions have names.
 std::string number_text(lua_State* lua, int index) {
     lua_pushvalue(lua, index);
     const std::string text = text_of(lua, -1);
     lua_pop(lua, 1);
+    const Machine& machine = Machine::of(lua);
     const lua_Integer code = lua_isinteger(lua, index) ? lua_tointeger(lua, index) : 0;
-    const int players = Machine::of(lua).definition.players;
-    if (code == result_win) return text + " (WIN)";
-    if (code == result_loss) return text + " (LOSS)";
-    if (code == result_draw) return text + " (DRAW)";
+    const int players = machine.definition.players;
+    if (code < result_win) return text;
+    if (const std::string set = set_text(machine, code); !set.empty()) return set;
+    for (const Constant& constant : constants())
+        if (constant.value == code) return text + " (" + constant.name + ")";
     if (code >= result_wins && code < result_wins + players)
         return text + " (wins(" + std::to_string(code - result_wins + 1) + "))";
     if (code != result_score) return text;
     std::string scores;
     for (int p = 0; p < players; ++p)
         scores += (p > 0 ? ", " : "") +
-                  std::to_string(Machine::of(lua).work.scores.at(static_cast<std::size_t>(p)));
+                  std::to_string(machine.work.scores.at(static_cast<std::size_t>(p)));
     return text + " (score(" + scores + "))";
 }
 
@@ -80,6 +104,24 @@ std::string table_text(lua_State* lua, int table, int depth) {
     return "{" + text + (text.size() >= longest ? ", ..." : "") + (text.empty() ? "}" : " }");
 }
 
+/// `board`, or a view on a list of numbers.
+std::string view_text(lua_State* lua, int index) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, "board");
+    const bool board = lua_rawequal(lua, -1, index) != 0;
+    lua_pop(lua, 1);
+    if (luaL_getmetafield(lua, index, "__len") == LUA_TNIL) return "userdata";
+    lua_pop(lua, 1);
+    const lua_Integer length = luaL_len(lua, index);
+    if (board) return "the " + std::to_string(length) + " cells of the board";
+    std::string text;
+    for (lua_Integer i = 1; i <= length; ++i) {
+        lua_geti(lua, index, i);
+        text += (i > 1 ? ", " : " ") + value_text(lua, lua_gettop(lua), 0);
+        lua_pop(lua, 1);
+    }
+    return "{" + text + " }";
+}
+
 std::string value_text(lua_State* lua, int index, int depth) {
     switch (lua_type(lua, index)) {
         case LUA_TSTRING:
@@ -91,7 +133,7 @@ std::string value_text(lua_State* lua, int index, int depth) {
         case LUA_TTABLE:
             return table_text(lua, index, depth);
         case LUA_TUSERDATA:
-            return "the " + std::to_string(luaL_len(lua, index)) + " cells of the board";
+            return view_text(lua, index);
         default:
             return luaL_typename(lua, index);
     }
@@ -108,9 +150,10 @@ std::string walked_text(lua_State* lua, int first) {
         lua_call(lua, 2, 1);
         if (lua_isnil(lua, -1)) break;
         const lua_Integer cell = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
-        text += (text.empty() ? "" : ", ") + value_text(lua, lua_gettop(lua), 0);
-        if (cell >= 1 && cell <= board.cells && board.shape != Layout::Shape::track)
-            text += " (" + board.cell_name(static_cast<int>(cell) - 1) + ")";
+        const bool on_board = cell >= 1 && cell <= board.cells;
+        text +=
+            (text.empty() ? "" : ", ") + (on_board ? cell_text(board, static_cast<int>(cell) - 1)
+                                                   : value_text(lua, lua_gettop(lua), 0));
         lua_replace(lua, first + 2);
     }
     return text.empty() ? "nothing" : text;

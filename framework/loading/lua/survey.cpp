@@ -91,11 +91,9 @@ public:
             if (!added && known->second.first != value) known->second.second = true;
         }
     }
-    std::vector<std::string> constant() const {
-        std::vector<std::string> names;
-        for (const auto& [name, value] : values_)
-            if (!value.second) names.push_back(name);
-        return names;
+    bool constant(const std::string& name) const {
+        const auto value = values_.find(name);
+        return value != values_.end() && !value->second.second;
     }
 
 private:
@@ -119,7 +117,8 @@ public:
         }
         Coverage::stop(machine_->lua);
         machine_->protect([&] { read_texts(); });
-        survey_.constant = declared_.constant();
+        for (const Variable& variable : machine_->definition.variables)
+            if (declared_.constant(variable.name)) survey_.constant.push_back(variable.name);
         return std::move(survey_);
     }
 
