@@ -442,6 +442,11 @@ function owner(what) end
 ---@return boolean
 function connected(where, from, to) end
 
+---Whether the cell lies in the row that is farthest from the player.
+---@param where cell? nil: any piece of the player
+---@return boolean
+function crossed(where) end
+
 -- Verbs that change something ---------------------------------------------------------------------
 
 ---Fills rows; -1 is the top one, -2 the one below.

@@ -7,12 +7,8 @@ game { name = "Breakthrough", board = square(opt.width, opt.height), nomoves = "
 
 function setup() rows(1, 2, 1); rows(-2, -1, 2) end
 
-function moves(me)
-  step(me, ahead, EMPTY)
-  step(me, ahead_diagonals, NOT_MINE)
-end
-
-function result(me, last) if row(last) == far_row(me) then return WIN end end
+moves = { { step, MINE, ahead, EMPTY }, { step, MINE, ahead_diagonals, NOT_MINE } }
+result = crossed
 
 function evaluate.material(me) return count(MINE) - count(THEIRS) end
 

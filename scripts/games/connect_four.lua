@@ -7,9 +7,8 @@ game { name = "Connect four", board = square(opt.width, opt.height),
                    height = { 6, min = 1, max = 26, help = "rows" },
                    line = { 4, 3, 5, 6, help = "stones in a row that win" } } }
 
-function moves() drop() end
-
-function result(me, last) if line(last, opt.line) then return WIN end end
+moves = drop
+result = { line, opt.line }
 
 test { perft = { 7, 49, 343, 2401, 16807, 117649, 823536, 5673234 } }
 test { lines = { { "d e d e d e d", "1-0" }, { "a b a b a b b a", "*" },

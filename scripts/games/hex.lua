@@ -4,12 +4,8 @@ game { name = "Hex", board = hex(opt.size, opt.size),
        description = "Player 1 connects south and north, player 2 west and east.",
        options = { size = { 11, min = 2, max = 26, help = "cells along an edge" } } }
 
-function moves() place() end
-
-function result(me, last)
-  if me == 1 and connected(last, south, north) then return WIN end
-  if me == 2 and connected(last, west, east) then return WIN end
-end
+moves = place
+result = { connected, { south, north }, { west, east } }
 
 test { perft = { 121, 14520, 1727880 } }
 test { options = { size = 3 }, perft = { 9, 72, 504, 3024, 15120 },

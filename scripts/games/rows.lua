@@ -8,9 +8,8 @@ game { name = "Rows", board = square(opt.width, opt.height), players = opt.playe
                    height = { 5, min = 2, max = 20, help = "rows" },
                    line = { 4, 3, 5, 6, help = "stones in a row that win" } } }
 
-function moves() place() end
-
-function result(me, last) if line(last, opt.line) then return WIN end end -- a full board is a draw
+moves = place
+result = { line, opt.line } -- a full board is a draw
 
 test { perft = { 25, 600, 13800 } }
 test { lines = { { "a1 a2 a3 b1 b2 b3 c1 c2 c3 d1", "1-0-0" }, { "a1 a1", "illegal" } } }

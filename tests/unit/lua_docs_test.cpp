@@ -58,8 +58,7 @@ std::string completed(const std::string& block) {
     const std::string board = has("board =") ? "" : "board = square(8, 8), ";
     const std::string declares = has("board =") ? block : "";
     return "game { name = 'T', " + board + "pieces = { 'man', 'king' }, " + declares + "}\n" +
-           (has("board =") ? "" : block) +
-           (has("function moves") ? "" : "function moves() place() end\n");
+           (has("board =") ? "" : block) + (has("moves") ? "" : "function moves() place() end\n");
 }
 
 }  // namespace

@@ -112,9 +112,15 @@ void Geometry::connect(int mask, bool ring) {
     known = mask;
     shifts = cells == width * height;
     finish();
-    if (!ring) return;
-    next[east][cells - 1] = 0;  // the shift does not see these two steps
+    if (ring) close_ring();
+}
+
+/// The two steps that the shift of a set does not see.
+void Geometry::close_ring() {
+    next[east][cells - 1] = 0;
     next[west][0] = static_cast<std::int16_t>(cells - 1);
+    around[cells - 1][east] = next[east][cells - 1];
+    around[0][west] = next[west][0];
 }
 
 /// What follows from the neighbours.
@@ -125,7 +131,9 @@ void Geometry::finish() {
         set.word[cell / 64] |= std::uint64_t{1} << cell % 64;
     };
     std::vector<int> neighbours(static_cast<std::size_t>(cells), 0);
+    around.resize(static_cast<std::size_t>(cells));
     for (int d = 0; d < direction_count; ++d) {
+        for (int c = 0; c < cells; ++c) around[c][d] = next[d][c];
         delta[d] = step_y[d] * width + step_x[d];
         for (int c = 0; c < cells; ++c) {
             if (next[d][c] < 0) continue;

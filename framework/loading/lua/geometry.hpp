@@ -54,6 +54,8 @@ struct Geometry {
     std::array<int, direction_count> delta{};         ///< what a step adds, where `shifts`
     std::array<CellBits, direction_count> leaving{};  ///< the cells with a neighbour there
     std::array<std::vector<std::int16_t>, direction_count> next;  ///< the neighbour, or -1
+    /// The same by cell: a look around touches one line of memory.
+    std::vector<std::array<std::int16_t, direction_count>> around;
     std::vector<Place> places;
     std::vector<int> rows;  ///< how many cells each has, from the bottom
     CellBits all{};
@@ -101,6 +103,7 @@ private:
     static Geometry of_hexagons(int width, int height, const std::function<bool(int, int)>& has);
     void add_cells(const std::function<bool(int, int)>& has);
     void connect(int mask, bool ring);
+    void close_ring();
     void finish();
 };
 

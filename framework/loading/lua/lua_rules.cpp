@@ -8,6 +8,7 @@
 #include "framework/loading/lua/at_work.hpp"
 #include "framework/loading/lua/flank.hpp"
 #include "framework/loading/lua/position_text.hpp"
+#include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
@@ -54,6 +55,15 @@ void play_hop(const Definition& game, std::uint8_t* cells, int me, Move move) {
 
 }  // namespace
 
+LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), generated_(&generated) {
+    const Definition& game = machine.definition;
+    const auto& moves = machine.declared_moves;
+    const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass &&
+                       !machine.has(Callback::legal);
+    if (plain && moves && moves->size() == 1 && moves->front().verb == DeclaredMoves::Verb::place)
+        places_ = &moves->front();
+}
+
 Facts LuaRules::facts() const {
     const Definition& game = vm_->definition;
     Facts facts;
@@ -98,9 +108,35 @@ const MoveList& LuaRules::generate(const State& state) const {
     return known.list;
 }
 
+int LuaRules::count_places(const State& state) const {
+    const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
+    int count = 0;
+    for (int w = 0; w < vm_->definition.board.words; ++w)
+        count += std::popcount(select_word(*vm_, places_->pieces, w));
+    return count;
+}
+
+Move LuaRules::random_place(const State& state, Random& random) const {
+    auto left = random.below(static_cast<std::uint32_t>(count_places(state)));
+    const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
+    for (int w = 0;; ++w) {
+        std::uint64_t word = select_word(*vm_, places_->pieces, w);
+        const auto here = static_cast<std::uint32_t>(std::popcount(word));
+        if (left >= here) {
+            left -= here;
+            continue;
+        }
+        for (; left > 0; --left) word &= word - 1;
+        return MoveCode::make(MoveKind::place, 64 * w + std::countr_zero(word));
+    }
+}
+
 void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
     const int me = side(state) + 1;
-    {
+    if (vm_->declared_moves) {
+        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        offer_declared(*vm_, *vm_->declared_moves, list);
+    } else {
         const AtWork at_work(*vm_, Phase::moves, state.data(), me);
         vm_->work.moves = &list;
         vm_->work.checking = check_now(vm_->work.lists);
@@ -222,10 +258,8 @@ void LuaRules::move_pieces(State& state, Move move) const {
             break;
         }
         case MoveKind::flank:
-            for_each_flanked(game.board, cells, first, stone, [&](int cell) {
-                cells[cell] = stone;
-                return true;
-            });
+            for_each_flanked(game.board, cells, first, stone,
+                             [&](int cell) { cells[cell] = stone; });
             cells[first] = stone;
             break;
         case MoveKind::hop:
@@ -279,6 +313,8 @@ void LuaRules::play_by_script(State& state, Move move) const {
 
 Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {
     const AtWork at_work(*vm_, Phase::result, state, me);
+    if (callback == Callback::result && vm_->declared_result)
+        return wins_as_declared(*vm_, *vm_->declared_result, last) ? Ending::win(me - 1) : Ending{};
     vm_->push(callback);
     lua_pushinteger(vm_->lua, me);
     last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);

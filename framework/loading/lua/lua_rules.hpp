@@ -20,7 +20,7 @@ class LuaRules {
 public:
     using State = AnyState;
 
-    LuaRules(Machine& machine, Generated& generated) : vm_(&machine), generated_(&generated) {}
+    LuaRules(Machine& machine, Generated& generated);
 
     Facts facts() const;
     State start() const;
@@ -32,7 +32,8 @@ public:
     void play(State& state, Move move) const;
     /// Ended by `result`, or no moves. The second is never stored: it follows from the position.
     bool over(const State& state) const {
-        return StateFormat::ended(state.data()) || generate(state).empty();
+        if (StateFormat::ended(state.data())) return true;
+        return places_ ? count_places(state) == 0 : generate(state).empty();
     }
     std::optional<Outcome> outcome(const State& state) const;
     std::uint64_t hash(const State& state) const;
@@ -44,8 +45,11 @@ public:
     std::string state_text(const State& state) const;
     State parse_state(std::string_view text) const;
 
-    std::uint64_t count_moves(const State& state) const { return generate(state).size(); }
+    std::uint64_t count_moves(const State& state) const {
+        return places_ ? static_cast<std::uint64_t>(count_places(state)) : generate(state).size();
+    }
     Move random_move(const State& state, Random& random) const {
+        if (places_) return random_place(state, random);
         const MoveList& list = generate(state);
         return list[random.below(static_cast<std::uint32_t>(list.size()))];
     }
@@ -53,6 +57,8 @@ public:
     Score evaluate(int index, const State& state, Player view) const;
 
 private:
+    int count_places(const State& state) const;
+    Move random_place(const State& state, Random& random) const;
     static int side(const State& state) { return StateFormat::side(state.data()); }
     const MoveList& generate(const State& state) const;
     void ask_for_moves(const State& state, MoveList& list) const;
@@ -73,6 +79,8 @@ private:
 
     Machine* vm_;
     Generated* generated_;
+    /// All there is to do is to place stones: moves need no list to be counted and picked.
+    const DeclaredMoves* places_ = nullptr;
 };
 
 }  // namespace ply::lua

@@ -211,7 +211,13 @@ void Machine::collect_callbacks() {
         lua_pushstring(lua, callback_names[i]);
         lua_rawget(lua, -2);
         lua_remove(lua, -2);
-        if (lua_isfunction(lua, -1)) {
+        const auto callback = static_cast<Callback>(i);
+        if (callback == Callback::moves && !lua_isnil(lua, -1))
+            declared_moves = read_declared_moves(lua);
+        if (callback == Callback::result && !lua_isnil(lua, -1))
+            declared_result = read_declared_result(lua);
+        if (lua_isfunction(lua, -1) || (declared_moves && callback == Callback::moves) ||
+            (declared_result && callback == Callback::result)) {
             present_ |= 1u << i;
         } else if (!lua_isnil(lua, -1)) {
             throw Error(source.label + ": " + callback_names[i] + " is a " +

@@ -14,6 +14,7 @@
 #include "framework/game/game.hpp"
 #include "framework/loading/lua/cell_sets.hpp"
 #include "framework/loading/lua/deadline.hpp"
+#include "framework/loading/lua/declared_verbs.hpp"
 #include "framework/loading/lua/definition.hpp"
 #include "framework/loading/lua/ending.hpp"
 #include "framework/loading/lua/script.hpp"
@@ -117,7 +118,9 @@ public:
     CellSets sets;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
     FirstPass first_pass;
-    int includes = 0;               ///< files read by `include`
+    int includes = 0;  ///< files read by `include`
+    std::optional<std::vector<DeclaredMoves>> declared_moves;
+    std::optional<DeclaredResult> declared_result;
     bool declared = false;          ///< `game { ... }` was called
     const char* running = nullptr;  ///< the callback at work
     std::vector<std::string> evaluations;

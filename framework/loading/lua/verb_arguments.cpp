@@ -172,6 +172,7 @@ std::uint64_t region_word(const Definition& game, std::int64_t index, int w) {
 std::uint64_t select_word(const Machine& machine, std::int64_t set, int w) {
     const Definition& game = machine.definition;
     if (set >= CellSets::tag) return machine.sets.find(set)->word[w];
+    if (set >= kind_tag) set = (set - kind_tag) * game.players + machine.work.me;
     if (set >= region_tag) return region_word(game, set - region_tag, w);
     const std::uint64_t all = game.board.all.word[w];
     const auto with_value = [&](int value) {

@@ -30,6 +30,8 @@ enum PieceSet : int {
     set_occupied = -4
 };
 inline constexpr std::int64_t region_tag = std::int64_t{1} << 32;
+/// In declared verbs: a kind of pieces, those of the side at work.
+inline constexpr std::int64_t kind_tag = std::int64_t{1} << 36;
 /// The regions that every board has; those of the script follow.
 enum FixedRegion : int { region_all, region_border, region_corners, fixed_regions };
 
@@ -52,7 +54,6 @@ std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap
 std::span<const Verb> board_verbs();     ///< verbs_board.cpp: line, count, each, within
 std::span<const Verb> geometry_verbs();  ///< verbs_geometry.cpp: row, cell, neighbours, ray ...
 std::span<const Verb> set_verbs();       ///< verbs_sets.cpp: group, beside, reach, both ...
-std::span<const Verb> group_verbs();     ///< verbs_group.cpp: connected
 std::span<const Verb> play_verbs();      ///< verbs_play.cpp: again, score, wins, rows ...
 std::span<const Verb> declarations();    ///< declarations.cpp: game, test, include
 std::span<const Verb> board_shapes();    ///< board_shapes.cpp: square, hex, drawn ...

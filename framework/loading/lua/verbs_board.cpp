@@ -4,59 +4,51 @@
 
 #include "lauxlib.h"
 
+#include "framework/loading/lua/board_tests.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// How many cells in a row, from `cell` on, hold the same value; `cell` itself not counted.
-int run(const Geometry& board, const std::uint8_t* cells, int cell, int direction, int enough) {
-    const std::uint8_t value = cells[cell];
-    const auto& next = board.next[direction];
-    int length = 0;
-    for (int c = next[cell]; length < enough && c >= 0 && cells[c] == value; c = next[c]) ++length;
-    return length;
-}
-
-bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n) {
-    if (cells[cell] == 0) return false;
-    for (int d = 0; d < direction_count / 2; ++d) {
-        const int one_way = run(board, cells, cell, d, n);
-        if (1 + one_way >= n || 1 + one_way + run(board, cells, cell, d + 4, n) >= n) return true;
-    }
-    return false;
-}
-
-/// The most in a row through the cell.
-int longest_line(const Geometry& board, const std::uint8_t* cells, int cell) {
-    int longest = 1;
-    for (int d = 0; d < direction_count / 2; ++d)
-        longest = std::max(longest, 1 + run(board, cells, cell, d, board.cells) +
-                                        run(board, cells, cell, d + 4, board.cells));
-    return cells[cell] == 0 ? 0 : std::min(longest, board.cells);
+Direction edge_argument(lua_State* lua, int index) {
+    const int set = directions_argument(lua, index, "connected", 0);
+    for (const Direction side : {north, east, south, west})
+        if (set == 1 << side) return side;
+    fail(lua, "connected: argument " + std::to_string(index) +
+                  " is no edge of the board; give north, east, south or west");
 }
 
 /// line(cell, n): n in a row through the cell; with nil anywhere on the board, of the player.
 /// line(cell): how many are in a row through the cell, at most.
 int line(lua_State* lua) {
     const Machine& machine = at_work(lua, "line");
-    const Geometry& board = machine.definition.board;
     const int cell = cell_or_nil(lua, 1, "line");
-    if (lua_isnone(lua, 2) && cell >= 0) {
-        lua_pushinteger(lua, longest_line(board, machine.work.cells, cell));
+    if (lua_isnone(lua, 2)) {
+        lua_pushinteger(lua, longest_line(machine, cell));
         return 1;
     }
     const std::int64_t length = whole_argument(lua, 2, "line", "a length");
-    const int n = static_cast<int>(std::clamp<std::int64_t>(length, 1, board.cells + 1));
-    bool found = false;
-    if (cell >= 0) {
-        found = line_through(board, machine.work.cells, cell, n);
-    } else {
-        for (int c = 0; c < board.cells && !found; ++c)
-            found = machine.definition.owner(machine.work.cells[c]) == machine.work.me &&
-                    line_through(board, machine.work.cells, c, n);
-    }
-    lua_pushboolean(lua, found);
+    const int most = machine.definition.board.cells + 1;
+    const int n = static_cast<int>(std::clamp<std::int64_t>(length, 1, most));
+    lua_pushboolean(lua, has_line(machine, cell, n));
+    return 1;
+}
+
+/// connected(cell, edge, edge): the group of equal stones around the cell touches both edges; with
+/// nil any group of the player.
+int connected(lua_State* lua) {
+    const Machine& machine = at_work(lua, "connected");
+    const int cell = cell_or_nil(lua, 1, "connected");
+    const Direction one = edge_argument(lua, 2);
+    const Direction other = edge_argument(lua, 3);
+    lua_pushboolean(lua, connects(machine, cell, one, other));
+    return 1;
+}
+
+/// crossed(cell): the cell lies in the player's far row; with nil any piece of the player does.
+int crossed(lua_State* lua) {
+    const Machine& machine = at_work(lua, "crossed");
+    lua_pushboolean(lua, is_across(machine, cell_or_nil(lua, 1, "crossed")));
     return 1;
 }
 
@@ -152,8 +144,8 @@ int owner(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"line", line},     {"count", count}, {"each", each},
-    {"within", within}, {"first", first}, {"owner", owner},
+    {"line", line}, {"connected", connected}, {"crossed", crossed}, {"count", count},
+    {"each", each}, {"within", within},       {"first", first},     {"owner", owner},
 };
 
 }  // namespace

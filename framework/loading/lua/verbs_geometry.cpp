@@ -88,9 +88,9 @@ int next_neighbour(lua_State* lua) {
     return 1;
 }
 
-/// for n in neighbours(cell [, directions]): the cells next to it, lowest first.
+/// for n in neighbours(cell [, directions]): the cells next to it, lowest first; none of nil.
 int neighbours(lua_State* lua) {
-    const int from = cell_argument(lua, 1, "neighbours");
+    const int from = cell_or_nil(lua, 1, "neighbours");
     const int set = directions_argument(lua, 2, "neighbours", all_directions);
     lua_pushcfunction(lua, next_neighbour);
     lua_pushinteger(lua, from << direction_count | set);

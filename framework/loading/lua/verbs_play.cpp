@@ -66,7 +66,6 @@ int flip(lua_State* lua) {
     for_each_flanked(machine.definition.board, machine.work.cells, cell, stone, [&](int flanked) {
         machine.work.cells[flanked] = stone;
         ++flipped;
-        return true;
     });
     lua_pushinteger(lua, flipped);
     return 1;

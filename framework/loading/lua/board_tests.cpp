@@ -1,0 +1,199 @@
+#include "framework/loading/lua/board_tests.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// How many cells in a row, from `cell` on, hold the same value; `cell` itself not counted.
+int run(const Geometry& board, const std::uint8_t* cells, int cell, int direction, int enough) {
+    const std::uint8_t value = cells[cell];
+    int length = 0;
+    for (int c = board.around[cell][direction]; length < enough && c >= 0 && cells[c] == value;
+         c = board.around[c][direction])
+        ++length;
+    return length;
+}
+
+bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n) {
+    if (cells[cell] == 0) return false;
+    for (int d = 0; d < direction_count / 2; ++d) {
+        const int one_way = run(board, cells, cell, d, n);
+        if (1 + one_way >= n || 1 + one_way + run(board, cells, cell, d + 4, n) >= n) return true;
+    }
+    return false;
+}
+
+int longest_through(const Geometry& board, const std::uint8_t* cells, int cell) {
+    int longest = 1;
+    for (int d = 0; d < direction_count / 2; ++d)
+        longest = std::max(longest, 1 + run(board, cells, cell, d, board.cells) +
+                                        run(board, cells, cell, d + 4, board.cells));
+    return cells[cell] == 0 ? 0 : std::min(longest, board.cells);
+}
+
+bool is_mine(const Machine& machine, int cell) {
+    return machine.definition.owner(machine.work.cells[cell]) == machine.work.me;
+}
+
+/// Whether the group of equal stones around a cell touches two edges. Only cells on an edge have no
+/// neighbour there.
+class Flood {
+public:
+    explicit Flood(const Machine& machine)
+        : board_(machine.definition.board), cells_(machine.work.cells) {
+        for (int w = 0; w < board_.words; ++w) seen_.word[w] = 0;
+    }
+
+    bool touches(int from, Direction one, Direction other) {
+        bool touches_one = false;
+        bool touches_other = false;
+        add(from);
+        for (int i = 0; i < size_; ++i) {
+            const auto& around = board_.around[queue_[i]];
+            touches_one |= around[one] < 0;
+            touches_other |= around[other] < 0;
+            if (touches_one && touches_other) return true;
+            for (const int to : around)
+                if (to >= 0 && cells_[to] == cells_[from]) add(to);
+        }
+        return false;
+    }
+
+private:
+    void add(int cell) {
+        std::uint64_t& word = seen_.word[cell / 64];
+        const std::uint64_t bit = std::uint64_t{1} << cell % 64;
+        if ((word & bit) != 0) return;
+        word |= bit;
+        queue_[size_++] = static_cast<std::int16_t>(cell);
+    }
+
+    const Geometry& board_;
+    const std::uint8_t* cells_;
+    CellBits seen_;
+    std::array<std::int16_t, max_cells> queue_;
+    int size_ = 0;
+};
+
+/// The same on a board of up to 128 cells whose sets are moved by shifts: the group grows in all
+/// directions at once.
+class WideFlood {
+public:
+    __extension__ using Wide = unsigned __int128;
+
+    static bool serves(const Geometry& board) { return board.words <= 2 && board.shifts; }
+
+    explicit WideFlood(const Machine& machine) : machine_(machine) {}
+
+    bool touches(int from, Direction one, Direction other) const {
+        const Geometry& board = machine_.definition.board;
+        const int value = machine_.work.cells[from];
+        const Wide same = wide([&](int w) { return select_word(machine_, value, w); });
+        const Wide edge_one = same & ~wide([&](int w) { return board.leaving[one].word[w]; });
+        const Wide edge_other = same & ~wide([&](int w) { return board.leaving[other].word[w]; });
+        if (edge_one == 0 || edge_other == 0) return false;
+        Wide group = Wide{1} << from;
+        for (Wide before = 0; group != before;) {
+            before = group;
+            for (int left = board.known; left != 0; left &= left - 1) {
+                const int d = std::countr_zero(static_cast<unsigned>(left));
+                const Wide leaving = group & wide([&](int w) { return board.leaving[d].word[w]; });
+                const int delta = board.delta[d];
+                group |= same & (delta >= 0 ? leaving << delta : leaving >> -delta);
+            }
+        }
+        return (group & edge_one) != 0 && (group & edge_other) != 0;
+    }
+
+private:
+    template <class Word>
+    Wide wide(Word word) const {
+        const bool two = machine_.definition.board.words == 2;
+        return Wide{word(0)} | (two ? Wide{word(1)} << 64 : Wide{0});
+    }
+
+    const Machine& machine_;
+};
+
+bool touches(const Machine& machine, int from, Direction one, Direction other) {
+    const bool ring = machine.definition.board.shape == Layout::Shape::track;
+    if (!ring && WideFlood::serves(machine.definition.board))
+        return WideFlood(machine).touches(from, one, other);
+    return Flood(machine).touches(from, one, other);
+}
+
+/// In how many places, going around a hexagon, stones equal to its own begin: stones side by side
+/// touch each other, so that each place is one group at most.
+int arms(const Geometry& board, const std::uint8_t* cells, int cell) {
+    constexpr int circle[] = {north, east, south_east, south, west, north_west};
+    const auto& around = board.around[cell];
+    const auto equal = [&](int d) { return around[d] >= 0 && cells[around[d]] == cells[cell]; };
+    int count = 0;
+    bool before = equal(north_west);
+    for (const int d : circle) {
+        const bool now = equal(d);
+        count += now && !before;
+        before = now;
+    }
+    return count;
+}
+
+}  // namespace
+
+bool has_line(const Machine& machine, int cell, int n) {
+    const Geometry& board = machine.definition.board;
+    if (cell >= 0) return line_through(board, machine.work.cells, cell, n);
+    for (int c = 0; c < board.cells; ++c)
+        if (is_mine(machine, c) && line_through(board, machine.work.cells, c, n)) return true;
+    return false;
+}
+
+int longest_line(const Machine& machine, int cell) {
+    const Geometry& board = machine.definition.board;
+    if (cell >= 0) return longest_through(board, machine.work.cells, cell);
+    int longest = 0;
+    for (int c = 0; c < board.cells; ++c)
+        if (is_mine(machine, c))
+            longest = std::max(longest, longest_through(board, machine.work.cells, c));
+    return longest;
+}
+
+bool connects(const Machine& machine, int cell, Direction one, Direction other) {
+    const Geometry& board = machine.definition.board;
+    if (cell >= 0) return machine.work.cells[cell] != 0 && touches(machine, cell, one, other);
+    for (int c = 0; c < board.cells; ++c)
+        if (board.next[one][c] < 0 && is_mine(machine, c) && touches(machine, c, one, other))
+            return true;
+    return false;
+}
+
+bool connects_now(const Machine& machine, int cell, Direction one, Direction other) {
+    const Geometry& board = machine.definition.board;
+    if (cell >= 0 && board.shape == Layout::Shape::hex) {
+        const bool on_edge = board.around[cell][one] < 0 || board.around[cell][other] < 0;
+        const int count = arms(board, machine.work.cells, cell);
+        if (count == 0 && board.cells > 1) {
+            if (board.around[cell][one] >= 0 || board.around[cell][other] >= 0) return false;
+        } else if (count < 2 && !on_edge) {
+            return false;
+        }
+    }
+    return connects(machine, cell, one, other);
+}
+
+bool is_across(const Machine& machine, int cell) {
+    const Geometry& board = machine.definition.board;
+    if (cell < 0) {
+        for (int c = 0; c < board.cells; ++c)
+            if (is_mine(machine, c) && is_across(machine, c)) return true;
+        return false;
+    }
+    return board.row(cell) == (machine.work.me == 2 ? 0 : board.height - 1);
+}
+
+}  // namespace ply::lua

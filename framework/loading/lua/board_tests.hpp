@@ -1,0 +1,21 @@
+/// What verbs find out about the board, apart from Lua.
+#pragma once
+
+#include "framework/loading/lua/machine.hpp"
+
+namespace ply::lua {
+
+/// At least n in a row of what stands on the cell, through it; with -1 anywhere, of the side at
+/// work.
+bool has_line(const Machine& machine, int cell, int n);
+/// How many are in a row through the cell, at most; with -1 of the side at work, anywhere.
+int longest_line(const Machine& machine, int cell);
+/// The group of equal stones around the cell touches both edges; with -1 any group of the side.
+bool connects(const Machine& machine, int cell, Direction one, Direction other);
+/// The same for a stone that was placed now, where the edges were not joined before: most stones
+/// are seen to join nothing without a look at their group.
+bool connects_now(const Machine& machine, int cell, Direction one, Direction other);
+/// The cell lies in the row that is farthest from the side at work.
+bool is_across(const Machine& machine, int cell);
+
+}  // namespace ply::lua

@@ -1,0 +1,27 @@
+/// What the verbs that offer moves do, apart from Lua: for scripts that call them, and for those
+/// that declare them.
+#pragma once
+
+#include <cstdint>
+
+#include "framework/loading/lua/move_code.hpp"
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+
+// Sets are as in verbs.hpp, for the side at work; directions are absolute.
+
+/// A stone of the side, or `piece` (if not 0), on each cell of the set.
+void offer_places(const Machine& machine, std::int64_t where, int piece, MoveList& list);
+/// A stone on the lowest empty cell of each column.
+void offer_drops(const Machine& machine, MoveList& list);
+/// Each piece to the next cell, if that belongs to the target.
+void offer_steps(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
+                 MoveList& list);
+/// Each piece over empty cells, onto one that belongs to the target.
+void offer_slides(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
+                  MoveList& list);
+/// A stone on each empty cell from which a line of others' stones ends at one of the side's.
+void offer_flanks(const Machine& machine, MoveList& list);
+
+}  // namespace ply::lua
