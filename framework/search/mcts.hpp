@@ -109,8 +109,13 @@ private:
         }
         last_ = std::make_unique<Position>(root);
         const int depth = limits_.depth > 0 ? limits_.depth : max_depth;
+        if (settings_.grave > 0) {
+            grave_.begin(game_.facts().players, settings_.grave);
+            tree_.forget_amaf_tables();
+        }
         for (const auto& worker : workers_)
-            worker->begin(state_of<R>(root.state), root.path, depth);
+            worker->begin(state_of<R>(root.state), root.path, depth,
+                          grave_.on() ? &grave_ : nullptr);
         if (!workers_[0]->expand_root())
             throw Error("mcts: the moves of one position do not fit into its memory; raise memory");
     }
@@ -169,7 +174,18 @@ private:
             if (stopped_.load(std::memory_order_relaxed) || !claim()) break;
             worker.play_one_game();
             ++played;
+            if (first && settled(played)) stopped_ = true;
         }
+    }
+    /// For max_robust: a quarter of the games or of the time is left over for the case that the
+    /// most visited move is not the best one.
+    bool settled(std::uint64_t played) const {
+        if (settings_.final_choice != FinalChoice::max_robust || played % 16 != 0) return false;
+        const std::uint64_t all = claimed_.load(std::memory_order_relaxed);
+        const bool late = limits_.nodes > 0 ? all >= limits_.nodes - limits_.nodes / 4
+                                            : limits_.time.count() > 0 &&
+                                                  Clock::now() - started_ >= limits_.time / 4 * 3;
+        return late && selector_.agreed(MctsTree::root);
     }
     bool claim() {
         if (limits_.nodes > 0 && claimed_.load(std::memory_order_relaxed) >= limits_.nodes)
@@ -239,6 +255,7 @@ private:
     MctsTree tree_;
     MctsSolver solver_;
     MctsSelector selector_;
+    MctsGrave grave_;
     std::vector<std::unique_ptr<Game>> forks_;
     std::vector<std::unique_ptr<MctsWorker<R>>> workers_;
     std::unique_ptr<Position> last_;  ///< the root of the tree

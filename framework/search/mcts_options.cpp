@@ -19,11 +19,13 @@ OptionSpec real(std::string name, std::string fallback, std::int64_t max, std::s
 std::vector<OptionSpec> mcts_options() {
     return {
         real("c", "0.7", 100, "weight of exploration in UCT"),
-        OptionSpec::choice("final", {"robust", "max"},
-                           "the move with most visits, or with the best mean"),
+        OptionSpec::choice("final", {"robust", "max", "max_robust"},
+                           "the move with most visits, the best mean, or both"),
         real("fpu", "10", 10, "bound of an untried move; 10: all are tried first"),
         OptionSpec::choice("solver", {"yes", "no"}, "proven results go up the tree"),
         real("rave", "0", 1'000'000, "visits at which RAVE weighs half; 0: none"),
+        OptionSpec::integer("grave", 0, 0, 1'000'000'000,
+                            "with rave: counts of the nearest ancestor with so many playouts"),
         real("prior", "0", 100, "weight of the game's hints (progressive bias); 0: none"),
         real("implicit", "0.2", 1, "weight of the implicit minimax value; 0: none"),
         OptionSpec::integer("cut", 0, 0, max_plies,
@@ -44,7 +46,7 @@ std::vector<OptionSpec> mcts_options() {
 
 std::vector<OptionSpec> uct_options() {
     static const std::map<std::string, std::string, std::less<>> off{
-        {"solver", "no"}, {"rave", "0"}, {"prior", "0"},  {"implicit", "0"},
+        {"solver", "no"}, {"rave", "0"}, {"grave", "0"},  {"prior", "0"},     {"implicit", "0"},
         {"cut", "0"},     {"mast", "0"}, {"reuse", "no"}, {"final", "robust"}};
     std::vector<OptionSpec> options = mcts_options();
     for (OptionSpec& option : options)

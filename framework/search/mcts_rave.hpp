@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "framework/search/mcts_amaf.hpp"
 #include "framework/search/mcts_mast.hpp"
 #include "framework/search/mcts_tree.hpp"
 
@@ -14,15 +15,23 @@ namespace ply {
 class MctsRave {
 public:
     void forget(int players) { marks_.assign(static_cast<std::size_t>(players) << bits, {}); }
+    /// From now on nodes learn into tables of `grave` (GRAVE), which must outlive the playing.
+    void learn_into(MctsGrave* grave) { grave_ = grave; }
 
     /// Rewards the children of each node of `path` whose move their mover made there or later;
     /// `record` holds the moves of the playout.
     void learn(MctsTree& tree, const std::vector<std::uint32_t>& path,
                const std::vector<MctsPlayed>& record, const MctsRewards& rewards, bool shared) {
         ++game_;
+        made_.clear();
         for (const MctsPlayed& played : record) mark(played.move, played.mover);
         for (std::size_t i = path.size(); i-- > 0;) {
-            reward_children(tree, path[i], rewards, shared);
+            if (grave_ == nullptr) {
+                reward_children(tree, path[i], rewards, shared);
+            } else if (MctsAmaf* amaf = grave_->of(tree.extra(path[i]))) {
+                for (const MctsPlayed& played : made_)
+                    amaf->learn(played, rewards[played.mover], shared);
+            }
             if (i > 0) mark(tree[path[i]].move, tree[path[i]].mover);
         }
     }
@@ -38,7 +47,11 @@ private:
         return marks_[static_cast<std::size_t>(mover) << bits | move.tag() >> (16 - bits)];
     }
     void mark(Move move, Player mover) {
-        if (mover >= 0) place(move, mover) = {move, game_};
+        if (mover < 0) return;
+        Mark& mark = place(move, mover);
+        const bool again = mark.game == game_ && mark.move == move;
+        mark = {move, game_};
+        if (grave_ != nullptr && !again) made_.push_back({move, mover});
     }
     void reward_children(MctsTree& tree, std::uint32_t parent, const MctsRewards& rewards,
                          bool shared) {
@@ -56,6 +69,8 @@ private:
 
     std::vector<Mark> marks_;
     std::uint64_t game_ = 0;
+    MctsGrave* grave_ = nullptr;
+    std::vector<MctsPlayed> made_;  ///< each once, last first
 };
 
 }  // namespace ply

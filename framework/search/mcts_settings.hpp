@@ -12,8 +12,9 @@ namespace ply {
 /// Which child of the root is played (Chaslot et al., "Progressive strategies for Monte-Carlo tree
 /// search", 2008).
 enum class FinalChoice : std::uint8_t {
-    robust,  ///< most visits
-    max,     ///< best mean
+    robust,      ///< most visits
+    max,         ///< best mean
+    max_robust,  ///< most visits; ends early once it has the best mean, too
 };
 
 /// Options that a game has no use for are off: there is nothing to cut a random game with where the
@@ -23,6 +24,7 @@ struct MctsSettings {
         : exploration(options.real("c")),
           urgency(options.real("fpu")),
           rave(options.real("rave")),
+          grave(rave > 0 ? static_cast<std::uint32_t>(options.integer("grave")) : 0),
           prior(options.real("prior")),
           mast(options.real("mast")),
           threads(options.integer("threads")),
@@ -32,6 +34,7 @@ struct MctsSettings {
         const Facts& facts = game.facts();
         const bool two_sides = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
         if (options.word("final") == "max") final_choice = FinalChoice::max;
+        if (options.word("final") == "max_robust") final_choice = FinalChoice::max_robust;
         solver = two_sides && options.word("solver") == "yes";
         if (evaluation >= 0) cut = options.integer("cut");
         if (evaluation >= 0 && two_sides) implicit = options.real("implicit");
@@ -43,6 +46,7 @@ struct MctsSettings {
     double exploration;   ///< weight of the confidence interval in UCT
     double urgency;       ///< bound of a move that was never tried
     double rave;          ///< visits at which RAVE and UCT weigh the same; 0: no RAVE
+    std::uint32_t grave;  ///< playouts of a node from which RAVE's counts are taken; 0: its parent
     double prior;         ///< weight of the progressive bias; 0: none
     double mast;          ///< share of the playout moves that MAST chooses; 0: none
     double implicit = 0;  ///< weight of the implicit minimax value; 0: none

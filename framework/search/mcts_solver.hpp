@@ -40,8 +40,10 @@ public:
     void settle(const std::vector<std::uint32_t>& path, Score value) {
         if (!on_) return;
         if (!tighten(tree_[path.back()], value, value)) return;
-        for (std::size_t i = path.size() - 1; i-- > 0;)
+        for (std::size_t i = path.size() - 1; i-- > 0;) {
+            tree_[path[i]].bounded.store(true, std::memory_order_relaxed);
             if (!update(path[i])) return;
+        }
     }
 
     /// Whether `child` cannot change what its parent is worth, and is not the move that holds it.

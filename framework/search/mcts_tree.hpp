@@ -32,6 +32,7 @@ struct MctsNode {
     std::atomic<Score> lower{0};        ///< the value for player 1 is at least this
     std::atomic<Score> upper{0};        ///< and at most this; equal: proved
     std::int8_t mover = chance_player;  ///< who made `move`
+    std::atomic<bool> bounded{false};   ///< a child has closer bounds than the game has
 };
 
 /// What only some options need of a node.
@@ -40,6 +41,7 @@ struct MctsExtra {
     std::atomic<std::uint32_t> amaf_visits{0};
     std::atomic<float> minimax{-1};  ///< implicit minimax value for `mover`; -1: not evaluated
     float prior = 0;                 ///< 0 to 1, by the game's hints
+    std::atomic<std::uint32_t> amaf_table{0};  ///< GRAVE: its statistics; 0: none
 };
 
 /// Adds to what several threads may add to; alone it needs no locked instruction.
@@ -79,6 +81,17 @@ public:
     MctsExtra& extra(std::uint32_t index) { return extras_.get()[index]; }
     const MctsExtra& extra(std::uint32_t index) const { return extras_.get()[index]; }
     std::uint32_t size() const { return used_; }
+
+    /// `count` nodes from `first` on are about to be read.
+    void prefetch(std::uint32_t first, std::uint32_t count) const {
+        constexpr std::size_t line = 64;
+        const auto fetch = [](const void* begin, std::size_t bytes) {
+            for (std::size_t at = 0; at < bytes; at += line)
+                __builtin_prefetch(static_cast<const char*>(begin) + at);
+        };
+        fetch(&(*this)[first], count * sizeof(MctsNode));
+        if (with_extras_) fetch(&extra(first), count * sizeof(MctsExtra));
+    }
 
     /// The first child's index, or 0: not expanded, or another thread is just expanding it.
     std::uint32_t first_child(std::uint32_t node) const {
@@ -133,6 +146,11 @@ public:
             used += count;
         }
         used_ = used;
+    }
+    /// No node has statistics of its own any more.
+    void forget_amaf_tables() {
+        for (std::uint32_t i = 0; i < used_; ++i)
+            if (i == root || i >= first_free) extra(i).amaf_table = 0;
     }
 
 private:

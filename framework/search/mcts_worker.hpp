@@ -38,7 +38,10 @@ public:
         playout_.forget();
         if (settings_.rave > 0) rave_.forget(facts_.players);
     }
-    void begin(const State& root, const Path& history, int depth_limit) {
+    /// `grave`: GRAVE's statistics, or null.
+    void begin(const State& root, const Path& history, int depth_limit, MctsGrave* grave) {
+        grave_ = grave;
+        rave_.learn_into(grave);
         root_ = root;
         if (repeats_) history_ = history;
         depth_limit_ = depth_limit;
@@ -59,6 +62,7 @@ public:
         State state = root_;
         const std::size_t known = history_.size();
         playout_.record().clear();
+        noted_ = false;
         MctsRewards rewards;
         if (!descend(state, rewards)) {
             note_static_value(state);
@@ -74,11 +78,13 @@ private:
     /// Goes down to a leaf. True when its value is certain: then it is in `rewards`.
     bool descend(State& state, MctsRewards& rewards) {
         path_.assign(1, MctsTree::root);
+        reference_ = nullptr;
         for (int depth = 0;; ++depth) {
             const std::uint32_t here = path_.back();
             MctsNode& node = tree_[here];
             add_to(node.visits, std::uint32_t{1}, settings_.shared());
             deepest_ = std::max(deepest_, depth);
+            if (grave_ != nullptr) refer(here);
             if (solver_.proven(node))
                 return certain(rewards, playout_.referee().rewards(node.lower.load()));
             if (const auto end = ending(state, depth)) {
@@ -98,6 +104,11 @@ private:
             step(state, here);
         }
     }
+    /// The nearest node with enough playouts tells how well moves did.
+    void refer(std::uint32_t here) {
+        grave_->visit(tree_[here], tree_.extra(here));
+        if (const MctsAmaf* amaf = grave_->of(tree_.extra(here))) reference_ = amaf;
+    }
     static bool certain(MctsRewards& rewards, const MctsRewards& value) {
         rewards = value;
         return true;
@@ -112,9 +123,10 @@ private:
     }
     void step(State& state, std::uint32_t here) {
         const std::uint32_t first = tree_.first_child(here);
+        tree_.prefetch(first, tree_[here].children);
         const std::uint32_t next = tree_[first].mover == chance_player
                                        ? throw_dice(state, here, first)
-                                       : selector_.select(here, random_);
+                                       : selector_.select(here, reference_, random_);
         const Move move = tree_[next].move;
         bool irreversible = false;
         if constexpr (HasIrreversible<R>)
@@ -196,7 +208,7 @@ private:
             if (node.mover >= 0) add_to(node.reward, rewards[node.mover], shared);
         }
         if (settings_.rave > 0) rave_.learn(tree_, path_, playout_.record(), rewards, shared);
-        if (settings_.implicit > 0) back_up_minimax();
+        if (noted_) back_up_minimax();
         if (settings_.mast > 0) {
             for (std::size_t i = 1; i < path_.size(); ++i)
                 playout_.record().push_back({tree_[path_[i]].move, tree_[path_[i]].mover});
@@ -212,8 +224,10 @@ private:
         if (leaf == MctsTree::root || minimax.load(std::memory_order_relaxed) >= 0) return;
         const Player view = std::max<Player>(tree_[leaf].mover, 0);
         minimax.store(static_cast<float>(playout_.value(state, view)), std::memory_order_relaxed);
+        noted_ = true;
     }
-    /// Each node above the leaf is worth its best visited child.
+    /// Each node above the leaf is worth its best visited child; where that is nothing new, those
+    /// above know it.
     void back_up_minimax() {
         for (std::size_t i = path_.size() - 1; i-- > 1;) {
             const std::uint32_t parent = path_[i];
@@ -224,8 +238,10 @@ private:
                 best = std::max(best, tree_.extra(child).minimax.load(std::memory_order_relaxed));
             if (best < 0) return;
             const Player view = std::max<int>(tree_[parent].mover, 0);
-            tree_.extra(parent).minimax.store(tree_[first].mover == view ? best : 1 - best,
-                                              std::memory_order_relaxed);
+            const float value = tree_[first].mover == view ? best : 1 - best;
+            auto& minimax = tree_.extra(parent).minimax;
+            if (minimax.load(std::memory_order_relaxed) == value && !settings_.shared()) return;
+            minimax.store(value, std::memory_order_relaxed);
         }
     }
 
@@ -237,12 +253,15 @@ private:
     MctsSelector selector_;
     MctsPlayout<R> playout_;
     MctsRave rave_;
+    MctsGrave* grave_ = nullptr;
+    const MctsAmaf* reference_ = nullptr;  ///< of the nearest node on the way with enough playouts
     Random random_;
     State root_{};
     Path history_;
     bool repeats_;
     int depth_limit_ = 0;
     int deepest_ = 0;
+    bool noted_ = false;  ///< this game's leaf got its static value
     std::vector<std::uint32_t> path_;
 };
 

@@ -139,6 +139,7 @@ bool legal(const Game& game, const Position& position, Move move) {
 const char* const combinations[] = {"",
                                     "rave=0, prior=0, implicit=0, mast=0, cut=0, reuse=no",
                                     "rave=300",
+                                    "rave=300, grave=20",
                                     "prior=0.5",
                                     "implicit=0.4",
                                     "cut=2",
@@ -149,6 +150,7 @@ const char* const combinations[] = {"",
                                     "memory=1",
                                     "rave=50, prior=1, implicit=0.2, cut=3, mast=0.3, final=max",
                                     "threads=2",
+                                    "threads=2, rave=50, grave=5",
                                     "threads=3, rave=50, prior=1, implicit=0.2, mast=0.5"};
 
 std::string random_tree(Random& random, int depth) {
