@@ -31,7 +31,7 @@ Json leaf_kind_json(const std::optional<LeafKind>& kind) {
 Json cut_json(const Trace& trace, const TraceVisit& visit) {
     if (visit.cut == CutKind::none) return nullptr;
     constexpr const char* names[] = {"none", "shallow", "deep", "test"};
-    return {{"bound", trace.maximises(trace.node_of(visit)) ? "beta" : "alpha"},
+    return {{"bound", trace.cuts_above(visit) ? "beta" : "alpha"},
             {"kind", names[static_cast<int>(visit.cut)]}};
 }
 

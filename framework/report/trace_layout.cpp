@@ -112,7 +112,7 @@ std::vector<std::string> small_print(const Trace& trace, const std::vector<int>&
             lines.push_back(window_text(*visit.window) + (several ? " " + value_text(visit) : ""));
         if (visit.table_settled) lines.emplace_back("table");
         if (visit.cut != CutKind::none) {
-            const char* bound = trace.maximises(trace.node_of(visit)) ? "β" : "α";
+            const char* bound = trace.cuts_above(visit) ? "β" : "α";
             lines.push_back(std::string(bound) + "-cut" +
                             (visit.cut == CutKind::deep   ? ", deep"
                              : visit.cut == CutKind::test ? ", test"

@@ -45,7 +45,7 @@ std::string role_text(const Trace& trace, const TraceNode& node) {
 }
 
 std::string cut_text(const Trace& trace, const TraceVisit& visit) {
-    const char* bound = trace.maximises(trace.node_of(visit)) ? "β" : "α";
+    const char* bound = trace.cuts_above(visit) ? "β" : "α";
     switch (visit.cut) {
         case CutKind::none:
             return {};
@@ -204,6 +204,12 @@ std::string cut(const Trace& trace, int index) {
                                          left == 1 ? "is" : "are");
     const std::string best = visit.best ? short_score(*visit.best) : "";
     if (!visit.window) return fmt::format("Cut-off: {}", rest);
+    if (trace.node_of(visit).mover == chance_player)
+        return fmt::format("{} cut-off: whatever the other results are worth, the mean is {}. {}",
+                           trace.cuts_above(visit) ? "β" : "α",
+                           trace.cuts_above(visit) ? "at least " + short_score(visit.window->beta)
+                                                   : "at most " + short_score(visit.window->alpha),
+                           rest);
     const std::string bound = short_score(max ? visit.window->beta : visit.window->alpha);
     if (visit.cut == CutKind::test)
         return fmt::format("{} cut-off: with {} against {} the question is answered. {}",

@@ -131,7 +131,10 @@ private:
                      Score beta, Player replier) {
         // A null move is no move of the line, which ends there.
         if (skip.null) {
-            const Score score = value(skip.after, depth - 1, ply + 1, alpha, beta, replier);
+            State passed = state;
+            tree_.pass(passed);
+            const Score score = value(passed, depth - 1, ply + 1, alpha, beta, replier);
+            tree_.back(score);
             line_.clear(ply);
             return score;
         }

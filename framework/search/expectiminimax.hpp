@@ -172,7 +172,7 @@ private:
         probed.move = likely(child, moves);
         probed.value = below(child, *probed.move, depth, ply, lower, upper, view);
         (own ? probed.range.low : probed.range.high) = probed.value;
-        tree_.back();
+        tree_.back(whole(probed.value));
     }
     /// The value of `result` by the moves behind it, one of which is probed already.
     double others(const State& state, Move result, const Probed& probed, int depth, int ply,
@@ -216,9 +216,11 @@ private:
     Range whole_range(double weight) const {
         return {-weight * scale_.limit(), weight * scale_.limit()};
     }
-    /// As the tree's recorder is told.
-    static Score whole(double value) {
-        return Expectation::rounded(std::clamp<double>(value, -infinite_score, infinite_score));
+    /// As the tree's recorder is told: a bound that no value reaches is none.
+    Score whole(double value) const {
+        if (value > scale_.limit()) return infinite_score;
+        if (value < -scale_.limit()) return -infinite_score;
+        return Expectation::rounded(value);
     }
 
     Tree<R>& tree_;

@@ -8,6 +8,8 @@
 #include <set>
 #include <span>
 
+#include "framework/search/searchers.hpp"
+
 namespace ply {
 namespace {
 
@@ -208,7 +210,8 @@ void require_retrograde(const Game& game) {
             ? "forbids repetition, so that a value depends on the way to a position"
             : "";
     if (!reason.empty())
-        throw Error(fmt::format("{} cannot be solved by retrograde analysis: it {}", name, reason));
+        throw Error(fmt::format("{} cannot be solved by retrograde analysis: it {}; {} play it",
+                                name, reason, players_of(facts)));
 }
 
 SymmetryGroup usable_symmetries(const Game& game) {

@@ -198,6 +198,12 @@ bool alphabeta_plays(const Game& game) {
     return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
 }
 
+std::string players_of(const Facts& facts) {
+    if (facts.players > 2) return facts.chance ? "maxn and mcts" : "maxn, paranoid and mcts";
+    if (facts.players == 2 && !facts.zero_sum) return "maxn and mcts";
+    return facts.chance ? "expectiminimax, maxn and mcts" : "pvs, maxn and mcts";
+}
+
 namespace {
 
 /// The entry that plays for `spec`. Throws Error when it cannot play the game.
@@ -209,10 +215,10 @@ const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
                                    : facts.players > 2
                                        ? fmt::format("has {} players", facts.players)
                                        : "is not zero-sum";
-        throw Error(
-            fmt::format("{} cannot play {}, which {}; it plays zero-sum games of one or two "
-                        "players without chance; maxn, mcts and random play every game",
-                        entry->name, game.info().name, reason));
+        throw Error(fmt::format(
+            "{} cannot play {}, which {}; it plays zero-sum games of one or two "
+            "players without chance; {} play {}",
+            entry->name, game.info().name, reason, players_of(facts), game.info().name));
     }
     if (entry->name == "alphabeta" && spec.options.whole("tt") > 0)
         entry = find_entry("alphabeta_tt");

@@ -46,6 +46,11 @@ std::vector<int> Trace::left_over(int visit) const {
     return left;
 }
 
+bool Trace::cuts_above(const TraceVisit& visit) const {
+    if (node_of(visit).mover != chance_player) return maximises(node_of(visit));
+    return visit.value && visit.window && *visit.value >= visit.window->beta;
+}
+
 std::pair<int, int> Trace::visits_of(std::size_t pass) const {
     const bool last = pass + 1 == passes_.size();
     return {passes_[pass].first_visit,
@@ -242,6 +247,7 @@ void Trace::step(TraceStep::Kind kind) {
 /// The bound that a node meets was set by the nearest visit above it at which it was another one.
 CutKind Trace::kind_of_cut(const TraceVisit& visit) const {
     if (!visit.window) return CutKind::shallow;
+    if (nodes_[visit.node].mover == chance_player) return CutKind::test;
     const bool beta = maximises(nodes_[visit.node]);
     const auto bound_of = [beta](const Window& window) {
         return beta ? window.beta : window.alpha;

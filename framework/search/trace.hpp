@@ -122,6 +122,9 @@ public:
     std::vector<std::string> way(int node) const;
     /// MAX tries to raise the value here; everybody but the player at the root lowers it.
     bool maximises(const TraceNode& node) const { return node.mover == max_; }
+    /// A cut-off of this visit is one because its value is too high; otherwise it is too low. Dice
+    /// belong to nobody: there the value tells.
+    bool cuts_above(const TraceVisit& visit) const;
     /// The range of visits or steps that belong to a pass.
     std::pair<int, int> visits_of(std::size_t pass) const;
     std::pair<int, int> steps_of(std::size_t pass) const;

@@ -3,6 +3,7 @@
 
 #include "framework/report/trace_report.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/party_games.hpp"
 #include "tests/support/record.hpp"
 #include "tests/support/test_games.hpp"
 
@@ -192,6 +193,44 @@ TEST_CASE("trace: max^n has a value for each player, dice none of their own", "[
     const auto dice = make_game<Dice>();
     const Recorded thrown(*dice, "maxn(depth=2)");
     CHECK(thrown.result.nodes == thrown.trace.visits().size());
+}
+
+TEST_CASE("trace: dice are cut where their mean leaves the window, on its own side", "[trace]") {
+    int above = 0;
+    int below = 0;
+    for (int seed = 0; seed < 20; ++seed) {
+        const auto game = make_game<StarTree>({{"seed", std::to_string(seed)}});
+        for (const char* const player : {"expectiminimax(prune=star1, bound=100, depth=4)",
+                                         "expectiminimax(prune=star2, bound=100, depth=4)"}) {
+            INFO(player << ", seed " << seed);
+            const Recorded record(*game, player);
+            for (const TraceVisit& visit : record.trace.visits()) {
+                REQUIRE(visit.value.has_value());
+                if (record.trace.node_of(visit).mover != chance_player) continue;
+                if (visit.cut == CutKind::none) continue;
+                const bool high = record.trace.cuts_above(visit);
+                REQUIRE((high ? *visit.value >= visit.window->beta
+                              : *visit.value <= visit.window->alpha));
+                ++(high ? above : below);
+            }
+        }
+    }
+    CHECK(above > 0);
+    CHECK(below > 0);
+}
+
+TEST_CASE("trace: a turn that is given away is a step down the tree", "[trace]") {
+    const auto game = make_game<PassingParty>({{"players", "3"}, {"counters", "20"}});
+    const Recorded record(*game, "best_reply(depth=4)");
+    int passes = 0;
+    for (const TraceVisit& visit : record.trace.visits()) {
+        if (visit.parent < 0) continue;
+        const TraceNode& node = record.trace.node_of(visit);
+        CHECK(node.parent == record.trace.visits()[visit.parent].node);
+        passes += node.null_move;
+    }
+    CHECK(passes > 0);
+    CHECK(record.result.nodes == record.trace.visits().size());
 }
 
 TEST_CASE("trace: a search that is too long is stopped, and says so", "[trace]") {
