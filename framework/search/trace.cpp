@@ -172,12 +172,12 @@ void Trace::play(Move move) {
     const auto found =
         std::ranges::find_if(children, [&](int each) { return nodes_[each].move == move; });
     int child = found == children.end() ? -1 : *found;
-    if (child >= 0) {
+    if (move != null_move) {
         ply::play(game_, after, move);
-    } else {  // no legal move: the turn is given away
+    } else {
         game_.null_move(after.state);
         after.path.push(game_.hash(after.state), true);
-        child = add_child(here, after, move, "null");
+        if (child < 0) child = add_child(here, after, move, "null");
         nodes_[child].null_move = true;
     }
     positions_.push_back(std::move(after));
