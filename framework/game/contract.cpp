@@ -71,15 +71,15 @@ private:
     std::unordered_map<std::uint64_t, std::pair<std::string, std::size_t>> met_;
 };
 
-void count_outcome(const Game& game, const AnyState& state, ContractReport& report) {
-    const auto outcome = game.outcome(state);
-    if (!outcome) {
+void count_outcome(const Game& game, const Position& position, ContractReport& report) {
+    const auto end = outcome(game, position);
+    if (!end) {
         ++report.unfinished;
         return;
     }
-    const auto best = std::ranges::count(outcome->rank, 1);
+    const auto best = std::ranges::count(end->rank, 1);
     if (best != 1) return;
-    const auto winner = std::ranges::find(outcome->rank, 1) - outcome->rank.begin();
+    const auto winner = std::ranges::find(end->rank, 1) - end->rank.begin();
     ++report.wins[winner];
 }
 
@@ -163,7 +163,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 failure = fresh_copy_failure(game, line, *ply);
             }
             report.plies += line.size();
-            if (failure.what.empty()) count_outcome(game, position.state, report);
+            if (failure.what.empty()) count_outcome(game, position, report);
         } catch (const std::exception& error) {
             failure.what = error.what();
         }

@@ -71,7 +71,9 @@ Facts LuaRules::facts() const {
     facts.zero_sum = game.players == 2;
     facts.chance = !game.dice.empty();
     facts.goal = game.goal;
-    facts.longest_game = game.limit.plies > 0 ? game.limit.plies : game.longest;
+    // A throw of dice is a ply too, but not counted.
+    const int limit = facts.chance ? 2 * game.limit.plies : game.limit.plies;
+    facts.longest_game = limit > 0 ? limit : game.longest;
     facts.repetition = game.repetition;
     return facts;
 }
