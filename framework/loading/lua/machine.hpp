@@ -118,6 +118,8 @@ public:
     CellSets sets;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
     FirstPass first_pass;
+    /// Functions that ran while the script was read: chunk, in Lua's name for it, and line.
+    std::vector<std::pair<std::string, int>> called_at_load;
     int includes = 0;  ///< files read by `include`
     std::optional<std::vector<DeclaredMoves>> declared_moves;
     std::optional<DeclaredResult> declared_result;

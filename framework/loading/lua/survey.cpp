@@ -39,6 +39,7 @@ public:
         lua_sethook(lua, nullptr, 0, 0);
         current_ = nullptr;
     }
+    void add_called(const Place& function) { functions_.insert(function); }
     bool called(const std::string& chunk, int line) const {
         return functions_.contains({chunk, line});
     }
@@ -128,6 +129,7 @@ private:
     void play_games(const std::stop_token& stop) {
         const auto end = Clock::now() + most_time;
         own_.emplace(*machine_);
+        for (const auto& function : machine_->called_at_load) coverage_.add_called(function);
         coverage_.start(machine_->lua);
         Random random(1);
         for (; survey_.games < most_games; ++survey_.games) {
