@@ -1,0 +1,39 @@
+-- Checkers, English draughts: men step and jump ahead, kings both ways; captures are compulsory.
+-- Rules: https://en.wikipedia.org/wiki/English_draughts
+game { name = "Checkers", board = square(8, 8), pieces = { "man", "king" }, glyphs = "wbWB",
+       description = "Men jump over the other player's pieces and become kings on the far row; who cannot move has lost.",
+       nomoves = "loss", repetition = { 3, "draw" },
+       regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }
+
+function setup()
+  for c in each(dark) do
+    if row(c) <= 3 then board[c] = man(1) elseif row(c) >= 6 then board[c] = man(2) end
+  end
+end
+
+function moves()
+  if hop(man, ahead_diagonals, THEIRS, CHAIN) + hop(king, diagonal, THEIRS, CHAIN) == 0 then
+    step(man, ahead_diagonals, EMPTY)
+    step(king, diagonal, EMPTY)
+  end
+end
+
+function after(me, from, to)
+  if board[to] == man(me) and row(to) == far_row(me) then board[to] = king(me) end
+end
+
+-- a man counts two, a king three
+function evaluate.material(me)
+  local you = 3 - me
+  return 2 * (count(man(me)) - count(man(you))) + 3 * (count(king(me)) - count(king(you)))
+end
+
+-- Perft: https://www.aartbik.com/strategy.php
+test { perft = { 7, 49, 302, 1469, 7361, 36768, 179740 }, lines = { { "a3-b4 b6-a5 b4-c5", "illegal" } } }
+test { position = "8/8/1b3b2/8/1b3b2/w7/8/8 1",
+       lines = { { "a3xc5xa7", "*" }, { "a3xc5", "illegal" }, { "a3-b2", "illegal" } } }
+-- a man that becomes a king stops there
+test { position = "8/2b1b3/1w6/8/8/8/8/8 1", lines = { { "b6xd8", "*" }, { "b6xd8xf6", "illegal" } } }
+test { position = "8/4b3/8/8/8/2W5/1b6/8 1",
+       lines = { { "c3xa1 e7-f6 a1-b2 f6-g5 b2-c3 g5-h4 c3-b2", "*" }, { "c3-d4", "illegal" } } }
+test { position = "8/8/8/8/8/2b5/1w6/8 1", lines = { { "b2xd4", "1-0" } } }

@@ -1,0 +1,23 @@
+-- Clobber (Michael Albert, J.P. Grossman, Richard Nowakowski, David Wolfe, 2001): capture a
+-- neighbouring stone, as long as you can.
+-- Rules: https://en.wikipedia.org/wiki/Clobber
+game { name = "Clobber", board = square(opt.width, opt.height), nomoves = "loss",
+       description = "A move captures a neighbouring stone; who cannot move has lost.",
+       options = { width = { 5, min = 2, max = 26, help = "columns" },
+                   height = { 6, min = 2, max = 26, help = "rows" } } }
+
+function setup()
+  for c in each(ALL) do board[c] = (row(c) + column(c)) % 2 == 0 and 1 or 2 end
+end
+
+function moves() step(MINE, orthogonal, THEIRS) end
+
+-- stones that can still move
+local function movable(mine, theirs) return count(both(mine, beside(theirs, orthogonal))) end
+
+function evaluate.mobility(me) return movable(MINE, THEIRS) - movable(THEIRS, MINE) end
+
+-- Perft of the 5x6 board: Fairy-Stockfish 14, variant clobber
+test { perft = { 49, 2116 }, lines = { { "a1xa2 b1xc1", "*" }, { "a1xb2", "illegal" } } }
+test { options = { width = 2, height = 2 }, perft = { 4, 4 },
+       lines = { { "a1xa2 a2xa1", "illegal" } } }

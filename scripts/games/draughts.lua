@@ -1,0 +1,33 @@
+-- International draughts: flying kings, and who can capture more may not capture less.
+-- Rules: https://en.wikipedia.org/wiki/International_draughts
+game { name = "International draughts", board = square(10, 10), pieces = { "man", "king" },
+       glyphs = "wbWB", nomoves = "loss", repetition = { 3, "draw" },
+       description = "Men capture both ways, kings over any distance, always as many as they can; who cannot move has lost.",
+       regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }
+
+function setup()
+  for c in each(dark) do
+    if row(c) <= 4 then board[c] = man(1) elseif row(c) >= 7 then board[c] = man(2) end
+  end
+end
+
+function moves()
+  if hop(man, diagonal, THEIRS, CHAIN + MOST) + hop(king, diagonal, THEIRS, CHAIN + MOST + FAR) == 0 then
+    step(man, ahead_diagonals, EMPTY)
+    slide(king, diagonal, EMPTY)
+  end
+end
+
+function after(me, from, to)
+  if board[to] == man(me) and row(to) == far_row(me) then board[to] = king(me) end
+end
+
+function evaluate.material(me)
+  local you = 3 - me
+  return count(man(me)) - count(man(you)) + 3 * (count(king(me)) - count(king(you)))
+end
+
+-- Perft: https://www.aartbik.com/strategy.php
+test { perft = { 9, 81, 658, 4265, 27117, 167140 } }
+-- a king lands on any cell behind; two captured are more than one
+test { position = "10/10/10/10/5b4/10/3b6/2W7/10/1b8 1", lines = { { "c3xe5(d4)", "illegal" } } }

@@ -1,0 +1,25 @@
+-- Gomoku: five in a row on a large board.
+-- Rules: https://en.wikipedia.org/wiki/Gomoku
+game { name = "Gomoku", board = square(opt.size, opt.size),
+       description = "Players put stones on empty cells; five in a row win.",
+       options = { size = { 15, min = 5, max = 26, help = "cells along an edge" },
+                   five = { "or_more", "exactly", help = "whether six in a row win too" } } }
+
+function moves() place() end
+
+function result(me, last)
+  if opt.five == "or_more" and line(last, 5) or last and line(last) == 5 then return WIN end
+end
+
+-- stones that have a neighbour of the same colour: mine less those of the other player
+function evaluate.contact(me)
+  return count(both(MINE, beside(MINE))) - count(both(THEIRS, beside(THEIRS)))
+end
+
+-- any empty cell: 15 * 15, then one less
+test { perft = { 225, 50400 },
+       lines = { { "e1 a1 e2 a2 e3 a3 e4 a4 e5", "1-0" }, { "h8 h8", "illegal" } } }
+test { options = { five = "exactly" },
+       lines = { { "a1 a3 b1 b3 c1 c3 d1 d3 f1 f3 e1", "*" },
+                 { "a1 a3 b1 b3 c1 c3 d1 d3 e1", "1-0" } } }
+test { lines = { { "a1 a3 b1 b3 c1 c3 d1 d3 f1 f3 e1", "1-0" } } }

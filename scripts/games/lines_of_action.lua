@@ -1,0 +1,66 @@
+-- Lines of Action (Claude Soucie, 1969): bring all your pieces together.
+-- Rules: https://en.wikipedia.org/wiki/Lines_of_Action; who moves wins if both groups are whole.
+game { name = "Lines of action", board = square(8, 8), nomoves = "loss", repetition = { 3, "draw" },
+       description = "A piece moves as far as there are pieces on its line, over its own ones; who has all pieces in one group wins." }
+
+function setup()
+  for c in each(without(border, corners)) do
+    board[c] = (row(c) == 1 or row(c) == 8) and 1 or 2
+  end
+end
+
+-- the cell that the piece on c reaches in direction d, or nothing
+local function target(me, c, d, back)
+  local far = 1                                         -- pieces on the line
+  for n in ray(c, d) do if board[n] ~= EMPTY then far = far + 1 end end
+  for n in ray(c, back) do if board[n] ~= EMPTY then far = far + 1 end end
+  for n in ray(c, d) do
+    far = far - 1
+    if far == 0 then return board[n] ~= me and n end
+    if board[n] == 3 - me then return end
+  end
+end
+
+local lines = { { north, south }, { east, west }, { north_east, south_west }, { north_west, south_east } }
+
+function moves(me)
+  for c in each(MINE) do
+    for _, axis in ipairs(lines) do
+      for i = 1, 2 do
+        local to = target(me, c, axis[i], axis[3 - i])
+        if to then add(c, to) end
+      end
+    end
+  end
+end
+
+local function whole(player)
+  local c = first(player)
+  return not c or count(group(c)) == count(player)
+end
+
+function result(me)
+  if whole(me) then return WIN end
+  if whole(3 - me) then return LOSS end
+end
+
+-- nearness of the pieces to the middle of the board
+function evaluate.centre(me)
+  local sum = 0
+  for c in each(OCCUPIED) do
+    local far = math.max(math.abs(2 * row(c) - 9), math.abs(2 * column(c) - 9))
+    sum = sum + (board[c] == me and -far or far)
+  end
+  return sum
+end
+
+-- The start and the positions with their counts: OpenSpiel, playthroughs/lines_of_action.txt
+test { perft = { 36 }, lines = { { "b1-b4", "illegal" }, { "c1xa3", "*" }, { "b1-h1", "*" } } }
+test { position = "1xxx1xx1/o6o/o5xo/o6o/o6o/o6o/o6o/1xxxxxx1 2", perft = { 33 } }
+test { position = "1xox1xx1/o6o/6xo/o2x3o/o6o/o6o/2o4o/1xx1xxx1 2", perft = { 34 } }
+test { position = "1xox1xx1/o4x1o/4xoxo/o2o2oo/8/2o5/5o1o/5xxx 1", perft = { 20 } }
+test { position = "2ox1xx1/o4x1o/3xxoxo/o2o2oo/8/2o5/5o1o/5xxx 2", perft = { 36 } }
+test { position = "x7/2x5/8/8/8/8/o7/7o 1", lines = { { "a8-b8", "1-0" } } }
+-- a capture that makes both groups whole, and one that helps only the other player
+test { position = "8/8/8/3x4/3x4/1o6/8/ox6 2", lines = { { "b3xb1", "0-1" } } }
+test { position = "7x/8/8/3o4/3o4/1x6/8/1o6 1", lines = { { "b3xb1", "0-1" } } }
