@@ -28,8 +28,8 @@ function evaluate.material(me)
   return 2 * (count(man(me)) - count(man(you))) + 3 * (count(king(me)) - count(king(you)))
 end
 
--- Perft: https://www.aartbik.com/strategy.php
-test { perft = { 7, 49, 302, 1469, 7361, 36768, 179740 }, lines = { { "a3-b4 b6-a5 b4-c5", "illegal" } } }
+-- Perft: https://aartbik.blogspot.com/search/label/perft
+test { perft = { 7, 49, 302, 1469, 7361, 36768, 179740 }, lines = { { "a3-b5", "illegal" } } }
 test { position = "8/8/1b3b2/8/1b3b2/w7/8/8 1",
        lines = { { "a3xc5xa7", "*" }, { "a3xc5", "illegal" }, { "a3-b2", "illegal" } } }
 -- a man that becomes a king stops there

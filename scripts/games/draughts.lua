@@ -27,7 +27,7 @@ function evaluate.material(me)
   return count(man(me)) - count(man(you)) + 3 * (count(king(me)) - count(king(you)))
 end
 
--- Perft: https://www.aartbik.com/strategy.php
+-- Perft: https://aartbik.blogspot.com/search/label/perft
 test { perft = { 9, 81, 658, 4265, 27117, 167140 } }
 -- a king lands on any cell behind; two captured are more than one
 test { position = "10/10/10/10/5b4/10/3b6/2W7/10/1b8 1", lines = { { "c3xe5(d4)", "illegal" } } }

@@ -1,0 +1,78 @@
+-- Chinese checkers (Germany, 1892): bring your pieces into the arm of the star across.
+-- Rules: https://en.wikipedia.org/wiki/Chinese_checkers
+local seats = ({ [2] = { 1, 4 }, [3] = { 1, 3, 5 }, [4] = { 1, 2, 4, 5 },
+                 [6] = { 1, 2, 3, 4, 5, 6 } })[opt.players]
+
+-- how far c is towards the tip of an arm, counted from the middle; the arms stand around in order
+local function towards(number, c)
+  local x, y = column(c) - 2 * opt.arm - 1, row(c) - 2 * opt.arm - 1
+  return ({ -y, x, x + y, y, -x, -x - y })[number]
+end
+
+local function arm(number) return function(c) return towards(number, c) > opt.arm end end
+
+local function across(number) return (number + 2) % 6 + 1 end
+
+local homes, goals = {}, {}
+for player, number in ipairs(seats) do
+  homes[player], goals[player] = arm(number), arm(across(number))
+end
+
+game { name = "Chinese checkers", board = star(opt.arm), players = opt.players,
+       glyphs = string.sub("xoabcd", 1, opt.players), nomoves = "pass", limit = { 600, "draw" },
+       description = "A piece steps to a neighbouring cell or jumps over others, as often as it can; who fills the arm across first has won.",
+       regions = { home = homes, goal = goals },
+       options = { players = { 3, 2, 4, 6, help = "players" },
+                   arm = { 4, 2, 3, help = "rows of an arm" } } }
+
+function setup()
+  for player = 1, opt.players do fill(home(player), player) end
+end
+
+-- from here the piece jumps on; cells that were reached before are not reached again
+local function jump(from, here, reached)
+  for d in directions(all_directions) do
+    local over = neighbour(here, d)
+    local to = over and over ~= from and board[over] ~= EMPTY and neighbour(over, d)
+    if to and board[to] == EMPTY and not reached[to] then
+      reached[to] = true
+      add(from, to)
+      jump(from, to, reached)
+    end
+  end
+end
+
+function moves()
+  for c in each(MINE) do
+    local reached = {}
+    jump(c, c, reached)
+    for n in neighbours(c) do
+      if board[n] == EMPTY and not reached[n] then add(c, n) end
+    end
+  end
+end
+
+-- pieces of others that stay there do not keep the arm open
+function result(me)
+  if count(both(goal(me), EMPTY)) == 0 and count(both(goal(me), MINE)) > 0 then return WIN end
+end
+
+-- rows that my pieces have gone ahead, less those of the others
+function evaluate.progress(me)
+  local rows_ahead = 0
+  for c in each(OCCUPIED) do
+    local way = towards(across(seats[board[c]]), c)
+    rows_ahead = rows_ahead + (board[c] == me and way or -way)
+  end
+  return rows_ahead
+end
+
+-- Eight steps of the front row and six jumps over it; the players do not meet yet.
+test { perft = { 14, 196, 2744 }, lines = { { "k3-k5", "*" }, { "k3-k6", "illegal" } } }
+test { options = { players = 2 }, perft = { 14, 196 } }
+-- in one move over two pieces; the arm across filled
+test { options = { arm = 2 }, position = "1/2/7/6/5/6/3x3/1x/x 1",
+       lines = { { "g1-g3", "*" }, { "g1-e3", "*" }, { "g2-e3", "illegal" } } }
+test { options = { arm = 2 }, position = "x/x1/3x3/6/5/6/7/2/1 1",
+       lines = { { "d7-d8", "1-0-0" }, { "d7-e7", "*" } } }
+test { options = { arm = 2 }, position = "o/x1/3x3/6/5/6/7/2/1 1", lines = { { "d7-d8", "1-0-0" } } }

@@ -1,0 +1,36 @@
+-- Dots and boxes (Édouard Lucas, 1889): who draws the fourth side of a box gets it and goes on.
+-- Rules: https://en.wikipedia.org/wiki/Dots_and_boxes
+game { name = "Dots and boxes", board = square(2 * opt.width + 1, 2 * opt.height + 1),
+       goal = "margin", neutral = { "dot", "box", "side_of_box" }, glyphs = "xo+~#",
+       description = "Draw a line between two dots; who draws the fourth side of a box gets it and draws again. The most boxes win.",
+       options = { width = { 2, min = 1, max = 9, help = "boxes in a row" },
+                   height = { 2, min = 1, max = 9, help = "boxes in a column" } } }
+
+function setup()
+  for c in each(ALL) do
+    if row(c) % 2 == 1 and column(c) % 2 == 1 then board[c] = dot end
+    if row(c) % 2 == 0 and column(c) % 2 == 0 then board[c] = box end
+  end
+end
+
+function moves() place() end
+
+function after(me, from, to)
+  board[to] = side_of_box
+  for b in neighbours(to, orthogonal) do
+    if board[b] == box and count(both(beside(cells(b), orthogonal), side_of_box)) == 4 then
+      board[b] = me
+      again()
+    end
+  end
+end
+
+function ending() return score(count(1), count(2)) end
+
+function evaluate.boxes(me) return count(MINE) - count(THEIRS) end
+
+-- twelve lines in any order: 12! / (12 - n)!
+test { perft = { 12, 132, 1320, 11880, 95040 },
+       lines = { { "b1 b1", "illegal" }, { "b1 d1 a2 d5 c2 a4 b3 e2", "*" } } }
+test { options = { width = 1, height = 1 }, perft = { 4, 12, 24, 24 }, lines = { { "a2 b1 c2 b3", "0:1" } } }
+test { options = { width = 2, height = 1 }, lines = { { "d1 a2 b1 c2 b3 d3 e2", "1:1" } } }
