@@ -42,9 +42,10 @@ end
 
 function evaluate.mobility(me) return jumpers(MINE, THEIRS) - jumpers(THEIRS, MINE) end
 
--- A stone of the middle has four neighbours, one in a corner two: 2 * 4 + 2 * 2. The positions and
--- their counts: OpenSpiel, playthroughs/konane.txt
-test { perft = { 4, 12 },
+-- A stone of the middle has four neighbours, one in a corner two: 2 * 4 + 2 * 2. More plies: a second
+-- script in plain loops, tests/data/lua_twins. The positions with one count: OpenSpiel,
+-- playthroughs/konane.txt
+test { perft = { 4, 12, 28, 172, 892, 7124 },
        lines = { { "e4 f4 c4xe4", "*" }, { "e4 a8", "illegal" }, { "c4", "illegal" } } }
 test { position = "xoxo1oxo/oxox1xox/xoxoxoxo/oxox1xox/xoxoxo2/oxoxoxox/xoxoxoxo/oxoxoxox 2",
        perft = { 8 }, lines = { { "e3xe5xe7", "*" }, { "e3xe5", "*" } } }

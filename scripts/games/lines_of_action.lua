@@ -54,8 +54,9 @@ function evaluate.centre(me)
   return sum
 end
 
--- The start and the positions with their counts: OpenSpiel, playthroughs/lines_of_action.txt
-test { perft = { 36 }, lines = { { "b1-b4", "illegal" }, { "c1xa3", "*" }, { "b1-h1", "*" } } }
+-- The start and the positions with one count: OpenSpiel, playthroughs/lines_of_action.txt; more plies:
+-- a second script in plain loops, tests/data/lua_twins
+test { perft = { 36, 1244, 44952 }, lines = { { "b1-b4", "illegal" }, { "c1xa3", "*" }, { "b1-h1", "*" } } }
 test { position = "1xxx1xx1/o6o/o5xo/o6o/o6o/o6o/o6o/1xxxxxx1 2", perft = { 33 } }
 test { position = "1xox1xx1/o6o/6xo/o2x3o/o6o/o6o/2o4o/1xx1xxx1 2", perft = { 34 } }
 test { position = "1xox1xx1/o4x1o/4xoxo/o2o2oo/8/2o5/5o1o/5xxx 1", perft = { 20 } }

@@ -82,3 +82,7 @@ test { position = "ooo/3/3/o5/3/3/xx1 1 hand=1,0 taking=0",
 test { position = "ooo/3/3/6/3/3/xx1 1 hand=1,0 taking=0", lines = { { "g1 a7", "1-0" } } }
 test { position = "oo1/3/3/o5/3/3/xxx 1 hand=0,0 taking=0", lines = { { "a1-c4", "*" }, { "a1-g7", "*" } } }
 test { position = "oo1/3/3/o5/x2/3/xxx 1 hand=0,0 taking=0", lines = { { "a1-g7", "illegal" } } }
+-- moving, mills and flying: a second script in plain loops, tests/data/lua_twins
+test { position = "oo1/1oo/xo1/o1x2o/1x1/x1x/x1x 1 hand=0,0 taking=0", perft = { 11, 69, 642 } }
+test { position = "oo1/3/x2/o5/1x1/2x/3 1 hand=0,0 taking=0", perft = { 54, 2916 } }
+test { position = "oo1/3/x2/o1x3/1x1/2x/3 2 hand=0,1 taking=0", perft = { 17, 120, 1037 } }

@@ -1,4 +1,6 @@
 /// The games in scripts/games: their own tests, and what holds for every Lua game.
+#include <filesystem>
+
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
 
@@ -13,7 +15,9 @@ const char* const names[] = {"tic_tac_toe", "connect_four", "breakthrough",
 }  // namespace
 
 TEST_CASE("lua games: the tests in the scripts pass", "[lua]") {
-    for (const char* name : names) {
+    const std::filesystem::path folder = PLYBOARD_SOURCE_DIR "/scripts/games";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const std::string name = entry.path().stem().string();
         INFO(name);
         const ScriptTestReport report = run_script_tests(lua_file(name));
         CHECK(report.failures == std::vector<std::string>{});
