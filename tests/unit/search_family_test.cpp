@@ -160,7 +160,11 @@ TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]"
 }
 
 TEST_CASE("family: minimax's value on every script of the catalogue", "[family]") {
-    for (const auto& game : catalogue_games(GameSource::Kind::script)) judge(*game, 150, 300);
+    for (const auto& game : catalogue_games(GameSource::Kind::script)) {
+        // Where one ply is all that can be afforded there is nothing to be told apart.
+        if (game->count_moves(game->start()) > 150) continue;
+        judge(*game, 30, 200);
+    }
 }
 
 TEST_CASE("family: minimax's value where a player moves twice, and the margin counts", "[family]") {
