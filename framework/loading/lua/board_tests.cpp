@@ -66,10 +66,8 @@ public:
 
 private:
     void add(int cell) {
-        std::uint64_t& word = seen_.word[cell / 64];
-        const std::uint64_t bit = std::uint64_t{1} << cell % 64;
-        if ((word & bit) != 0) return;
-        word |= bit;
+        if (contains(seen_, cell)) return;
+        insert(seen_, cell);
         queue_[size_++] = static_cast<std::int16_t>(cell);
     }
 

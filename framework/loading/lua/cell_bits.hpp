@@ -24,6 +24,13 @@ inline bool contains(const CellBits& set, int cell) {
     return (set.word[cell / 64] >> cell % 64 & 1) != 0;
 }
 
+inline void insert(CellBits& set, int cell) {
+    set.word[cell / 64] |= std::uint64_t{1} << cell % 64;
+}
+inline void erase(CellBits& set, int cell) {
+    set.word[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+}
+
 /// Which of up to 64 bytes, given as `blocks` blocks, have `value`.
 inline std::uint64_t find_value(const std::uint8_t* cells, int blocks, int value) {
     std::uint64_t found = 0;

@@ -59,7 +59,7 @@ private:
         for (std::string word; words >> word;) {
             const int cell = board_.cell_named(word);
             if (cell < 0) wrong(name, "cells of the board; '" + word + "' is none");
-            add(cells, cell);
+            insert(cells, cell);
         }
     }
     void read_function(CellBits& cells) const {
@@ -71,12 +71,9 @@ private:
             lua_pushvalue(r_.lua, -1);
             lua_pushinteger(r_.lua, c + 1);
             lua_call(r_.lua, 1, 1);
-            if (lua_toboolean(r_.lua, -1)) add(cells, c);
+            if (lua_toboolean(r_.lua, -1)) insert(cells, c);
             lua_pop(r_.lua, 1);
         }
-    }
-    static void add(CellBits& cells, int cell) {
-        cells.word[cell / 64] |= std::uint64_t{1} << cell % 64;
     }
 
     const Reader& r_;

@@ -127,9 +127,6 @@ void Geometry::close_ring() {
 void Geometry::finish() {
     words = (cells + 63) / 64;
     blocks = (cells + cell_block - 1) / cell_block;
-    const auto add = [](CellBits& set, int cell) {
-        set.word[cell / 64] |= std::uint64_t{1} << cell % 64;
-    };
     std::vector<int> neighbours(static_cast<std::size_t>(cells), 0);
     around.resize(static_cast<std::size_t>(cells));
     for (int d = 0; d < direction_count; ++d) {
@@ -139,14 +136,14 @@ void Geometry::finish() {
             if (next[d][c] < 0) continue;
             known |= 1 << d;
             ++neighbours[c];
-            add(leaving[d], c);
+            insert(leaving[d], c);
         }
     }
     const auto [fewest, most] = std::ranges::minmax_element(neighbours);
     for (int c = 0; c < cells; ++c) {
-        add(all, c);
-        if (neighbours[c] < *most) add(border, c);
-        if (neighbours[c] == *fewest) add(corners, c);
+        insert(all, c);
+        if (neighbours[c] < *most) insert(border, c);
+        if (neighbours[c] == *fewest) insert(corners, c);
     }
 }
 

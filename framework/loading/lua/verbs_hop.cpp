@@ -12,17 +12,6 @@ namespace {
 constexpr std::int64_t all_flags =
     hop_chain | hop_may_stop | hop_straight | hop_far | hop_keep | hop_most;
 
-bool take(CellBits& set, int cell) {
-    std::uint64_t& word = set.word[cell / 64];
-    const std::uint64_t bit = std::uint64_t{1} << cell % 64;
-    const bool there = (word & bit) != 0;
-    word &= ~bit;
-    return there;
-}
-void put(CellBits& set, int cell) {
-    set.word[cell / 64] |= std::uint64_t{1} << cell % 64;
-}
-
 /// All hops of one piece after the other. What was hopped over stays on the board till the move is
 /// over, but is hopped over once only; the cell that the piece came from is empty.
 class Hopper {
@@ -47,10 +36,11 @@ public:
                 hops_ = 0;
                 found_.clear();
                 for (int i = 0; i < board_.words; ++i) visited_.word[i] = 0;
-                put(visited_, from);
-                const bool own = take(over_, from);  // not over itself
+                insert(visited_, from);
+                const bool own = contains(over_, from);
+                if (own) erase(over_, from);  // not over itself
                 go_on(from, directions_);
-                if (own) put(over_, from);
+                if (own) insert(over_, from);
             });
     }
 
@@ -104,14 +94,14 @@ private:
         path_[hops_] = {direction, over, to};
         ++hops_;
         if (has(hop_keep)) {
-            put(visited_, to);
+            insert(visited_, to);
         } else {
-            take(over_, over);
+            erase(over_, over);
         }
         const int directions = has(hop_straight) ? 1 << direction : directions_;
         const bool more = has(hop_chain) && go_on(to, directions);
         if (!more || has(hop_may_stop)) record(to);
-        if (!has(hop_keep)) put(over_, over);
+        if (!has(hop_keep)) insert(over_, over);
         --hops_;
     }
 

@@ -20,7 +20,7 @@ public:
     const Geometry& board() const { return machine_.definition.board; }
     CellBits& bits() { return set_; }
     bool has(int cell) const { return contains(set_, cell); }
-    void add(int cell) { set_.word[cell / 64] |= std::uint64_t{1} << cell % 64; }
+    void add(int cell) { insert(set_, cell); }
     int done() {
         lua_pushinteger(lua_, machine_.sets.number());
         return 1;
