@@ -9,17 +9,30 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME=$work/state TERM=xterm NO_COLOR=1
 
-# at_terminal KEYS: what the screen shows of a prompt at which these keys are pressed, one group
-# after the other (a blank separates them).
+# at_terminal TEXT KEYS ...: what the screen shows of a prompt at which keys are pressed, each as
+# soon as their text has appeared since the keys before.
 at_terminal() {
-    local keys
-    {
-        sleep 0.5
-        for keys in "$@"; do printf '%b' "$keys" && sleep 0.2; done
-    } | script -qec "$program repl lua:tic_tac_toe" "$work/typescript" >"$work/screen" || {
-        echo "FAILED: $* ended with $?" >&2
+    : >"$work/screen"
+    while (($#)); do
+        await "$1" && printf '%b' "$2" && shift 2 || break
+    done | script -qefc "$program repl lua:tic_tac_toe" "$work/typescript" >>"$work/screen" || {
+        echo "FAILED: ended with $?:" >&2
+        cat -v "$work/screen" >&2
         exit 1
     }
+}
+read_so_far=0
+await() {
+    local tries
+    for ((tries = 0; tries < 600; ++tries)); do
+        if tail -c "+$((read_so_far + 1))" "$work/screen" | grep -aF -- "$1" >/dev/null; then
+            read_so_far=$(stat -c %s "$work/screen")
+            return
+        fi
+        sleep 0.05
+    done
+    echo "FAILED: '$1' was not shown" >&2
+    return 1
 }
 shows() {
     grep -qF -- "$1" "$work/screen" || {
@@ -30,22 +43,25 @@ shows() {
 }
 
 # 1. Ctrl-D on an empty line ends; Ctrl-C gives a line up, also one that goes on.
-at_terminal 'count(EMPTY)\n' 'coun' '\003' 'for c = 1, 2 do\n' '\003' '40 + 2\n' '\004'
+prompt='tic_tac_toe> '
+at_terminal "$prompt" 'count(EMPTY)\n' "$prompt" 'coun' 'coun' '\003' \
+    "$prompt" 'for c = 1, 2 do\n' '... ' '\003' "$prompt" '40 + 2\n' "$prompt" '\004'
 shows '9'
 shows '^C'
 shows '... '
 shows '42'
 
 # 2. Completion of words, of fields, of moves; of what cannot be meant nothing.
-at_terminal 'coun\t(OCCU\t)\n' 'string.rev\t("abc")\n' '> b\t2\n' 'zzz\t\n' '\004'
+at_terminal "$prompt" 'coun\t(OCCU\t)\n' "$prompt" 'string.rev\t("abc")\n' "$prompt" '> b\t2\n' \
+    "$prompt" 'zzz\t\n' "$prompt" '\004'
 shows '0'
 shows 'cba'
 shows '. x .'
 shows "nothing is called 'zzz' here"
 
 # 3. History goes on in the next run.
-at_terminal '"first" .. "line"\n' '\004'
-at_terminal '\033[A\n' '\004'
+at_terminal "$prompt" '"first" .. "line"\n' "$prompt" '\004'
+at_terminal "$prompt" '\033[A\n' "$prompt" '\004'
 shows 'firstline'
 
 # 4. A broken pipe of words: no prompt, what is asked and nothing else.
