@@ -125,8 +125,11 @@ SearchResult run(const Game& game, const Position& position, const std::string& 
     return make_searcher(spec, game)->search(position, spec.limits, {});
 }
 
+/// In a small table: a searcher is made for every position, and a large one costs more than its
+/// search, with sanitizers above all.
 std::string mcts_with(const std::string& options, int nodes) {
-    return "mcts(nodes=" + std::to_string(nodes) + (options.empty() ? "" : ", " + options) + ")";
+    return "mcts(memory=1, nodes=" + std::to_string(nodes) +
+           (options.empty() ? "" : ", " + options) + ")";
 }
 
 bool legal(const Game& game, const Position& position, Move move) {
@@ -147,7 +150,6 @@ const char* const combinations[] = {"",
                                     "fpu=1",
                                     "c=2",
                                     "final=max",
-                                    "memory=1",
                                     "rave=50, prior=1, implicit=0.2, cut=3, mast=0.3, final=max",
                                     "threads=2",
                                     "threads=2, rave=50, grave=5",
