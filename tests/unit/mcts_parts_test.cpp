@@ -16,7 +16,7 @@ SearchResult run(const Game& game, const Position& position, const std::string& 
 }
 
 std::string mcts_with(const std::string& options, int nodes) {
-    return "mcts(nodes=" + std::to_string(nodes) + ", " + options + ")";
+    return "mcts(memory=1, nodes=" + std::to_string(nodes) + ", " + options + ")";
 }
 
 }  // namespace
