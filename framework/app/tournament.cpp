@@ -92,15 +92,14 @@ std::filesystem::path journal_path(const CommandLine& line) {
 /// Prints matches as they are finished, in the order of their numbers whatever the workers do.
 class JsonLines {
 public:
-    JsonLines(const Plan& plan, const Journal& journal)
-        : plan_(plan), journal_(journal), schedule_(plan.schedule()) {}
+    JsonLines(const Plan& plan, const Journal& journal) : plan_(plan), journal_(journal) {}
 
     /// Prints what follows without a gap; with `gaps`, after a stop, all that was played.
     void print(bool gaps) {
         journal_.each(
-            [&](const PlayedMatch& match) {
+            [&](const Fixture& fixture, const PlayedMatch& match) {
                 if (!gaps && match.number != next_) return;
-                print_json(match_json(plan_, schedule_.fixture(match.number), match));
+                print_json(match_json(plan_, fixture, match));
                 next_ = match.number + 1;
             },
             next_);
@@ -109,7 +108,6 @@ public:
 private:
     const Plan& plan_;
     const Journal& journal_;
-    Schedule schedule_;
     std::uint32_t next_ = 1;
 };
 
@@ -150,9 +148,9 @@ int run_tournament(const Arguments& arguments) {
     options.stop = [&] { return interruptible.requested(); };
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
-    options.progress = [&](const Progress& now) {
+    options.progress = [&](const Snapshot& now) {
         if (json) lines.print(false);
-        progress.show(now);
+        progress.show(now.progress);
     };
     const TournamentResult result = hold_tournament(plan, journal, options);
     progress.finish();

@@ -32,6 +32,7 @@ public:
             record_.outcome.reset();
             end(Termination::game_error, error.what());
         }
+        if (!record_.thoughts.empty()) record_.thoughts.resize(record_.moves.size());
         return std::move(record_);
     }
 
@@ -98,8 +99,16 @@ private:
             return lose(seat, Termination::illegal_move,
                         fmt::format("move {:#x} is none of the {} legal moves", answer.move.bits,
                                     moves_.size()));
+        remember(answer, time);
         advance(answer.move);
         return true;
+    }
+
+    /// Of the move that is played next. Players who report nothing cost nothing.
+    void remember(const SearchResult& answer, std::chrono::nanoseconds time) {
+        if (!answer.score && answer.depth == 0 && answer.nodes <= 1) return;
+        record_.thoughts.resize(record_.moves.size());
+        record_.thoughts.push_back(Thought{answer.score, answer.depth, answer.nodes, time});
     }
 
     static void count(SeatTotals& totals, const SearchResult& answer,

@@ -9,6 +9,7 @@
 
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
+#include "framework/game/score.hpp"
 #include "framework/match/termination.hpp"
 
 namespace ply {
@@ -22,10 +23,21 @@ struct SeatTotals {
     std::chrono::nanoseconds longest_move{0};
 };
 
+/// What a player reported of one of its moves, as far as it did.
+struct Thought {
+    std::optional<Score> score;  ///< for the player who moved
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::chrono::nanoseconds time{0};  ///< as the match measured it
+};
+
 /// The whole match: every ply from the start of the game, opening and dice included.
 struct MatchRecord {
     std::vector<Move> moves;
     std::vector<std::string> texts;  ///< the same moves as a person writes them
+    /// Of each of `moves`; nothing where none was asked for or the player reported nothing. Empty
+    /// when nobody reported anything.
+    std::vector<std::optional<Thought>> thoughts;
     int opening_plies = 0;           ///< how many of them were played before the match began
     std::optional<Outcome> outcome;  ///< nothing after a game_error or a stop
     Termination termination = Termination::stopped;

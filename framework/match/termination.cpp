@@ -6,9 +6,9 @@
 namespace ply {
 namespace {
 
-constexpr std::array<std::string_view, 10> names{
-    "normal",       "repetition", "stuck", "ply_limit",  "illegal_move",
-    "player_error", "crash",      "hang",  "game_error", "stopped"};
+constexpr std::array<std::string_view, 14> names{
+    "normal",       "repetition",   "stuck", "ply_limit", "resign",       "score_draw", "solved",
+    "illegal_move", "player_error", "crash", "hang",      "time_forfeit", "game_error", "stopped"};
 
 }  // namespace
 

@@ -12,10 +12,14 @@ enum class Termination : std::uint8_t {
     repetition,    ///< drawn, a position came back too often
     stuck,         ///< drawn, every move would repeat a position
     ply_limit,     ///< drawn, too long
+    resign,        ///< a player's loss, adjudicated by the scores
+    score_draw,    ///< drawn, adjudicated by the scores
+    solved,        ///< the result of best play, which a solver knew
     illegal_move,  ///< a player's loss
     player_error,  ///< a player's loss: it threw an exception
     crash,         ///< a player's loss: it ended the process it ran in
     hang,          ///< a player's loss: it did not answer
+    time_forfeit,  ///< a player's loss: its clock ran out
     game_error,    ///< the rules failed: no result, nobody's loss
     stopped,       ///< broken off from outside: no result
 };
@@ -30,7 +34,7 @@ constexpr bool without_result(Termination termination) {
 }
 /// A player failed and lost by it.
 constexpr bool is_failure(Termination termination) {
-    return termination >= Termination::illegal_move && termination <= Termination::hang;
+    return termination >= Termination::illegal_move && termination <= Termination::time_forfeit;
 }
 
 }  // namespace ply

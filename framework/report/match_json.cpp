@@ -64,19 +64,21 @@ Json match_json(const Plan& plan, const Fixture& fixture, const PlayedMatch& mat
         if (first) winner = players.back();
     }
     if (firsts != 1) winner = nullptr;
-    return {{"match", match.number},
-            {"game", plan.game_name(fixture.game)},
-            {"players", players},
-            {"opening", match.opening()},
-            {"moves", match.moves},
-            {"plies", match.plies},
-            {"outcome", outcome},
-            {"ranks", ranks},
-            {"points", shares},
-            {"winner", winner},
-            {"termination", termination_name(match.termination)},
-            {"detail", match.detail},
-            {"nodes", nodes}};
+    Json json{{"match", match.number},
+              {"game", plan.game_name(fixture.game)},
+              {"players", players},
+              {"opening", match.opening()},
+              {"moves", match.moves},
+              {"plies", match.plies},
+              {"outcome", outcome},
+              {"ranks", ranks},
+              {"points", shares},
+              {"winner", winner},
+              {"termination", termination_name(match.termination)},
+              {"detail", match.detail},
+              {"nodes", nodes}};
+    if (!match.start.empty()) json["start"] = match.start;
+    return json;
 }
 
 Json standings_json(const Plan& plan, const TournamentResult& result) {

@@ -127,8 +127,7 @@ private:
 };
 
 /// `nim: random - alphabeta(depth=2)`
-std::string contest(const Plan& plan, std::uint32_t match) {
-    const Fixture fixture = plan.schedule().fixture(match);
+std::string contest(const Plan& plan, const Fixture& fixture) {
     std::vector<std::string> names;
     for (const int player : fixture.seats) names.push_back(plan.player_name(player));
     return fmt::format("{}: {}", plan.sources[fixture.game].name, fmt::join(names, " - "));
@@ -149,9 +148,9 @@ std::string standings_text(const Plan& plan, const TournamentResult& result, boo
         text += fmt::format(", {} without a result because the rules failed", result.all.errors);
     text += ".\n";
     for (const Incident& incident : result.incidents)
-        text +=
-            fmt::format("match {} ({}): {}: {}\n", incident.match, contest(plan, incident.match),
-                        termination_name(incident.termination), incident.detail);
+        text += fmt::format("match {} ({}): {}: {}\n", incident.fixture.number,
+                            contest(plan, incident.fixture), termination_name(incident.termination),
+                            incident.detail);
     if (result.incident_count > result.incidents.size())
         text += fmt::format("... and {} more failures.\n",
                             result.incident_count - result.incidents.size());

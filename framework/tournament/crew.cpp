@@ -48,6 +48,17 @@ void Crew::run(const CrewTalk& talk) {
     for (Hand& hand : hands_) hand.process.reset();
 }
 
+std::vector<Fixture> Crew::playing() const {
+    std::vector<Fixture> fixtures;
+    for (const Hand& hand : hands_) {
+        if (hand.process == nullptr) continue;
+        const AtWork at = SharedWord::decode(hand.process->word());
+        if (at.who == AtWork::nobody || std::ranges::count(hand.matches, at.match) == 0) continue;
+        fixtures.push_back(schedule_.fixture(at.match));
+    }
+    return fixtures;
+}
+
 void Crew::hire(Hand& hand) {
     hand.process = std::make_unique<WorkerProcess>();
     hand.batch = 1;

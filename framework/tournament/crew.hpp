@@ -37,6 +37,9 @@ public:
     /// all.
     void run(const CrewTalk& talk);
 
+    /// What each worker is at; nothing of those that are between matches.
+    std::vector<Fixture> playing() const;
+
 private:
     using Clock = std::chrono::steady_clock;
 

@@ -6,11 +6,38 @@
 
 namespace ply {
 
-Database::Database(const std::string& file) : file_(file.empty() ? "temporary journal" : file) {
-    sqlite3* handle = nullptr;
-    const int result = sqlite3_open(file.c_str(), &handle);
-    handle_.reset(handle);
-    if (result != SQLITE_OK) fail();
+namespace {
+
+constexpr int patience = 5000;  ///< milliseconds that another program may hold the file
+
+/// As a URI for a file that nobody writes: all that would mislead SQLite is escaped.
+std::string immutable_uri(const std::string& file) {
+    std::string uri = "file:";
+    for (const char c : file)
+        uri += c == '%' || c == '?' || c == '#' ? fmt::format("%{:02x}", c) : std::string(1, c);
+    return uri + "?immutable=1";
+}
+
+}  // namespace
+
+Database::Database(const std::string& file, Access access)
+    : file_(file.empty() ? "temporary journal" : file) {
+    const auto open = [this](const std::string& name, int flags) {
+        sqlite3* handle = nullptr;
+        const int result = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+        handle_.reset(handle);
+        if (result != SQLITE_OK) fail();
+        sqlite3_busy_timeout(handle, patience);
+    };
+    if (access == Access::write) {
+        open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        return;
+    }
+    open(file, SQLITE_OPEN_READONLY);
+    // In a folder that cannot be written there is no place for the index of the write-ahead log.
+    if (sqlite3_exec(handle_.get(), "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr) ==
+        SQLITE_CANTOPEN)
+        open(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
 void Database::fail() const {

@@ -12,8 +12,11 @@ namespace ply {
 
 class Database {
 public:
-    /// Opens or makes `file`; an empty name is a database that vanishes. Throws Error.
-    explicit Database(const std::string& file);
+    enum class Access : std::uint8_t { write, read };
+
+    /// Opens or makes `file`; an empty name is a database that vanishes. To read, the file must be
+    /// there; another program may be writing it. Throws Error.
+    explicit Database(const std::string& file, Access access = Access::write);
 
     void run(const std::string& sql);
     /// The first column of the first row, or an empty text.

@@ -12,7 +12,6 @@
 namespace ply {
 namespace {
 
-constexpr int application_id = 0x506c7942;  // "PlyB"
 constexpr int most_waiting = 256;
 constexpr std::chrono::milliseconds longest_wait{50};
 
@@ -32,11 +31,19 @@ Descriptor locked(const std::filesystem::path& path) {
     return file;
 }
 
+void bind_or_null(Statement& statement, int index, const std::string& text) {
+    if (text.empty()) {
+        statement.bind_null(index);
+    } else {
+        statement.bind(index, text);
+    }
+}
+
 }  // namespace
 
 struct Journal::Statements {
     explicit Statements(const Database& database)
-        : match(database, "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+        : match(database, "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           begin(database, "BEGIN IMMEDIATE"),
           commit(database, "COMMIT") {}
@@ -44,18 +51,14 @@ struct Journal::Statements {
 };
 
 Journal::Journal(const std::filesystem::path& path, const Plan& plan)
-    : path_(path), lock_(locked(path)), database_(path.string()) {
+    : path_(path), plan_(plan), lock_(locked(path)), database_(path.string()) {
     const bool fresh = database_.value("SELECT count(*) FROM sqlite_master") == "0";
-    if (!fresh && database_.value("PRAGMA application_id") != std::to_string(application_id))
-        throw Error(
-            fmt::format("{}: this is a database, but not a journal of Plyboard; choose "
-                        "another with --journal",
-                        path.string()));
+    if (!fresh) require_journal(database_, path.string());
     database_.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF");
     if (fresh) {
         database_.run("BEGIN IMMEDIATE");
         make_tables();
-        describe(plan);
+        describe();
         database_.run("COMMIT");
     } else {
         const std::string health = database_.value("PRAGMA quick_check(1)");
@@ -64,7 +67,7 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan)
                 fmt::format("{}: the journal is damaged ({}); begin anew with --restart (the old "
                             "journal is kept)",
                             path.string(), health.substr(0, health.find('\n'))));
-        compare(plan);
+        compare();
     }
     statements_ = std::make_unique<Statements>(database_);
 }
@@ -77,15 +80,19 @@ Journal::~Journal() {
 }
 
 void Journal::make_tables() {
-    database_.run(fmt::format("PRAGMA application_id={}", application_id));
+    database_.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}",
+                              journal_application, journal_version));
     database_.run(
         "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
         "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
         "NULL);"
         "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, searcher TEXT NOT NULL);"
-        "CREATE TABLE matches (number INTEGER PRIMARY KEY, game INTEGER NOT NULL,"
-        " moves TEXT NOT NULL, plies INTEGER NOT NULL, opening_plies INTEGER NOT NULL,"
-        " opening_cycle INTEGER NOT NULL, termination TEXT NOT NULL, detail TEXT NOT NULL);"
+        "CREATE TABLE plan (line TEXT NOT NULL);"
+        "CREATE TABLE matches (number INTEGER PRIMARY KEY, round INTEGER NOT NULL,"
+        " game INTEGER NOT NULL, opening INTEGER NOT NULL, opening_cycle INTEGER NOT NULL,"
+        " start TEXT, moves TEXT NOT NULL, plies INTEGER NOT NULL,"
+        " opening_plies INTEGER NOT NULL, termination TEXT NOT NULL, detail TEXT NOT NULL,"
+        " thoughts TEXT);"
         "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT "
         "NULL,"
         " utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT NULL,"
@@ -93,34 +100,35 @@ void Journal::make_tables() {
         " PRIMARY KEY (match, seat)) WITHOUT ROWID;");
 }
 
-void Journal::describe(const Plan& plan) {
-    for (const auto& [key, value] : fingerprints(plan)) {
+void Journal::describe() {
+    Statement(database_, "INSERT INTO plan VALUES (?)").bind(1, plan_.to_line()).execute();
+    for (const auto& [key, value] : fingerprints(plan_)) {
         Statement(database_, "INSERT INTO tournament VALUES (?, ?)")
             .bind(1, key)
             .bind(2, value)
             .execute();
     }
-    for (std::size_t i = 0; i < plan.sources.size(); ++i)
+    for (std::size_t i = 0; i < plan_.sources.size(); ++i)
         Statement(database_, "INSERT INTO games VALUES (?, ?, ?)")
             .bind(1, static_cast<std::int64_t>(i + 1))
-            .bind(2, plan.game_name(static_cast<int>(i)))
-            .bind(3, fingerprint(plan.sources[i]))
+            .bind(2, plan_.game_name(static_cast<int>(i)))
+            .bind(3, fingerprint(plan_.sources[i]))
             .execute();
-    for (std::size_t i = 0; i < plan.file.players.size(); ++i)
+    for (std::size_t i = 0; i < plan_.file.players.size(); ++i)
         Statement(database_, "INSERT INTO players VALUES (?, ?, ?)")
             .bind(1, static_cast<std::int64_t>(i + 1))
-            .bind(2, plan.file.players[i].name)
-            .bind(3, plan.file.players[i].searcher.text())
+            .bind(2, plan_.file.players[i].name)
+            .bind(3, plan_.file.players[i].searcher.text())
             .execute();
 }
 
-void Journal::compare(const Plan& plan) {
+void Journal::compare() {
     Fingerprints kept;
     Statement row(database_, "SELECT key, value FROM tournament");
     while (row.step()) kept.emplace(row.text(0), row.text(1));
-    Fingerprints now = fingerprints(plan);
+    Fingerprints now = fingerprints(plan_);
     const bool complete =
-        database_.value("SELECT count(*) FROM matches") == std::to_string(plan.schedule().size());
+        database_.value("SELECT count(*) FROM matches") == std::to_string(plan_.schedule().size());
     of_another_program_ = complete && kept["program"] != now["program"];
     if (of_another_program_) now["program"] = kept["program"];
     const std::string change = difference(kept, now);
@@ -137,15 +145,20 @@ void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
         oldest_ = std::chrono::steady_clock::now();
         statements_->begin.execute();
     }
-    statements_->match.bind(1, match.number)
-        .bind(2, fixture.game + 1)
-        .bind(3, match.moves)
-        .bind(4, match.plies)
-        .bind(5, match.opening_plies)
-        .bind(6, match.opening_cycle)
-        .bind(7, termination_name(match.termination))
-        .bind(8, match.detail)
-        .execute();
+    Statement& row = statements_->match;
+    row.bind(1, match.number)
+        .bind(2, fixture.round)
+        .bind(3, fixture.game + 1)
+        .bind(4, static_cast<std::int64_t>(fixture.opening))
+        .bind(5, match.opening_cycle)
+        .bind(7, match.moves)
+        .bind(8, match.plies)
+        .bind(9, match.opening_plies)
+        .bind(10, termination_name(match.termination))
+        .bind(11, match.detail);
+    bind_or_null(row, 6, match.start);
+    bind_or_null(row, 12, match.thoughts);
+    row.execute();
     for (std::size_t i = 0; i < fixture.seats.size(); ++i) {
         const SeatTotals& totals = match.seats.at(i);
         Statement& seat = statements_->seat;
@@ -175,42 +188,6 @@ void Journal::commit() {
     if (waiting_ == 0) return;
     statements_->commit.execute();
     waiting_ = 0;
-}
-
-void Journal::each(const std::function<void(const PlayedMatch&)>& visit,
-                   std::uint32_t first) const {
-    Statement row(
-        database_,
-        "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
-        " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns "
-        "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 "
-        "ORDER BY number, seat");
-    row.bind(1, std::int64_t{first});
-    PlayedMatch match;
-    while (row.step()) {
-        const auto number = static_cast<std::uint32_t>(row.whole(0));
-        if (number != match.number) {
-            if (match.number != 0) visit(match);
-            match = {};
-            match.number = number;
-            match.moves = row.text(1);
-            match.plies = static_cast<int>(row.whole(2));
-            match.opening_plies = static_cast<int>(row.whole(3));
-            match.opening_cycle = static_cast<int>(row.whole(4));
-            match.termination = parse_termination(row.text(5)).value_or(Termination::stopped);
-            match.detail = row.text(6);
-        }
-        if (!row.null(8)) {
-            if (!match.outcome) match.outcome.emplace();
-            match.outcome->utility.at(match.seats.size()) = static_cast<std::int32_t>(row.whole(7));
-            match.outcome->rank.at(match.seats.size()) = static_cast<std::uint8_t>(row.whole(8));
-        }
-        match.seats.push_back({static_cast<int>(row.whole(9)),
-                               static_cast<std::uint64_t>(row.whole(10)), row.whole(11),
-                               std::chrono::nanoseconds(row.whole(12)),
-                               std::chrono::nanoseconds(row.whole(13))});
-    }
-    if (match.number != 0) visit(match);
 }
 
 std::filesystem::path Journal::move_aside(const std::filesystem::path& path) {

@@ -1,9 +1,16 @@
 /// The journal of a tournament: every finished match a row in an SQLite file, from which an
 /// interrupted tournament goes on.
 ///
-///     matches(number, game, moves, plies, opening_plies, opening_cycle, termination, detail)
+///     matches(number, round, game, opening, opening_cycle, start, moves, plies, opening_plies,
+///             termination, detail, thoughts)
 ///     seats(match, seat, player, utility, rank, moves, nodes, depth_sum, time_ns, longest_ns)
 ///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
+///     plan(line)
+///
+/// `thoughts` is JSON, one entry a ply: `[score, depth, nodes, microseconds]` of who moved, or null
+/// (openings, dice, players who report nothing); the column is null where all are. `start` is null
+/// where a match began from the start of the game. `plan` is Plan::to_line: it makes the journal
+/// readable without the tournament file (JournalReader).
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
 /// kill or a power cut, what was not is played again.
@@ -11,14 +18,10 @@
 
 #include <chrono>
 #include <filesystem>
-#include <functional>
 #include <memory>
-#include <vector>
 
-#include "framework/tournament/database.hpp"
 #include "framework/tournament/descriptor.hpp"
-#include "framework/tournament/plan.hpp"
-#include "framework/tournament/played_match.hpp"
+#include "framework/tournament/journal_rows.hpp"
 
 namespace ply {
 
@@ -45,16 +48,19 @@ public:
     void commit();
 
     /// All matches from number `first` on, in the order of their numbers.
-    void each(const std::function<void(const PlayedMatch&)>& visit, std::uint32_t first = 1) const;
+    void each(const MatchVisitor& visit, std::uint32_t first = 1) const {
+        read_matches(database_, plan_, visit, first);
+    }
 
 private:
     struct Statements;
 
     void make_tables();
-    void describe(const Plan& plan);
-    void compare(const Plan& plan);
+    void describe();
+    void compare();
 
     std::filesystem::path path_;
+    Plan plan_;
     Descriptor lock_;  ///< closed after the database: closing it earlier would drop SQLite's locks
     Database database_;
     std::unique_ptr<Statements> statements_;

@@ -18,6 +18,46 @@ std::string PlayedMatch::opening() const {
     return opening_plies == 0 ? "" : moves.substr(0, end);
 }
 
+std::vector<std::optional<Thought>> PlayedMatch::thoughts_by_ply() const {
+    std::vector<std::optional<Thought>> result;
+    if (thoughts.empty()) return result;
+    try {
+        for (const json& entry : json::parse(thoughts)) {
+            result.emplace_back();
+            if (entry.is_null()) continue;
+            Thought& thought = result.back().emplace();
+            if (!entry.at(0).is_null()) thought.score = entry.at(0).get<Score>();
+            thought.depth = entry.at(1);
+            thought.nodes = entry.at(2);
+            thought.time = std::chrono::microseconds(entry.at(3).get<std::int64_t>());
+        }
+    } catch (const std::exception& error) {
+        throw Error(fmt::format("match {}: its thoughts '{}' are no list of plies ({})", number,
+                                thoughts.substr(0, 40), error.what()));
+    }
+    return result;
+}
+
+namespace {
+
+std::string thoughts_text(const std::vector<std::optional<Thought>>& thoughts) {
+    if (thoughts.empty()) return "";
+    std::string text;
+    for (const auto& thought : thoughts) {
+        text += text.empty() ? '[' : ',';
+        if (!thought) {
+            text += "null";
+            continue;
+        }
+        const auto time = std::chrono::duration_cast<std::chrono::microseconds>(thought->time);
+        text += thought->score ? fmt::format("[{},", *thought->score) : "[null,";
+        text += fmt::format("{},{},{}]", thought->depth, thought->nodes, time.count());
+    }
+    return text + ']';
+}
+
+}  // namespace
+
 PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRecord& record) {
     PlayedMatch match;
     match.number = number;
@@ -29,6 +69,7 @@ PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRec
     match.termination = record.termination;
     match.detail = record.detail;
     match.seats = record.seats;
+    match.thoughts = thoughts_text(record.thoughts);
     return match;
 }
 
@@ -49,7 +90,9 @@ std::string to_line(const PlayedMatch& match) {
                     outcome,
                     termination_name(match.termination),
                     match.detail,
-                    std::move(seats)};
+                    std::move(seats),
+                    match.thoughts,
+                    match.start};
     return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -64,6 +107,8 @@ PlayedMatch from_line(std::string_view text) {
         match.opening_cycle = line.at(4);
         match.termination = parse_termination(line.at(6).get<std::string>()).value();
         match.detail = line.at(7);
+        match.thoughts = line.at(9);
+        match.start = line.at(10);
         if (!line.at(5).is_null()) match.outcome.emplace();
         for (const json& totals : line.at(8)) {
             const std::size_t seat = match.seats.size();

@@ -13,6 +13,7 @@ namespace ply {
 /// Game, players and seeds follow from the number (Schedule::fixture).
 struct PlayedMatch {
     std::uint32_t number = 0;
+    std::string start;      ///< the position it began from, as text; empty: the start of the game
     std::string moves;      ///< texts joined by blanks, the opening first
     int plies = 0;          ///< how many those are
     int opening_plies = 0;  ///< how many of them were the opening
@@ -21,9 +22,14 @@ struct PlayedMatch {
     Termination termination = Termination::stopped;
     std::string detail;
     std::vector<SeatTotals> seats;
+    /// `[null,[35,4,1012,532],...]`: score, depth, nodes and microseconds of each ply, as
+    /// MatchRecord::thoughts has them; empty when nobody reported anything.
+    std::string thoughts;
 
     /// The first `opening_plies` of `moves`.
     std::string opening() const;
+    /// `thoughts` read back: one entry a ply, or none at all.
+    std::vector<std::optional<Thought>> thoughts_by_ply() const;
 };
 
 /// `record` of match `number`.

@@ -62,6 +62,12 @@ std::vector<std::vector<int>> combinations(int players, int size) {
 
 }  // namespace
 
+MatchSeeds match_seeds(std::uint64_t seed, int games, const Fixture& fixture) {
+    const std::uint64_t meeting = fixture.opening * static_cast<std::uint64_t>(games) +
+                                  static_cast<std::uint64_t>(fixture.game);
+    return {derive(seed, Luck::dice, meeting), derive(seed, Luck::players, fixture.number)};
+}
+
 Schedule::Groups Schedule::groups(int players, int seats) {
     return seats == 2 ? circle(players) : combinations(players, seats);
 }
@@ -89,6 +95,7 @@ Fixture Schedule::fixture(std::uint32_t number) const {
     // A round is a stretch of matches of each game in turn.
     Fixture fixture;
     fixture.number = number;
+    fixture.round = static_cast<int>(round) + 1;
     for (std::size_t g = 0; g < seats_.size(); ++g) {
         const auto count =
             static_cast<std::uint32_t>(groups_[g].size()) * static_cast<std::uint32_t>(seats_[g]);
@@ -107,10 +114,7 @@ Fixture Schedule::fixture(std::uint32_t number) const {
         fixture.seats.push_back(group[(seat + turn) % seats]);
     // Alone against the rules, everybody gets the same opening and dice.
     fixture.opening = seats == 1 ? round : std::size_t{round} * groups.size() + meeting;
-    const std::uint64_t meeting_index =
-        fixture.opening * seats_.size() + static_cast<std::uint64_t>(fixture.game);
-    fixture.seeds = {derive(seed_, Luck::dice, meeting_index),
-                     derive(seed_, Luck::players, number)};
+    fixture.seeds = match_seeds(seed_, static_cast<int>(seats_.size()), fixture);
     return fixture;
 }
 

@@ -12,11 +12,16 @@ namespace ply {
 /// What match `number` is.
 struct Fixture {
     std::uint32_t number = 0;  ///< from 1
+    int round = 0;             ///< from 1
     int game = 0;              ///< index into the tournament's games
     std::vector<int> seats;    ///< seat -> index into the tournament's players
     std::size_t opening = 0;   ///< number of the opening among those of the game
     MatchSeeds seeds;
 };
+
+/// The luck of a fixture of a tournament of `games` games: the same dice for the same opening of
+/// the same game, the players' own luck by the number.
+MatchSeeds match_seeds(std::uint64_t seed, int games, const Fixture& fixture);
 
 /// Round robin. In a round every group of players that fills the game's seats meets once in every
 /// cyclic order of seats (for two players: both of them), on one opening with one set of dice.

@@ -1,12 +1,5 @@
 #include "framework/tournament/tournament.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <map>
-#include <set>
-
 #include "framework/tournament/crew.hpp"
 
 namespace ply {
@@ -15,7 +8,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds progress_time{100};
-constexpr std::size_t most_incidents = 5;
 
 /// A tournament while it runs: what is done, what is next, the sums.
 class Running {
@@ -25,12 +17,10 @@ public:
           journal_(journal),
           schedule_(plan.schedule()),
           done_(schedule_.size() + 1, false),
-          all_(static_cast<int>(plan.file.players.size())),
-          games_(plan.sources.size(), all_),
-          reused_(plan.sources.size(), 0),
+          results_(plan),
           begun_(Clock::now()) {
-        journal_.each([this](const PlayedMatch& match) {
-            if (match.number <= schedule_.size()) count(match, schedule_.fixture(match.number));
+        journal_.each([this](const Fixture& fixture, const PlayedMatch& match) {
+            if (match.number <= schedule_.size()) count(fixture, match);
         });
     }
 
@@ -44,87 +34,45 @@ public:
         const Fixture fixture = schedule_.fixture(match.number);
         journal_.add(fixture, match);
         ++played_;
-        count(match, fixture);
+        count(fixture, match);
     }
 
-    bool tick(const TournamentOptions& options) {
+    bool tick(const TournamentOptions& options, const Crew& crew) {
         journal_.commit_if_due();
         const auto now = Clock::now();
         if (options.progress && now - told_ >= progress_time) {
             told_ = now;
-            options.progress(progress());
+            tell(options, crew);
         }
         return !(options.stop && options.stop());
     }
 
-    Progress progress() const {
-        Progress progress{finished_,     schedule_.size(),      played_,
-                          all_.errors(), Clock::now() - begun_, {}};
-        if (all_.leader() >= 0) progress.leader = plan_.player_name(all_.leader());
-        return progress;
+    void tell(const TournamentOptions& options, const Crew& crew) const {
+        if (options.progress) options.progress({progress(), results_, crew.playing()});
     }
 
     TournamentResult result() const {
-        TournamentResult result;
+        TournamentResult result = results_.result();
         result.progress = progress();
-        result.complete = finished_ == schedule_.size();
-        result.all = all_.standings();
-        if (games_.size() > 1)
-            for (const Tally& tally : games_) result.games.push_back(tally.standings());
-        for (const auto& [number, incident] : incidents_) result.incidents.push_back(incident);
-        result.incident_count = incident_count_;
-        add_notes(result);
+        result.complete = results_.matches() == schedule_.size();
+        if (journal_.of_another_program())
+            result.notes.push_back(
+                "Played by another version of the program; --restart plays it again.");
         return result;
     }
 
 private:
-    void count(const PlayedMatch& match, const Fixture& fixture) {
+    Progress progress() const {
+        const Tally& tally = results_.tally();
+        Progress progress{results_.matches(), schedule_.size(),      played_,
+                          tally.errors(),     Clock::now() - begun_, {}};
+        if (tally.leader() >= 0) progress.leader = plan_.player_name(tally.leader());
+        return progress;
+    }
+
+    void count(const Fixture& fixture, const PlayedMatch& match) {
         done_[match.number] = true;
-        ++finished_;
-        all_.add(fixture, match);
-        if (games_.size() > 1) games_[fixture.game].add(fixture, match);
-        reused_[fixture.game] = std::max(reused_[fixture.game], match.opening_cycle);
-        if (is_failure(match.termination) || match.termination == Termination::game_error)
-            note(match);
-    }
-
-    /// Keeps those with the smallest numbers, so that the order of playing does not show.
-    void note(const PlayedMatch& match) {
-        ++incident_count_;
-        incidents_[match.number] = {match.number, match.termination, match.detail};
-        if (incidents_.size() > most_incidents) incidents_.erase(std::prev(incidents_.end()));
-    }
-
-    void add_notes(TournamentResult& result) const {
-        for (std::size_t g = 0; g < reused_.size(); ++g)
-            if (reused_[g] > 0)
-                result.notes.push_back(fmt::format(
-                    "{} has fewer openings of {} plies than were needed: each was used up to {} "
-                    "times.",
-                    plan_.game_name(static_cast<int>(g)), plan_.file.opening_plies,
-                    reused_[g] + 1));
-        if (journal_.of_another_program())
-            result.notes.push_back(
-                "Played by another version of the program; --restart plays it again.");
-        std::vector<std::string> clocked;
-        for (const PlayerSpec& player : plan_.file.players)
-            if (!player.repeatable()) clocked.push_back(player.name);
-        if (!clocked.empty())
-            result.notes.push_back(fmt::format(
-                "Not repeatable, because they play by the clock: {}.", fmt::join(clocked, ", ")));
-        const auto with_prior = [](const PlayerStanding& s) { return s.rating.prior; };
-        if (std::ranges::any_of(result.all.players, with_prior))
-            result.notes.push_back(
-                "Some players won or lost everything against all others; so that "
-                "ratings are finite, everybody was given one drawn match against "
-                "the mean.");
-        std::set<int> groups;
-        for (const PlayerStanding& standing : result.all.players)
-            if (standing.games > 0) groups.insert(standing.rating.group);
-        if (groups.size() > 1 && !result.all.pairings.empty())
-            result.notes.push_back(
-                "Some players never met, not even through others: ratings can be "
-                "compared within a group only.");
+        results_.add(fixture, match);
     }
 
     const Plan& plan_;
@@ -132,13 +80,8 @@ private:
     Schedule schedule_;
     std::vector<bool> done_;
     std::uint32_t cursor_ = 1;
-    std::uint32_t finished_ = 0;
     std::uint32_t played_ = 0;
-    Tally all_;
-    std::vector<Tally> games_;
-    std::vector<int> reused_;
-    std::map<std::uint32_t, Incident> incidents_;
-    std::uint64_t incident_count_ = 0;
+    Results results_;
     Clock::time_point begun_;
     Clock::time_point told_{};
 };
@@ -150,10 +93,25 @@ TournamentResult hold_tournament(const Plan& plan, Journal& journal,
     Running running(plan, journal);
     Crew crew(plan, options.workers);
     crew.run({[&] { return running.next(); }, [&](const PlayedMatch& match) { running.add(match); },
-              [&] { return running.tick(options); }});
+              [&] { return running.tick(options, crew); }});
     journal.commit();
-    if (options.progress) options.progress(running.progress());
+    running.tell(options, crew);
     return running.result();
+}
+
+TournamentResult result_of(const JournalReader& journal) {
+    const Plan& plan = journal.plan();
+    Results results(plan);
+    journal.each(
+        [&](const Fixture& fixture, const PlayedMatch& match) { results.add(fixture, match); });
+    TournamentResult result = results.result();
+    result.progress.done = results.matches();
+    result.progress.total = plan.schedule().size();
+    result.progress.errors = results.tally().errors();
+    const int leader = results.tally().leader();
+    if (leader >= 0) result.progress.leader = plan.player_name(leader);
+    result.complete = result.progress.done == result.progress.total;
+    return result;
 }
 
 }  // namespace ply

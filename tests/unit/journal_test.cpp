@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <fstream>
+
 #include "framework/tournament/fingerprints.hpp"
-#include "framework/tournament/standings.hpp"
+#include "framework/tournament/tournament.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -49,6 +51,8 @@ PlayedMatch match_of(std::uint32_t number) {
     if (number % 5 != 0) match.outcome = Outcome::win(static_cast<int>(number % 2));
     match.seats = {{2, 100 + number, 7, std::chrono::nanoseconds(5), std::chrono::nanoseconds(3)},
                    {1, 50, 3, std::chrono::nanoseconds(4), std::chrono::nanoseconds(4)}};
+    if (number % 2 == 0) match.thoughts = "[null,null,[-7,3,50,9]]";
+    if (number % 7 == 0) match.start = "x . o";
     return match;
 }
 
@@ -64,7 +68,13 @@ TEST_CASE("journal: what was committed is there again", "[journal]") {
     }
     const Journal journal(folder / "a.db", plan);
     std::uint32_t expected = 1;
-    journal.each([&](const PlayedMatch& match) {
+    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        const Fixture planned = plan.schedule().fixture(expected);
+        CHECK(fixture.seats == planned.seats);
+        CHECK(fixture.round == planned.round);
+        CHECK(fixture.opening == planned.opening);
+        CHECK(fixture.seeds.dice == planned.seeds.dice);
+        CHECK(fixture.seeds.players == planned.seeds.players);
         CHECK(match.number == expected);
         CHECK(to_line(match) == to_line(match_of(expected)));
         expected += 3;
@@ -94,12 +104,70 @@ TEST_CASE("journal: a change is refused with the difference", "[journal]") {
     CHECK(std::filesystem::exists(folder / "a.db.1"));
 }
 
+TEST_CASE("journal: read without the tournament file, while it is written", "[journal]") {
+    const Folder folder;
+    const Plan plan = plan_of(11);
+    Journal journal(folder / "a.db", plan);
+    std::ofstream(folder / "a.lua") << "return {}";
+    const auto add = [&](std::uint32_t number) {
+        journal.add(plan.schedule().fixture(number), match_of(number));
+        journal.commit();
+    };
+    add(1);
+    const JournalReader by_name(folder / "a.lua");
+    const JournalReader reader(folder / "a.db");
+    CHECK(by_name.path() == reader.path());
+    CHECK(reader.plan().file.seed == 11);
+    CHECK(reader.plan().file.players.at(1).name == "b");
+    CHECK(reader.plan().sources.at(0).text == "-- rules");
+    CHECK(reader.size() == 1);
+    add(2);
+    CHECK(reader.size() == 2);
+    std::vector<std::string> lines;
+    reader.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        CHECK(fixture.seats == plan.schedule().fixture(match.number).seats);
+        lines.push_back(to_line(match));
+    });
+    CHECK(lines == std::vector{to_line(match_of(1)), to_line(match_of(2))});
+    CHECK_FALSE(result_of(reader).complete);
+    CHECK(result_of(reader).progress.total == 100);
+}
+
+TEST_CASE("journal: what cannot be read is said in a sentence", "[journal]") {
+    const Folder folder;
+    CHECK_THROWS_WITH(JournalReader(folder / "none.db"), containing("there is no such file"));
+    std::ofstream(folder / "new.lua") << "return {}";
+    CHECK_THROWS_WITH(JournalReader(folder / "new.lua"),
+                      containing("nothing of this tournament has been played"));
+    std::ofstream(folder / "text.db") << "no database at all, whatever its name says";
+    CHECK_THROWS_WITH(JournalReader(folder / "text.db"), containing("this is no journal"));
+    { Database((folder / "other.db").string()).run("CREATE TABLE other (x)"); }
+    CHECK_THROWS_WITH(JournalReader(folder / "other.db"), containing("not a journal of Plyboard"));
+    { const Journal journal(folder / "old.db", plan_of()); }
+    { Database((folder / "old.db").string()).run("PRAGMA user_version=0"); }
+    CHECK_THROWS_WITH(JournalReader(folder / "old.db"),
+                      containing("has format 1") && containing("--restart"));
+    CHECK_THROWS_WITH(Journal(folder / "old.db", plan_of()), containing("has format 1"));
+}
+
+TEST_CASE("journal: what players thought can be asked for in SQL", "[journal]") {
+    const Folder folder;
+    const Plan plan = plan_of();
+    {
+        Journal journal(folder / "a.db", plan);
+        for (std::uint32_t n = 1; n <= 4; ++n) journal.add(plan.schedule().fixture(n), match_of(n));
+    }
+    Database database((folder / "a.db").string(), Database::Access::read);
+    CHECK(database.value("SELECT count(*) FROM matches WHERE thoughts IS NULL") == "2");
+    CHECK(database.value("SELECT sum(value->>0) FROM matches, json_each(thoughts)") == "-14");
+}
+
 TEST_CASE("journal: without a name it lives as long as the object", "[journal]") {
     const Plan plan = plan_of();
     Journal journal({}, plan);
     journal.add(plan.schedule().fixture(1), match_of(1));
     int rows = 0;
-    journal.each([&](const PlayedMatch&) { ++rows; });
+    journal.each([&](const Fixture&, const PlayedMatch&) { ++rows; });
     CHECK(rows == 1);
 }
 
@@ -119,6 +187,19 @@ TEST_CASE("played match: opening and lines", "[journal]") {
     CHECK(match.opening().empty());
     CHECK(to_line(from_line(to_line(match))) == to_line(match));
     CHECK_THROWS_WITH(from_line("[1,2]"), containing("is not a match"));
+
+    CHECK(match.thoughts_by_ply().empty());
+    match.thoughts = "[null,[-12,5,1000,7],[null,0,30,2]]";
+    const auto thoughts = match.thoughts_by_ply();
+    REQUIRE(thoughts.size() == 3);
+    CHECK_FALSE(thoughts[0]);
+    CHECK(thoughts[1]->score == -12);
+    CHECK(thoughts[1]->depth == 5);
+    CHECK(thoughts[1]->nodes == 1000);
+    CHECK(thoughts[1]->time == std::chrono::microseconds(7));
+    CHECK_FALSE(thoughts[2]->score);
+    match.thoughts = "[7]";
+    CHECK_THROWS_WITH(match.thoughts_by_ply(), containing("no list of plies"));
 }
 
 TEST_CASE("standings: points, order and pairings", "[standings]") {

@@ -95,6 +95,25 @@ TEST_CASE("match: a normal end, with the record of it", "[match]") {
     CHECK(record.seats[1].depth_sum == 6);
 }
 
+TEST_CASE("match: what the players thought stands beside their moves", "[match]") {
+    const auto game = make_game<Brittle>();
+    auto player = always(1);
+    const std::vector<Move> opening(2, Move{1});
+    const std::vector<Participant*> seats{&player, &player};
+    const MatchRecord record = play_match(*game, seats, opening, {});
+    REQUIRE(record.thoughts.size() == 5);
+    CHECK_FALSE(record.thoughts[0]);
+    CHECK_FALSE(record.thoughts[1]);
+    for (std::size_t ply = 2; ply < 5; ++ply) {
+        REQUIRE(record.thoughts[ply]);
+        CHECK(record.thoughts[ply]->depth == 3);
+        CHECK(record.thoughts[ply]->nodes == 10);
+        CHECK_FALSE(record.thoughts[ply]->score);
+    }
+    const auto silent = random_player(*game);
+    CHECK(match_of(*game, {silent.get(), silent.get()}).thoughts.empty());
+}
+
 TEST_CASE("match: an illegal move loses", "[match]") {
     const auto game = make_game<Brittle>();
     auto good = always(1), bad = always(77);

@@ -1,0 +1,58 @@
+#include "framework/tournament/journal_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+namespace ply {
+namespace {
+
+bool is_database(const std::filesystem::path& file) {
+    char head[15] = {};
+    std::ifstream(file, std::ios::binary).read(head, sizeof head);
+    return std::string_view(head, sizeof head) == "SQLite format 3";
+}
+
+Plan plan_in(Database& database, const std::filesystem::path& path) {
+    require_journal(database, path.string());
+    const std::string line = database.value("SELECT line FROM plan");
+    try {
+        return Plan::from_line(line);
+    } catch (const std::exception& error) {
+        throw Error(
+            fmt::format("{}: the journal does not say what was played ({}); read it with "
+                        "the Plyboard that wrote it",
+                        path.string(), error.what()));
+    }
+}
+
+}  // namespace
+
+std::filesystem::path journal_of(const std::filesystem::path& file) {
+    if (is_database(file)) return file;
+    const auto beside = std::filesystem::path(file).replace_extension(".db");
+    if (is_database(beside)) return beside;
+    if (!std::filesystem::exists(file))
+        throw Error(fmt::format("{}: there is no such file; name a tournament file or its journal",
+                                file.string()));
+    if (file.extension() == ".lua")
+        throw Error(
+            fmt::format("{}: nothing of this tournament has been played; begin with 'plyboard "
+                        "tournament {}', or name its journal",
+                        file.string(), file.string()));
+    throw Error(fmt::format("{}: this is no journal; name a tournament file or its journal (.db)",
+                            file.string()));
+}
+
+JournalReader::JournalReader(const std::filesystem::path& file)
+    : path_(journal_of(file)),
+      database_(path_.string(), Database::Access::read),
+      plan_(plan_in(database_, path_)) {}
+
+std::uint32_t JournalReader::size() const {
+    Statement count(database_, "SELECT count(*) FROM matches");
+    count.step();
+    return static_cast<std::uint32_t>(count.whole(0));
+}
+
+}  // namespace ply

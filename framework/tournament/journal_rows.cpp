@@ -1,0 +1,84 @@
+#include "framework/tournament/journal_rows.hpp"
+
+#include <fmt/format.h>
+
+namespace ply {
+
+void require_journal(Database& database, const std::string& file) {
+    if (database.value("PRAGMA application_id") != std::to_string(journal_application))
+        throw Error(
+            fmt::format("{}: this is a database, but not a journal of Plyboard; choose "
+                        "another with --journal",
+                        file));
+    const std::string version = database.value("PRAGMA user_version");
+    if (version != std::to_string(journal_version))
+        throw Error(
+            fmt::format("{}: the journal has format {} and this program reads format {}; read it "
+                        "with the Plyboard that wrote it, or play anew with --restart (the old "
+                        "journal is kept)",
+                        file, version == "0" ? "1" : version, journal_version));
+}
+
+namespace {
+
+/// One row is one seat; the seats of a match follow each other.
+void begin_match(const Statement& row, Fixture& fixture, PlayedMatch& match) {
+    match = {};
+    match.number = static_cast<std::uint32_t>(row.whole(0));
+    match.moves = row.text(1);
+    match.plies = static_cast<int>(row.whole(2));
+    match.opening_plies = static_cast<int>(row.whole(3));
+    match.opening_cycle = static_cast<int>(row.whole(4));
+    match.termination = parse_termination(row.text(5)).value_or(Termination::stopped);
+    match.detail = row.text(6);
+    match.thoughts = row.text(14);
+    match.start = row.text(15);
+    fixture = {};
+    fixture.number = match.number;
+    fixture.round = static_cast<int>(row.whole(16));
+    fixture.game = static_cast<int>(row.whole(17)) - 1;
+    fixture.opening = static_cast<std::size_t>(row.whole(18));
+}
+
+void add_seat(const Statement& row, Fixture& fixture, PlayedMatch& match) {
+    if (!row.null(8)) {
+        if (!match.outcome) match.outcome.emplace();
+        match.outcome->utility.at(match.seats.size()) = static_cast<std::int32_t>(row.whole(7));
+        match.outcome->rank.at(match.seats.size()) = static_cast<std::uint8_t>(row.whole(8));
+    }
+    match.seats.push_back(
+        {static_cast<int>(row.whole(9)), static_cast<std::uint64_t>(row.whole(10)), row.whole(11),
+         std::chrono::nanoseconds(row.whole(12)), std::chrono::nanoseconds(row.whole(13))});
+    fixture.seats.push_back(static_cast<int>(row.whole(19)) - 1);
+}
+
+}  // namespace
+
+void read_matches(const Database& database, const Plan& plan, const MatchVisitor& visit,
+                  std::uint32_t first) {
+    Statement row(
+        database,
+        "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
+        " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns, thoughts, start, round,"
+        " game, opening, player "
+        "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 "
+        "ORDER BY number, seat");
+    row.bind(1, std::int64_t{first});
+    Fixture fixture;
+    PlayedMatch match;
+    const auto finish = [&] {
+        if (match.number == 0) return;
+        fixture.seeds = match_seeds(plan.file.seed, static_cast<int>(plan.sources.size()), fixture);
+        visit(fixture, match);
+    };
+    while (row.step()) {
+        if (static_cast<std::uint32_t>(row.whole(0)) != match.number) {
+            finish();
+            begin_match(row, fixture, match);
+        }
+        add_seat(row, fixture, match);
+    }
+    finish();
+}
+
+}  // namespace ply

@@ -1,0 +1,27 @@
+/// What writers and readers of a journal share: its version and how its rows are read.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "framework/tournament/database.hpp"
+#include "framework/tournament/plan.hpp"
+#include "framework/tournament/played_match.hpp"
+
+namespace ply {
+
+inline constexpr int journal_application = 0x506c7942;  ///< "PlyB"
+/// Raised when the tables change.
+inline constexpr int journal_version = 2;
+
+/// Throws Error when the database is no journal or one of another version; `file` is its name.
+void require_journal(Database& database, const std::string& file);
+
+using MatchVisitor = std::function<void(const Fixture&, const PlayedMatch&)>;
+
+/// All matches from number `first` on, in the order of their numbers; a state of the journal at one
+/// moment, whoever writes it meanwhile.
+void read_matches(const Database& database, const Plan& plan, const MatchVisitor& visit,
+                  std::uint32_t first);
+
+}  // namespace ply

@@ -1,0 +1,77 @@
+#include "framework/tournament/results.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+namespace ply {
+namespace {
+
+constexpr std::size_t most_incidents = 5;
+
+}  // namespace
+
+Results::Results(const Plan& plan)
+    : plan_(plan),
+      all_(static_cast<int>(plan.file.players.size())),
+      games_(plan.sources.size(), all_),
+      reused_(plan.sources.size(), 0) {}
+
+void Results::add(const Fixture& fixture, const PlayedMatch& match) {
+    ++matches_;
+    all_.add(fixture, match);
+    if (games_.size() > 1) games_[fixture.game].add(fixture, match);
+    reused_[fixture.game] = std::max(reused_[fixture.game], match.opening_cycle);
+    if (is_failure(match.termination) || match.termination == Termination::game_error)
+        note(fixture, match);
+}
+
+/// Keeps those with the smallest numbers, so that the order of playing does not show.
+void Results::note(const Fixture& fixture, const PlayedMatch& match) {
+    ++incident_count_;
+    incidents_[match.number] = {fixture, match.termination, match.detail};
+    if (incidents_.size() > most_incidents) incidents_.erase(std::prev(incidents_.end()));
+}
+
+TournamentResult Results::result() const {
+    TournamentResult result;
+    result.all = all_.standings();
+    if (games_.size() > 1)
+        for (const Tally& tally : games_) result.games.push_back(tally.standings());
+    for (const auto& [number, incident] : incidents_) result.incidents.push_back(incident);
+    result.incident_count = incident_count_;
+    add_notes(result);
+    return result;
+}
+
+void Results::add_notes(TournamentResult& result) const {
+    for (std::size_t g = 0; g < reused_.size(); ++g)
+        if (reused_[g] > 0)
+            result.notes.push_back(fmt::format(
+                "{} has fewer openings of {} plies than were needed: each was used up "
+                "to {} times.",
+                plan_.game_name(static_cast<int>(g)), plan_.file.opening_plies, reused_[g] + 1));
+    std::vector<std::string> clocked;
+    for (const PlayerSpec& player : plan_.file.players)
+        if (!player.repeatable()) clocked.push_back(player.name);
+    if (!clocked.empty())
+        result.notes.push_back(fmt::format("Not repeatable, because they play by the clock: {}.",
+                                           fmt::join(clocked, ", ")));
+    const auto with_prior = [](const PlayerStanding& s) { return s.rating.prior; };
+    if (std::ranges::any_of(result.all.players, with_prior))
+        result.notes.push_back(
+            "Some players won or lost everything against all others; so that "
+            "ratings are finite, everybody was given one drawn match against "
+            "the mean.");
+    std::set<int> groups;
+    for (const PlayerStanding& standing : result.all.players)
+        if (standing.games > 0) groups.insert(standing.rating.group);
+    if (groups.size() > 1 && !result.all.pairings.empty())
+        result.notes.push_back(
+            "Some players never met, not even through others: ratings can be "
+            "compared within a group only.");
+}
+
+}  // namespace ply
