@@ -31,13 +31,14 @@ Json players_json(const Plan& plan, const Standings& standings) {
 Json pairings_json(const Plan& plan, const Standings& standings) {
     Json list = Json::array();
     for (const PairingStanding& pairing : standings.pairings) {
-        const EloDifference elo = elo_difference(pairing.wins, pairing.losses, pairing.draws);
+        const Estimate elo =
+            elo_difference(MatchCounts{pairing.wins, pairing.draws, pairing.losses});
         list.push_back({{"first", plan.player_name(pairing.first)},
                         {"second", plan.player_name(pairing.second)},
                         {"wins", pairing.wins},
                         {"draws", pairing.draws},
                         {"losses", pairing.losses},
-                        {"elo", rounded(elo.elo)},
+                        {"elo", rounded(elo.value)},
                         {"elo_low", rounded(elo.low)},
                         {"elo_high", rounded(elo.high)}});
     }

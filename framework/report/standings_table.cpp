@@ -89,10 +89,11 @@ private:
     }
 
     static std::string difference(const PairingStanding& pairing) {
-        const EloDifference elo = elo_difference(pairing.wins, pairing.losses, pairing.draws);
-        if (!std::isfinite(elo.elo)) return elo.elo > 0 ? "won all" : "lost all";
-        if (!std::isfinite(elo.error())) return fmt::format("{:.0f} ± ?", elo.elo + 0.0);
-        return fmt::format("{:.0f} ± {:.0f}", elo.elo + 0.0, elo.error());
+        const Estimate elo =
+            elo_difference(MatchCounts{pairing.wins, pairing.draws, pairing.losses});
+        if (!std::isfinite(elo.value)) return elo.value > 0 ? "won all" : "lost all";
+        if (!std::isfinite(elo.error())) return fmt::format("{:.0f} ± ?", elo.value + 0.0);
+        return fmt::format("{:.0f} ± {:.0f}", elo.value + 0.0, elo.error());
     }
 
     std::string crosstable(const Standings& standings) const {

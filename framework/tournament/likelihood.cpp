@@ -57,9 +57,10 @@ std::vector<Choice> choices_of(const Encounter& encounter) {
     return choices;
 }
 
+/// Equal meetings: the choices of all their matches.
 struct Group {
     std::vector<Choice> choices;
-    double matches;
+    double times;
 };
 
 /// Logarithm of the likelihood, its slope and the negative of its curvature.
@@ -71,19 +72,23 @@ struct Curve {
 
 class Likelihood {
 public:
-    Likelihood(int players, const Encounters& encounters, double prior)
+    Likelihood(int players, const Meetings& meetings, double prior)
         : n_(static_cast<std::size_t>(players)), prior_(prior) {
-        for (const auto& [encounter, count] : encounters)
-            groups_.push_back({choices_of(encounter), static_cast<double>(count)});
+        for (const auto& [meeting, times] : meetings) {
+            Group& group = groups_.emplace_back(Group{{}, static_cast<double>(times)});
+            for (const Encounter& encounter : meeting)
+                for (Choice& choice : choices_of(encounter))
+                    group.choices.push_back(std::move(choice));
+        }
     }
 
     Curve at(const Vector& strength) const {
         Curve curve{0, Vector(n_, 0.0), Matrix(n_, Vector(n_, 0.0))};
         for (const Group& group : groups_)
             for (const Choice& choice : group.choices)
-                add(curve, choice, group.matches * choice.weight, strength);
-        for (std::size_t i = 0; prior_ > 0 && i < n_;
-             ++i) {  // half a win and half a loss against 0
+                add(curve, choice, group.times * choice.weight, strength);
+        for (std::size_t i = 0; prior_ > 0 && i < n_; ++i) {
+            // half a win and half a loss against 0
             const double p = 1 / (1 + std::exp(-strength[i]));
             curve.value += prior_ * 0.5 * (std::log(p) + std::log1p(-p));
             curve.slope[i] += prior_ * (0.5 - p);
@@ -92,37 +97,48 @@ public:
         return curve;
     }
 
-    /// The sum over all matches of slope times slope.
+    /// The sum over all meetings of slope times slope.
     Matrix spread(const Vector& strength) const {
         Matrix sum(n_, Vector(n_, 0.0));
         for (const Group& group : groups_) {
-            Curve one{0, Vector(n_, 0.0), Matrix(n_, Vector(n_, 0.0))};
-            std::vector<int> members;
+            std::map<int, double> slope;
             for (const Choice& choice : group.choices) {
-                add(one, choice, choice.weight, strength);
-                if (choice.from.size() > members.size()) members = choice.from;
+                slope[choice.chosen] += choice.weight;
+                const Vector chances = chances_of(choice, strength);
+                for (std::size_t k = 0; k < chances.size(); ++k)
+                    slope[choice.from[k]] -= choice.weight * chances[k];
             }
-            for (const int i : members)
-                for (const int j : members)
-                    sum[i][j] += group.matches * one.slope[i] * one.slope[j];
+            for (const auto& [i, slope_i] : slope)
+                for (const auto& [j, slope_j] : slope) sum[i][j] += group.times * slope_i * slope_j;
         }
         return sum;
     }
 
 private:
-    static void add(Curve& curve, const Choice& choice, double weight, const Vector& strength) {
+    /// The chance of each of `choice.from` to be placed next.
+    static Vector chances_of(const Choice& choice, const Vector& strength) {
         double largest = strength[choice.from.front()];
         for (const int i : choice.from) largest = std::max(largest, strength[i]);
+        Vector chances;
         double total = 0;
-        for (const int i : choice.from) total += std::exp(strength[i] - largest);
-        curve.value += weight * (strength[choice.chosen] - largest - std::log(total));
-        curve.slope[choice.chosen] += weight;
         for (const int i : choice.from) {
-            const double p = std::exp(strength[i] - largest) / total;
-            curve.slope[i] -= weight * p;
-            curve.curvature[i][i] += weight * p;
-            for (const int j : choice.from)
-                curve.curvature[i][j] -= weight * p * std::exp(strength[j] - largest) / total;
+            chances.push_back(std::exp(strength[i] - largest));
+            total += chances.back();
+        }
+        for (double& chance : chances) chance /= total;
+        return chances;
+    }
+
+    static void add(Curve& curve, const Choice& choice, double weight, const Vector& strength) {
+        const Vector p = chances_of(choice, strength);
+        curve.slope[choice.chosen] += weight;
+        for (std::size_t k = 0; k < p.size(); ++k) {
+            const int i = choice.from[k];
+            if (i == choice.chosen) curve.value += weight * std::log(p[k]);
+            curve.slope[i] -= weight * p[k];
+            curve.curvature[i][i] += weight * p[k];
+            for (std::size_t m = 0; m < p.size(); ++m)
+                curve.curvature[i][choice.from[m]] -= weight * p[k] * p[m];
         }
     }
 
@@ -191,6 +207,15 @@ Vector times(const Matrix& a, const Vector& x) {
     return y;
 }
 
+/// Both are symmetric.
+Matrix sandwich(const Matrix& bread, const Matrix& filling) {
+    Matrix half;  // filling * bread, column by column
+    for (const Vector& column : bread) half.push_back(times(filling, column));
+    Matrix result;
+    for (const Vector& column : half) result.push_back(times(bread, column));
+    return result;
+}
+
 Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior) {
     Curve here = likelihood.at(strength);
     for (int round = 0; round < 200; ++round) {
@@ -213,22 +238,13 @@ Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior) {
 
 }  // namespace
 
-Fit fit_plackett_luce(int players, const Encounters& encounters, double prior) {
+Fit fit_plackett_luce(int players, const Meetings& meetings, double prior) {
     const auto n = static_cast<std::size_t>(players);
-    const Likelihood likelihood(players, encounters, prior);
-    Fit fit{maximum(likelihood, Vector(n, 0.0), prior > 0), Vector(n, 0.0)};
-    const double mean = std::accumulate(fit.strength.begin(), fit.strength.end(), 0.0) / players;
-
+    const Likelihood likelihood(players, meetings, prior);
+    Fit fit{maximum(likelihood, Vector(n, 0.0), prior > 0), {}};
     const Matrix bread = centred(inverse_within(likelihood.at(fit.strength).curvature, prior > 0));
-    const Matrix filling = likelihood.spread(fit.strength);
-    for (std::size_t i = 0; i < n; ++i) {
-        double variance = bread[i][i];
-        if (prior == 0) {
-            const Vector row = times(filling, bread[i]);
-            variance = std::inner_product(row.begin(), row.end(), bread[i].begin(), 0.0);
-        }
-        fit.error[i] = std::sqrt(std::max(0.0, variance));
-    }
+    fit.covariance = prior > 0 ? bread : sandwich(bread, likelihood.spread(fit.strength));
+    const double mean = std::accumulate(fit.strength.begin(), fit.strength.end(), 0.0) / players;
     for (double& s : fit.strength) s -= mean;
     return fit;
 }

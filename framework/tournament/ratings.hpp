@@ -2,16 +2,19 @@
 ///
 /// The model is Plackett-Luce (Luce, 1959; Plackett, 1975): of those still unplaced, each is placed
 /// next with a chance in proportion to 10^(rating / 400). For two players that is Bradley-Terry
-/// (1952). Equal ranks count as all their orders, equally; so a draw is half a win for both.
+/// (1952). Equal ranks count as all their orders, equally; so a draw is half a win for both, as in
+/// Ordo.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <vector>
 
+#include "framework/statistics/elo.hpp"
+
 namespace ply {
 
-/// Matches of the same players with the same ranks (1 is best); the order of players is theirs.
+/// The players of a match and their ranks (1 is best); players in rising order.
 struct Encounter {
     std::vector<int> players;
     std::vector<int> ranks;
@@ -19,38 +22,59 @@ struct Encounter {
 };
 using Encounters = std::map<Encounter, std::uint64_t>;
 
+/// Matches on one opening with the seats changed round, in rising order: they may depend on each
+/// other. How often each such set of results occurred.
+using Meeting = std::vector<Encounter>;
+using Meetings = std::map<Meeting, std::uint64_t>;
+
 /// How far a rating can be told.
 enum class Reach : std::uint8_t {
     estimated,
-    at_least,  ///< always strictly ahead: the likelihood grows with the rating without end
-    at_most,   ///< always strictly behind
+    at_least,  ///< always ahead: the likelihood grows with the rating without end
+    at_most,   ///< always behind
     unknown,   ///< no match
 };
 
 struct Rating {
-    double elo = 0;  ///< the mean of the group is 0
+    double elo = 0;
     double low = 0;  ///< 95 % interval; -infinity and infinity where it has no end
     double high = 0;
     Reach reach = Reach::unknown;
-    bool prior = false;  ///< the group's likelihood has no maximum; drawn matches were added
-    int group = 0;       ///< players of different groups never met, not even through others
+    int group = 0;  ///< players of different groups never met, not even through others
 };
 
-/// Ratings of players 0 to `players` - 1. The interval is from the sandwich covariance
-/// (Huber, 1967), which measures the spread of results instead of assuming it: draws narrow it.
-/// With two players it is that of elo_difference. Where the maximum does not exist, because some
-/// players won everything against all others, a drawn match of everybody against the mean is added
-/// and the covariance is the inverse Hessian.
-std::vector<Rating> rate(int players, const Encounters& encounters);
-
-/// The Elo difference that a score stands for; the interval of the score (normal approximation from
-/// wins, draws and losses) carried over.
-struct EloDifference {
-    double elo = 0;
-    double low = 0;
-    double high = 0;
-    double error() const { return (high - low) / 2; }
+struct RatingOptions {
+    int anchor = -1;        ///< the player who has `anchor_elo`; -1: none, see Ratings
+    double anchor_elo = 0;  ///< also what the mean is without an anchor
+    double prior = 0;       ///< drawn matches of everybody against the mean of their group
 };
-EloDifference elo_difference(std::uint64_t wins, std::uint64_t losses, std::uint64_t draws);
+
+struct Ratings {
+    std::vector<Rating> players;
+    /// [a][b]: the chance that a is stronger than b, from their joint covariance. 1 where all that
+    /// connects them are wins of a, NaN where nothing connects them and for a player with itself.
+    std::vector<std::vector<double>> superiority;
+
+    const Rating& operator[](int player) const { return players[static_cast<std::size_t>(player)]; }
+};
+
+/// Ratings of players 0 to `players` - 1.
+///
+/// The mean of the rated players of a group is 0, and intervals are for the difference to that
+/// mean; with an anchor in the group they are for the difference to the anchor. Intervals come from
+/// the sandwich covariance, which measures the spread of results instead of assuming it: draws
+/// narrow it, and so do the two results of a pair when they compensate each other. With two players
+/// they are those of elo_difference.
+///
+/// Without a prior the maximum need not exist: a player who won everything is infinitely strong,
+/// and in that limit its matches say nothing about the others. So those who are connected by
+/// results in both directions are rated among themselves, the largest such set being the scale; who
+/// is always ahead of it gets the least rating that is not refuted at 95 % (`at_least`), who is
+/// always behind the largest (`at_most`), who stands between gets the most likely one. With a prior
+/// all ratings are finite and everybody's is drawn to the mean.
+Ratings rate(int players, const Meetings& meetings, const RatingOptions& options = {});
+
+/// The same when every match stands for itself.
+Ratings rate(int players, const Encounters& encounters, const RatingOptions& options = {});
 
 }  // namespace ply

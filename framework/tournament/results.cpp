@@ -59,12 +59,14 @@ void Results::add_notes(TournamentResult& result) const {
     if (!clocked.empty())
         result.notes.push_back(fmt::format("Not repeatable, because they play by the clock: {}.",
                                            fmt::join(clocked, ", ")));
-    const auto with_prior = [](const PlayerStanding& s) { return s.rating.prior; };
-    if (std::ranges::any_of(result.all.players, with_prior))
+    const auto one_sided = [](const PlayerStanding& s) {
+        return s.rating.reach == Reach::at_least || s.rating.reach == Reach::at_most;
+    };
+    if (std::ranges::any_of(result.all.players, one_sided))
         result.notes.push_back(
-            "Some players won or lost everything against all others; so that "
-            "ratings are finite, everybody was given one drawn match against "
-            "the mean.");
+            "Ratings with > or < are bounds, because those players won or lost everything against "
+            "the others: with a rating beyond the bound so many wins have a chance of less than "
+            "5 %.");
     std::set<int> groups;
     for (const PlayerStanding& standing : result.all.players)
         if (standing.games > 0) groups.insert(standing.rating.group);

@@ -74,10 +74,10 @@ int Tally::leader() const {
 
 Standings Tally::standings() const {
     Standings standings{totals_, {}, matches_, errors_};
-    const auto ratings = rate(static_cast<int>(totals_.size()), encounters_);
+    const Ratings ratings = rate(static_cast<int>(totals_.size()), encounters_);
     for (std::size_t i = 0; i < totals_.size(); ++i) {
         standings.players[i].player = static_cast<int>(i);
-        standings.players[i].rating = ratings[i];
+        standings.players[i].rating = ratings[static_cast<int>(i)];
     }
     std::ranges::stable_sort(standings.players, [](const auto& a, const auto& b) {
         return std::tuple(score_rate(a), a.rating.elo) > std::tuple(score_rate(b), b.rating.elo);
