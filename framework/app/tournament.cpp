@@ -21,17 +21,22 @@ namespace {
 constexpr int interrupted = 130;  ///< exit code after Ctrl-C or SIGTERM, as shells have it
 
 CommandLine command_line() {
-    CommandLine line("tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
-                     "Plays a round robin: in a round every pairing meets from both seats, on the "
-                     "same random opening. FILE is a Lua table, see "
-                     "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
-                     "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
-                     "without FILE only where --journal says. Exit code 1: the rules of a game "
-                     "failed in some match; 130: interrupted.");
+    CommandLine line(
+        "tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
+        "Plays a tournament, a round robin unless another format is named: in a "
+        "round every pairing meets from both seats, on the same opening. FILE is a Lua table, see "
+        "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
+        "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
+        "without FILE only where --journal says. Exit code 1: the rules of a game "
+        "failed in some match; 130: interrupted.");
     line.positional("FILE");
     line.list("game", "GAME", "one game or several, instead of FILE");
     line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
-    line.option("rounds", "N", "how often every pairing meets from both seats");
+    line.option("format", "FORMAT",
+                "round_robin, gauntlet, match, swiss, knockout or ladder; see "
+                "framework/tournament/README.md");
+    line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
+    line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
     line.option("openings", "PLIES", "random plies before the players begin; default 2");
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
@@ -64,7 +69,9 @@ TournamentFile tournament_from_options(const CommandLine& line) {
         throw UsageError(
             "tournament: name a FILE, or both --game and --players; see "
             "'plyboard tournament --help'");
-    const nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
+    nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
+    if (line.has("format")) table["format"] = line.text("format");
+    if (line.has("pairs")) table["pairs"] = line.number_or("pairs", 1, 1, 1'000'000);
     return tournament_from_table(table, "tournament");
 }
 
@@ -73,9 +80,17 @@ TournamentFile read_tournament(const CommandLine& line) {
         throw UsageError(
             "tournament: FILE says who plays what; leave out --game and --players, or "
             "leave out FILE");
+    for (const char* option : {"format", "pairs"})
+        if (line.has("FILE") && line.has(option))
+            throw UsageError(
+                fmt::format("tournament: --{0} goes with --game and --players; write "
+                            "{0} = ... into FILE",
+                            option));
     TournamentFile file =
         line.has("FILE") ? read_tournament_file(line.text("FILE"), file_text(line.text("FILE")))
                          : tournament_from_options(line);
+    if (line.has("rounds") && file.format == FormatKind::knockout)
+        throw UsageError("tournament: a knockout has as many rounds as it needs; use --pairs");
     file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
     file.opening_plies = static_cast<int>(line.number_or("openings", file.opening_plies, 0, 200));
     file.seed = static_cast<std::uint64_t>(
@@ -94,11 +109,12 @@ class JsonLines {
 public:
     JsonLines(const Plan& plan, const Journal& journal) : plan_(plan), journal_(journal) {}
 
-    /// Prints what follows without a gap; with `gaps`, after a stop, all that was played.
-    void print(bool gaps) {
+    /// Prints the matches up to number `last`.
+    void print(std::uint32_t last) {
+        if (last < next_) return;
         journal_.each(
             [&](const Fixture& fixture, const PlayedMatch& match) {
-                if (!gaps && match.number != next_) return;
+                if (match.number > last) return;
                 print_json(match_json(plan_, fixture, match));
                 next_ = match.number + 1;
             },
@@ -149,14 +165,14 @@ int run_tournament(const Arguments& arguments) {
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
     options.progress = [&](const Snapshot& now) {
-        if (json) lines.print(false);
+        if (json) lines.print(now.settled);
         progress.show(now.progress);
     };
     const TournamentResult result = hold_tournament(plan, journal, options);
     progress.finish();
 
     if (json) {
-        lines.print(true);
+        lines.print(UINT32_MAX);
         print_json(standings_json(plan, result));
     } else {
         fmt::print("{}", standings_text(plan, result, wants_colours(stdout)));

@@ -22,10 +22,7 @@ constexpr int most_deaths_in_a_row = 5;
 }  // namespace
 
 Crew::Crew(const Plan& plan, int workers)
-    : plan_(plan),
-      schedule_(plan.schedule()),
-      plan_line_(plan.to_line() + "\n"),
-      hands_(static_cast<std::size_t>(workers)) {}
+    : plan_(plan), plan_line_(plan.to_line() + "\n"), hands_(static_cast<std::size_t>(workers)) {}
 
 Crew::~Crew() = default;
 
@@ -53,8 +50,8 @@ std::vector<Fixture> Crew::playing() const {
     for (const Hand& hand : hands_) {
         if (hand.process == nullptr) continue;
         const AtWork at = SharedWord::decode(hand.process->word());
-        if (at.who == AtWork::nobody || std::ranges::count(hand.matches, at.match) == 0) continue;
-        fixtures.push_back(schedule_.fixture(at.match));
+        const auto match = std::ranges::find(hand.matches, at.match, &Fixture::number);
+        if (at.who != AtWork::nobody && match != hand.matches.end()) fixtures.push_back(*match);
     }
     return fixtures;
 }
@@ -74,25 +71,25 @@ void Crew::feed(Hand& hand, const CrewTalk& talk) {
     const auto now = Clock::now();
     if (now - hand.fed < batch_time / 2) hand.batch = std::min(largest_batch, hand.batch * 2);
     if (now - hand.fed > batch_time) hand.batch = std::max<std::size_t>(1, hand.batch / 2);
-    std::string numbers;
+    std::string words;
     while (hand.matches.size() < hand.batch) {
-        const auto number = next_match(talk);
-        if (!number) break;
-        numbers += fmt::format("{} ", *number);
-        hand.matches.push_back(*number);
+        auto match = next_match(talk);
+        if (!match) break;
+        words += to_word(*match) + ' ';
+        hand.matches.push_back(std::move(*match));
     }
-    if (numbers.empty()) return;
-    numbers.back() = '\n';
+    if (words.empty()) return;
+    words.back() = '\n';
     hand.fed = now;
     if (hand.process == nullptr) hire(hand);
-    hand.process->send(numbers);  // if it is gone, bury() gives the matches to others
+    hand.process->send(words);  // if it is gone, bury() gives the matches to others
 }
 
-std::optional<std::uint32_t> Crew::next_match(const CrewTalk& talk) {
+std::optional<Fixture> Crew::next_match(const CrewTalk& talk) {
     if (again_.empty()) return talk.next();
-    const std::uint32_t number = again_.front();
+    Fixture fixture = std::move(again_.front());
     again_.pop_front();
-    return number;
+    return fixture;
 }
 
 /// True: there were answers.
@@ -101,12 +98,13 @@ bool Crew::collect(Hand& hand, const CrewTalk& talk) {
     for (const std::string& line : lines) {
         if (line.starts_with("error: ")) throw Error(line.substr(7));
         PlayedMatch match = from_line(line);
-        const auto told = std::ranges::find(hand.matches, match.number);
+        const auto told = std::ranges::find(hand.matches, match.number, &Fixture::number);
         if (told == hand.matches.end())
             throw Error(fmt::format("a worker answered match {} unasked", match.number));
+        const Fixture fixture = std::move(*told);
         hand.matches.erase(told);
         deaths_in_a_row_ = 0;
-        talk.done(std::move(match));
+        talk.done(fixture, std::move(match));
     }
     return !lines.empty();
 }
@@ -135,12 +133,9 @@ void Crew::look_for_silence(Hand& hand) {
         return;
     }
     const AtWork at = SharedWord::decode(word);
-    milliseconds limit = start_limit;
-    if (at.who == AtWork::rules) limit = plan_.file.hang_limit(nullptr);
-    if (at.who >= 0 && at.match > 0) {
-        const int player = schedule_.fixture(at.match).seats[static_cast<std::size_t>(at.who)];
-        limit = plan_.file.hang_limit(&plan_.file.players[static_cast<std::size_t>(player)]);
-    }
+    const auto match = std::ranges::find(hand.matches, at.match, &Fixture::number);
+    const bool playing = at.who != AtWork::nobody && match != hand.matches.end();
+    const milliseconds limit = playing ? limit_of(*match, at.who) : start_limit;
     if (hand.silent || now - hand.moved < limit) return;
     hand.silent = true;
     hand.process->kill();
@@ -153,12 +148,13 @@ void Crew::bury(Hand& hand, const CrewTalk& talk) {
     const WorkerProcess::End end = hand.process->wait();
     hand.process.reset();
 
-    const auto in_play = std::ranges::find(hand.matches, at.match);
+    const auto in_play = std::ranges::find(hand.matches, at.match, &Fixture::number);
     const bool working = in_play != hand.matches.end() && at.who != AtWork::nobody;
     const bool excused = !hand.silent && end.from_outside() && killed_[at.match]++ == 0;
     if (working && !excused) {
+        const Fixture fixture = std::move(*in_play);
         hand.matches.erase(in_play);
-        talk.done(verdict(at, hand, end));
+        talk.done(fixture, verdict(fixture, at.who, hand, end));
         deaths_in_a_row_ = 0;
     } else if (++deaths_in_a_row_ >= most_deaths_in_a_row) {
         throw Error(
@@ -171,27 +167,31 @@ void Crew::bury(Hand& hand, const CrewTalk& talk) {
     hand.batch = 1;
 }
 
-PlayedMatch Crew::verdict(const AtWork& at, const Hand& hand, const WorkerProcess::End& end) const {
-    const Fixture fixture = schedule_.fixture(at.match);
+/// How long the rules, or the player in seat `who`, may be silent.
+milliseconds Crew::limit_of(const Fixture& fixture, int who) const {
+    if (who == AtWork::rules) return plan_.file.hang_limit(nullptr);
+    const int player = fixture.seats[static_cast<std::size_t>(who)];
+    return plan_.file.hang_limit(&plan_.file.players[static_cast<std::size_t>(player)]);
+}
+
+PlayedMatch Crew::verdict(const Fixture& fixture, int who, const Hand& hand,
+                          const WorkerProcess::End& end) const {
     const int seats = static_cast<int>(fixture.seats.size());
     MatchRecord record;
     record.seats.resize(fixture.seats.size());
     std::string what = "the process " + end.text();
-    if (at.who == AtWork::rules) {
-        if (hand.silent)
-            what = fmt::format("no answer within {} ms", plan_.file.hang_limit(nullptr).count());
+    if (hand.silent)
+        what = fmt::format("no {} within {} ms", who == AtWork::rules ? "answer" : "move",
+                           limit_of(fixture, who).count());
+    if (who == AtWork::rules) {
         record.termination = Termination::game_error;
         record.detail = "the rules of " + plan_.game_name(fixture.game) + ": " + what;
     } else {
-        const int player = fixture.seats[static_cast<std::size_t>(at.who)];
-        const PlayerSpec& spec = plan_.file.players[static_cast<std::size_t>(player)];
-        if (hand.silent)
-            what = fmt::format("no move within {} ms", plan_.file.hang_limit(&spec).count());
         record.termination = hand.silent ? Termination::hang : Termination::crash;
-        record.outcome = Outcome::loss(at.who, seats);
-        record.detail = fmt::format("player {}: {}", at.who + 1, what);
+        record.outcome = Outcome::loss(who, seats);
+        record.detail = fmt::format("player {}: {}", who + 1, what);
     }
-    return played_match(at.match, 0, record);
+    return played_match(fixture.number, 0, record);
 }
 
 }  // namespace ply

@@ -19,8 +19,9 @@ namespace ply {
 
 /// Where matches come from and go to; all are called by Crew::run, on its thread.
 struct CrewTalk {
-    std::function<std::optional<std::uint32_t>()> next;  ///< the next match to play
-    std::function<void(PlayedMatch)> done;               ///< in any order, each match once
+    std::function<std::optional<Fixture>()>
+        next;  ///< the next match to play; nothing: none for now
+    std::function<void(const Fixture&, PlayedMatch)> done;  ///< in any order, each match once
     std::function<bool()>
         tick;  ///< at least forty times a second; false: stop, drop what is in play
 };
@@ -46,8 +47,8 @@ private:
     /// One worker and what it was told to play.
     struct Hand {
         std::unique_ptr<WorkerProcess> process;
-        std::deque<std::uint32_t> matches;  ///< told and not answered, in order
-        std::size_t batch = 1;              ///< how many to have told it
+        std::deque<Fixture> matches;  ///< told and not answered, in order
+        std::size_t batch = 1;        ///< how many to have told it
         Clock::time_point fed{};
         std::uint64_t word = 0;
         Clock::time_point moved{};  ///< when `word` changed last
@@ -56,18 +57,19 @@ private:
 
     void hire(Hand& hand);
     void feed(Hand& hand, const CrewTalk& talk);
-    std::optional<std::uint32_t> next_match(const CrewTalk& talk);
+    std::optional<Fixture> next_match(const CrewTalk& talk);
     bool collect(Hand& hand, const CrewTalk& talk);
     bool wait_for_news(bool busy);
     void look_for_silence(Hand& hand);
     void bury(Hand& hand, const CrewTalk& talk);
-    PlayedMatch verdict(const AtWork& at, const Hand& hand, const WorkerProcess::End& end) const;
+    PlayedMatch verdict(const Fixture& fixture, int who, const Hand& hand,
+                        const WorkerProcess::End& end) const;
+    std::chrono::milliseconds limit_of(const Fixture& fixture, int who) const;
 
     const Plan& plan_;
-    Schedule schedule_;
     std::string plan_line_;
     std::vector<Hand> hands_;
-    std::deque<std::uint32_t> again_;      ///< told to a worker that died
+    std::deque<Fixture> again_;            ///< told to a worker that died
     std::map<std::uint32_t, int> killed_;  ///< matches lost to signals from outside
     int deaths_in_a_row_ = 0;              ///< of workers that finished nothing
 };

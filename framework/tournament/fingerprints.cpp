@@ -36,7 +36,12 @@ bool is_digest(const std::string& key) {
 Fingerprints fingerprints(const Plan& plan) {
     const TournamentFile& file = plan.file;
     Fingerprints prints{{"program", program_fingerprint()},
-                        {"rounds", std::to_string(file.rounds)},
+                        {"format", std::string(format_name(file.format))},
+                        {"rounds", std::to_string(file.rounds_or_default())},
+                        {"pairs", std::to_string(file.pairs)},
+                        {"tiebreaks", std::to_string(file.tiebreaks)},
+                        {"challengers", std::to_string(file.challengers)},
+                        {"set_aside", std::to_string(file.set_aside)},
                         {"seed", std::to_string(file.seed)},
                         {"openings.plies", std::to_string(file.opening_plies)},
                         {"limits.plies", std::to_string(file.max_plies)},

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "framework/tournament/course.hpp"
 #include "framework/tournament/fingerprints.hpp"
 
 namespace ply {
@@ -122,14 +123,19 @@ void Journal::describe() {
             .execute();
 }
 
+bool Journal::complete() const {
+    Course course(plan_, [](std::uint32_t) {});
+    each(
+        [&](const Fixture& fixture, const PlayedMatch& match) { course.finished(fixture, match); });
+    return course.complete();
+}
+
 void Journal::compare() {
     Fingerprints kept;
     Statement row(database_, "SELECT key, value FROM tournament");
     while (row.step()) kept.emplace(row.text(0), row.text(1));
     Fingerprints now = fingerprints(plan_);
-    const bool complete =
-        database_.value("SELECT count(*) FROM matches") == std::to_string(plan_.schedule().size());
-    of_another_program_ = complete && kept["program"] != now["program"];
+    of_another_program_ = kept["program"] != now["program"] && complete();
     if (of_another_program_) now["program"] = kept["program"];
     const std::string change = difference(kept, now);
     if (!change.empty())
@@ -140,11 +146,21 @@ void Journal::compare() {
                         path_.string(), change));
 }
 
+void Journal::begin() {
+    if (waiting_++ > 0) return;
+    oldest_ = std::chrono::steady_clock::now();
+    statements_->begin.execute();
+}
+
+void Journal::remove(std::uint32_t number) {
+    begin();
+    for (const char* rows :
+         {"DELETE FROM matches WHERE number = ?", "DELETE FROM seats WHERE match = ?"})
+        Statement(database_, rows).bind(1, std::int64_t{number}).execute();
+}
+
 void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
-    if (waiting_++ == 0) {
-        oldest_ = std::chrono::steady_clock::now();
-        statements_->begin.execute();
-    }
+    begin();
     Statement& row = statements_->match;
     row.bind(1, match.number)
         .bind(2, fixture.round)

@@ -43,6 +43,8 @@ public:
 
     /// Adds a row; it is safe after the next commit.
     void add(const Fixture& fixture, const PlayedMatch& match);
+    /// Takes a row out again.
+    void remove(std::uint32_t number);
     /// Commits when 256 rows or the oldest of them for 50 ms have waited.
     void commit_if_due();
     void commit();
@@ -55,6 +57,8 @@ public:
 private:
     struct Statements;
 
+    void begin();
+    bool complete() const;
     void make_tables();
     void describe();
     void compare();

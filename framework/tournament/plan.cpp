@@ -29,6 +29,12 @@ GameSource source_from(const json& from) {
 
 }  // namespace
 
+Schedule Plan::schedule() const {
+    return {{file.format, static_cast<int>(file.players.size()), seats, file.rounds_or_default(),
+             file.pairs, file.tiebreaks, file.challengers},
+            file.seed};
+}
+
 std::string Plan::to_line() const {
     json line{{"tournament", json::parse(file.to_json().dump())}, {"seats", seats}};
     for (const GameSource& source : sources) line["sources"].push_back(to_json(source));
@@ -69,6 +75,7 @@ Plan make_plan(TournamentFile file, const Catalogue& catalogue) {
             throw Error(fmt::format("{}: {}", plan.file.places.at(i), error.what()));
         }
     }
+    plan.schedule();  // says when the format does not fit
     return plan;
 }
 

@@ -15,9 +15,7 @@ struct Plan {
     std::vector<GameSource> sources;  ///< of each game; the text of scripts included
     std::vector<int> seats;           ///< how many play each game
 
-    Schedule schedule() const {
-        return {static_cast<int>(file.players.size()), seats, file.rounds, file.seed};
-    }
+    Schedule schedule() const;
     const std::string& player_name(int player) const { return file.players[player].name; }
     std::string game_name(int game) const { return sources[game].spec(); }
 

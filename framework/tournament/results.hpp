@@ -40,6 +40,7 @@ struct TournamentResult {
     std::vector<Standings> games;      ///< of each game, when there are several
     std::vector<Incident> incidents;   ///< the first few failures of rules and players
     std::uint64_t incident_count = 0;  ///< all of them
+    std::vector<int> ranking;          ///< where places are not decided by points; see Format
     std::vector<std::string> notes;    ///< sentences that belong under the table
 };
 

@@ -15,6 +15,7 @@ struct Snapshot {
     const Progress& progress;
     const Results& results;
     const std::vector<Fixture>& playing;  ///< one of each worker that is in a match
+    std::uint32_t settled;                ///< all matches up to this number are final
 };
 
 struct TournamentOptions {

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
+#include <bit>
 
-#include "framework/game/suggest.hpp"
 #include "framework/loading/lua/table_file.hpp"
+#include "framework/tournament/table_reader.hpp"
 
 namespace ply {
 namespace {
@@ -15,23 +15,26 @@ using nlohmann::json;
 
 constexpr std::size_t most_players = 500;
 
-/// Reads the fields of one table; every message names the file and, if it can be found, the line.
 class FileReader {
 public:
     FileReader(const json& table, const std::string& label, std::string_view text)
-        : table_(table), label_(label), text_(text) {}
+        : table_(table), reader_(label, text) {}
 
     TournamentFile read() {
         if (!table_.is_object())
-            fail("return",
-                 "a tournament needs named fields; write return { "
-                 "game = \"...\", players = { ... } }");
-        known(table_, {"game", "games", "players", "rounds", "openings", "seed", "limits"}, "");
+            reader_.fail("return",
+                         "a tournament needs named fields; write return { "
+                         "game = \"...\", players = { ... } }");
+        reader_.known(table_,
+                      {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks",
+                       "challengers", "openings", "seed", "limits", "set_aside"},
+                      "");
         TournamentFile file;
         read_games(file);
         read_players(file);
-        file.rounds = static_cast<int>(whole(table_, "rounds", file.rounds, 1, 1'000'000));
-        file.seed = static_cast<std::uint64_t>(whole(table_, "seed", 1, 0, INT64_MAX));
+        read_format(file);
+        file.seed = static_cast<std::uint64_t>(reader_.whole(table_, "seed", 1, 0, INT64_MAX));
+        file.set_aside = reader_.integer(table_, "set_aside", 0, 0, 1'000'000);
         read_openings(file);
         read_limits(file);
         return file;
@@ -40,150 +43,104 @@ public:
 private:
     void read_games(TournamentFile& file) {
         if (table_.contains("game") == table_.contains("games"))
-            fail(table_.contains("game") ? "games" : "return",
-                 "name what is played with game = \"...\" or with games = { \"...\", \"...\" }");
+            reader_.fail(
+                table_.contains("game") ? "games" : "return",
+                "name what is played with game = \"...\" or with games = { \"...\", \"...\" }");
         const bool one = table_.contains("game");
-        file.games = one ? std::vector{text_of(table_["game"], "game")} : texts("games");
-        if (file.games.empty()) fail("games", "there is no game in 'games'; name at least one");
-        if (!text_.empty())
-            for (const std::string& game : file.games) file.places.push_back(place_of(game));
+        file.games = one ? std::vector{reader_.text_of(table_["game"], "game")}
+                         : reader_.texts(table_, "games");
+        if (file.games.empty())
+            reader_.fail("games", "there is no game in 'games'; name at least one");
+        if (reader_.has_text())
+            for (const std::string& game : file.games)
+                file.places.push_back(reader_.place_of(game));
         for (std::size_t i = 0; i < file.games.size(); ++i)
             if (std::ranges::count(file.games, file.games[i]) > 1)
-                fail("games", fmt::format("'{}' stands twice among the games; leave one out",
-                                          file.games[i]));
+                reader_.fail(
+                    "games",
+                    fmt::format("'{}' stands twice among the games; leave one out", file.games[i]));
     }
 
     void read_players(TournamentFile& file) {
         if (!table_.contains("players"))
-            fail("return",
-                 "who plays is missing; add players = { \"random\", \"alphabeta(depth=4)\" }");
-        for (const std::string& written : texts("players")) {
+            reader_.fail("return",
+                         "who plays is missing; add players = { \"random\", "
+                         "\"alphabeta(depth=4)\" }");
+        for (const std::string& written : reader_.texts(table_, "players")) {
             try {
                 file.players.push_back(parse_player(written));
             } catch (const Error& error) {
-                fail(written, error.what());
+                reader_.fail(written, error.what());
             }
             const std::string& name = file.players.back().name;
             if (std::ranges::count(file.players, name, &PlayerSpec::name) > 1)
-                fail(written, fmt::format("two players are called '{}'; give one another name: "
-                                          "\"other = {}\"",
-                                          name, name));
+                reader_.fail(written,
+                             fmt::format("two players are called '{}'; give one another name: "
+                                         "\"other = {}\"",
+                                         name, name));
         }
         if (file.players.empty())
-            fail("players", "there is nobody in 'players'; name at least one");
+            reader_.fail("players", "there is nobody in 'players'; name at least one");
         if (file.players.size() > most_players)
-            fail("players", fmt::format("{} players are too many; {} may take part",
-                                        file.players.size(), most_players));
+            reader_.fail("players", fmt::format("{} players are too many; {} may take part",
+                                                file.players.size(), most_players));
+    }
+
+    void read_format(TournamentFile& file) {
+        file.format = *parse_format(reader_.choice(
+            table_, "format", {"round_robin", "gauntlet", "match", "swiss", "knockout", "ladder"}));
+        file.rounds = reader_.integer(table_, "rounds", 0, 1, 1'000'000);
+        file.pairs = reader_.integer(table_, "pairs", 1, 1, 1'000'000);
+        file.tiebreaks = reader_.integer(table_, "tiebreaks", file.tiebreaks, 0, 1000);
+        file.challengers = reader_.integer(table_, "challengers", 1, 1, most_players);
+        const auto only_for = [&](const char* field, bool applies, const char* formats) {
+            if (table_.contains(field) && !applies)
+                reader_.fail(field,
+                             fmt::format("{} is for {} only; leave it out, or choose another "
+                                         "format",
+                                         field, formats));
+        };
+        const auto is = [&](FormatKind kind) { return file.format == kind; };
+        only_for("pairs", follows_results(file.format), "swiss, knockout and ladder");
+        only_for("tiebreaks", is(FormatKind::knockout), "knockout");
+        only_for("challengers", is(FormatKind::gauntlet), "gauntlet");
+        only_for("rounds", !is(FormatKind::knockout), "formats other than knockout");
     }
 
     void read_openings(TournamentFile& file) {
         if (!table_.contains("openings")) return;
         const json& openings = table_["openings"];
         if (!openings.is_object()) {
-            file.opening_plies = static_cast<int>(whole(table_, "openings", 2, 0, 200));
+            file.opening_plies = reader_.integer(table_, "openings", 2, 0, 200);
             return;
         }
-        known(openings, {"plies"}, "openings.");
-        file.opening_plies = static_cast<int>(whole(openings, "plies", 2, 0, 200));
+        reader_.known(openings, {"plies"}, "openings.");
+        file.opening_plies = reader_.integer(openings, "plies", 2, 0, 200);
     }
 
     void read_limits(TournamentFile& file) {
-        if (!table_.contains("limits")) return;
-        const json& limits = table_["limits"];
-        if (!limits.is_object() && !limits.empty())
-            fail("limits", "limits is a table; write limits = { plies = 400, hang = \"30s\" }");
-        known(limits, {"plies", "hang", "memory"}, "limits.");
-        file.max_plies = static_cast<int>(whole(limits, "plies", file.max_plies, 1, max_plies));
-        file.memory = static_cast<int>(whole(limits, "memory", file.memory, 64, 1 << 24));
-        if (limits.contains("hang")) file.hang = duration(limits["hang"]);
-    }
-
-    std::chrono::milliseconds duration(const json& value) {
-        const std::string written = value.is_number() ? value.dump() : text_of(value, "hang");
-        try {
-            const std::vector<OptionSpec> specs{
-                {"hang", OptionSpec::Kind::duration, "10s", {}, 0, 0, "longest silence"}};
-            const Options options = resolve_options(specs, {{"hang", written}}, "limits");
-            if (options.whole("hang") < 100) fail("hang", "hang must be at least 100ms");
-            return std::chrono::milliseconds(options.whole("hang"));
-        } catch (const UsageError&) {
-            throw;
-        } catch (const Error& error) {
-            if (std::string_view(error.what()).starts_with(label_)) throw;
-            fail("hang", error.what());
-        }
-    }
-
-    void known(const json& table, const std::vector<std::string>& fields,
-               const std::string& where) {
-        for (const auto& field : table.items())
-            if (table.is_object() && std::ranges::find(fields, field.key()) == fields.end())
-                fail(field.key(), fmt::format("there is no field '{}{}'{}", where, field.key(),
-                                              suggestion(field.key(), fields)));
-    }
-
-    std::int64_t whole(const json& table, const std::string& field, std::int64_t fallback,
-                       std::int64_t min, std::int64_t max) {
-        if (!table.contains(field)) return fallback;
-        const json& value = table.at(field);
-        const bool fits = value.is_number_integer() && value.get<std::int64_t>() >= min &&
-                          value.get<std::int64_t>() <= max;
-        if (!fits)
-            fail(field, fmt::format("{} is {}; it must be a whole number from {} to {}", field,
-                                    value.dump(), min, max));
-        return value.get<std::int64_t>();
-    }
-
-    std::vector<std::string> texts(const std::string& field) {
-        const json& list = table_[field];
-        if (!list.is_array())
-            fail(field,
-                 fmt::format("{} is a list; write {} = {{ \"...\", \"...\" }}", field, field));
-        std::vector<std::string> result;
-        for (std::size_t i = 0; i < list.size(); ++i)
-            result.push_back(text_of(list[i], fmt::format("{}[{}]", field, i + 1)));
-        return result;
-    }
-
-    std::string text_of(const json& value, const std::string& place) {
-        if (value.is_string() && !value.get_ref<const std::string&>().empty()) return value;
-        fail(place.substr(0, place.find('[')),
-             fmt::format("{} is {}; it must be a text in quotes", place, value.dump()));
-    }
-
-    /// `needle` is a field's name, or a text as it stands in the file.
-    [[noreturn]] void fail(const std::string& needle, const std::string& what) {
-        throw Error(fmt::format("{}: {}", place_of(needle), what));
-    }
-
-    /// `label:line`, or the label alone for what was computed.
-    std::string place_of(std::string_view needle) const {
-        const int line = line_of(needle);
-        return line > 0 ? fmt::format("{}:{}", label_, line) : label_;
-    }
-    /// The first line where `needle` stands as a word of its own; 0: nowhere, it was computed.
-    int line_of(std::string_view needle) const {
-        const auto in_word = [&](std::size_t at) {
-            return at < text_.size() &&
-                   (std::isalnum(static_cast<unsigned char>(text_[at])) != 0 || text_[at] == '_');
-        };
-        for (std::size_t at = text_.find(needle); at != std::string_view::npos;
-             at = text_.find(needle, at + 1)) {
-            const std::size_t line_begin = text_.rfind('\n', at) + 1;
-            const bool comment =
-                text_.substr(line_begin, at - line_begin).find("--") != std::string_view::npos;
-            if (comment || (at > 0 && in_word(at - 1)) || in_word(at + needle.size())) continue;
-            return 1 + static_cast<int>(std::ranges::count(text_.substr(0, at), '\n'));
-        }
-        return 0;
+        const json* limits = reader_.part(table_, "limits", "plies = 400, hang = \"30s\"");
+        if (limits == nullptr) return;
+        reader_.known(*limits, {"plies", "hang", "memory"}, "limits.");
+        file.max_plies = reader_.integer(*limits, "plies", file.max_plies, 1, max_plies);
+        file.memory = reader_.integer(*limits, "memory", file.memory, 64, 1 << 24);
+        file.hang = reader_.duration(*limits, "hang", file.hang, std::chrono::milliseconds(100));
     }
 
     const json& table_;
-    const std::string& label_;
-    std::string_view text_;
+    TableReader reader_;
 };
 
 }  // namespace
+
+int TournamentFile::rounds_or_default() const {
+    if (rounds > 0) return rounds;
+    const auto count = static_cast<unsigned>(players.size());
+    if (format == FormatKind::swiss)
+        return std::max(1, static_cast<int>(std::bit_width(count - 1)));
+    if (format == FormatKind::ladder) return static_cast<int>(count);
+    return 1;
+}
 
 std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) const {
     if (hang.count() > 0) return hang;
@@ -197,7 +154,12 @@ nlohmann::ordered_json TournamentFile::to_json() const {
     nlohmann::ordered_json json{
         {"games", games},
         {"players", nlohmann::ordered_json::array()},
+        {"format", format_name(format)},
         {"rounds", rounds},
+        {"pairs", pairs},
+        {"tiebreaks", tiebreaks},
+        {"challengers", challengers},
+        {"set_aside", set_aside},
         {"openings", {{"plies", opening_plies}}},
         {"seed", seed},
         {"limits",
@@ -222,7 +184,12 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     for (const auto& player : json.at("players"))
         file.players.push_back(
             {player.at("name"), parse_searcher(player.at("searcher").get<std::string>())});
+    file.format = parse_format(json.at("format").get<std::string>()).value();
     file.rounds = json.at("rounds");
+    file.pairs = json.at("pairs");
+    file.tiebreaks = json.at("tiebreaks");
+    file.challengers = json.at("challengers");
+    file.set_aside = json.at("set_aside");
     file.opening_plies = json.at("openings").at("plies");
     file.seed = json.at("seed");
     file.max_plies = json.at("limits").at("plies");

@@ -6,7 +6,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 
-#include <charconv>
+#include <algorithm>
 #include <csignal>
 #include <deque>
 #include <map>
@@ -75,17 +75,17 @@ private:
 /// Plays matches of one plan; keeps games, openings and the players of late between them.
 class Bench {
 public:
-    Bench(Plan plan, SharedWord& word)
-        : plan_(std::move(plan)), schedule_(plan_.schedule()), word_(word) {}
+    Bench(Plan plan, SharedWord& word) : plan_(std::move(plan)), word_(word) {}
 
-    PlayedMatch play(std::uint32_t number) {
-        const Fixture fixture = schedule_.fixture(number);
-        word_.begin(number);
+    PlayedMatch play(Fixture fixture) {
+        fixture.seeds =
+            match_seeds(plan_.file.seed, static_cast<int>(plan_.sources.size()), fixture);
+        word_.begin(fixture.number);
         PlayedMatch match;
         try {
-            match = play(fixture);
+            match = play_fixture(fixture);
         } catch (const RulesError& error) {  // while the opening was made
-            match.number = number;
+            match.number = fixture.number;
             match.termination = Termination::game_error;
             match.detail = error.what();
             match.seats.resize(fixture.seats.size());
@@ -101,7 +101,7 @@ private:
     };
     static constexpr std::size_t most_players_kept = 16;
 
-    PlayedMatch play(const Fixture& fixture) {
+    PlayedMatch play_fixture(const Fixture& fixture) {
         Room& room = room_of(fixture.game);
         const Opening& opening = room.openings->at(fixture.opening);
         if (players_.size() + fixture.seats.size() > most_players_kept) players_.clear();
@@ -141,7 +141,7 @@ private:
         if (room.openings == nullptr) {
             room.game = open_game(plan_.sources[game]);
             room.openings = std::make_unique<Openings>(*room.game, plan_.file.opening_plies,
-                                                       schedule_.opening_seed(game), &word_);
+                                                       opening_seed(plan_.file.seed, game), &word_);
         }
         return room;
     }
@@ -163,20 +163,17 @@ private:
     }
 
     Plan plan_;
-    Schedule schedule_;
     SharedWord& word_;
     std::map<int, Room> rooms_;
     std::map<std::pair<int, int>, std::unique_ptr<Participant>> players_;  ///< game, player
 };
 
-/// Plays the numbers of one line. False: the parent is gone.
-bool play_all(Bench& bench, Line& line, std::string_view numbers) {
-    const char* at = numbers.data();
-    const char* const end = at + numbers.size();
-    while (at < end) {
-        std::uint32_t number = 0;
-        at = std::from_chars(at, end, number).ptr + 1;
-        if (!line.write(to_line(bench.play(number)) + "\n")) return false;
+/// Plays the matches of one line. False: the parent is gone.
+bool play_all(Bench& bench, Line& line, std::string_view words) {
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find(' '));
+        words.remove_prefix(std::min(words.size(), word.size() + 1));
+        if (!line.write(to_line(bench.play(fixture_from_word(word))) + "\n")) return false;
     }
     return true;
 }

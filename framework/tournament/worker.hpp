@@ -1,8 +1,8 @@
 /// The worker's side: a process that plays the matches it is told to, until its parent goes.
 ///
 /// Talk over a socket, one line each: the parent sends the plan (Plan::to_line), then lines of
-/// match numbers; the worker answers each match with PlayedMatch::to_line, or with `error: what`
-/// when the tournament cannot go on.
+/// matches (to_word of their fixtures); the worker answers each match with PlayedMatch::to_line, or
+/// with `error: what` when the tournament cannot go on.
 #pragma once
 
 namespace ply {

@@ -9,6 +9,10 @@ using namespace ply;
 
 namespace {
 
+Schedule round_robin(int players, std::vector<int> seats, int rounds, std::uint64_t seed) {
+    return {{FormatKind::round_robin, players, std::move(seats), rounds}, seed};
+}
+
 bool same(const Fixture& a, const Fixture& b) {
     return a.number == b.number && a.game == b.game && a.seats == b.seats &&
            a.opening == b.opening && a.seeds.dice == b.seeds.dice &&
@@ -20,7 +24,7 @@ bool same(const Fixture& a, const Fixture& b) {
 TEST_CASE("schedule: every pairing meets from both seats in every round", "[schedule]") {
     for (const int players : {2, 3, 4, 5, 8, 11}) {
         INFO(players);
-        const Schedule schedule(players, {2}, 3, 1);
+        const Schedule schedule = round_robin(players, {2}, 3, 1);
         REQUIRE(schedule.size() == static_cast<std::uint32_t>(players * (players - 1) * 3));
         std::map<std::vector<int>, int> met;
         for (std::uint32_t n = 1; n <= schedule.size(); ++n) ++met[schedule.fixture(n).seats];
@@ -30,7 +34,7 @@ TEST_CASE("schedule: every pairing meets from both seats in every round", "[sche
 }
 
 TEST_CASE("schedule: both matches of a pair have the same opening and dice", "[schedule]") {
-    const Schedule schedule(5, {2, 2}, 2, 9);
+    const Schedule schedule = round_robin(5, {2, 2}, 2, 9);
     std::set<std::pair<int, std::size_t>> openings;
     std::set<std::uint64_t> players;
     for (std::uint32_t n = 1; n <= schedule.size(); n += 2) {
@@ -47,7 +51,8 @@ TEST_CASE("schedule: both matches of a pair have the same opening and dice", "[s
 }
 
 TEST_CASE("schedule: a function of the number; more rounds add at the end", "[schedule]") {
-    const Schedule few(4, {2, 3}, 2, 5), many(4, {2, 3}, 7, 5), other(4, {2, 3}, 2, 6);
+    const Schedule few = round_robin(4, {2, 3}, 2, 5), many = round_robin(4, {2, 3}, 7, 5),
+                   other = round_robin(4, {2, 3}, 2, 6);
     for (std::uint32_t n = few.size(); n > 0; --n) {
         CHECK(same(few.fixture(n), many.fixture(n)));
         CHECK(few.fixture(n).seeds.dice != other.fixture(n).seeds.dice);
@@ -57,7 +62,7 @@ TEST_CASE("schedule: a function of the number; more rounds add at the end", "[sc
 TEST_CASE("schedule: three to six players sit in every cyclic order", "[schedule]") {
     for (const int seats : {1, 3, 4, 6}) {
         INFO(seats);
-        const Schedule schedule(7, {seats}, 2, 1);
+        const Schedule schedule = round_robin(7, {seats}, 2, 1);
         std::map<std::pair<int, int>, int> sat;  // player, seat
         for (std::uint32_t n = 1; n <= schedule.size(); ++n) {
             const auto fixture = schedule.fixture(n);
@@ -71,7 +76,7 @@ TEST_CASE("schedule: three to six players sit in every cyclic order", "[schedule
 }
 
 TEST_CASE("schedule: at any time all have played about equally often", "[schedule]") {
-    const Schedule schedule(8, {2}, 1, 1);
+    const Schedule schedule = round_robin(8, {2}, 1, 1);
     std::vector<int> played(8, 0);
     for (std::uint32_t n = 1; n <= schedule.size(); ++n) {
         for (const int player : schedule.fixture(n).seats) ++played[player];

@@ -1,21 +1,14 @@
-#include "framework/tournament/schedule.hpp"
+#include "framework/tournament/round_robin.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
+#include "framework/game/error.hpp"
+
 namespace ply {
 namespace {
-
-constexpr std::uint64_t most_matches = 100'000'000;
-
-/// What the seeds of one tournament are for.
-enum class Luck : std::uint64_t { openings = 1, dice = 2, players = 3 };
-
-std::uint64_t derive(std::uint64_t seed, Luck luck, std::uint64_t index) {
-    return Random::derive(Random::derive(seed, static_cast<std::uint64_t>(luck)), index);
-}
 
 /// Pairs by the circle method (Kirkman, 1850): one player stays, the others go round the table, and
 /// after each step everybody meets whoever sits opposite.
@@ -60,35 +53,35 @@ std::vector<std::vector<int>> combinations(int players, int size) {
     return mixed;
 }
 
+std::vector<std::vector<int>> groups_of(const FormatSettings& settings, int seats) {
+    auto groups = seats == 2 ? circle(settings.players) : combinations(settings.players, seats);
+    if (settings.kind == FormatKind::gauntlet)
+        std::erase_if(groups, [&](const std::vector<int>& group) {
+            return std::ranges::count_if(
+                       group, [&](int player) { return player < settings.challengers; }) != 1;
+        });
+    return groups;
+}
+
 }  // namespace
 
-MatchSeeds match_seeds(std::uint64_t seed, int games, const Fixture& fixture) {
-    const std::uint64_t meeting = fixture.opening * static_cast<std::uint64_t>(games) +
-                                  static_cast<std::uint64_t>(fixture.game);
-    return {derive(seed, Luck::dice, meeting), derive(seed, Luck::players, fixture.number)};
-}
-
-Schedule::Groups Schedule::groups(int players, int seats) {
-    return seats == 2 ? circle(players) : combinations(players, seats);
-}
-
-Schedule::Schedule(int players, std::vector<int> seats, int rounds, std::uint64_t seed)
-    : seats_(std::move(seats)), seed_(seed) {
+RoundRobin::RoundRobin(const FormatSettings& settings) : seats_(settings.seats) {
+    const auto rounds = static_cast<std::uint64_t>(settings.rounds);
     std::uint64_t round = 0;
     for (const int count : seats_) {
-        groups_.push_back(groups(players, count));
+        groups_.push_back(groups_of(settings, count));
         round += groups_.back().size() * static_cast<std::uint64_t>(count);
     }
-    if (round * static_cast<std::uint64_t>(rounds) > most_matches)
+    if (round * rounds > most_matches)
         throw Error(
             fmt::format("the tournament would have {} matches, more than {}; choose fewer "
                         "rounds",
-                        round * static_cast<std::uint64_t>(rounds), most_matches));
+                        round * rounds, most_matches));
     round_size_ = static_cast<std::uint32_t>(round);
-    size_ = round_size_ * static_cast<std::uint32_t>(rounds);
+    size_ = round_size_ * static_cast<std::uint32_t>(settings.rounds);
 }
 
-Fixture Schedule::fixture(std::uint32_t number) const {
+Fixture RoundRobin::fixture(std::uint32_t number) const {
     const std::uint32_t round = (number - 1) / round_size_;
     std::uint32_t within = (number - 1) % round_size_;
 
@@ -114,12 +107,7 @@ Fixture Schedule::fixture(std::uint32_t number) const {
         fixture.seats.push_back(group[(seat + turn) % seats]);
     // Alone against the rules, everybody gets the same opening and dice.
     fixture.opening = seats == 1 ? round : std::size_t{round} * groups.size() + meeting;
-    fixture.seeds = match_seeds(seed_, static_cast<int>(seats_.size()), fixture);
     return fixture;
-}
-
-std::uint64_t Schedule::opening_seed(int game) const {
-    return derive(seed_, Luck::openings, static_cast<std::uint64_t>(game));
 }
 
 }  // namespace ply
