@@ -8,9 +8,9 @@
 
 namespace ply {
 
-/// Two players who play some pairs of matches of every game, each pair on one opening from both
+/// A meeting of two players, who play some pairs of matches of every game, each pair on one opening from both
 /// seats. The one called `first` has the first seat in the first match of a pair.
-struct Meeting {
+struct Duel {
     int first = 0;
     int second = 0;
     double first_points =
@@ -33,7 +33,7 @@ protected:
     struct Stage {
         int round = 0;
         int pairs = 1;
-        std::vector<Meeting> meetings;
+        std::vector<Duel> meetings;
     };
 
     explicit StagedFormat(const FormatSettings& settings)
@@ -49,7 +49,7 @@ protected:
     virtual std::uint32_t still_expected() const = 0;
 
     /// `first` won: 1, `second`: -1, tied: 0. Who has withdrawn loses.
-    int winner(const Meeting& meeting) const;
+    int winner(const Duel& meeting) const;
     bool withdrawn(int player) const { return withdrawn_[static_cast<std::size_t>(player)]; }
     std::uint32_t matches_of_meetings(std::size_t meetings, int pairs) const;
     const FormatSettings& settings() const { return settings_; }

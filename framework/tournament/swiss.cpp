@@ -21,7 +21,7 @@ Swiss::Swiss(const FormatSettings& settings)
 }
 
 void Swiss::finish(const Stage& stage) {
-    for (const Meeting& meeting : stage.meetings) {
+    for (const Duel& meeting : stage.meetings) {
         points_[meeting.first] += meeting.first_points;
         points_[meeting.second] += meeting.second_points;
     }
@@ -30,8 +30,8 @@ void Swiss::finish(const Stage& stage) {
 std::optional<StagedFormat::Stage> Swiss::next_stage() {
     if (round_ == settings().rounds) return std::nullopt;
     ++round_;
-    std::vector<Meeting> meetings = pairs_of(in_order());
-    for (const Meeting& meeting : meetings) {
+    std::vector<Duel> meetings = pairs_of(in_order());
+    for (const Duel& meeting : meetings) {
         ++met(meeting.first, meeting.second);
         ++begun_[meeting.first];
     }
@@ -52,7 +52,7 @@ std::vector<int> Swiss::in_order() const {
 }
 
 /// Allows for as few repeated meetings as it can; among the possible byes the lowest player's.
-std::vector<Meeting> Swiss::pairs_of(const std::vector<int>& order) {
+std::vector<Duel> Swiss::pairs_of(const std::vector<int>& order) {
     if (order.size() < 2) return {};
     std::vector<int> resting;  // in the order in which they are asked to; nobody in even rounds
     if (order.size() % 2 == 1) {
@@ -63,7 +63,7 @@ std::vector<Meeting> Swiss::pairs_of(const std::vector<int>& order) {
         for (std::size_t i = 0; i < std::max<std::size_t>(1, resting.size()); ++i) {
             std::vector<int> left = order;
             if (!resting.empty()) std::erase(left, resting[i]);
-            std::vector<Meeting> meetings;
+            std::vector<Duel> meetings;
             steps_ = 0;
             if (!pair_up(left, most_met, meetings)) continue;
             if (!resting.empty()) {
@@ -76,7 +76,7 @@ std::vector<Meeting> Swiss::pairs_of(const std::vector<int>& order) {
 }
 
 /// Pairs the first of `left` with the best candidate that lets the others be paired.
-bool Swiss::pair_up(std::vector<int> left, int most_met, std::vector<Meeting>& meetings) {
+bool Swiss::pair_up(std::vector<int> left, int most_met, std::vector<Duel>& meetings) {
     if (left.empty()) return true;
     if (++steps_ > most_steps) return false;
     for (const std::size_t candidate : candidates(left)) {
@@ -110,10 +110,10 @@ int& Swiss::met(int a, int b) {
     return met_[static_cast<std::size_t>(low) * points_.size() + static_cast<std::size_t>(high)];
 }
 
-Meeting Swiss::seated(int a, int b) const {
+Duel Swiss::seated(int a, int b) const {
     const bool turned =
         begun_[a] != begun_[b] ? begun_[a] > begun_[b] : (round_ % 2 == 0) == (a < b);
-    return turned ? Meeting{b, a} : Meeting{a, b};
+    return turned ? Duel{b, a} : Duel{a, b};
 }
 
 }  // namespace ply

@@ -29,11 +29,11 @@ private:
     std::uint32_t still_expected() const override;
 
     std::vector<int> in_order() const;
-    std::vector<Meeting> pairs_of(const std::vector<int>& order);
-    bool pair_up(std::vector<int> left, int most_met, std::vector<Meeting>& meetings);
+    std::vector<Duel> pairs_of(const std::vector<int>& order);
+    bool pair_up(std::vector<int> left, int most_met, std::vector<Duel>& meetings);
     std::vector<std::size_t> candidates(const std::vector<int>& left) const;
     int& met(int a, int b);
-    Meeting seated(int a, int b) const;
+    Duel seated(int a, int b) const;
 
     std::vector<double> points_;
     std::vector<int> byes_;
