@@ -94,6 +94,8 @@ Move legal_move(const Game& game, const Position& position, const std::string& t
         texts.push_back(game.move_text(position.state, move));
         if (texts.back() == text) return move;
     }
+    if (const auto move = game.read_move(position.state, text); move && list.contains(*move))
+        return *move;
     if (texts.size() <= 24)
         throw Error(fmt::format("'{}' is not a legal move{}", text, suggestion(text, texts)));
     const std::string near = nearest(text, texts);

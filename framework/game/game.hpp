@@ -55,6 +55,10 @@ public:
     /// Throws Error that says what is wrong with the text.
     virtual AnyState parse_state(std::string_view) const = 0;
 
+    /// The legal move that `text` names in another way than move_text() writes it.
+    virtual std::optional<Move> read_move(const AnyState&, std::string_view) const {
+        return std::nullopt;
+    }
     virtual std::uint32_t weight(const AnyState&, Move) const { return 1; }
     virtual std::uint64_t count_moves(const AnyState& state) const {
         MoveList list;
@@ -110,7 +114,7 @@ public:
         moves(state, list);
         for (const Move move : list)
             if (move_text(state, move) == text) return move;
-        return std::nullopt;
+        return read_move(state, text);
     }
     /// Plies after which a random game is given up.
     int playout_limit() const {

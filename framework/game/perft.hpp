@@ -11,12 +11,14 @@ namespace ply {
 enum class Bulk : std::uint8_t { no, yes };
 
 /// The number of lines of exactly `depth` moves from `state`. Each chance result is a ply; a
-/// finished game has no lines; repetition and ply limits do not apply.
+/// finished game has no lines (but see HasMovesWhenOver); repetition and ply limits do not apply.
 /// (Perft, "performance test": R. Hyatt's Crafty; https://www.chessprogramming.org/Perft)
 template <Rules R>
 std::uint64_t perft(const R& rules, const typename R::State& state, int depth, Bulk bulk) {
     if (depth == 0) return 1;
-    if (is_over(rules, state)) return 0;
+    if constexpr (!HasMovesWhenOver<R>) {
+        if (is_over(rules, state)) return 0;
+    }
     if constexpr (HasCountMoves<R>) {
         if (depth == 1 && bulk == Bulk::yes) return rules.count_moves(state);
     }

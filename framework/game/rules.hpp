@@ -88,6 +88,23 @@ concept HasCountMoves = requires(const R rules, const typename R::State state) {
     { rules.count_moves(state) } -> std::same_as<std::uint64_t>;
 };
 
+/// `static constexpr bool moves_when_over = true`: moves(s) and count_moves(s) may also be asked
+/// where the game is over; they know no move where the mover has none. Perft then goes on through
+/// draws that leave moves (fifty moves, too little material), as published tables do.
+template <class R>
+concept HasMovesWhenOver = requires {
+    requires R::moves_when_over;
+};
+
+/// `optional<Move> read_move(s, text)`: the legal move that `text` names in another way than
+/// move_text() writes it (coordinates, signs left away); nothing where it names none or several.
+/// Asked after every move_text() has been compared.
+template <class R>
+concept HasReadMove = requires(const R rules, const typename R::State state,
+                               std::string_view text) {
+    { rules.read_move(state, text) } -> std::same_as<std::optional<Move>>;
+};
+
 /// `Move random_move(s, random)`: a legal move, all equally likely, without a list. Playouts.
 template <class R>
 concept HasRandomMove = requires(const R rules, const typename R::State state, Random& random) {

@@ -65,6 +65,11 @@ public:
         return AnyState::of(rules_.parse_state(text));
     }
 
+    std::optional<Move> read_move(const AnyState& s, std::string_view text) const override {
+        if constexpr (HasReadMove<R>)
+            return guard([&] { return rules_.read_move(s.as<State>(), text); });
+        return Game::read_move(s, text);
+    }
     std::uint32_t weight(const AnyState& s, Move move) const override {
         if constexpr (HasWeight<R>) return rules_.weight(s.as<State>(), move);
         return Game::weight(s, move);
