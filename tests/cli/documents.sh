@@ -66,7 +66,8 @@ compare() {
 }
 
 for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
-    plugins/README.md scripts/README.md tests/README.md; do
+    plugins/README.md plugins/chess/README.md scripts/README.md \
+    tests/README.md; do
     run_document "$tree/$document"
 done
 
@@ -77,7 +78,8 @@ awk '/^```cpp$/ { show = 1; next } /^```$/ { show = 0 } show' "$tree/plugins/REA
 
 # What a document links to is there.
 for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
-    plugins/README.md scripts/README.md tests/README.md; do
+    plugins/README.md plugins/chess/README.md scripts/README.md \
+    tests/README.md; do
     grep -oE '\]\([^)#]+' "$tree/$document" | cut -c3- | while IFS= read -r link; do
         case $link in http*) continue ;; esac
         [ -e "$tree/$(dirname "$document")/$link" ] || echo "$document: $link"

@@ -1,0 +1,144 @@
+// Chess, and Chess960.
+//
+// Rules: FIDE, "Laws of chess", 2023, https://handbook.fide.com/chapter/E012023, with guideline II
+// for Chess960. A game ends by itself at the third repetition of a position, after fifty moves
+// without a capture or a move of a pawn, and where too little material is left to mate.
+//
+//     board.hpp       the board, drawn          fen.hpp, san.hpp   positions and moves as text
+//     attacks.hpp     what pieces attack        exchange.hpp       captures on one square
+//     move.hpp        moves, making them        evaluation.hpp     what a position is worth
+//     generation.hpp  legal moves
+
+#include <framework/loading/plugin.hpp>
+
+#include "evaluation.hpp"
+#include "exchange.hpp"
+#include "fen.hpp"
+#include "generation.hpp"
+#include "san.hpp"
+
+namespace {
+
+using namespace ply;
+
+class Chess {
+public:
+    using State = chess::Board;
+    static constexpr bool moves_when_over = true;
+
+    static GameInfo info() {
+        return {"chess",
+                "Chess",
+                "Pieces of six kinds; who attacks the king so that it cannot escape wins.",
+                {OptionSpec::choice("variant", {"standard", "960"},
+                                    "960: king and pieces start on other squares"),
+                 OptionSpec::integer("position", standard_start, 0, 959,
+                                     "Chess960 start position by its number")}};
+    }
+
+    explicit Chess(const Options& options)
+        : start_(chess::start_position(options.integer("position"))) {
+        if (options.word("variant") == "standard" && options.integer("position") != standard_start)
+            throw Error("chess(position=" + options.word("position") +
+                        ") is a start of Chess960; write chess(variant=960, position=" +
+                        options.word("position") + ")");
+    }
+
+    Facts facts() const { return {.repetition = {Repetition::Rule::draw, 3}}; }
+    State start() const { return start_; }
+    Player mover(const State& s) const { return s.mover; }
+    void moves(const State& s, MoveList& list) const { chess::add_moves(s, list); }
+    std::uint64_t count_moves(const State& s) const {
+        return static_cast<std::uint64_t>(chess::count_moves(s));
+    }
+    void play(State& s, Move move) const { chess::make(s, move); }
+    bool over(const State& s) const {
+        return s.quiet_plies >= fifty_moves || chess::is_dead(s) || !chess::has_moves(s);
+    }
+    std::optional<Outcome> outcome(const State& s) const {
+        if (!chess::has_moves(s))
+            return chess::in_check(s) ? Outcome::loss(s.mover) : Outcome::draw();
+        if (s.quiet_plies >= fifty_moves || chess::is_dead(s)) return Outcome::draw();
+        return std::nullopt;
+    }
+    std::uint64_t hash(const State& s) const { return s.hash; }
+
+    std::string move_text(const State& s, Move move) const { return chess::san_of(s, move); }
+    std::optional<Move> read_move(const State& s, std::string_view text) const {
+        return chess::read_move(s, text);
+    }
+    std::string state_text(const State& s) const { return chess::fen_of(s); }
+    State parse_state(std::string_view text) const { return chess::board_of(text); }
+
+    bool irreversible(const State& s, Move move) const {
+        return chess::kind_of(move) == chess::pawn || s.at(chess::to_of(move)) != chess::none;
+    }
+    /// Captures and promotions that lose nothing.
+    bool noisy(const State& s, Move move) const {
+        if (chess::placed_of(move) == chess::queen && chess::is_promotion(move)) return true;
+        return chess::captured_by(s, move) != chess::none && chess::exchange_holds(s, move);
+    }
+    /// The most valuable victim first, of equals by the least valuable piece; captures that lose
+    /// material and promotions to less than a queen last.
+    int order_hint(const State& s, Move move) const {
+        constexpr int rank[8] = {0, 1, 3, 2, 4, 6, 5, 0};
+        const int captured = rank[chess::captured_by(s, move)];
+        if (chess::is_promotion(move))
+            return chess::placed_of(move) == chess::queen ? 60 + captured : -2;
+        if (captured == 0) return 0;
+        if (!chess::exchange_holds(s, move)) return -1;
+        return 8 * captured + 6 - rank[chess::kind_of(move)];
+    }
+    int order_index(const State&, Move move) const {
+        return static_cast<int>(chess::kind_of(move)) * 64 + chess::to_of(move);
+    }
+    int order_indexes() const { return 8 * 64; }
+    /// Not in check, and not with pawns alone, where it may be best to have no move.
+    bool null_move(State& s) const {
+        if ((s.mine & ~s.pawns() & ~s.kings()) == 0 || chess::in_check(s)) return false;
+        chess::pass(s);
+        return true;
+    }
+
+    static std::vector<Evaluation<Chess>> evaluations() {
+        return {{"position",
+                 [](const Chess&, const State& s, Player view) {
+                     const Score value = chess::evaluate(s);
+                     return s.mover == view ? value : -value;
+                 }},
+                {"material", [](const Chess&, const State& s, Player view) {
+                     const Score value = chess::material(s);
+                     return s.mover == view ? value : -value;
+                 }}};
+    }
+
+    Layout layout() const {
+        Layout layout;
+        for (int y = 0; y < 8; ++y)
+            for (int x = 0; x < 8; ++x) layout.cells.push_back({x, y, cell_name(x, y)});
+        layout.pieces = {{".", "empty", chance_player}};
+        const char* const names[] = {"pawn", "bishop", "knight", "rook", "king", "queen"};
+        for (Player owner = 0; owner < 2; ++owner)
+            for (int kind = 0; kind < 6; ++kind)
+                layout.pieces.push_back(
+                    {std::string(1, (owner == 0 ? "PBNRKQ" : "pbnrkq")[kind]), names[kind], owner});
+        return layout;
+    }
+    int content(const State& s, int cell) const {
+        const int square = chess::turned(cell, s.mover);
+        const int kind = static_cast<int>(s.at(square));
+        if (kind == 0) return 0;
+        const bool white = ((s.mine >> square & 1) != 0) == (s.mover == 0);
+        return white ? kind : 6 + kind;
+    }
+
+private:
+    static constexpr int standard_start = 518;
+    static constexpr int fifty_moves = 100;  ///< plies
+
+    State start_;
+};
+
+}  // namespace
+
+PLYBOARD_GAMES(Chess)

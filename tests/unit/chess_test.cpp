@@ -1,0 +1,436 @@
+// Chess: move generation against published counts, notation, ends of games, Chess960, tactics.
+
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "framework/game/position.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/search/searchers.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+using ply_test::containing;
+
+namespace {
+
+std::unique_ptr<Game> chess(const std::string& options = "") {
+    return open_game(Catalogue::standard().find("chess" + options));
+}
+
+struct PerftCase {
+    const char* fen;
+    int depth;
+    std::uint64_t leaves;
+};
+void check_perft(const std::vector<PerftCase>& cases) {
+    const auto game = chess();
+    for (const PerftCase& each : cases) {
+        INFO(each.fen);
+        CHECK(game->perft(game->parse_state(each.fen), each.depth, Bulk::yes) == each.leaves);
+    }
+}
+
+/// The texts of the legal moves.
+std::set<std::string> moves_of(const Game& game, const std::string& fen) {
+    const AnyState state = game.parse_state(fen);
+    MoveList list;
+    game.moves(state, list);
+    std::set<std::string> texts;
+    for (const Move move : list) texts.insert(game.move_text(state, move));
+    return texts;
+}
+/// The position after moves written in any way.
+Position after(const Game& game, const std::string& fen, const std::string& moves) {
+    Position position = Position::at(game, game.parse_state(fen));
+    std::istringstream words(moves);
+    for (std::string word; words >> word;) {
+        INFO(game.state_text(position.state) << " " << word);
+        const auto move = game.parse_move(position.state, word);
+        REQUIRE(move.has_value());
+        play(game, position, *move);
+    }
+    return position;
+}
+std::string fen_after(const Game& game, const std::string& fen, const std::string& moves) {
+    return game.state_text(after(game, fen, moves).state);
+}
+SearchResult search(const Game& game, const std::string& fen, const std::string& player) {
+    const SearcherSpec spec = parse_searcher(player);
+    return make_searcher(spec, game)
+        ->search(Position::at(game, game.parse_state(fen)), spec.limits, {});
+}
+
+const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+}  // namespace
+
+TEST_CASE("chess: perft of the Chess Programming Wiki", "[chess]") {
+    // https://www.chessprogramming.org/Perft_Results
+    check_perft({
+        {start.c_str(), 5, 4865609},
+        {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603},
+        {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
+        {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333},
+        {"r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", 4, 422333},
+        {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
+        {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594},
+        {"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 5, 3605103},  // promotions
+    });
+}
+
+TEST_CASE("chess: perft of Martin Sedlak's positions", "[chess]") {
+    // http://www.talkchess.com/forum/viewtopic.php?t=47318. Counts go on through positions in which
+    // neither player can win.
+    check_perft({
+        {"3k4/3p4/8/K1P4r/8/8/8/8 b - - 0 1", 6, 1134888},    // illegal en passant
+        {"8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 6, 1015133},   // illegal en passant
+        {"8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", 6, 1440467},  // en passant gives check
+        {"5k2/8/8/8/8/8/8/4K2R w K - 0 1", 6, 661072},        // castling gives check
+        {"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", 6, 803711},
+        {"r3k2r/1b4bq/8/8/8/8/7B/R3K2R w KQkq - 0 1", 4, 1274206},  // rights
+        {"r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1", 4, 1720476},   // castling prevented
+        {"2K2r2/4P3/8/8/8/8/8/3k4 w - - 0 1", 6, 3821001},          // promotion out of check
+        {"8/8/1P2K3/8/2n5/1q6/8/5k2 b - - 0 1", 5, 1004658},        // discovered check
+        {"4k3/1P6/8/8/8/8/K7/8 w - - 0 1", 6, 217342},              // promotion gives check
+        {"8/P1k5/K7/8/8/8/8/8 w - - 0 1", 6, 92683},                // underpromotion
+        {"K1k5/8/P7/8/8/8/8/8 w - - 0 1", 6, 2217},                 // stalemate
+        {"8/k1P5/8/1K6/8/8/8/8 w - - 0 1", 7, 567584},
+        {"8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", 4, 23527},
+    });
+}
+
+TEST_CASE("chess: perft of Chess960 positions", "[chess]") {
+    // https://www.chessprogramming.org/Chess960_Perft_Results
+    check_perft({
+        {"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4, 326672},
+        {"2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", 4, 667366},
+        {"b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9", 4, 273318},
+        {"qbbnnrkr/2pp2pp/p7/1p2pp2/8/P3PP2/1PPP1KPP/QBBNNR1R w hf - 0 9", 4, 382958},
+        {"1nbbnrkr/p1p1ppp1/3p4/1p3P1p/3Pq2P/8/PPP1P1P1/QNBBNRKR w HFhf - 0 9", 4, 1171749},
+        {"qnbnr1kr/ppp1b1pp/4p3/3p1p2/8/2NPP3/PPP1BPPP/QNB1R1KR w HEhe - 1 9", 4, 824055},
+        {"r1kbbqrn/ppp3pp/2np1p2/1P2p3/3P1P2/8/P1P1P1PP/RNKBBQRN w GAga - 0 9", 4, 844881},
+        {"rk1qbbrn/p2npppp/1p6/2p4Q/8/4P3/PPPP1PPP/RNK1B1RN w GA - 2 9", 4, 495406},
+    });
+}
+
+TEST_CASE("chess: perft of positions of random games as Stockfish 15.1 counts them", "[chess]") {
+    check_perft({
+        {"rkb2bn1/p1ppr3/2nNp3/1pP2ppp/8/4B1qN/PPK1PP1P/R3RB1Q w q b6 0 13", 4, 2107917},
+        {"b2n4/3kp3/pr4rb/1pR3NP/1PPPppPQ/4B3/Pn1K4/8 b - g3 0 36", 4, 1070665},
+        {"rn1n2k1/1pp1rp2/4P3/p2p1bPp/1PP1P3/N2P2P1/2q2R2/R3QK1B w - h6 0 23", 4, 2274360},
+        {"rknbbq1r/pp1pn1pp/8/2p2pB1/2PPpPP1/7P/PP2P1Q1/RKNB2NR b KQkq d3 0 8", 4, 725181},
+        {"rnkqb3/P2pn3/3b2p1/2p1pp2/Q3P1pr/5N2/P2P1P1P/RNK1B2R b Qq - 2 17", 4, 658789},
+        {"rkn3nb/pp1rqp1p/2ppp1p1/1Q3P2/1Pb1P3/6BP/P1PP2P1/RKNR2NB b KQq - 0 10", 4, 1489428},
+        {"rk1bnr1n/p1pp1pq1/4p3/6pp/2pPPP1P/PP1N1bP1/1B3N2/RK1B1QR1 b KQq - 0 16", 4, 1331599},
+        {"r1bk1b1r/p1ppp3/4Qnp1/1p3p2/1P4pP/B5P1/P1PPPN2/RN1K1B1R w KQkq - 0 14", 4, 842795},
+        {"nrbk1b1r/2pp4/1p6/2B2pNp/2P2P2/pP6/P3p1nP/NK1R3R w kq - 0 20", 4, 716135},
+        {"1bnr2n1/rk3bBN/2p5/pp1pp2p/1P2N3/3P3p/P2RPP2/RBK2Q2 b Q - 1 28", 4, 914607},
+        {"r1bq1bn1/3kp1p1/np3pr1/p2P2Bp/3pQN2/5N2/PP2PPPP/1R2KB1R b K - 3 12", 4, 807696},
+        {"2r1nr2/1Pq2pBk/3np3/pP6/P3P3/2N2ppN/8/1R2KB1R w - - 4 35", 4, 1099564},
+    });
+}
+
+TEST_CASE("chess: each way of counting counts the same", "[chess]") {
+    const auto game = chess();
+    const AnyState state =
+        game->parse_state("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    CHECK(game->perft(state, 3, Bulk::no) == 97862);
+    CHECK(game->count_moves(state) == 48);
+    // The most moves known: https://www.chessprogramming.org/Chess_Position
+    CHECK(moves_of(*game, "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").size() == 218);
+}
+
+TEST_CASE("chess: FEN is read and written", "[chess]") {
+    const auto game = chess();
+    CHECK(game->state_text(game->start()) == start);
+    // Of the specification, 16.1.4: en passant squares stand only where a pawn can take there.
+    CHECK(fen_after(*game, start, "e4") ==
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    CHECK(fen_after(*game, start, "e4 c5 Nf3") ==
+          "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    CHECK(fen_after(*game, start, "e4 a6 e5 d5") ==
+          "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3");
+    // The pawn that could take is pinned: to its file, or because two pawns leave the fifth rank.
+    CHECK(fen_after(*game, "k3q3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d5") ==
+          "k3q3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
+    CHECK(fen_after(*game, "8/3p4/8/K1P4r/8/8/8/3k4 b - - 0 1", "d5") ==
+          "8/8/8/K1Pp3r/8/8/8/3k4 w - - 0 2");
+    const std::map<std::string, std::string> read_as{
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", start},  // Shredder-FEN
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", start},
+        {"rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2",
+         "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"},
+        {"2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001\";",
+         "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1"},
+        // X-FEN: the inner of two rooks is named by its file.
+        {"4k3/8/8/8/8/8/8/R2RKR1R w FDkq - 0 1", ""},
+        {"4k3/8/8/8/8/8/8/R2RKR1R w FD - 3 9", "4k3/8/8/8/8/8/8/R2RKR1R w FD - 3 9"},
+        {"4k3/8/8/8/8/8/8/R2RKR1R w HA - 3 9", "4k3/8/8/8/8/8/8/R2RKR1R w KQ - 3 9"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R b Qk - 99 60", "r3k2r/8/8/8/8/8/8/R3K2R b Qk - 99 60"},
+    };
+    for (const auto& [text, expected] : read_as) {
+        INFO(text);
+        if (expected.empty()) {
+            CHECK_THROWS_AS(game->parse_state(text), Error);
+        } else {
+            CHECK(game->state_text(game->parse_state(text)) == expected);
+        }
+    }
+}
+
+TEST_CASE("chess: positions that cannot be are refused", "[chess]") {
+    const auto game = chess();
+    for (const auto& [text, says] : std::vector<std::pair<std::string, std::string>>{
+             {"", "write it in FEN"},
+             {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "write it in FEN"},
+             {"rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "not 8 ranks"},
+             {"rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "more than 8 squares"},
+             {"rnbqkbnr/ppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "has not 8 squares"},
+             {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "'x' is no piece"},
+             {"rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ -", "one king"},
+             {"4k3/8/8/8/8/8/8/4K2P w - -", "pawn stands on"},
+             {"4k3/8/8/8/8/8/8/4K2R x - -", "not w or b"},
+             {"4k3/8/8/8/8/8/8/4K2R w Q -", "castling 'Q'"},
+             {"4k3/8/8/8/8/8/4K3/7R w K -", "castling 'K'"},
+             {"4k3/8/8/8/8/8/8/4KR1R w FH -", "two rooks"},
+             {"4k3/8/8/8/8/8/8/4K2R w K e5", "no pawn has jumped"},
+             {"4k3/8/8/8/8/8/8/4K2R w K e9", "write a square"},
+             {"4k3/8/8/8/8/8/8/4K2R w K - 1 x", "move number"},
+             {"4k3/8/8/8/8/8/8/4K2R w K - 99999 1", "count of plies"},
+             {"4k2R/8/8/8/8/8/8/4K3 w - - 0 1", "not to move is in check"}}) {
+        INFO(text);
+        CHECK_THROWS_WITH(game->parse_state(text), containing(says));
+    }
+}
+
+TEST_CASE("chess: moves in standard algebraic notation", "[chess]") {
+    const auto game = chess();
+    // The examples of https://en.wikipedia.org/wiki/Algebraic_notation_(chess): rooks, queens.
+    const auto rooks = moves_of(*game, "3r3r/1K4k1/8/R7/8/8/8/R7 b - - 0 1");
+    CHECK(rooks.contains("Rdf8"));
+    CHECK(rooks.contains("Rhf8"));
+    CHECK(moves_of(*game, "3r3r/1K4k1/8/R7/8/8/8/R7 w - - 0 1").contains("R1a3"));
+    CHECK(moves_of(*game, "8/k7/8/8/4Q2Q/8/8/1K5Q w - - 0 1").contains("Qh4e1"));
+    // A knight that is pinned does not count: Nd2 alone can go to f3 (specification, 8.2.3.4).
+    CHECK(moves_of(*game, "k3r3/8/8/4N3/8/8/3N4/4K3 w - - 0 1").contains("Nf3"));
+    CHECK(moves_of(*game, "4k3/8/8/8/8/8/3N3N/4K3 w - - 0 1").contains("Ndf3"));
+    const auto promotions = moves_of(*game, "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    for (const char* text : {"exd8=Q+", "exd8=R+", "exd8=B", "exd8=N"})
+        CHECK(promotions.contains(text));
+
+    // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
+    const Position mate =
+        after(*game, start,
+              "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 "
+              "Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#");
+    CHECK(game->state_text(mate.state) == "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
+    CHECK(outcome(*game, mate) == Outcome::win(0));
+}
+
+TEST_CASE("chess: moves written in other ways", "[chess]") {
+    const auto game = chess();
+    CHECK(fen_after(*game, start, "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1g1") ==
+          fen_after(*game, start, "e4 e5 Nf3 Nc6 Bc4 Nf6 O-O"));
+    CHECK(fen_after(*game, start, "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1c4 Ng8f6 e1h1") ==
+          fen_after(*game, start, "e4 e5 Nf3 Nc6 Bc4 Nf6 0-0"));
+    const std::string ready = "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1";
+    for (const char* text : {"e7d8q", "e7d8Q", "exd8Q", "e7xd8=Q", "exd8=Q", "exd8=Q+", "exd8=Q!"})
+        CHECK(fen_after(*game, ready, text) == "3Qk3/8/8/8/8/8/8/4K3 b - - 0 1");
+    CHECK(fen_after(*game, ready, "e7d8b") == "3Bk3/8/8/8/8/8/8/4K3 b - - 0 1");
+    const AnyState state = game->start();
+    for (const char* text :
+         {"e5", "Nd2", "e2e5", "O-O", "", "N", "=Q", "+", "e", "e2e4q", "Ke1", "0"}) {
+        INFO(text);
+        CHECK_FALSE(game->parse_move(state, text).has_value());
+    }
+    // Two knights can go to d2.
+    CHECK_FALSE(game->parse_move(game->parse_state("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"), "Nd2"));
+}
+
+TEST_CASE("chess: the third repetition is a draw", "[chess]") {
+    const auto game = chess();
+    Position position = after(*game, start, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    CHECK_FALSE(outcome(*game, position).has_value());
+    play(*game, position, *game->parse_move(position.state, "Ng8"));
+    CHECK(outcome(*game, position) == Outcome::draw());
+    // FIDE 9.2.3: not the same while a pawn could be taken en passant or castling was possible.
+    const std::string jumped = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
+    CHECK_FALSE(outcome(*game, after(*game, jumped, "d5 Kd2 Kd7 Ke1 Ke8 Kd2 Kd7 Ke1 Ke8")));
+    CHECK(outcome(*game, after(*game, jumped, "d5 Kd2 Kd7 Ke1 Ke8 Kd2 Kd7 Ke1 Ke8 Kd2")));
+    const std::string rights = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
+    CHECK_FALSE(outcome(*game, after(*game, rights, "Rh2 Ra7 Rh1 Ra8 Rh2 Ra7 Rh1 Ra8")));
+    CHECK(outcome(*game, after(*game, rights, "Rh2 Ra7 Rh1 Ra8 Rh2 Ra7 Rh1 Ra8 Rh2 Ra7")));
+}
+
+TEST_CASE("chess: fifty moves are a draw unless the last one mates", "[chess]") {
+    const auto game = chess();
+    const std::string fen = "7k/8/6K1/8/8/8/8/R7 w - - 99 80";
+    CHECK_FALSE(outcome(*game, after(*game, fen, "")));
+    CHECK(outcome(*game, after(*game, fen, "Ra2")) == Outcome::draw());
+    CHECK(outcome(*game, after(*game, fen, "Ra8#")) == Outcome::win(0));
+    const std::string pawn = "7k/8/6K1/8/8/8/P7/8 w - - 99 80";
+    CHECK_FALSE(outcome(*game, after(*game, pawn, "a3")));
+}
+
+TEST_CASE("chess: too little material is a draw", "[chess]") {
+    const auto game = chess();
+    for (const char* pieces : {"4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K1N1",
+                               "4kb2/8/8/8/8/8/8/4K3", "4kb2/8/8/8/8/8/8/2B1K3"}) {
+        INFO(pieces);
+        CHECK(game->outcome(game->parse_state(std::string(pieces) + " w - - 0 1")) ==
+              Outcome::draw());
+    }
+    // A mate can still be built, if only by helping: two knights, bishops of both colours, a pawn.
+    for (const char* pieces :
+         {"4k3/8/8/8/8/8/8/4KNN1", "4kb2/8/8/8/8/8/8/4KB2", "4kn2/8/8/8/8/8/8/4K1N1",
+          "4k3/8/8/8/8/8/P7/4K3", "4k3/8/8/8/8/8/8/R3K3", "4kn2/8/8/8/8/8/8/4KB2"}) {
+        INFO(pieces);
+        CHECK_FALSE(game->outcome(game->parse_state(std::string(pieces) + " w - - 0 1")));
+    }
+}
+
+TEST_CASE("chess: mates and stalemates", "[chess]") {
+    const auto game = chess();
+    CHECK(outcome(*game, after(*game, start, "f3 e5 g4 Qh4#")) == Outcome::win(1));
+    // Sam Loyd's stalemate in ten moves.
+    CHECK(outcome(*game, after(*game, start,
+                               "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 "
+                               "Qxc8 Kg6 Qe6")) == Outcome::draw());
+    CHECK(game->outcome(game->parse_state("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")) == Outcome::draw());
+    CHECK(game->outcome(game->parse_state("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == Outcome::win(0));
+    // A smothered king.
+    CHECK(game->outcome(game->parse_state("6rk/5Npp/8/8/8/8/8/K7 b - - 0 1")) == Outcome::win(0));
+}
+
+TEST_CASE("chess: Chess960 starts are those of Scharnagl's numbering", "[chess]") {
+    // https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme
+    for (const auto& [number, rank] :
+         std::map<int, std::string>{{0, "BBQNNRKR"}, {518, "RNBQKBNR"}, {959, "RKRNNQBB"}}) {
+        const auto game = chess("(variant=960, position=" + std::to_string(number) + ")");
+        CHECK_THAT(game->state_text(game->start()), containing("/PPPPPPPP/" + rank + " w KQkq"));
+    }
+    std::set<std::string> all;
+    for (int number = 0; number < 960; number += 7) {
+        const auto game = chess("(variant=960, position=" + std::to_string(number) + ")");
+        const std::string text = game->state_text(game->start());
+        const std::string rank = text.substr(text.find("PPPPPPPP/") + 9, 8);
+        INFO(rank);
+        all.insert(rank);
+        CHECK(rank.find('R') < rank.find('K'));
+        CHECK(rank.find('K') < rank.rfind('R'));
+        CHECK((rank.find('B') + rank.rfind('B')) % 2 == 1);
+    }
+    CHECK(all.size() == 138);
+    CHECK_THROWS_WITH(chess("(position=3)"), containing("variant=960"));
+}
+
+TEST_CASE("chess: castling in Chess960", "[chess]") {
+    const auto game = chess("(variant=960)");
+    struct Case {
+        const char* fen;
+        const char* move;
+        const char* after;
+    };
+    for (const Case& each : {
+             // The rook alone moves, the king alone moves, they change places.
+             Case{"4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
+             Case{"4k3/8/8/8/8/8/8/4KR2 w F - 0 1", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
+             Case{"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
+             Case{"1r3k2/8/8/8/8/8/8/4K3 b b - 0 1", "O-O-O", "2kr4/8/8/8/8/8/8/4K3 w - - 1 2"},
+             // The rook may be attacked and pass attacked squares.
+             Case{"1r2k3/8/8/8/8/8/8/1R3K2 w B - 0 1", "O-O-O", "1r2k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
+         }) {
+        INFO(each.fen);
+        CHECK(fen_after(*game, each.fen, each.move) == each.after);
+    }
+    for (const char* fen :
+         {"4k3/8/8/8/8/8/8/rR1K4 w B - 0 1",      // the rook shields the king's new square
+          "4kr2/8/8/8/8/8/8/4K2R w H - 0 1",      // through an attacked square
+          "4k1r1/8/8/8/8/8/8/4K2R w H - 0 1",     // onto one
+          "4k3/8/8/8/8/8/8/1NR1K3 w - - 0 1",     // no right
+          "4k3/8/8/8/8/8/8/RN2K3 w A - 0 1",      // a piece between
+          "4k3/4r3/8/8/8/8/8/R3K3 w A - 0 1"}) {  // out of check
+        INFO(fen);
+        for (const std::string& text : moves_of(*game, fen)) CHECK(text[0] != 'O');
+    }
+    // A step of the king is not castling.
+    CHECK(fen_after(*game, "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1g1") ==
+          "4k3/8/8/8/8/8/8/6KR b - - 1 1");
+}
+
+TEST_CASE("chess: captures that lose material are not noisy", "[chess]") {
+    // https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm: the first wins a pawn, the second
+    // loses 220.
+    const auto game = chess();
+    const auto noisy = [&](const char* fen, const char* text) {
+        const AnyState state = game->parse_state(fen);
+        return game->noisy(state, game->parse_move(state, text).value());
+    };
+    CHECK(noisy("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "Rxe5"));
+    CHECK_FALSE(noisy("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "Nxe5"));
+    CHECK_FALSE(noisy(start.c_str(), "e4"));
+    CHECK(noisy("3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "exd8=Q"));
+    CHECK(noisy("rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "exd6"));
+}
+
+TEST_CASE("chess: evaluations know what is worth more", "[chess]") {
+    const auto game = chess();
+    REQUIRE(game->evaluations() == std::vector<std::string>{"position", "material"});
+    const auto value = [&](int evaluation, const char* fen) {
+        return game->evaluate(evaluation, game->parse_state(fen), 0);
+    };
+    CHECK(value(1, start.c_str()) == 0);
+    CHECK(value(1, "4k3/8/8/8/8/8/PP6/R3K3 b - - 0 1") == 700);
+    for (const int white : {0, 1}) {  // a queen more, whoever moves
+        const std::string fen = std::string("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR ") +
+                                (white != 0 ? "w" : "b") + " KQkq - 0 1";
+        CHECK(value(0, fen.c_str()) > 400);
+    }
+    // Turning the board and the colours changes nothing.
+    CHECK(value(0, "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1") ==
+          -value(0, "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R b KQkq - 0 1"));
+    // A pawn that nothing stops is worth more the nearer it is; a light piece alone cannot win.
+    CHECK(value(0, "8/2P5/8/7k/8/8/8/K7 w - - 0 1") > value(0, "8/8/8/7k/8/2P5/8/K7 w - - 0 1"));
+    CHECK(std::abs(value(0, "4k3/8/8/8/4n3/4b3/8/R2BK3 w - - 0 1")) < 150);
+}
+
+TEST_CASE("chess: mates are found, to the ply", "[chess]") {
+    const auto game = chess();
+    struct Case {
+        const char* fen;
+        const char* move;
+        int plies;
+    };
+    for (const Case& each : {
+             Case{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 1},
+             Case{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3},  // Morphy, New York 1859
+             Case{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "Ra6+", 5},
+         }) {
+        INFO(each.fen);
+        const SearchResult result = search(*game, each.fen, "pvs(tt=4, depth=7)");
+        CHECK(game->move_text(game->parse_state(each.fen), result.move) == each.move);
+        CHECK(result.score == win_score - each.plies);
+        CHECK(result.proven == Proven::win);
+    }
+}
+
+TEST_CASE("chess: tactics", "[chess]") {
+    // Reinfeld, "Win at chess", 1945, as numbered in wac.epd.
+    const std::map<std::string, std::string> best{
+        {"2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - id 1;", "Qg6"},
+        {"5rk1/1ppb3p/p1pb4/6q1/3P1p1r/2P1R2P/PP1BQ1P1/5RKN w - - id 3;", "Rg3"},
+        {"r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - id 4;", "Qxh7+"},
+        {"5k2/6pp/p1qN4/1p1p4/3P4/2PKP2Q/PP3r2/3R4 b - - id 5;", "Qc4+"},
+        {"7k/p7/1R5K/6r1/6p1/6P1/8/8 w - - id 6;", "Rb7"},
+        {"rnbqkb1r/pppp1ppp/8/4P3/6n1/7P/PPPNPPP1/R1BQKBNR b KQkq - id 7;", "Ne3"},
+        {"3q1rk1/p4pp1/2pb3p/3p4/6Pr/1PNQ4/P1PB1PP1/4RRK1 b - - id 9;", "Bh2+"},
+        {"2br2k1/2q3rn/p2NppQ1/2p1P3/Pp5R/4P3/1P3PPP/3R2K1 w - - id 10;", "Rxh7"},
+    };
+    const auto game = chess();
+    for (const auto& [epd, move] : best) {
+        INFO(epd);
+        const SearchResult result = search(*game, epd, "pvs(tt=4, depth=6)");
+        CHECK(game->move_text(game->parse_state(epd), result.move) == move);
+    }
+}
