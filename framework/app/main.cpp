@@ -33,6 +33,7 @@ constexpr std::array commands = {
     Command{"check", "verifies the rules of a game by random games", run_check},
     Command{"bench", "random games, perft and search per second", run_bench},
     Command{"tournament", "players against each other, with a table at the end", run_tournament},
+    Command{"standings", "the tables of a tournament, from its journal", run_standings},
     Command{"doctor", "versions, what was found, what is broken and how to mend it", run_doctor},
     Command{"worker", "plays matches for a tournament", run_worker, true},
     Command{"plugin-probe", "opens an unknown plugin", run_plugin_probe, true},

@@ -12,6 +12,7 @@
 #include "framework/game/utf8.hpp"
 #include "framework/report/match_json.hpp"
 #include "framework/report/progress_line.hpp"
+#include "framework/report/standings_json.hpp"
 #include "framework/report/standings_table.hpp"
 #include "framework/tournament/tournament.hpp"
 

@@ -1,49 +1,9 @@
 #include "framework/report/match_json.hpp"
 
-#include <cmath>
-
 namespace ply {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// Hundredths: what is beyond them is rounding noise, not result.
-Json rounded(double number) {
-    return std::isfinite(number) ? Json(std::round(number * 100) / 100 + 0.0) : Json(nullptr);
-}
-
-Json players_json(const Plan& plan, const Standings& standings) {
-    Json list = Json::array();
-    for (const PlayerStanding& standing : standings.players)
-        list.push_back({{"player", plan.player_name(standing.player)},
-                        {"games", standing.games},
-                        {"score", rounded(standing.score)},
-                        {"wins", standing.wins},
-                        {"draws", standing.draws},
-                        {"losses", standing.losses},
-                        {"failures", standing.failures},
-                        {"elo", standing.games > 0 ? rounded(standing.rating.elo) : Json(nullptr)},
-                        {"elo_low", rounded(standing.rating.low)},
-                        {"elo_high", rounded(standing.rating.high)}});
-    return list;
-}
-
-Json pairings_json(const Plan& plan, const Standings& standings) {
-    Json list = Json::array();
-    for (const PairingStanding& pairing : standings.pairings) {
-        const Estimate elo =
-            elo_difference(MatchCounts{pairing.wins, pairing.draws, pairing.losses});
-        list.push_back({{"first", plan.player_name(pairing.first)},
-                        {"second", plan.player_name(pairing.second)},
-                        {"wins", pairing.wins},
-                        {"draws", pairing.draws},
-                        {"losses", pairing.losses},
-                        {"elo", rounded(elo.value)},
-                        {"elo_low", rounded(elo.low)},
-                        {"elo_high", rounded(elo.high)}});
-    }
-    return list;
-}
 
 }  // namespace
 
@@ -79,21 +39,6 @@ Json match_json(const Plan& plan, const Fixture& fixture, const PlayedMatch& mat
               {"detail", match.detail},
               {"nodes", nodes}};
     if (!match.start.empty()) json["start"] = match.start;
-    return json;
-}
-
-Json standings_json(const Plan& plan, const TournamentResult& result) {
-    Json json{{"standings", players_json(plan, result.all)},
-              {"pairings", pairings_json(plan, result.all)}};
-    for (std::size_t g = 0; g < result.games.size(); ++g)
-        json["by_game"].push_back({{"game", plan.game_name(static_cast<int>(g))},
-                                   {"standings", players_json(plan, result.games[g])},
-                                   {"pairings", pairings_json(plan, result.games[g])}});
-    json["matches"] = result.progress.done;
-    json["total"] = result.progress.total;
-    json["errors"] = result.all.errors;
-    json["complete"] = result.complete;
-    json["notes"] = result.notes;
     return json;
 }
 

@@ -1,4 +1,4 @@
-/// A tournament as JSON: one object a match, and one with the standings.
+/// A match of a tournament as JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -14,12 +14,5 @@ namespace ply {
 /// Nothing that is measured: a repeatable tournament gives the same text each time.
 nlohmann::ordered_json match_json(const Plan& plan, const Fixture& fixture,
                                   const PlayedMatch& match);
-
-/// `standings`: the best first, each `player`, `games`, `score`, `wins`, `draws`, `losses`,
-/// `failures`, `elo`, `elo_low`, `elo_high` (null where there is no end); `pairings`: `first`,
-/// `second`, `wins`, `draws`, `losses` of the first, `elo`, `elo_low`, `elo_high` of the
-/// difference; `by_game` where there are several; `matches`, `total`, `errors`, `complete`,
-/// `notes`.
-nlohmann::ordered_json standings_json(const Plan& plan, const TournamentResult& result);
 
 }  // namespace ply

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "framework/tournament/tournament.hpp"
 
 namespace ply {
 
-/// Standings, pairings, standings by game where there are several, notes.
-std::string standings_text(const Plan& plan, const TournamentResult& result, bool colours);
+/// The tables that `parts` names (standings_parts.hpp), the ranking by game where there are
+/// several, seats, failures, notes. Without `parts` those that this tournament calls for.
+/// Throws UsageError for an unknown name.
+std::string standings_text(const Plan& plan, const TournamentResult& result, bool colours,
+                           const std::vector<std::string>& parts = {});
 
 }  // namespace ply

@@ -35,11 +35,11 @@ void Results::note(const Fixture& fixture, const PlayedMatch& match) {
     if (incidents_.size() > most_incidents) incidents_.erase(std::prev(incidents_.end()));
 }
 
-TournamentResult Results::result() const {
+TournamentResult Results::result(const RatingOptions& ratings) const {
     TournamentResult result;
-    result.all = all_.standings();
+    result.all = all_.standings(ratings);
     if (games_.size() > 1)
-        for (const Tally& tally : games_) result.games.push_back(tally.standings());
+        for (const Tally& tally : games_) result.games.push_back(tally.standings(ratings));
     for (const auto& [number, incident] : incidents_) result.incidents.push_back(incident);
     result.incident_count = incident_count_;
     add_notes(result);
@@ -64,9 +64,8 @@ void Results::add_notes(TournamentResult& result) const {
     };
     if (std::ranges::any_of(result.all.players, one_sided))
         result.notes.push_back(
-            "Ratings with > or < are bounds, because those players won or lost everything against "
-            "the others: with a rating beyond the bound so many wins have a chance of less than "
-            "5 %.");
+            "Ratings with > or < are bounds for players who won or lost everything against the "
+            "others: closer to them, such a result would have a chance of less than 5 %.");
     std::set<int> groups;
     for (const PlayerStanding& standing : result.all.players)
         if (standing.games > 0) groups.insert(standing.rating.group);

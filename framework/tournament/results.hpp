@@ -55,7 +55,7 @@ public:
     std::uint32_t matches() const { return matches_; }
     const Tally& tally() const { return all_; }
     /// Everything except `progress` and `complete`, which the caller knows.
-    TournamentResult result() const;
+    TournamentResult result(const RatingOptions& ratings = {}) const;
 
 private:
     void note(const Fixture& fixture, const PlayedMatch& match);

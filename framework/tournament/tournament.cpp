@@ -138,7 +138,7 @@ TournamentResult hold_tournament(const Plan& plan, Journal& journal,
     return running.result();
 }
 
-TournamentResult result_of(const JournalReader& journal) {
+TournamentResult result_of(const JournalReader& journal, const RatingOptions& ratings) {
     const Plan& plan = journal.plan();
     std::set<std::uint32_t> in_vain;
     Course course(plan, [&](std::uint32_t number) { in_vain.insert(number); });
@@ -153,7 +153,7 @@ TournamentResult result_of(const JournalReader& journal) {
         if (!course.finished(fixture, match)) in_vain.insert(match.number);
     });
     const auto results = add_up();
-    TournamentResult result = results->result();
+    TournamentResult result = results->result(ratings);
     result.progress.done = results->matches();
     result.progress.total = course.size();
     result.progress.errors = results->tally().errors();

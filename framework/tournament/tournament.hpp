@@ -30,6 +30,6 @@ TournamentResult hold_tournament(const Plan& plan, Journal& journal,
                                  const TournamentOptions& options);
 
 /// The result as far as a journal has it; nothing is played.
-TournamentResult result_of(const JournalReader& journal);
+TournamentResult result_of(const JournalReader& journal, const RatingOptions& ratings = {});
 
 }  // namespace ply

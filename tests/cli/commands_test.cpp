@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <set>
 #include <sstream>
@@ -18,9 +19,9 @@ using namespace ply_test;
 
 namespace {
 
-const std::vector<std::string> commands = {"games",  "show",       "new",   "play",    "repl",
-                                           "search", "analyze",    "trace", "compare", "perft",
-                                           "check",  "tournament", "bench", "doctor"};
+const std::vector<std::string> commands = {
+    "games",   "show",  "new",   "play",       "repl",      "search", "analyze", "trace",
+    "compare", "perft", "check", "tournament", "standings", "bench",  "doctor"};
 
 /// Six on seven with an open row of three: player 1 wins with d.
 const std::string row_of_three = "a a b b c c";
@@ -307,6 +308,42 @@ TEST_CASE("cli: tournament from options", "[cli]") {
     std::vector<std::string> table = arguments;
     table.pop_back();
     CHECK_THAT(run_well(table).out, containing("minimax(depth=9)"));
+}
+
+TEST_CASE("cli: standings of a journal", "[cli]") {
+    const TemporaryFolder folder;
+    const std::string journal = (folder.path() / "cup.db").string();
+    run_well({"tournament", "--game", "tic_tac_toe", "--players", "random",
+              "deep = minimax(depth=9)", "--rounds", "20", "--seed", "3", "--journal", journal});
+    const json plain = run_well({"standings", journal, "--json"}).json();
+    CHECK(plain.at("matches") == 40);
+    CHECK(plain.at("complete") == true);
+    CHECK(plain.at("standings").at(0).at("player") == "deep");
+    const json& pairs = plain.at("pairings").at(0).at("pairs");
+    int sum = 0;
+    for (const auto& [kind, count] : pairs.items()) sum += count.get<int>();
+    CHECK(sum == 20);
+    CHECK(plain.at("effort").size() == 2);
+
+    const json anchored =
+        run_well({"standings", journal, "--anchor", "random", "--anchor-elo", "1000", "--json"})
+            .json();
+    CHECK(anchored.at("standings").at(1).at("elo") == 1000);
+    const auto distance = [](const json& all) {
+        return all.at("standings").at(0).at("elo").get<double>() -
+               all.at("standings").at(1).at("elo").get<double>();
+    };
+    CHECK(std::abs(distance(anchored) - distance(plain)) < 0.01);
+    CHECK(distance(run_well({"standings", journal, "--prior", "5", "--json"}).json()) <
+          distance(plain));
+
+    CHECK_THAT(run_well({"standings", journal}).out, containing("The first seat scored"));
+    const std::string effort = run_well({"standings", journal, "--tables", "effort"}).out;
+    CHECK_THAT(effort, containing("longest"));
+    CHECK_THAT(effort, !containing("pairing"));
+    const ProgramRun unknown = run_program({"standings", journal, "--anchor", "randm"});
+    CHECK(unknown.exit_code == 2);
+    CHECK_THAT(unknown.err, containing("did you mean 'random'?"));
 }
 
 TEST_CASE("cli: output that is not a terminal has no escape sequences", "[cli]") {
