@@ -21,38 +21,39 @@ double root_of(const Function& rising) {
 }
 
 /// Expected less scored points: the slope of the log-likelihood turned round.
-double most_likely(const std::vector<Duel>& duels) {
+double most_likely(const std::vector<CrossResults>& results) {
     return root_of([&](double shift) {
         double sum = 0;
-        for (const Duel& duel : duels) {
-            const double p = score_of_elo(duel.lead + shift);
-            sum += duel.lost * p - duel.won * (1 - p);
+        for (const CrossResults& result : results) {
+            const double p = score_of_elo(result.lead + shift);
+            sum += result.lost * p - result.won * (1 - p);
         }
         return sum;
     });
 }
 
-double least_for_all_wins(const std::vector<Duel>& duels) {
+double least_for_all_wins(const std::vector<CrossResults>& results) {
     return root_of([&](double shift) {
         double log_chance = 0;
-        for (const Duel& duel : duels)
-            log_chance += duel.won * std::log(score_of_elo(duel.lead + shift));
+        for (const CrossResults& result : results)
+            log_chance += result.won * std::log(score_of_elo(result.lead + shift));
         return log_chance - std::log(0.05);
     });
 }
 
 }  // namespace
 
-double rating_shift(const std::vector<Duel>& duels) {
+double rating_shift(const std::vector<CrossResults>& results) {
     double won = 0, lost = 0;
-    for (const Duel& duel : duels) {
-        won += duel.won;
-        lost += duel.lost;
+    for (const CrossResults& result : results) {
+        won += result.won;
+        lost += result.lost;
     }
-    if (won > 0 && lost > 0) return most_likely(duels);
-    if (won > 0) return least_for_all_wins(duels);
-    std::vector<Duel> turned;
-    for (const Duel& duel : duels) turned.push_back({-duel.lead, duel.lost, duel.won});
+    if (won > 0 && lost > 0) return most_likely(results);
+    if (won > 0) return least_for_all_wins(results);
+    std::vector<CrossResults> turned;
+    for (const CrossResults& result : results)
+        turned.push_back({-result.lead, result.lost, result.won});
     return -least_for_all_wins(turned);
 }
 

@@ -7,7 +7,7 @@
 namespace ply {
 
 /// Results of one of the set against one outside it.
-struct Duel {
+struct CrossResults {
     double lead = 0;  ///< rating of the one less that of the other, before the shift
     double won = 0;   ///< how often the one of the set was ahead; a draw is half of it
     double lost = 0;
@@ -15,7 +15,7 @@ struct Duel {
 
 /// What to add to the ratings of the set. With wins and losses: the most likely shift. With wins
 /// alone: the smallest at which the chance of all these wins is 5 %; with losses alone the largest.
-/// `duels` must not be empty.
-double rating_shift(const std::vector<Duel>& duels);
+/// `results` must not be empty.
+double rating_shift(const std::vector<CrossResults>& results);
 
 }  // namespace ply

@@ -124,15 +124,17 @@ private:
     /// against those who stand already put it.
     void place_others(std::vector<Set> sets) {
         while (!sets.empty()) {
-            const auto next =
-                std::ranges::find_if(sets, [&](const Set& set) { return !duels_of(set).empty(); });
+            const auto next = std::ranges::find_if(
+                sets, [&](const Set& set) { return !cross_results_of(set).empty(); });
             const Set set = std::move(*next);
             sets.erase(next);
             fit(set, 0);
-            const std::vector<Duel> duels = duels_of(set);
-            const double shift = rating_shift(duels);
-            const bool won = std::ranges::any_of(duels, [](const Duel& d) { return d.won > 0; });
-            const bool lost = std::ranges::any_of(duels, [](const Duel& d) { return d.lost > 0; });
+            const std::vector<CrossResults> results = cross_results_of(set);
+            const double shift = rating_shift(results);
+            const bool won =
+                std::ranges::any_of(results, [](const CrossResults& d) { return d.won > 0; });
+            const bool lost =
+                std::ranges::any_of(results, [](const CrossResults& d) { return d.lost > 0; });
             for (const int player : set) {
                 rating(player).elo += shift;
                 rating(player).reach = won && lost ? Reach::estimated
@@ -143,8 +145,8 @@ private:
     }
 
     /// Of members of `set` against those who are rated.
-    std::vector<Duel> duels_of(const Set& set) {
-        std::vector<Duel> duels;
+    std::vector<CrossResults> cross_results_of(const Set& set) {
+        std::vector<CrossResults> results;
         for (const auto& [meeting, times] : meetings_)
             for (const Encounter& encounter : meeting)
                 for (std::size_t i = 0; i < encounter.players.size(); ++i) {
@@ -155,11 +157,11 @@ private:
                         if (set_of_[other] < 0 || std::ranges::binary_search(set, other)) continue;
                         const bool won = encounter.ranks[i] < encounter.ranks[j];
                         const auto count = static_cast<double>(times);
-                        duels.push_back({rating(one).elo - rating(other).elo, won ? count : 0,
-                                         won ? 0 : count});
+                        results.push_back({rating(one).elo - rating(other).elo, won ? count : 0,
+                                           won ? 0 : count});
                     }
                 }
-        return duels;
+        return results;
     }
 
     /// Shifts all ratings so that the mean of `scale` is `elo`.
