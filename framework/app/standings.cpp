@@ -21,7 +21,7 @@ std::string description() {
         "for. The tables:\n";
     for (const StandingsPart& part : standings_parts())
         text += fmt::format("  {:<12} {}\n", part.name, part.help);
-    return text + "How they are computed and read: framework/tournament/README.md.";
+    return text + "How they are computed and read: framework/statistics/README.md.";
 }
 
 CommandLine command_line() {

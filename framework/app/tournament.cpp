@@ -38,6 +38,9 @@ CommandLine command_line() {
                 "framework/tournament/README.md");
     line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
     line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
+    line.list("sprt", "NAME=VALUE",
+              "stop when it is decided which of two players is better: elo0=0 elo1=5 alpha=0.05 "
+              "beta=0.05 model=normalized (or logistic)");
     line.option("openings", "PLIES", "random plies before the players begin; default 2");
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
@@ -47,6 +50,8 @@ CommandLine command_line() {
     line.examples({"plyboard tournament scripts/tournaments/first.lua",
                    "plyboard tournament --game tic_tac_toe --players random \"minimax(depth=3)\" "
                    "--rounds 50",
+                   "plyboard tournament --game connect_four --players \"new = mcts(nodes=500)\" "
+                   "\"old = mcts(nodes=400)\" --sprt elo0=0 elo1=20",
                    "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
     return line;
 }
@@ -65,12 +70,28 @@ std::string file_text(const std::string& path) {
     return text;
 }
 
+/// `elo0=0 elo1=5 model=logistic` as the table that a file would have.
+nlohmann::json sprt_table(const std::vector<std::string>& words) {
+    nlohmann::json table = nlohmann::json::object();
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+        if (value.empty())
+            throw UsageError(
+                fmt::format("tournament: --sprt takes NAME=VALUE, such as elo1=5, not '{}'", word));
+        const auto number = nlohmann::json::parse(value, nullptr, false);
+        table[word.substr(0, equals)] = number.is_number() ? number : nlohmann::json(value);
+    }
+    return table;
+}
+
 TournamentFile tournament_from_options(const CommandLine& line) {
     if (!line.has("game") || !line.has("players"))
         throw UsageError(
             "tournament: name a FILE, or both --game and --players; see "
             "'plyboard tournament --help'");
     nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
+    if (line.has("sprt")) table["sprt"] = sprt_table(line.texts("sprt"));
     if (line.has("format")) table["format"] = line.text("format");
     if (line.has("pairs")) table["pairs"] = line.number_or("pairs", 1, 1, 1'000'000);
     return tournament_from_table(table, "tournament");
@@ -81,7 +102,7 @@ TournamentFile read_tournament(const CommandLine& line) {
         throw UsageError(
             "tournament: FILE says who plays what; leave out --game and --players, or "
             "leave out FILE");
-    for (const char* option : {"format", "pairs"})
+    for (const char* option : {"format", "pairs", "sprt"})
         if (line.has("FILE") && line.has(option))
             throw UsageError(
                 fmt::format("tournament: --{0} goes with --game and --players; write "

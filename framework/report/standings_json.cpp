@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "framework/report/sprt_text.hpp"
 #include "framework/statistics/elo.hpp"
 
 namespace ply {
@@ -100,6 +101,7 @@ Json standings_json(const Plan& plan, const TournamentResult& result) {
         game.update(all_json(plan, result.games[g]));
         json["by_game"].push_back(std::move(game));
     }
+    if (result.sprt) json["sprt"] = sprt_json(*result.sprt);
     json["matches"] = result.progress.done;
     json["total"] = result.progress.total;
     json["errors"] = result.all.errors;

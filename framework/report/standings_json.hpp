@@ -15,8 +15,9 @@ namespace ply {
 /// two results, ll to ww), of the difference `elo`, `elo_low`, `elo_high`, `nelo`, `nelo_low`,
 /// `nelo_high`, of these two alone `los`, and `superiority` from the joint fit of all;
 /// `seats`: `score`, `wins`, `draws`, `losses` of whoever sat there; `drawn`: matches;
-/// `by_game` where there are several: the same of each; `matches`, `total`, `errors`, `complete`,
-/// `notes`. Nothing that is measured: a repeatable tournament gives the same text each time.
+/// `sprt` (sprt_text.hpp) where there is one; `by_game` where there are several: the same of each;
+/// `matches`, `total`, `errors`, `complete`, `notes`. Nothing that is measured: a repeatable
+/// tournament gives the same text each time.
 nlohmann::ordered_json standings_json(const Plan& plan, const TournamentResult& result);
 
 /// By player what is measured: `player`, `moves`, `nodes`, `depth_sum`, `seconds`, `longest`

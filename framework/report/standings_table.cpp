@@ -8,6 +8,7 @@
 
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/report/sprt_text.hpp"
 #include "framework/report/standings_parts.hpp"
 #include "framework/report/text_table.hpp"
 #include "framework/report/wrapped_text.hpp"
@@ -85,6 +86,7 @@ std::string standings_text(const Plan& plan, const TournamentResult& result, boo
     for (std::size_t g = 0; g < result.games.size(); ++g)
         text += bold(plan.game_name(static_cast<int>(g)), colours) + "\n" +
                 ranking_table(plan, result.games[g], colours) + seats_line(result.games[g]) + "\n";
+    if (result.sprt) text += sprt_text(plan, *result.sprt) + "\n";
     if (result.games.empty()) text += seats_line(result.all);
     text += fmt::format("{} of {} matches", result.progress.done, result.progress.total);
     if (result.all.errors > 0)

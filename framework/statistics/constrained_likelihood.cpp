@@ -82,7 +82,7 @@ Vector most_likely_with_deviations(const Vector& values, const Vector& frequenci
         for (std::size_t i = 0; i < p.size(); ++i)
             change = std::max(change, std::abs(next[i] - p[i]));
         p = std::move(next);
-        if (change < 1e-13) break;
+        if (change < 1e-11) break;
     }
     return p;
 }

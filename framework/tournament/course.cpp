@@ -20,9 +20,12 @@ Course::Course(const Plan& plan, std::function<void(std::uint32_t)> drop)
     : plan_(plan),
       drop_(std::move(drop)),
       schedule_(plan.schedule()),
-      failures_(plan.file.players.size(), 0) {}
+      failures_(plan.file.players.size(), 0) {
+    if (plan.file.sprt) test_.emplace(*plan.file.sprt);
+}
 
 std::optional<Fixture> Course::next() {
+    if (decided()) return std::nullopt;
     cursor_ = std::max(cursor_, settled_ + 1);
     for (; cursor_ <= schedule_.known(); ++cursor_) {
         if (!waiting_.empty() && waiting_.contains(cursor_)) continue;
@@ -46,8 +49,9 @@ bool Course::finished(const Fixture& fixture, const PlayedMatch& match) {
     return true;
 }
 
-/// Somebody in it has been set aside. Only of matches that are not settled.
+/// The test is decided, or somebody in it has been set aside. Only of matches that are not settled.
 bool Course::without(const Fixture& fixture) const {
+    if (decided()) return true;
     return !set_aside_.empty() && std::ranges::any_of(fixture.seats, [&](int player) {
         return set_aside_.contains(player);
     });
@@ -55,7 +59,12 @@ bool Course::without(const Fixture& fixture) const {
 
 /// Goes on as far as there is no gap.
 void Course::settle() {
+    const auto drop_rest = [this] {
+        for (const auto& [number, match] : waiting_) drop_(number);
+        waiting_.clear();
+    };
     while (settled_ < schedule_.known()) {
+        if (decided()) return drop_rest();
         const auto waiting = waiting_.find(settled_ + 1);
         const bool played = waiting != waiting_.end();
         if (!played && set_aside_.empty()) return;
@@ -87,6 +96,7 @@ void Course::settle(const Waiting& match) {
         schedule_.withdraw(match.failed);
     }
     schedule_.tell(match.fixture, match.outcome);
+    if (test_) test_->add(match.fixture, match.outcome);
 }
 
 }  // namespace ply

@@ -8,6 +8,7 @@
 
 #include "framework/tournament/plan.hpp"
 #include "framework/tournament/played_match.hpp"
+#include "framework/tournament/sequential_test.hpp"
 
 namespace ply {
 
@@ -17,7 +18,7 @@ namespace ply {
 class Course {
 public:
     /// `drop` is told of matches that were played in vain, because results with smaller numbers set
-    /// one of their players aside. `plan` must outlive this.
+    /// one of their players aside or decided the sequential test. `plan` must outlive this.
     Course(const Plan& plan, std::function<void(std::uint32_t)> drop);
 
     /// The next match that nobody has been given yet; nothing: there is none, or it has to wait for
@@ -27,15 +28,21 @@ public:
     /// match that the schedule has under this number.
     bool finished(const Fixture& fixture, const PlayedMatch& match);
 
-    /// Everything is played.
-    bool complete() const { return schedule_.settled() && settled_ == schedule_.known(); }
+    /// Everything is played, or the sequential test is decided.
+    bool complete() const {
+        return decided() || (schedule_.settled() && settled_ == schedule_.known());
+    }
     /// How many matches there will be, as far as can be told by now.
-    std::uint32_t size() const { return schedule_.size() - left_out_; }
+    std::uint32_t size() const {
+        return (decided() ? test_->state().decided_at : schedule_.size()) - left_out_;
+    }
     /// All matches up to this number are finished or left out for good.
     std::uint32_t settled() const { return settled_; }
     /// Players set aside, each with the number of the match that was one failure too many.
     const std::map<int, std::uint32_t>& set_aside() const { return set_aside_; }
     const Schedule& schedule() const { return schedule_; }
+    /// The sequential test, if there is one.
+    const SprtState* test() const { return test_ ? &test_->state() : nullptr; }
 
 private:
     /// What is kept of a match until those before it are finished.
@@ -45,6 +52,7 @@ private:
         int failed = -1;  ///< the player who failed, or -1
     };
 
+    bool decided() const { return test_ && test_->decided(); }
     bool without(const Fixture& fixture) const;
     void settle();
     void settle(const Waiting& match);
@@ -58,6 +66,7 @@ private:
     std::map<std::uint32_t, Waiting> waiting_;
     std::vector<int> failures_;  ///< of each player
     std::map<int, std::uint32_t> set_aside_;
+    std::optional<SequentialTest> test_;
 };
 
 }  // namespace ply

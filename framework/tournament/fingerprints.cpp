@@ -47,6 +47,10 @@ Fingerprints fingerprints(const Plan& plan) {
                         {"limits.plies", std::to_string(file.max_plies)},
                         {"limits.hang", fmt::format("{} ms", file.hang.count())},
                         {"limits.memory", std::to_string(file.memory)}};
+    if (file.sprt)
+        prints.emplace("sprt", fmt::format("elo0 = {}, elo1 = {}, alpha = {}, beta = {}, {}",
+                                           file.sprt->elo0, file.sprt->elo1, file.sprt->alpha,
+                                           file.sprt->beta, elo_model_name(file.sprt->model)));
     for (std::size_t i = 0; i < plan.sources.size(); ++i) {
         const std::string name = plan.game_name(static_cast<int>(i));
         prints.emplace(fmt::format("game {}", i + 1), name);

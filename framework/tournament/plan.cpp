@@ -59,6 +59,11 @@ void add_game(Plan& plan, const std::string& name, const Catalogue& catalogue) {
         throw Error(fmt::format("{} is for {} players and the tournament has {}; name more",
                                 plan.game_name(static_cast<int>(plan.sources.size()) - 1), seats,
                                 plan.file.players.size()));
+    if (plan.file.sprt && seats != 2)
+        throw Error(
+            fmt::format("a sequential test needs games for two and {} is for {}; leave "
+                        "sprt out",
+                        plan.game_name(static_cast<int>(plan.sources.size()) - 1), seats));
     plan.seats.push_back(seats);
     for (const PlayerSpec& player : plan.file.players) make_player(player, *game);
 }

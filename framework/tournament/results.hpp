@@ -4,10 +4,12 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "framework/tournament/plan.hpp"
+#include "framework/tournament/sequential_test.hpp"
 #include "framework/tournament/standings.hpp"
 
 namespace ply {
@@ -41,6 +43,7 @@ struct TournamentResult {
     std::vector<Incident> incidents;   ///< the first few failures of rules and players
     std::uint64_t incident_count = 0;  ///< all of them
     std::vector<int> ranking;          ///< where places are not decided by points; see Format
+    std::optional<SprtState> sprt;     ///< the sequential test, if there is one
     std::vector<std::string> notes;    ///< sentences that belong under the table
 };
 

@@ -41,6 +41,16 @@ std::int64_t TableReader::whole(const Json& table, const std::string& field, std
     return value.get<std::int64_t>();
 }
 
+double TableReader::number(const Json& table, const std::string& field, double fallback, double min,
+                           double max) const {
+    if (!table.contains(field)) return fallback;
+    const Json& value = table.at(field);
+    if (!value.is_number() || value.get<double>() < min || value.get<double>() > max)
+        fail(field, fmt::format("{} is {}; it must be a number from {} to {}", field, value.dump(),
+                                min, max));
+    return value.get<double>();
+}
+
 std::chrono::milliseconds TableReader::duration(const Json& table, const std::string& field,
                                                 std::chrono::milliseconds fallback,
                                                 std::chrono::milliseconds min) const {

@@ -29,6 +29,8 @@ public:
     int integer(const Json& table, const std::string& field, int fallback, int min, int max) const {
         return static_cast<int>(whole(table, field, fallback, min, max));
     }
+    double number(const Json& table, const std::string& field, double fallback, double min,
+                  double max) const;
     std::chrono::milliseconds duration(const Json& table, const std::string& field,
                                        std::chrono::milliseconds fallback,
                                        std::chrono::milliseconds min) const;

@@ -19,6 +19,7 @@ constexpr std::chrono::milliseconds progress_time{100};
 void add_course(TournamentResult& result, const Plan& plan, const Course& course) {
     result.complete = course.complete();
     result.ranking = course.schedule().ranking();
+    if (course.test() != nullptr) result.sprt = *course.test();
     for (const auto& [player, number] : course.set_aside())
         result.notes.push_back(
             fmt::format("{} was set aside after {} failures, the last in match {}; its later "

@@ -27,7 +27,7 @@ public:
                          "game = \"...\", players = { ... } }");
         reader_.known(table_,
                       {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks",
-                       "challengers", "openings", "seed", "limits", "set_aside"},
+                       "challengers", "openings", "seed", "limits", "set_aside", "sprt"},
                       "");
         TournamentFile file;
         read_games(file);
@@ -37,6 +37,7 @@ public:
         file.set_aside = reader_.integer(table_, "set_aside", 0, 0, 1'000'000);
         read_openings(file);
         read_limits(file);
+        read_sprt(file);
         return file;
     }
 
@@ -127,6 +128,32 @@ private:
         file.hang = reader_.duration(*limits, "hang", file.hang, std::chrono::milliseconds(100));
     }
 
+    void read_sprt(TournamentFile& file) {
+        const json* table = reader_.part(table_, "sprt", "elo0 = 0, elo1 = 5");
+        if (table == nullptr) return;
+        reader_.known(*table, {"elo0", "elo1", "alpha", "beta", "model"}, "sprt.");
+        Sprt sprt;
+        sprt.elo0 = reader_.number(*table, "elo0", sprt.elo0, -Sprt::most_elo, Sprt::most_elo);
+        sprt.elo1 = reader_.number(*table, "elo1", sprt.elo1, -Sprt::most_elo, Sprt::most_elo);
+        sprt.alpha = reader_.number(*table, "alpha", sprt.alpha, 1e-6, 0.49);
+        sprt.beta = reader_.number(*table, "beta", sprt.beta, 1e-6, 0.49);
+        sprt.model = *parse_elo_model(
+            reader_.choice(*table, "model", {"normalized", "logistic", "bayesian"}));
+        if (sprt.elo0 >= sprt.elo1)
+            reader_.fail("sprt",
+                         "elo0 must be smaller than elo1; for a test that a change does no "
+                         "harm write elo0 = -5, elo1 = 0");
+        if (file.players.size() != 2)
+            reader_.fail("sprt", fmt::format("a sequential test is between two players and there "
+                                             "are {}; name two, or leave sprt out",
+                                             file.players.size()));
+        if (follows_results(file.format))
+            reader_.fail("sprt",
+                         "a sequential test goes with round_robin and match only; choose "
+                         "another format, or leave sprt out");
+        file.sprt = sprt;
+    }
+
     const json& table_;
     TableReader reader_;
 };
@@ -135,6 +162,7 @@ private:
 
 int TournamentFile::rounds_or_default() const {
     if (rounds > 0) return rounds;
+    if (sprt) return 100'000;
     const auto count = static_cast<unsigned>(players.size());
     if (format == FormatKind::swiss)
         return std::max(1, static_cast<int>(std::bit_width(count - 1)));
@@ -164,6 +192,12 @@ nlohmann::ordered_json TournamentFile::to_json() const {
         {"seed", seed},
         {"limits",
          {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
+    if (sprt)
+        json["sprt"] = {{"elo0", sprt->elo0},
+                        {"elo1", sprt->elo1},
+                        {"alpha", sprt->alpha},
+                        {"beta", sprt->beta},
+                        {"model", elo_model_name(sprt->model)}};
     for (const PlayerSpec& player : players)
         json["players"].push_back({{"name", player.name}, {"searcher", player.searcher.text()}});
     return json;
@@ -190,6 +224,11 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     file.tiebreaks = json.at("tiebreaks");
     file.challengers = json.at("challengers");
     file.set_aside = json.at("set_aside");
+    if (json.contains("sprt")) {
+        const auto& sprt = json.at("sprt");
+        file.sprt = Sprt{sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"),
+                         parse_elo_model(sprt.at("model").get<std::string>()).value()};
+    }
     file.opening_plies = json.at("openings").at("plies");
     file.seed = json.at("seed");
     file.max_plies = json.at("limits").at("plies");

@@ -12,11 +12,13 @@
 #include <chrono>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "framework/player/player.hpp"
+#include "framework/statistics/sprt.hpp"
 #include "framework/tournament/format.hpp"
 
 namespace ply {
@@ -26,19 +28,20 @@ struct TournamentFile {
     std::vector<std::string> places;  ///< of the games in the file, "cup.lua:2"; none from options
     std::vector<PlayerSpec> players;  ///< names differ
     FormatKind format = FormatKind::round_robin;
-    int rounds = 0;         ///< see the format; 0: rounds_or_default() chooses
-    int pairs = 1;          ///< swiss, knockout, ladder: pairs of matches in a meeting
-    int tiebreaks = 4;      ///< knockout: further pairs while a meeting is tied
-    int challengers = 1;    ///< gauntlet: how many of the first players
-    int set_aside = 0;      ///< after so many failures a player takes no further part; 0: never
-    int opening_plies = 2;  ///< random plies before the players begin
+    int rounds = 0;            ///< see the format; 0: rounds_or_default() chooses
+    int pairs = 1;             ///< swiss, knockout, ladder: pairs of matches in a meeting
+    int tiebreaks = 4;         ///< knockout: further pairs while a meeting is tied
+    int challengers = 1;       ///< gauntlet: how many of the first players
+    std::optional<Sprt> sprt;  ///< stops a tournament of two when it is decided
+    int set_aside = 0;         ///< after so many failures a player takes no further part; 0: never
+    int opening_plies = 2;     ///< random plies before the players begin
     std::uint64_t seed = 1;
     int max_plies = 10'000;             ///< a longer match is drawn
     std::chrono::milliseconds hang{0};  ///< for one move; 0: hang_limit() chooses
     int memory = 2048;                  ///< MiB a worker may use
 
-    /// `rounds`, or 1; in a Swiss tournament as many as a knockout would have, on a ladder one for
-    /// each player.
+    /// `rounds`, or 1; 100,000 where a sequential test ends it; in a Swiss tournament as many as a
+    /// knockout would have, on a ladder one for each player.
     int rounds_or_default() const;
     /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
     /// player's time and at least 10 s; a minute for players without a clock.

@@ -66,6 +66,7 @@ compare() {
 }
 
 for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
+    framework/statistics/README.md \
     plugins/README.md plugins/chess/README.md scripts/README.md \
     tests/README.md; do
     run_document "$tree/$document"
@@ -78,6 +79,7 @@ awk '/^```cpp$/ { show = 1; next } /^```$/ { show = 0 } show' "$tree/plugins/REA
 
 # What a document links to is there.
 for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
+    framework/statistics/README.md \
     plugins/README.md plugins/chess/README.md scripts/README.md \
     tests/README.md; do
     grep -oE '\]\([^)#]+' "$tree/$document" | cut -c3- | while IFS= read -r link; do

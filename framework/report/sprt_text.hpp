@@ -1,0 +1,19 @@
+/// A sequential test in words and as JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "framework/tournament/plan.hpp"
+#include "framework/tournament/sequential_test.hpp"
+
+namespace ply {
+
+/// Hypotheses, likelihood ratio between its bounds, verdict: three lines.
+std::string sprt_text(const Plan& plan, const SprtState& state);
+
+/// `model`, `elo0`, `elo1`, `alpha`, `beta`, `llr`, `lower`, `upper`, `verdict` ("undecided",
+/// "h0_accepted", "h1_accepted"), `match` (the number that decided it, or null), `pairs` by kind.
+nlohmann::ordered_json sprt_json(const SprtState& state);
+
+}  // namespace ply
