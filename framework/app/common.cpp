@@ -185,8 +185,10 @@ Interruptible::Interruptible() {
         const timespec pause{0, 50'000'000};
         while (!done.stop_requested()) {
             if (reader_left()) source_.request_stop();
-            if (sigtimedwait(&waited, nullptr, &pause) < 0) continue;
+            const int signal = sigtimedwait(&waited, nullptr, &pause);
+            if (signal < 0) continue;
             if (source_.stop_requested()) _exit(130);
+            signal_ = signal;
             source_.request_stop();
         }
     });

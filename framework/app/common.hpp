@@ -1,6 +1,7 @@
 /// What several commands share: opening the game and position they are about, Ctrl-C.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <stop_token>
@@ -73,8 +74,11 @@ public:
     ~Interruptible();
     std::stop_token token() const { return source_.get_token(); }
     bool requested() const { return source_.stop_requested(); }
+    /// SIGINT or SIGTERM, or 0 when it was something else.
+    int signal() const { return signal_; }
 
 private:
+    std::atomic<int> signal_{0};
     std::stop_source source_;
     std::jthread waiter_;
 };

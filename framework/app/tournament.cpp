@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <thread>
@@ -35,16 +36,20 @@ CommandLine command_line() {
     line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
     line.option("format", "FORMAT",
                 "round_robin, gauntlet, match, swiss, knockout or ladder; see "
-                "framework/tournament/README.md");
+                "framework/tournament/holding.md");
     line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
     line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
     line.list("sprt", "NAME=VALUE",
               "stop when it is decided which of two players is better: elo0=0 elo1=5 alpha=0.05 "
               "beta=0.05 model=normalized (or logistic)");
-    line.option("openings", "PLIES", "random plies before the players begin; default 2");
+    line.option("openings", "PLIES",
+                "random plies before the players begin, default 2; or a file with one opening a "
+                "line, moves or a position");
+    line.option("clock", "TIME", "of each player for a match: 10s, or 10s+100ms a move");
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");
+    line.flag("extend", "go on with a journal of fewer rounds or other limits");
     line.flag("restart", "begin anew; an old journal is renamed, not deleted");
     line.flag("json", "one object a match and a last one with the standings");
     line.examples({"plyboard tournament scripts/tournaments/first.lua",
@@ -93,8 +98,21 @@ TournamentFile tournament_from_options(const CommandLine& line) {
     nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
     if (line.has("sprt")) table["sprt"] = sprt_table(line.texts("sprt"));
     if (line.has("format")) table["format"] = line.text("format");
+    if (line.has("clock")) table["clock"] = line.text("clock");
     if (line.has("pairs")) table["pairs"] = line.number_or("pairs", 1, 1, 1'000'000);
     return tournament_from_table(table, "tournament");
+}
+
+/// A number of plies, or the file of a list.
+void read_openings(const CommandLine& line, OpeningSettings& openings) {
+    if (!line.has("openings")) return;
+    const std::string text = line.text("openings");
+    openings = {};
+    if (text.find_first_not_of("0123456789") != std::string::npos) {
+        openings.file = text;
+    } else {
+        openings.plies = static_cast<int>(line.number_or("openings", 2, 0, 200));
+    }
 }
 
 TournamentFile read_tournament(const CommandLine& line) {
@@ -102,7 +120,7 @@ TournamentFile read_tournament(const CommandLine& line) {
         throw UsageError(
             "tournament: FILE says who plays what; leave out --game and --players, or "
             "leave out FILE");
-    for (const char* option : {"format", "pairs", "sprt"})
+    for (const char* option : {"format", "pairs", "clock", "sprt"})
         if (line.has("FILE") && line.has(option))
             throw UsageError(
                 fmt::format("tournament: --{0} goes with --game and --players; write "
@@ -114,7 +132,7 @@ TournamentFile read_tournament(const CommandLine& line) {
     if (line.has("rounds") && file.format == FormatKind::knockout)
         throw UsageError("tournament: a knockout has as many rounds as it needs; use --pairs");
     file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
-    file.opening_plies = static_cast<int>(line.number_or("openings", file.opening_plies, 0, 200));
+    read_openings(line, file.openings);
     file.seed = static_cast<std::uint64_t>(
         line.number_or("seed", static_cast<std::int64_t>(file.seed), 0, INT64_MAX));
     return file;
@@ -149,13 +167,17 @@ private:
     std::uint32_t next_ = 1;
 };
 
-void tell_interruption(const TournamentResult& result, const std::filesystem::path& journal) {
+void tell_interruption(const TournamentResult& result, const std::filesystem::path& journal,
+                       int signal) {
     const std::string kept =
         journal.empty() ? "nothing is kept, because no --journal was named"
                         : fmt::format("they are kept in {}; the same command goes on from there",
                                       journal.string());
-    fmt::print(stderr, "Stopped after {} of {} matches; {}.\n", result.progress.done,
-               result.progress.total, kept);
+    fmt::print(stderr, "{} after {} of {} matches; {}.\n",
+               signal == SIGTERM  ? "Terminated"
+               : signal == SIGINT ? "Interrupted"
+                                  : "Stopped",
+               result.progress.done, result.progress.total, kept);
 }
 
 }  // namespace
@@ -174,9 +196,11 @@ int run_tournament(const Arguments& arguments) {
         const auto aside = Journal::move_aside(path);
         if (!aside.empty()) fmt::print(stderr, "The old journal is now {}.\n", aside.string());
     }
-    Journal journal(path, plan);
+    Journal journal(path, plan, line.has("extend"));
 
-    const auto clocked = [](const PlayerSpec& player) { return !player.repeatable(); };
+    const auto clocked = [](const PlayerSpec& player) {
+        return player.clock.on() || player.searcher.limits.time.count() > 0;
+    };
     if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
         fmt::print(stderr,
                    "Players with a clock and {} workers on {} processors: they take each "
@@ -200,7 +224,7 @@ int run_tournament(const Arguments& arguments) {
         fmt::print("{}", standings_text(plan, result, wants_colours(stdout)));
     }
     if (!result.complete) {
-        tell_interruption(result, path);
+        tell_interruption(result, path, interruptible.signal());
         return interrupted;
     }
     return result.all.errors > 0 ? 1 : 0;

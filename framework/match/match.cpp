@@ -13,16 +13,23 @@ using Clock = std::chrono::steady_clock;
 /// One match while it runs.
 class Playing {
 public:
-    Playing(const Game& game, std::span<Participant* const> seats, const MatchLimits& limits,
+    Playing(const Game& game, std::span<Participant* const> seats, const MatchTerms& terms,
             std::stop_token stop, MatchWatch* watch)
-        : game_(game), seats_(seats), limits_(limits), stop_(std::move(stop)), watch_(watch) {
+        : game_(game),
+          seats_(seats),
+          terms_(terms),
+          stop_(std::move(stop)),
+          watch_(watch),
+          adjudicator_(terms.adjudication) {
         record_.seats.resize(seats.size());
+        for (const ClockRule& rule : terms.clocks) clocks_.emplace_back(rule);
     }
 
     MatchRecord play(std::span<const Move> opening, const MatchSeeds& seeds) {
         try {
             if (!begin(seeds.players)) return std::move(record_);
-            position_ = Position::start(game_);
+            position_ = terms_.start ? Position::at(game_, *terms_.start) : Position::start(game_);
+            if (terms_.judge != nullptr) terms_.judge->new_match(0);
             for (const Move move : opening) advance(move);
             record_.opening_plies = static_cast<int>(opening.size());
             Random dice(seeds.dice);
@@ -61,9 +68,13 @@ private:
         if (drawn_by_repetition(game_, position_))
             return draw(Termination::repetition, fmt::format("the same position for the {}. time",
                                                              game_.facts().repetition.count));
-        if (static_cast<int>(record_.moves.size()) >= limits_.plies)
+        if (verdict_) {
+            record_.outcome = verdict_->outcome;
+            return end(verdict_->termination, verdict_->detail);
+        }
+        if (static_cast<int>(record_.moves.size()) >= terms_.plies)
             return draw(Termination::ply_limit,
-                        fmt::format("not over after {} plies", limits_.plies));
+                        fmt::format("not over after {} plies", terms_.plies));
         if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
         moves_.clear();
         legal_moves(game_, position_, moves_);
@@ -77,11 +88,37 @@ private:
         if (mover < 0 || mover >= static_cast<Player>(seats_.size()))
             throw RulesError(fmt::format("the rules let player {} move, and there are {}",
                                          mover + 1, seats_.size()));
+        if (proven(mover)) return false;
         return ask(mover);
+    }
+
+    /// True: the judge knows the result, and the match is over.
+    bool proven(Player mover) {
+        if (terms_.judge == nullptr ||
+            static_cast<int>(record_.moves.size()) < terms_.adjudication.judge_from)
+            return false;
+        const SearchResult known = terms_.judge->search(position_, terms_.judge_limits, stop_);
+        if (known.proven == Proven::no || stop_.stop_requested()) return false;
+        const int players = static_cast<int>(seats_.size());
+        Outcome outcome = known.proven == Proven::win    ? Outcome::win(mover, players)
+                          : known.proven == Proven::loss ? Outcome::loss(mover, players)
+                                                         : Outcome::draw(players);
+        if (game_.facts().goal == Goal::margin && known.score && players == 2) {
+            outcome.utility[mover] = *known.score;
+            outcome.utility[1 - mover] = -*known.score;
+        }
+        record_.outcome = outcome;
+        end(Termination::solved, known.proven == Proven::draw
+                                     ? "drawn with best play"
+                                     : fmt::format("player {} {} with best play", mover + 1,
+                                                   known.proven == Proven::win ? "wins" : "loses"));
+        return true;
     }
 
     bool ask(int seat) {
         SearchResult answer;
+        TimeLeft* const clock = clock_of(seat);
+        if (clock != nullptr) seats_[static_cast<std::size_t>(seat)]->set_time(*clock);
         seat_works(seat);
         const auto begun = Clock::now();
         try {
@@ -95,20 +132,41 @@ private:
         rules_work();
         if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
         count(record_.seats[static_cast<std::size_t>(seat)], answer, time);
+        if (clock != nullptr) {
+            const auto over = time - clock->most();
+            if (!clock->spend(time))
+                return lose(
+                    seat, Termination::time_forfeit,
+                    fmt::format("{} ms over its time",
+                                std::chrono::ceil<std::chrono::milliseconds>(over).count()));
+        }
         if (!moves_.contains(answer.move))
             return lose(seat, Termination::illegal_move,
                         fmt::format("move {:#x} is none of the {} legal moves", answer.move.bits,
                                     moves_.size()));
-        remember(answer, time);
+        remember(answer, time, clock);
         advance(answer.move);
+        if (terms_.adjudication.by_score() && seats_.size() == 2)
+            verdict_ =
+                adjudicator_.heard(seat, answer.score, static_cast<int>(record_.moves.size()));
         return true;
     }
 
+    /// Null: this seat has none.
+    TimeLeft* clock_of(int seat) {
+        const auto index = static_cast<std::size_t>(seat);
+        return index < clocks_.size() && clocks_[index].rule.on() ? &clocks_[index] : nullptr;
+    }
+
     /// Of the move that is played next. Players who report nothing cost nothing.
-    void remember(const SearchResult& answer, std::chrono::nanoseconds time) {
-        if (!answer.score && answer.depth == 0 && answer.nodes <= 1) return;
+    void remember(const SearchResult& answer, std::chrono::nanoseconds time,
+                  const TimeLeft* clock) {
+        if (clock == nullptr && !answer.score && answer.depth == 0 && answer.nodes <= 1) return;
         record_.thoughts.resize(record_.moves.size());
         record_.thoughts.push_back(Thought{answer.score, answer.depth, answer.nodes, time});
+        if (clock != nullptr)
+            record_.thoughts.back()->left =
+                std::chrono::duration_cast<std::chrono::milliseconds>(clock->main);
     }
 
     static void count(SeatTotals& totals, const SearchResult& answer,
@@ -151,12 +209,15 @@ private:
 
     const Game& game_;
     std::span<Participant* const> seats_;
-    MatchLimits limits_;
+    const MatchTerms& terms_;
     std::stop_token stop_;
     MatchWatch* watch_;
     Position position_;
     MoveList moves_;
     MatchRecord record_;
+    std::vector<TimeLeft> clocks_;
+    Adjudicator adjudicator_;
+    std::optional<Adjudicator::Verdict> verdict_;
 };
 
 }  // namespace
@@ -180,8 +241,8 @@ Move throw_dice(const Game& game, const MoveList& results, const AnyState& state
 
 MatchRecord play_match(const Game& game, std::span<Participant* const> seats,
                        std::span<const Move> opening, const MatchSeeds& seeds,
-                       const MatchLimits& limits, std::stop_token stop, MatchWatch* watch) {
-    return Playing(game, seats, limits, std::move(stop), watch).play(opening, seeds);
+                       const MatchTerms& terms, std::stop_token stop, MatchWatch* watch) {
+    return Playing(game, seats, terms, std::move(stop), watch).play(opening, seeds);
 }
 
 }  // namespace ply

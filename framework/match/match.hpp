@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "framework/game/game.hpp"
+#include "framework/match/adjudication.hpp"
 #include "framework/match/match_record.hpp"
 #include "framework/player/player.hpp"
 
@@ -23,8 +24,14 @@ struct MatchSeeds {
     std::uint64_t players = 0;  ///< of the players' own choices
 };
 
-struct MatchLimits {
+/// Under which terms a match is played.
+struct MatchTerms {
     int plies = 10'000;  ///< after so many the match is drawn (`ply_limit`)
+    std::optional<AnyState> start = std::nullopt;  ///< where it begins instead of the game's start
+    std::vector<ClockRule> clocks = {};            ///< of each seat; empty: nobody has a clock
+    AdjudicationRules adjudication = {};           ///< of matches between two
+    Searcher* judge = nullptr;  ///< who is asked for AdjudicationRules::judge; null: nobody
+    Limits judge_limits = {};
 };
 
 /// Is told who is at work, so that a failure of the process can be laid at the right door.
@@ -35,11 +42,12 @@ public:
     virtual void seat_at_work(int seat) = 0;  ///< seats are counted from 0
 };
 
-/// Plays `opening`, which must be legal, and then lets `seats[p]` move for player p of the game.
-/// The seats are told of the match by new_match; `game` and the seats are used by this thread only.
+/// Plays `opening`, which must be legal from the start of the terms, and then lets `seats[p]` move
+/// for player p of the game. The seats are told of the match by new_match; `game` and the seats are
+/// used by this thread only.
 MatchRecord play_match(const Game& game, std::span<Participant* const> seats,
                        std::span<const Move> opening, const MatchSeeds& seeds,
-                       const MatchLimits& limits = {}, std::stop_token stop = {},
+                       const MatchTerms& terms = {}, std::stop_token stop = {},
                        MatchWatch* watch = nullptr);
 
 /// A result of the chance node `position`, as likely as the rules say. Throws RulesError when no

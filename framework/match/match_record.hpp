@@ -29,6 +29,8 @@ struct Thought {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds time{0};  ///< as the match measured it
+    /// What was left on the player's clock after the move, if it had one.
+    std::optional<std::chrono::milliseconds> left = std::nullopt;
 };
 
 /// The whole match: every ply from the start of the game, opening and dice included.

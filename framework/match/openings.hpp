@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <unordered_set>
 #include <vector>
 
@@ -15,14 +17,25 @@ namespace ply {
 struct Opening {
     std::vector<Move> moves;  ///< from the start of the game, results of chance included
     int cycle = 0;            ///< how often all openings had been used up before this one
+    std::optional<AnyState> start =
+        std::nullopt;             ///< the moves begin here, not at the game's start
+    std::string start_text = {};  ///< `start` as text
 };
 
-/// The openings number 0, 1, 2 ... of one game. Which they are depends on the game, the number of
-/// plies and the seed alone. Two openings are different when their last positions are.
+/// The openings number 0, 1, 2 ... of one game.
+class OpeningSource {
+public:
+    virtual ~OpeningSource() = default;
+    /// Valid until the next call. Throws Error when there is none.
+    virtual const Opening& at(std::size_t index) = 0;
+};
+
+/// Which openings they are depends on the game, the number of plies and the seed alone. Two
+/// openings are different when their last positions are.
 ///
 /// Where there are few lines all of them are listed and shuffled; otherwise lines are drawn at
 /// random, and a thousand draws in a row without a new position count as exhausted.
-class Openings {
+class Openings final : public OpeningSource {
 public:
     /// `game` and `watch`, which is told of every position looked at, must outlive this. With 0
     /// plies every opening is empty.
@@ -31,7 +44,11 @@ public:
 
     /// Costs the making of all openings up to `index` the first time; the rest is a look-up.
     /// Throws Error when no game is undecided after so many plies.
-    const Opening& at(std::size_t index);
+    const Opening& at(std::size_t index) override;
+    /// How many different ones there are, if they have been listed. After the first at().
+    std::optional<std::size_t> count() const {
+        return listed_ ? std::optional(all_.size()) : std::nullopt;
+    }
 
 private:
     static constexpr std::size_t most_listed = 4096;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "framework/game/position.hpp"
+#include "framework/player/clock.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -19,6 +20,9 @@ public:
     /// A match begins; whatever was learned in earlier ones is forgotten. The same seed and the
     /// same positions give the same moves, if the player is repeatable().
     virtual void new_match(std::uint64_t seed) = 0;
+    /// In a match with a clock, before every choose(): what is left of this player's time. Who
+    /// takes more than TimeLeft::most() loses.
+    virtual void set_time(const TimeLeft& /*left*/) {}
     /// The move to play in `position`, whose mover this player is, and what was found on the way.
     virtual SearchResult choose(const Position& position, std::stop_token stop) = 0;
 };
@@ -27,9 +31,10 @@ public:
 struct PlayerSpec {
     std::string name;  ///< unique within a tournament
     SearcherSpec searcher;
+    ClockRule clock = {};  ///< in tournaments; off: the tournament's, if it has one
 
-    /// Moves do not depend on how fast the machine is.
-    bool repeatable() const { return searcher.limits.time.count() == 0; }
+    /// Moves do not depend on how fast the machine is, nor on how threads happen to run.
+    bool repeatable() const;
 };
 
 /// Reads `alphabeta(depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own; otherwise the

@@ -42,7 +42,9 @@ Database::Database(const std::string& file, Access access)
 
 void Database::fail() const {
     const int code = sqlite3_errcode(handle_.get());
-    const char* way_out = code == SQLITE_FULL       ? "; make room on the disk and start again"
+    const char* way_out = code == SQLITE_FULL    ? "; make room on the disk and start again"
+                          : code == SQLITE_IOERR ? "; see whether the disk is full or broken, and "
+                                                   "start again"
                           : code == SQLITE_CANTOPEN ? "; choose another place with --journal"
                           : code == SQLITE_READONLY ? "; make it writable or choose another place "
                                                       "with --journal"

@@ -27,6 +27,37 @@ std::string program_fingerprint() {
     return fmt::format("{} ({:016x})", PLYBOARD_VERSION, hash);
 }
 
+/// `4 plies`, `book.txt (0123456789abcdef)`
+std::string openings_text(const OpeningSettings& openings) {
+    std::string text = fmt::format("{} plies", openings.plies);
+    if (openings.balance) text += fmt::format(" within ±{} by {}", *openings.balance, openings.by);
+    if (openings.lines.empty()) return text;
+    std::uint64_t hash = 0;
+    for (const auto& line : openings.lines) {
+        hash = Random::mix(hash + line.text.size());
+        for (const char c : line.text) hash = Random::mix(hash + static_cast<unsigned char>(c));
+    }
+    return fmt::format("{}{} ({:016x})", openings.file, openings.shuffled ? ", shuffled" : "",
+                       hash);
+}
+
+std::string adjudication_text(const AdjudicationRules& rules) {
+    std::string text;
+    if (rules.resign.moves > 0)
+        text += fmt::format("resign {} x {} in {} view, ", rules.resign.score, rules.resign.moves,
+                            rules.resign.both ? "both" : "own");
+    if (rules.draw.moves > 0)
+        text += fmt::format("draw {} x {} from {}, ", rules.draw.score, rules.draw.moves,
+                            rules.draw.from);
+    if (!rules.judge.empty()) text += fmt::format("{} from {}, ", rules.judge, rules.judge_from);
+    return text.empty() ? "nothing" : text.substr(0, text.size() - 2);
+}
+
+std::string clock_text(const ClockRule& clock) {
+    if (!clock.on()) return "";
+    return fmt::format(" on {} with {} ms a move", clock.text(), clock.byoyomi.count());
+}
+
 bool is_digest(const std::string& key) {
     return key.starts_with("rules of ") || key == "program";
 }
@@ -43,7 +74,8 @@ Fingerprints fingerprints(const Plan& plan) {
                         {"challengers", std::to_string(file.challengers)},
                         {"set_aside", std::to_string(file.set_aside)},
                         {"seed", std::to_string(file.seed)},
-                        {"openings.plies", std::to_string(file.opening_plies)},
+                        {"openings", openings_text(file.openings)},
+                        {"adjudicate", adjudication_text(file.adjudication)},
                         {"limits.plies", std::to_string(file.max_plies)},
                         {"limits.hang", fmt::format("{} ms", file.hang.count())},
                         {"limits.memory", std::to_string(file.memory)}};
@@ -60,9 +92,22 @@ Fingerprints fingerprints(const Plan& plan) {
         const std::string spec = file.players[i].searcher.text();
         const bool own_name = file.players[i].name != spec;
         prints.emplace(fmt::format("player {}", i + 1),
-                       own_name ? fmt::format("{} = {}", file.players[i].name, spec) : spec);
+                       (own_name ? fmt::format("{} = {}", file.players[i].name, spec) : spec) +
+                           clock_text(file.players[i].clock));
     }
     return prints;
+}
+
+bool only_adds(const Fingerprints& before, const Fingerprints& now) {
+    Fingerprints same = now;
+    const auto rounds = before.find("rounds");
+    const auto more = same.find("rounds");
+    if (rounds != before.end() && more != same.end() &&
+        std::stoll(rounds->second) < std::stoll(more->second))
+        more->second = rounds->second;
+    for (const char* key : {"limits.hang", "limits.memory"})
+        if (before.contains(key)) same[key] = before.at(key);
+    return difference(before, same).empty();
 }
 
 std::string difference(const Fingerprints& before, const Fingerprints& now) {

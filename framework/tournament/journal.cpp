@@ -51,7 +51,7 @@ struct Journal::Statements {
     Statement match, seat, begin, commit;
 };
 
-Journal::Journal(const std::filesystem::path& path, const Plan& plan)
+Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool extend)
     : path_(path), plan_(plan), lock_(locked(path)), database_(path.string()) {
     const bool fresh = database_.value("SELECT count(*) FROM sqlite_master") == "0";
     if (!fresh) require_journal(database_, path.string());
@@ -68,7 +68,7 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan)
                 fmt::format("{}: the journal is damaged ({}); begin anew with --restart (the old "
                             "journal is kept)",
                             path.string(), health.substr(0, health.find('\n'))));
-        compare();
+        compare(extend);
     }
     statements_ = std::make_unique<Statements>(database_);
 }
@@ -130,7 +130,7 @@ bool Journal::complete() const {
     return course.complete();
 }
 
-void Journal::compare() {
+void Journal::compare(bool extend) {
     Fingerprints kept;
     Statement row(database_, "SELECT key, value FROM tournament");
     while (row.step()) kept.emplace(row.text(0), row.text(1));
@@ -138,12 +138,27 @@ void Journal::compare() {
     of_another_program_ = kept["program"] != now["program"] && complete();
     if (of_another_program_) now["program"] = kept["program"];
     const std::string change = difference(kept, now);
-    if (!change.empty())
+    if (change.empty()) return;
+    if (!only_adds(kept, now))
         throw Error(
             fmt::format("{}: this journal belongs to another state of things: {}; put it "
                         "back as it was, or begin anew with --restart (the old journal is "
                         "kept)",
                         path_.string(), change));
+    if (!extend)
+        throw Error(
+            fmt::format("{}: the tournament has changed: {}; go on with --extend, put it back as "
+                        "it was, or begin anew with --restart (the old journal is kept)",
+                        path_.string(), change));
+    redescribe();
+}
+
+void Journal::redescribe() {
+    database_.run(
+        "BEGIN IMMEDIATE; DELETE FROM plan; DELETE FROM tournament; DELETE FROM games;"
+        "DELETE FROM players");
+    describe();
+    database_.run("COMMIT");
 }
 
 void Journal::begin() {

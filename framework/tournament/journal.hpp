@@ -7,10 +7,11 @@
 ///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
 ///     plan(line)
 ///
-/// `thoughts` is JSON, one entry a ply: `[score, depth, nodes, microseconds]` of who moved, or null
-/// (openings, dice, players who report nothing); the column is null where all are. `start` is null
-/// where a match began from the start of the game. `plan` is Plan::to_line: it makes the journal
-/// readable without the tournament file (JournalReader).
+/// `thoughts` is JSON, one entry a ply: `[score, depth, nodes, microseconds]` of who moved, with
+/// a clock a fifth, the milliseconds left; or null (openings, dice, players who report nothing).
+/// The column is null where all are. `start` is null where a match began from the start of the
+/// game. `plan` is Plan::to_line: it makes the journal readable without the tournament file
+/// (JournalReader).
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
 /// kill or a power cut, what was not is played again.
@@ -29,8 +30,9 @@ class Journal {
 public:
     /// Opens or makes the journal of `plan`; an empty path keeps none that outlives this object.
     /// Throws Error: another program has it open, it is no journal, or it belongs to another
-    /// tournament, game or program, with the difference.
-    Journal(const std::filesystem::path& path, const Plan& plan);
+    /// tournament, game or program, with the difference. With `extend` it may belong to a shorter
+    /// tournament, which is made the longer one: more rounds, other limits of time and memory.
+    Journal(const std::filesystem::path& path, const Plan& plan, bool extend = false);
     ~Journal();
 
     /// Renames an old journal to `name.1`, `name.2` ...; the new name, or empty when there was
@@ -61,7 +63,8 @@ private:
     bool complete() const;
     void make_tables();
     void describe();
-    void compare();
+    void compare(bool extend);
+    void redescribe();
 
     std::filesystem::path path_;
     Plan plan_;

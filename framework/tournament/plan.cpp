@@ -50,6 +50,31 @@ Plan Plan::from_line(std::string_view line) {
 
 namespace {
 
+/// Reads a list of openings, and sees that they fit the game.
+void add_openings(Plan& plan, const Game& game) {
+    OpeningSettings& openings = plan.file.openings;
+    if (!openings.file.empty()) {
+        if (plan.file.games.size() > 1)
+            throw Error(
+                "a list of openings is for one game; leave out the others, or use random "
+                "plies");
+        openings.lines = read_opening_list(openings.file);
+    }
+    if (openings.balance) make_searcher(parse_searcher(openings.by), game);
+    if (!openings.lines.empty()) make_openings(game, openings, plan.file.seed, nullptr);
+}
+
+void add_adjudication(const Plan& plan, const Game& game) {
+    const AdjudicationRules& rules = plan.file.adjudication;
+    if (!rules.by_score() && rules.judge.empty()) return;
+    if (game.facts().players != 2)
+        throw Error(
+            fmt::format("adjudication is for games of two, and {} has {} players; leave it "
+                        "out",
+                        game.info().name, game.facts().players));
+    if (!rules.judge.empty()) make_searcher(parse_searcher(rules.judge), game);
+}
+
 /// Opens the game called `name` and sees that the players can play it.
 void add_game(Plan& plan, const std::string& name, const Catalogue& catalogue) {
     plan.sources.push_back(catalogue.find(name));
@@ -66,6 +91,8 @@ void add_game(Plan& plan, const std::string& name, const Catalogue& catalogue) {
                         plan.game_name(static_cast<int>(plan.sources.size()) - 1), seats));
     plan.seats.push_back(seats);
     for (const PlayerSpec& player : plan.file.players) make_player(player, *game);
+    add_openings(plan, *game);
+    add_adjudication(plan, *game);
 }
 
 }  // namespace

@@ -47,18 +47,21 @@ TournamentResult Results::result(const RatingOptions& ratings) const {
 }
 
 void Results::add_notes(TournamentResult& result) const {
+    const OpeningSettings& settings = plan_.file.openings;
+    const std::string openings =
+        settings.lines.empty() ? fmt::format("of {} plies", settings.plies) : "in " + settings.file;
     for (std::size_t g = 0; g < reused_.size(); ++g)
         if (reused_[g] > 0)
             result.notes.push_back(fmt::format(
-                "{} has fewer openings of {} plies than were needed: each was used up "
-                "to {} times.",
-                plan_.game_name(static_cast<int>(g)), plan_.file.opening_plies, reused_[g] + 1));
+                "{} has fewer openings {} than were needed: each was used up to {} times.",
+                plan_.game_name(static_cast<int>(g)), openings, reused_[g] + 1));
     std::vector<std::string> clocked;
     for (const PlayerSpec& player : plan_.file.players)
         if (!player.repeatable()) clocked.push_back(player.name);
     if (!clocked.empty())
-        result.notes.push_back(fmt::format("Not repeatable, because they play by the clock: {}.",
-                                           fmt::join(clocked, ", ")));
+        result.notes.push_back(fmt::format(
+            "Not repeatable, because they play by the clock or with several threads: {}.",
+            fmt::join(clocked, ", ")));
     const auto one_sided = [](const PlayerStanding& s) {
         return s.rating.reach == Reach::at_least || s.rating.reach == Reach::at_most;
     };

@@ -8,8 +8,8 @@
 
 namespace ply {
 
-/// A meeting of two players, who play some pairs of matches of every game, each pair on one opening from both
-/// seats. The one called `first` has the first seat in the first match of a pair.
+/// A meeting of two players, who play some pairs of matches of every game, each pair on one opening
+/// from both seats. The one called `first` has the first seat in the first match of a pair.
 struct Duel {
     int first = 0;
     int second = 0;

@@ -25,10 +25,11 @@ public:
             reader_.fail("return",
                          "a tournament needs named fields; write return { "
                          "game = \"...\", players = { ... } }");
-        reader_.known(table_,
-                      {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks",
-                       "challengers", "openings", "seed", "limits", "set_aside", "sprt"},
-                      "");
+        reader_.known(
+            table_,
+            {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks", "challengers",
+             "openings", "seed", "limits", "clock", "byoyomi", "adjudicate", "set_aside", "sprt"},
+            "");
         TournamentFile file;
         read_games(file);
         read_players(file);
@@ -38,6 +39,7 @@ public:
         read_openings(file);
         read_limits(file);
         read_sprt(file);
+        read_adjudication(file);
         return file;
     }
 
@@ -67,12 +69,23 @@ private:
             reader_.fail("return",
                          "who plays is missing; add players = { \"random\", "
                          "\"alphabeta(depth=4)\" }");
-        for (const std::string& written : reader_.texts(table_, "players")) {
+        const json& list = table_["players"];
+        if (!list.is_array())
+            reader_.fail("players", "players is a list; write players = { \"...\", \"...\" }");
+        const ClockRule common = clock_in(table_, {});
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string place = fmt::format("players[{}]", i + 1);
+            const bool alone = !list[i].is_object();
+            if (!alone) reader_.known(list[i], {"player", "clock", "byoyomi"}, place + ".");
+            const std::string written =
+                reader_.text_of(alone ? list[i] : list[i].value("player", json()),
+                                place + (alone ? "" : ".player"));
             try {
                 file.players.push_back(parse_player(written));
             } catch (const Error& error) {
                 reader_.fail(written, error.what());
             }
+            file.players.back().clock = alone ? common : clock_in(list[i], common);
             const std::string& name = file.players.back().name;
             if (std::ranges::count(file.players, name, &PlayerSpec::name) > 1)
                 reader_.fail(written,
@@ -108,15 +121,88 @@ private:
         only_for("rounds", !is(FormatKind::knockout), "formats other than knockout");
     }
 
+    ClockRule clock_in(const json& table, ClockRule rule) const {
+        if (table.contains("clock")) {
+            const std::string written = reader_.text_of(table.at("clock"), "clock");
+            try {
+                rule = parse_clock(written);
+            } catch (const Error& error) {
+                reader_.fail("clock", fmt::format("clock is '{}' ({}); write \"10s\" or "
+                                                  "\"10s+100ms\"",
+                                                  written, error.what()));
+            }
+        }
+        rule.byoyomi =
+            reader_.duration(table, "byoyomi", rule.byoyomi, std::chrono::milliseconds(1));
+        if (table.contains("clock") && !rule.on())
+            reader_.fail("clock", "a clock needs some time; write \"10s\" or \"10s+100ms\"");
+        return rule;
+    }
+
     void read_openings(TournamentFile& file) {
         if (!table_.contains("openings")) return;
         const json& openings = table_["openings"];
-        if (!openings.is_object()) {
-            file.opening_plies = reader_.integer(table_, "openings", 2, 0, 200);
+        if (!openings.is_object() && !openings.is_array()) {
+            file.openings.plies = reader_.integer(table_, "openings", 2, 0, 200);
             return;
         }
-        reader_.known(openings, {"plies"}, "openings.");
-        file.opening_plies = reader_.integer(openings, "plies", 2, 0, 200);
+        reader_.known(openings, {"plies", "balance", "by", "file", "order"}, "openings.");
+        OpeningSettings& into = file.openings;
+        into.plies = reader_.integer(openings, "plies", 2, 0, 200);
+        if (openings.contains("balance"))
+            into.balance = reader_.integer(openings, "balance", 0, 0, max_evaluation);
+        if (openings.contains("by")) into.by = searcher_in(openings, "by");
+        if (openings.contains("file")) into.file = reader_.text_of(openings["file"], "file");
+        into.shuffled = reader_.choice(openings, "order", {"listed", "shuffled"}) == "shuffled";
+        const auto with = [&](const char* field, const char* other) {
+            if (openings.contains(field) && !openings.contains(other))
+                reader_.fail(field, fmt::format("openings.{} goes with openings.{}; add it, or "
+                                                "leave both out",
+                                                field, other));
+        };
+        with("balance", "by");
+        with("by", "balance");
+        with("balance", "plies");
+        with("order", "file");
+        if (openings.contains("file") && openings.contains("plies"))
+            reader_.fail("file", "openings are random plies or the lines of a file; leave one out");
+    }
+
+    /// A searcher whose answers do not depend on the time.
+    std::string searcher_in(const json& table, const std::string& field) const {
+        const std::string written = reader_.text_of(table.at(field), field);
+        try {
+            if (parse_player(written).repeatable()) return written;
+        } catch (const Error& error) {
+            reader_.fail(field, error.what());
+        }
+        reader_.fail(field, fmt::format("'{}' would not answer the same each time; give it a depth "
+                                        "or nodes, and one thread",
+                                        written));
+    }
+
+    void read_adjudication(TournamentFile& file) {
+        const json* rules =
+            reader_.part(table_, "adjudicate", "resign = { score = 500, moves = 3 }");
+        if (rules == nullptr) return;
+        reader_.known(*rules, {"resign", "draw", "by", "from"}, "adjudicate.");
+        AdjudicationRules& into = file.adjudication;
+        if (const json* resign = reader_.part(*rules, "resign", "score = 500, moves = 3")) {
+            reader_.known(*resign, {"score", "moves", "view"}, "adjudicate.resign.");
+            into.resign.score = reader_.integer(*resign, "score", 0, 1, win_score);
+            into.resign.moves = reader_.integer(*resign, "moves", 3, 1, max_plies);
+            into.resign.both = reader_.choice(*resign, "view", {"both", "own"}) == "both";
+            if (into.resign.score == 0)
+                reader_.fail("resign", "resign needs a score; write resign = { score = 500 }");
+        }
+        if (const json* draw = reader_.part(*rules, "draw", "score = 10, moves = 5, from = 40")) {
+            reader_.known(*draw, {"score", "moves", "from"}, "adjudicate.draw.");
+            into.draw.score = reader_.integer(*draw, "score", 0, 0, max_evaluation);
+            into.draw.moves = reader_.integer(*draw, "moves", 5, 1, max_plies);
+            into.draw.from = reader_.integer(*draw, "from", 0, 0, max_plies);
+        }
+        if (rules->contains("by")) into.judge = searcher_in(*rules, "by");
+        into.judge_from = reader_.integer(*rules, "from", 0, 0, max_plies);
     }
 
     void read_limits(TournamentFile& file) {
@@ -173,10 +259,62 @@ int TournamentFile::rounds_or_default() const {
 std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) const {
     if (hang.count() > 0) return hang;
     if (player == nullptr) return std::chrono::seconds(10);
-    if (player->repeatable()) return std::chrono::minutes(1);
+    if (player->clock.on())
+        return std::chrono::seconds(10) + 2 * (player->clock.main + player->clock.byoyomi);
+    if (player->searcher.limits.time.count() == 0) return std::chrono::minutes(1);
     return std::max<std::chrono::milliseconds>(std::chrono::seconds(10),
                                                10 * player->searcher.limits.time);
 }
+
+namespace {
+
+using Ordered = nlohmann::ordered_json;
+
+Ordered openings_json(const OpeningSettings& openings) {
+    Ordered written{{"plies", openings.plies},
+                    {"balance", openings.balance ? Ordered(*openings.balance) : Ordered(nullptr)},
+                    {"by", openings.by},
+                    {"file", openings.file},
+                    {"shuffled", openings.shuffled},
+                    {"lines", Ordered::array()}};
+    for (const auto& [number, text] : openings.lines) written["lines"].push_back({number, text});
+    return written;
+}
+
+OpeningSettings openings_from(const json& from) {
+    OpeningSettings openings;
+    openings.plies = from.at("plies");
+    if (!from.at("balance").is_null()) openings.balance = from.at("balance").get<Score>();
+    openings.by = from.at("by");
+    openings.file = from.at("file");
+    openings.shuffled = from.at("shuffled");
+    for (const auto& line : from.at("lines"))
+        openings.lines.push_back({line.at(0), line.at(1).get<std::string>()});
+    return openings;
+}
+
+Ordered adjudication_json(const AdjudicationRules& rules) {
+    return {{"resign", {rules.resign.score, rules.resign.moves, rules.resign.both}},
+            {"draw", {rules.draw.score, rules.draw.moves, rules.draw.from}},
+            {"by", rules.judge},
+            {"from", rules.judge_from}};
+}
+
+AdjudicationRules adjudication_from(const json& from) {
+    const auto& resign = from.at("resign");
+    const auto& draw = from.at("draw");
+    return {{resign.at(0), resign.at(1), resign.at(2)},
+            {draw.at(0), draw.at(1), draw.at(2)},
+            from.at("by"),
+            from.at("from")};
+}
+
+ClockRule clock_from(const json& from) {
+    const auto time = [&](std::size_t i) { return std::chrono::milliseconds(from.at(i)); };
+    return {time(0), time(1), time(2)};
+}
+
+}  // namespace
 
 nlohmann::ordered_json TournamentFile::to_json() const {
     nlohmann::ordered_json json{
@@ -188,7 +326,8 @@ nlohmann::ordered_json TournamentFile::to_json() const {
         {"tiebreaks", tiebreaks},
         {"challengers", challengers},
         {"set_aside", set_aside},
-        {"openings", {{"plies", opening_plies}}},
+        {"openings", openings_json(openings)},
+        {"adjudicate", adjudication_json(adjudication)},
         {"seed", seed},
         {"limits",
          {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
@@ -199,7 +338,11 @@ nlohmann::ordered_json TournamentFile::to_json() const {
                         {"beta", sprt->beta},
                         {"model", elo_model_name(sprt->model)}};
     for (const PlayerSpec& player : players)
-        json["players"].push_back({{"name", player.name}, {"searcher", player.searcher.text()}});
+        json["players"].push_back({{"name", player.name},
+                                   {"searcher", player.searcher.text()},
+                                   {"clock",
+                                    {player.clock.main.count(), player.clock.increment.count(),
+                                     player.clock.byoyomi.count()}}});
     return json;
 }
 
@@ -216,8 +359,9 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     TournamentFile file;
     file.games = json.at("games").get<std::vector<std::string>>();
     for (const auto& player : json.at("players"))
-        file.players.push_back(
-            {player.at("name"), parse_searcher(player.at("searcher").get<std::string>())});
+        file.players.push_back({player.at("name"),
+                                parse_searcher(player.at("searcher").get<std::string>()),
+                                clock_from(player.at("clock"))});
     file.format = parse_format(json.at("format").get<std::string>()).value();
     file.rounds = json.at("rounds");
     file.pairs = json.at("pairs");
@@ -229,7 +373,8 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
         file.sprt = Sprt{sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"),
                          parse_elo_model(sprt.at("model").get<std::string>()).value()};
     }
-    file.opening_plies = json.at("openings").at("plies");
+    file.openings = openings_from(json.at("openings"));
+    file.adjudication = adjudication_from(json.at("adjudicate"));
     file.seed = json.at("seed");
     file.max_plies = json.at("limits").at("plies");
     const std::string hang = json.at("limits").at("hang");

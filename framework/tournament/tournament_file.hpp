@@ -1,4 +1,4 @@
-/// What a tournament is: everything its results depend on.
+/// What a tournament is: everything its results depend on. holding.md explains the fields.
 ///
 ///     return {
 ///         game = "connect_four",                     -- or games = { "nim", "lua:breakthrough" }
@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/match/opening_settings.hpp"
 #include "framework/player/player.hpp"
 #include "framework/statistics/sprt.hpp"
 #include "framework/tournament/format.hpp"
@@ -26,7 +27,7 @@ namespace ply {
 struct TournamentFile {
     std::vector<std::string> games;   ///< as the catalogue understands them
     std::vector<std::string> places;  ///< of the games in the file, "cup.lua:2"; none from options
-    std::vector<PlayerSpec> players;  ///< names differ
+    std::vector<PlayerSpec> players;  ///< names differ; each with its clock, if it has one
     FormatKind format = FormatKind::round_robin;
     int rounds = 0;            ///< see the format; 0: rounds_or_default() chooses
     int pairs = 1;             ///< swiss, knockout, ladder: pairs of matches in a meeting
@@ -34,7 +35,8 @@ struct TournamentFile {
     int challengers = 1;       ///< gauntlet: how many of the first players
     std::optional<Sprt> sprt;  ///< stops a tournament of two when it is decided
     int set_aside = 0;         ///< after so many failures a player takes no further part; 0: never
-    int opening_plies = 2;     ///< random plies before the players begin
+    OpeningSettings openings;
+    AdjudicationRules adjudication;
     std::uint64_t seed = 1;
     int max_plies = 10'000;             ///< a longer match is drawn
     std::chrono::milliseconds hang{0};  ///< for one move; 0: hang_limit() chooses
@@ -44,7 +46,8 @@ struct TournamentFile {
     /// knockout would have, on a ladder one for each player.
     int rounds_or_default() const;
     /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
-    /// player's time and at least 10 s; a minute for players without a clock.
+    /// player's time a move, or twice the time on its clock and 10 s more; at least 10 s; a minute
+    /// for players with neither.
     std::chrono::milliseconds hang_limit(const PlayerSpec* player) const;
 
     /// All of it, with the defaults filled in.

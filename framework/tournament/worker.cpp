@@ -14,7 +14,7 @@
 #include <new>
 #include <string>
 
-#include "framework/match/openings.hpp"
+#include "framework/match/opening_settings.hpp"
 #include "framework/tournament/plan.hpp"
 #include "framework/tournament/played_match.hpp"
 #include "framework/tournament/shared_word.hpp"
@@ -75,7 +75,9 @@ private:
 /// Plays matches of one plan; keeps games, openings and the players of late between them.
 class Bench {
 public:
-    Bench(Plan plan, SharedWord& word) : plan_(std::move(plan)), word_(word) {}
+    Bench(Plan plan, SharedWord& word) : plan_(std::move(plan)), word_(word) {
+        for (const PlayerSpec& player : plan_.file.players) clocked_ |= player.clock.on();
+    }
 
     PlayedMatch play(Fixture fixture) {
         fixture.seeds =
@@ -97,7 +99,9 @@ public:
 private:
     struct Room {
         std::unique_ptr<Game> game;
-        std::unique_ptr<Openings> openings;
+        std::unique_ptr<OpeningSource> openings;
+        std::unique_ptr<Searcher> judge;
+        MatchTerms terms;  ///< but for where it starts and the clocks
     };
     static constexpr std::size_t most_players_kept = 16;
 
@@ -121,9 +125,16 @@ private:
         } catch (const std::exception& error) {
             return failed_to_come(fixture, seat, error.what());
         }
-        return played_match(fixture.number, opening.cycle,
-                            play_match(*room.game, seats, opening.moves, fixture.seeds,
-                                       {plan_.file.max_plies}, {}, &word_));
+        room.terms.start = opening.start;
+        room.terms.clocks.clear();
+        if (clocked_)
+            for (const int index : fixture.seats)
+                room.terms.clocks.push_back(plan_.file.players[index].clock);
+        PlayedMatch match = played_match(
+            fixture.number, opening.cycle,
+            play_match(*room.game, seats, opening.moves, fixture.seeds, room.terms, {}, &word_));
+        match.start = opening.start_text;
+        return match;
     }
 
     /// The players of a match; `seat` is where it is, for when one cannot be made.
@@ -140,10 +151,21 @@ private:
         Room& room = rooms_[game];
         if (room.openings == nullptr) {
             room.game = open_game(plan_.sources[game]);
-            room.openings = std::make_unique<Openings>(*room.game, plan_.file.opening_plies,
-                                                       opening_seed(plan_.file.seed, game), &word_);
+            room.terms.plies = plan_.file.max_plies;
+            room.terms.adjudication = plan_.file.adjudication;
+            add_judge(room);
+            room.openings = make_openings(*room.game, plan_.file.openings,
+                                          opening_seed(plan_.file.seed, game), &word_);
         }
         return room;
+    }
+
+    void add_judge(Room& room) const {
+        if (plan_.file.adjudication.judge.empty()) return;
+        const SearcherSpec spec = parse_searcher(plan_.file.adjudication.judge);
+        room.judge = make_searcher(spec, *room.game);
+        room.terms.judge = room.judge.get();
+        room.terms.judge_limits = spec.limits;
     }
 
     Participant& player(int game, int index) {
@@ -164,6 +186,7 @@ private:
 
     Plan plan_;
     SharedWord& word_;
+    bool clocked_ = false;  ///< somebody has a clock
     std::map<int, Room> rooms_;
     std::map<std::pair<int, int>, std::unique_ptr<Participant>> players_;  ///< game, player
 };

@@ -56,6 +56,21 @@ if ! nm -D "$plyboard" | grep -E '__(asan|tsan)' > /dev/null; then  # its memory
     expect memory hash 1 game_error "bad_alloc"
 fi
 
+# A player that keeps failing is set aside, at the same match whatever the number of workers.
+cat > aside.lua <<'LUA'
+return {
+    game = "hostile(how=abort, where=evaluation)", rounds = 6, openings = 1, set_aside = 2,
+    players = { "random", "b = random", "searcher = negamax(depth=1)" },
+}
+LUA
+for workers in 1 3; do
+    "$plyboard" tournament aside.lua --restart --json --workers $workers > "aside$workers.json" \
+        2> err.txt || { echo "FAILED: set aside: $(cat err.txt)"; failures=$((failures + 1)); }
+done
+cmp aside1.json aside3.json || failures=$((failures + 1))
+grep -q '"notes":.*searcher was set aside after 2 failures' aside3.json ||
+    { echo "FAILED: nobody was set aside"; failures=$((failures + 1)); }
+
 # A worker killed by somebody else costs nothing: its match is played again. (A match whose worker
 # dies a second time counts as a crash, so only one is killed here.)
 cat > other.lua <<'LUA'

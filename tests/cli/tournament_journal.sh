@@ -33,6 +33,41 @@ refuses 1 "player 2 was two = random and is two = negamax(depth=1)" tournament c
 grep -q "The old journal is now cup.db.1" err.txt
 [ -s cup.db.1 ]
 
+# More rounds are an addition, fewer are not.
+echo 'return { game = "tic_tac_toe", players = { "random", "b = random" }, rounds = 4 }' > more.lua
+"$plyboard" tournament more.lua --rounds 7 --journal whole.db --json > whole.json 2> /dev/null
+"$plyboard" tournament more.lua > /dev/null 2>&1
+refuses 1 "rounds was 4 and is 7; go on with --extend" tournament more.lua --rounds 7
+"$plyboard" tournament more.lua --rounds 7 --extend --json > extended.json 2> err.txt
+cmp whole.json extended.json
+refuses 1 "rounds was 7 and is 4; put it back" tournament more.lua --extend
+refuses 1 "seed was 1 and is 2" tournament more.lua --rounds 9 --seed 2 --extend
+
+# A full disk: one sentence, and what was committed stays. (A limit on the size of files stands for
+# the disk.)
+sed 's/rounds = 4/rounds = 3000/' more.lua > large.lua
+"$plyboard" tournament large.lua --journal calm.db --json > calm.json 2> /dev/null
+code=0
+(trap '' XFSZ; ulimit -f 200; exec "$plyboard" tournament large.lua > /dev/null 2> err.txt) || code=$?
+[ "$code" -eq 1 ] || { echo "FAILED: exit code $code on a full disk: $(cat err.txt)"; exit 1; }
+grep -q "start again" err.txt || { echo "FAILED: a full disk: $(cat err.txt)"; exit 1; }
+"$plyboard" tournament large.lua --json > again.json 2> err.txt
+cmp calm.json again.json
+
+# A journal cut short is refused with the way out, a log cut short is played again.
+"$plyboard" tournament large.lua --journal cut.db > /dev/null 2>&1
+truncate -s $(($(stat -c %s cut.db) / 2)) cut.db
+refuses 1 "--restart" tournament large.lua --journal cut.db
+"$plyboard" tournament large.lua --journal log.db --workers 1 > /dev/null 2>&1 &
+victim=$!
+for _ in $(seq 200); do [ -s log.db-wal ] && break || sleep 0.02; done
+sleep 0.05
+kill -9 "$victim" 2> /dev/null || true
+wait "$victim" 2> /dev/null || true
+if [ -s log.db-wal ]; then truncate -s $(($(stat -c %s log.db-wal) * 2 / 3)) log.db-wal; fi
+"$plyboard" tournament large.lua --journal log.db --json > log.json 2> err.txt
+cmp calm.json log.json
+
 # A changed script.
 cp "$(dirname "$0")/../../scripts/games/tic_tac_toe.lua" mine.lua 2> /dev/null ||
     cp "$OLDPWD/scripts/games/tic_tac_toe.lua" mine.lua

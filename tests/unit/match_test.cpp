@@ -64,7 +64,7 @@ private:
 };
 
 MatchRecord match_of(const Game& game, std::vector<Participant*> seats, MatchSeeds seeds = {},
-                     MatchLimits limits = {}) {
+                     MatchTerms limits = {}) {
     return play_match(game, seats, {}, seeds, limits);
 }
 

@@ -28,7 +28,7 @@ TEST_CASE("tournament file: everything can be said", "[tournament]") {
     CHECK(file.players[1].searcher.text() == "alphabeta(depth=6)");
     CHECK(file.rounds == 12);
     CHECK(file.seed == 7);
-    CHECK(file.opening_plies == 3);
+    CHECK(file.openings.plies == 3);
     CHECK(file.max_plies == 99);
     CHECK(file.hang == std::chrono::seconds(2));
     CHECK(file.memory == 512);
@@ -40,6 +40,50 @@ TEST_CASE("tournament file: survives JSON, whatever the names", "[tournament]") 
     const TournamentFile again = tournament_from_json(nlohmann::json::parse(file.to_json().dump()));
     CHECK(again.to_json() == file.to_json());
     CHECK(again.players[0].name == file.players[0].name);
+}
+
+TEST_CASE("tournament file: format, openings, clocks and adjudication", "[tournament]") {
+    const TournamentFile file = read(R"lua(
+        return {
+            game = "nim", format = "swiss", rounds = 5, pairs = 2, set_aside = 3,
+            players = { "random", { player = "b = pvs", clock = "2s+50ms" },
+                        { player = "c = random", byoyomi = "1s" } },
+            clock = "10s",
+            openings = { plies = 4, balance = 30, by = "alphabeta(depth=3)" },
+            adjudicate = { resign = { score = 500, moves = 4, view = "own" },
+                           draw = { score = 5, from = 30 }, by = "solver(nodes=100)", from = 9 },
+        })lua");
+    CHECK(file.format == FormatKind::swiss);
+    CHECK(file.pairs == 2);
+    CHECK(file.set_aside == 3);
+    CHECK(file.players[0].clock == parse_clock("10s"));
+    CHECK(file.players[1].clock == parse_clock("2s+50ms"));
+    CHECK(file.players[2].clock.main == std::chrono::seconds(10));
+    CHECK(file.players[2].clock.byoyomi == std::chrono::seconds(1));
+    CHECK_FALSE(file.players[0].repeatable());
+    CHECK(file.openings.balance == 30);
+    CHECK(file.openings.by == "alphabeta(depth=3)");
+    CHECK(file.adjudication.resign.moves == 4);
+    CHECK_FALSE(file.adjudication.resign.both);
+    CHECK(file.adjudication.draw.from == 30);
+    CHECK(file.adjudication.judge == "solver(nodes=100)");
+    CHECK(file.adjudication.judge_from == 9);
+    const TournamentFile again = tournament_from_json(nlohmann::json::parse(file.to_json().dump()));
+    CHECK(again.to_json() == file.to_json());
+
+    const auto wrong = [](const std::string& fields) {
+        return read("return { game = 'nim', players = { 'random', 'b = random' }, " + fields +
+                    " }");
+    };
+    CHECK_THROWS_WITH(wrong("format = 'swis'"), containing("did you mean 'swiss'"));
+    CHECK_THROWS_WITH(wrong("pairs = 3"), containing("swiss, knockout and ladder only"));
+    CHECK_THROWS_WITH(wrong("format = 'knockout', rounds = 3"), containing("other than knockout"));
+    CHECK_THROWS_WITH(wrong("clock = 'soon'"), containing("10s+100ms"));
+    CHECK_THROWS_WITH(wrong("openings = { balance = 3 }"), containing("goes with openings.by"));
+    CHECK_THROWS_WITH(wrong("openings = { file = 'x', plies = 3 }"), containing("leave one out"));
+    CHECK_THROWS_WITH(wrong("adjudicate = { by = 'pvs' }"), containing("the same each time"));
+    CHECK_THROWS_WITH(wrong("adjudicate = { resign = { moves = 3 } }"),
+                      containing("needs a score"));
 }
 
 TEST_CASE("tournament file: players can be computed", "[tournament]") {

@@ -1,0 +1,108 @@
+#include "framework/match/listed_openings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "framework/game/utf8.hpp"
+#include "framework/match/balanced_openings.hpp"
+
+namespace ply {
+namespace {
+
+/// Nothing when a word is no legal move; `wrong` is that word.
+std::optional<Opening> as_moves(const Game& game, const std::string& text, std::string& wrong) {
+    Position position = Position::start(game);
+    Opening opening;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        MoveList moves;
+        if (!outcome(game, position)) legal_moves(game, position, moves);
+        const auto* const move = std::ranges::find_if(
+            moves, [&](Move each) { return game.move_text(position.state, each) == word; });
+        if (move == moves.end()) {
+            wrong = word;
+            return std::nullopt;
+        }
+        opening.moves.push_back(*move);
+        play(game, position, *move);
+    }
+    return opening;
+}
+
+Opening opening_of(const Game& game, const std::string& text) {
+    std::string wrong;
+    if (auto opening = as_moves(game, text, wrong)) return *opening;
+    Opening opening;
+    try {
+        opening.start = game.parse_state(text);
+        opening.start_text = text;
+    } catch (const std::exception& error) {
+        throw Error(
+            fmt::format("neither moves ('{}' is not legal there) nor a position ({}); write the "
+                        "moves from the start, or a position as 'plyboard show' prints it",
+                        wrong, error.what()));
+    }
+    return opening;
+}
+
+void require_open(const Game& game, const Opening& opening) {
+    Position position = opening.start ? Position::at(game, *opening.start) : Position::start(game);
+    for (const Move move : opening.moves) play(game, position, move);
+    if (outcome(game, position)) throw Error("the game is over there; leave it out");
+}
+
+}  // namespace
+
+ListedOpenings::ListedOpenings(const Game& game, const OpeningSettings& settings,
+                               std::uint64_t seed) {
+    for (const auto& [number, text] : settings.lines) {
+        try {
+            openings_.push_back(opening_of(game, text));
+            require_open(game, openings_.back());
+        } catch (const std::exception& error) {
+            throw Error(fmt::format("{}:{}: {}", settings.file, number, error.what()));
+        }
+    }
+    Random random(seed);
+    for (std::size_t i = openings_.size(); settings.shuffled && i > 1; --i)
+        std::swap(openings_[i - 1], openings_[random.below(static_cast<std::uint32_t>(i))]);
+}
+
+const Opening& ListedOpenings::at(std::size_t index) {
+    Opening& opening = openings_[index % openings_.size()];
+    opening.cycle = static_cast<int>(index / openings_.size());
+    return opening;
+}
+
+std::vector<OpeningSettings::Line> read_opening_list(const std::string& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream || std::filesystem::is_directory(file))
+        throw Error(fmt::format("{}: the list of openings cannot be read; name a file", file));
+    std::vector<OpeningSettings::Line> lines;
+    int number = 0;
+    for (std::string line; std::getline(stream, line);) {
+        ++number;
+        if (line_not_utf8(line) > 0)
+            throw Error(fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8", file,
+                                    number));
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+        line.erase(0, line.find_first_not_of(" \t"));
+        if (!line.empty() && line[0] != '#') lines.push_back({number, line});
+    }
+    if (lines.empty())
+        throw Error(fmt::format("{}: there is no opening in it; write one a line", file));
+    return lines;
+}
+
+std::unique_ptr<OpeningSource> make_openings(const Game& game, const OpeningSettings& settings,
+                                             std::uint64_t seed, MatchWatch* watch) {
+    if (!settings.lines.empty()) return std::make_unique<ListedOpenings>(game, settings, seed);
+    if (settings.balance) return std::make_unique<BalancedOpenings>(game, settings, seed, watch);
+    return std::make_unique<Openings>(game, settings.plies, seed, watch);
+}
+
+}  // namespace ply

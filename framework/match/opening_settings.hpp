@@ -1,0 +1,39 @@
+/// Which openings a tournament has.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/match/openings.hpp"
+
+namespace ply {
+
+struct OpeningSettings {
+    int plies = 2;  ///< random ones, where there is no list
+    std::optional<Score>
+        balance;            ///< only positions whose score is at most this for both sides ...
+    std::string by;         ///< ... for this searcher
+    std::string file;       ///< a list instead of random plies
+    bool shuffled = false;  ///< the list in an order of the seed instead of its own
+
+    /// Of the list: line number and text of every line that is neither empty nor a comment.
+    struct Line {
+        int number = 0;
+        std::string text;
+    };
+    std::vector<Line> lines;
+};
+
+/// The openings of one game. `game` and `watch` must outlive them. Throws Error when there are none
+/// or the list is wrong.
+std::unique_ptr<OpeningSource> make_openings(const Game& game, const OpeningSettings& settings,
+                                             std::uint64_t seed, MatchWatch* watch);
+
+/// The lines of a list: one opening each, moves from the start of the game or a position as text;
+/// lines that begin with # are comments. Throws Error when the file cannot be read or has none.
+std::vector<OpeningSettings::Line> read_opening_list(const std::string& file);
+
+}  // namespace ply

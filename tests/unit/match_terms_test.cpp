@@ -1,0 +1,238 @@
+// What a match is played under: clocks, adjudication, lists of openings, balanced ones.
+#include <fstream>
+#include <functional>
+#include <thread>
+
+#include "framework/loading/catalogue.hpp"
+#include "framework/match/balanced_openings.hpp"
+#include "framework/match/match.hpp"
+#include "framework/match/opening_settings.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply;
+using namespace std::chrono_literals;
+using ply_test::containing;
+
+namespace {
+
+std::unique_ptr<Game> game_of(const char* name) {
+    return open_game(Catalogue::standard().find(name));
+}
+
+/// Plays the first legal move; says and does what it is told.
+class Dummy final : public Participant {
+public:
+    Dummy(const Game& game, std::function<std::optional<Score>(int)> score,
+          std::chrono::milliseconds pause = 0ms)
+        : game_(game), score_(std::move(score)), pause_(pause) {}
+
+    void new_match(std::uint64_t) override {}
+    void set_time(const TimeLeft& left) override { told.push_back(left.main); }
+    SearchResult choose(const Position& position, std::stop_token) override {
+        std::this_thread::sleep_for(pause_);
+        MoveList moves;
+        legal_moves(game_, position, moves);
+        SearchResult result;
+        result.move = moves[0];
+        result.score = score_(++moves_);
+        return result;
+    }
+    std::vector<std::chrono::nanoseconds> told;
+
+private:
+    const Game& game_;
+    std::function<std::optional<Score>(int)> score_;
+    std::chrono::milliseconds pause_;
+    int moves_ = 0;
+};
+
+std::function<std::optional<Score>(int)> always(std::optional<Score> score) {
+    return [score](int) { return score; };
+}
+
+MatchRecord match_of(const Game& game, Participant& first, Participant& second,
+                     const MatchTerms& terms) {
+    Participant* const seats[] = {&first, &second};
+    return play_match(game, seats, {}, {}, terms);
+}
+
+}  // namespace
+
+TEST_CASE("clock: how it is written", "[clock]") {
+    CHECK(parse_clock("10s") == ClockRule{10s, 0ms, 0ms});
+    CHECK(parse_clock("2m+100ms") == ClockRule{2min, 100ms, 0ms});
+    CHECK(parse_clock("0+0.5s") == ClockRule{0ms, 500ms, 0ms});
+    CHECK(parse_clock(parse_clock("90s+50ms").text()) == parse_clock("90s+50ms"));
+    for (const char* wrong : {"", "fast", "10s+", "+1s", "-1s", "10s+1s+1s"}) {
+        INFO(wrong);
+        CHECK_THROWS_AS(parse_clock(wrong), Error);
+    }
+}
+
+TEST_CASE("clock: main time, increment, byoyomi", "[clock]") {
+    TimeLeft fischer(ClockRule{10s, 2s, 0ms});
+    CHECK(fischer.spend(9s));
+    CHECK(fischer.main == 3s);
+    CHECK_FALSE(fischer.spend(3001ms));
+
+    TimeLeft japanese(ClockRule{10s, 0ms, 5s});
+    CHECK(japanese.spend(12s));  // the rest of the main time and a part of the byoyomi
+    CHECK(japanese.main == 0s);
+    CHECK(japanese.spend(5s));
+    CHECK(japanese.spend(5s));
+    CHECK_FALSE(japanese.spend(5001ms));
+}
+
+TEST_CASE("clock: who keeps to the budget never loses by it", "[clock]") {
+    for (const ClockRule rule : {ClockRule{1s, 0ms, 0ms}, ClockRule{100ms, 10ms, 0ms},
+                                 ClockRule{0ms, 0ms, 20ms}, ClockRule{60s, 1s, 5s}}) {
+        INFO(rule.text());
+        TimeLeft left(rule);
+        for (int move = 0; move < 60; ++move) {
+            CHECK(left.budget() >= 1ms);
+            CHECK(left.budget() < left.most());
+            REQUIRE(left.spend(left.budget()));
+        }
+    }
+}
+
+TEST_CASE("match: who is over its time loses", "[clock]") {
+    const auto game = game_of("connect_four");
+    Dummy quick(*game, always(0)), slow(*game, always(0), 5ms);
+    MatchTerms terms;
+    terms.clocks = {ClockRule{10min, 0ms, 0ms}, ClockRule{1ms, 0ms, 0ms}};
+    const MatchRecord record = match_of(*game, quick, slow, terms);
+    CHECK(record.termination == Termination::time_forfeit);
+    CHECK(record.outcome == Outcome::loss(1));
+    CHECK_THAT(record.detail, containing("player 2 at ply 2") && containing("ms over its time"));
+    CHECK(record.moves.size() == 1);
+    CHECK(quick.told == std::vector<std::chrono::nanoseconds>{10min});
+    REQUIRE(record.thoughts.size() == 1);
+    CHECK(record.thoughts[0]->left <= 10min);
+    CHECK(record.thoughts[0]->left > 9min);
+}
+
+TEST_CASE("match: a loss that both see is adjudicated, or that the loser sees", "[adjudication]") {
+    const auto game = game_of("connect_four");
+    MatchTerms terms;
+    terms.adjudication.resign = {100, 3, true};
+    {
+        Dummy proud(*game, always(100)), humble(*game, always(-120));
+        const MatchRecord record = match_of(*game, proud, humble, terms);
+        CHECK(record.termination == Termination::resign);
+        CHECK(record.outcome == Outcome::win(0));
+        CHECK(record.moves.size() == 6);
+    }
+    {
+        // The other one does not agree: with the own view alone it makes no difference.
+        Dummy doubtful(*game, always(99)), humble(*game, always(-120));
+        CHECK(match_of(*game, doubtful, humble, terms).termination == Termination::normal);
+        terms.adjudication.resign.both = false;
+        CHECK(match_of(*game, doubtful, humble, terms).moves.size() == 6);
+    }
+    {
+        // Three times, but not running; and who says nothing is not counted.
+        Dummy wavering(*game,
+                       [](int move) { return std::optional<Score>(move % 3 == 0 ? 0 : -500); });
+        Dummy silent(*game, always(std::nullopt));
+        CHECK(match_of(*game, wavering, silent, terms).termination == Termination::normal);
+    }
+}
+
+TEST_CASE("match: a quiet match is adjudicated as drawn, not before its time", "[adjudication]") {
+    const auto game = game_of("connect_four");
+    MatchTerms terms;
+    terms.adjudication.draw = {10, 2, 0};
+    Dummy one(*game, always(-10)), two(*game, always(10));
+    const MatchRecord early = match_of(*game, one, two, terms);
+    CHECK(early.termination == Termination::score_draw);
+    CHECK(early.outcome == Outcome::draw());
+    CHECK(early.moves.size() == 4);
+    terms.adjudication.draw.from = 6;
+    CHECK(match_of(*game, one, two, terms).moves.size() == 10);
+}
+
+TEST_CASE("match: a judge who proves ends it with the result of best play", "[adjudication]") {
+    const auto game = game_of("tic_tac_toe");
+    const SearcherSpec spec = parse_searcher("solver");
+    const auto judge = make_searcher(spec, *game);
+    MatchTerms terms;
+    terms.judge = judge.get();
+    Dummy one(*game, always(0)), two(*game, always(0));
+    const MatchRecord at_once = match_of(*game, one, two, terms);
+    CHECK(at_once.termination == Termination::solved);
+    CHECK(at_once.outcome == Outcome::draw());  // tic-tac-toe is drawn
+    CHECK(at_once.moves.empty());
+    // The first free squares in turn: X has the upper left and right corners and O the middle of
+    // the first row and the left of the second; X to move takes the centre and wins.
+    terms.adjudication.judge_from = 4;
+    const MatchRecord later = match_of(*game, one, two, terms);
+    CHECK(later.termination == Termination::solved);
+    CHECK(later.outcome == Outcome::win(0));
+    CHECK(later.moves.size() == 4);
+}
+
+TEST_CASE("openings: a list of moves and positions", "[openings]") {
+    const auto game = game_of("tic_tac_toe");
+    const ply_test::TemporaryFolder folder;
+    const std::string file = (folder.path() / "book.txt").string();
+    Position position = Position::start(*game);
+    MoveList moves;
+    legal_moves(*game, position, moves);
+    const std::string first = game->move_text(position.state, moves[0]);
+    play(*game, position, moves[0]);
+    const std::string text = game->state_text(position.state);
+    std::ofstream(file) << "# two ways to say the same\n\n  " << first << "  \r\n" << text << "\n";
+
+    OpeningSettings settings;
+    settings.file = file;
+    settings.lines = read_opening_list(file);
+    REQUIRE(settings.lines.size() == 2);
+    const auto openings = make_openings(*game, settings, 1, nullptr);
+    CHECK(openings->at(0).moves == std::vector<Move>{moves[0]});
+    CHECK_FALSE(openings->at(0).start);
+    REQUIRE(openings->at(1).start);
+    CHECK(game->hash(*openings->at(1).start) == game->hash(position.state));
+    CHECK(openings->at(1).start_text == text);
+    CHECK(openings->at(1).cycle == 0);
+    CHECK(openings->at(2).cycle == 1);
+
+    for (const char* wrong : {"z9", "nonsense here"}) {
+        std::ofstream(file) << first << "\n" << wrong << "\n";
+        settings.lines = read_opening_list(file);
+        CHECK_THROWS_WITH(make_openings(*game, settings, 1, nullptr),
+                          containing(file + ":2: neither moves"));
+    }
+    std::ofstream(file) << "# nothing\n";
+    CHECK_THROWS_WITH(read_opening_list(file), containing("there is no opening"));
+    CHECK_THROWS_WITH(read_opening_list(file + ".not"), containing("cannot be read"));
+}
+
+TEST_CASE("openings: balanced ones are even for the searcher, and differ", "[openings]") {
+    for (const int plies : {2, 5}) {  // all can be listed; too many
+        INFO(plies);
+        const auto game = game_of("othello");
+        OpeningSettings settings;
+        settings.plies = plies;
+        settings.balance = 5;
+        settings.by = "alphabeta(depth=2)";
+        const auto openings = make_openings(*game, settings, 3, nullptr);
+        const auto again = make_openings(*game, settings, 3, nullptr);
+        const SearcherSpec spec = parse_searcher(settings.by);
+        const auto searcher = make_searcher(spec, *game);
+        for (const std::size_t index : {std::size_t{1}, std::size_t{0}}) {
+            const Opening opening = openings->at(index);
+            CHECK(again->at(index).moves == opening.moves);
+            Position position = Position::start(*game);
+            for (const Move move : opening.moves) play(*game, position, move);
+            CHECK(std::abs(*searcher->search(position, spec.limits, {}).score) <= 5);
+        }
+    }
+    const auto game = game_of("connect_four");
+    OpeningSettings settings;
+    settings.balance = 0;
+    settings.by = "random";
+    CHECK_THROWS_WITH(make_openings(*game, settings, 1, nullptr)->at(0),
+                      containing("gives no scores"));
+}
