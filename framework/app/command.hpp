@@ -37,6 +37,9 @@ int run_check(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tournament(const Arguments& arguments);
 int run_standings(const Arguments& arguments);
+int run_matches(const Arguments& arguments);
+int run_replay(const Arguments& arguments);
+int run_report(const Arguments& arguments);
 int run_trace(const Arguments& arguments);
 int run_doctor(const Arguments& arguments);
 int run_worker(const Arguments& arguments);        ///< hidden: plays matches for a tournament

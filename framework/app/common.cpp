@@ -9,8 +9,10 @@
 #include <cmath>
 #include <condition_variable>
 #include <cstdlib>
+#include <fstream>
 #include <mutex>
 
+#include "framework/app/terminal_screen.hpp"
 #include "framework/game/suggest.hpp"
 
 namespace ply {
@@ -114,13 +116,6 @@ std::vector<std::string> line_texts(const Game& game, Position position,
     return texts;
 }
 
-std::string one_line(std::string text) {
-    for (char& letter : text)
-        if (const auto byte = static_cast<unsigned char>(letter); byte < ' ' || byte == 0x7f)
-            letter = ' ';
-    return text;
-}
-
 Json proven_json(Proven proven) {
     switch (proven) {
         case Proven::win:
@@ -158,6 +153,13 @@ void print_json(const Json& json) {
     std::fflush(stdout);
 }
 
+void write_file(const std::string& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    file.close();
+    if (!file) throw Error(fmt::format("{} cannot be written; name another file", path));
+}
+
 bool reader_left() {
     pollfd output{STDOUT_FILENO, 0, 0};
     // Unlocked: a thread that waits for a slow reader holds the lock.
@@ -187,7 +189,10 @@ Interruptible::Interruptible() {
             if (reader_left()) source_.request_stop();
             const int signal = sigtimedwait(&waited, nullptr, &pause);
             if (signal < 0) continue;
-            if (source_.stop_requested()) _exit(130);
+            if (source_.stop_requested()) {
+                leave_terminal_screen();
+                _exit(130);
+            }
             signal_ = signal;
             source_.request_stop();
         }

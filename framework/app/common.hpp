@@ -13,6 +13,7 @@
 #include "framework/app/command_line.hpp"
 #include "framework/game/position.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/report/escaped_text.hpp"
 #include "framework/report/number_text.hpp"
 #include "framework/search/searcher.hpp"
 
@@ -49,9 +50,6 @@ std::vector<std::string> legal_texts(const Game& game, const Position& position)
 std::vector<std::string> line_texts(const Game& game, Position position,
                                     const std::vector<Move>& line);
 
-/// The text without line breaks and other control characters: what plugins, scripts and arguments
-/// say fits into one sentence, and cannot steer a terminal.
-std::string one_line(std::string text);
 /// "win", "loss", "draw", or null.
 Json proven_json(Proven proven);
 /// "player 1 wins", "draw", "player 1: 3, player 2: 1"
@@ -61,6 +59,9 @@ std::string outcome_text(const Outcome& outcome, const Facts& facts);
 bool wants_colours(std::FILE* stream);
 /// Prints one line of JSON; text that is not UTF-8 is mended.
 void print_json(const Json& json);
+
+/// Throws Error when the file cannot be written.
+void write_file(const std::string& path, const std::string& text);
 
 /// Who read the output has gone, as in `plyboard games | head -1`: there is nothing more to do, and
 /// nothing to complain about.

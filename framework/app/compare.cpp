@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
-#include <fstream>
 
 #include "framework/app/common.hpp"
 #include "framework/player/player.hpp"
@@ -146,12 +145,6 @@ Comparison prepared(const std::vector<Contest>& contests, const std::vector<Play
             texts.push_back(contest.opened.game->state_text(position.state));
     }
     return comparison;
-}
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    if (!file.flush()) throw Error(fmt::format("{} cannot be written", path));
 }
 
 CommandLine command_line() {

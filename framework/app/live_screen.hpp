@@ -1,4 +1,4 @@
-/// The whole terminal, drawn anew while something runs, at whatever size the window has now.
+/// The whole terminal, drawn anew while something runs.
 ///
 ///     const LiveScreen screen([&](int columns, int rows) { return lines(); }, stop);
 #pragma once
@@ -9,12 +9,14 @@
 #include <thread>
 #include <vector>
 
+#include "framework/app/terminal_screen.hpp"
+
 namespace ply {
 
 class LiveScreen {
 public:
     /// The lines to show, at most `rows`; longer ones are cut at `columns`. Called in a thread of
-    /// the screen's own, five times a second.
+    /// the screen's own, ten times a second.
     using Content = std::function<std::vector<std::string>(int columns, int rows)>;
 
     /// Takes over the terminal at standard output until `stop` is requested or the screen is
@@ -23,7 +25,7 @@ public:
     ~LiveScreen() = default;
 
     /// Standard output is a terminal that can be drawn upon.
-    static bool possible();
+    static bool possible() { return TerminalScreen::possible(); }
 
 private:
     std::jthread thread_;

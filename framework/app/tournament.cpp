@@ -1,15 +1,16 @@
 // plyboard tournament: players against each other, from a file or from options.
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <thread>
 
 #include "framework/app/common.hpp"
+#include "framework/app/tournament_watch.hpp"
 #include "framework/game/utf8.hpp"
 #include "framework/report/match_json.hpp"
 #include "framework/report/progress_line.hpp"
@@ -144,6 +145,22 @@ std::filesystem::path journal_path(const CommandLine& line) {
     return std::filesystem::path(line.text("FILE")).replace_extension(".db");
 }
 
+/// `first.lua: 5 players, 2 games, 2 workers`
+std::string title_of(const CommandLine& line, const Plan& plan, int workers) {
+    const std::size_t players = plan.file.players.size();
+    const std::string games =
+        plan.sources.size() == 1 ? plan.game_name(0) : fmt::format("{} games", plan.sources.size());
+    return fmt::format("{}: {} players, {}, {} {}",
+                       line.has("FILE") ? line.text("FILE") : "tournament", players, games, workers,
+                       workers == 1 ? "worker" : "workers");
+}
+
+std::string footer_of(const std::filesystem::path& journal) {
+    return journal.empty()
+               ? "Ctrl-C stops it; nothing is kept, because no --journal was named."
+               : fmt::format("Ctrl-C stops it; what is finished is kept in {}.", journal.string());
+}
+
 /// Prints matches as they are finished, in the order of their numbers whatever the workers do.
 class JsonLines {
 public:
@@ -206,16 +223,25 @@ int run_tournament(const Arguments& arguments) {
                    "Players with a clock and {} workers on {} processors: they take each "
                    "other's time; --workers {} is fairer.\n",
                    options.workers, processors, processors);
-    ProgressLine progress(stderr, isatty(STDERR_FILENO) == 1);
     options.stop = [&] { return interruptible.requested(); };
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
+    ProgressLine progress(stderr);
+    std::optional<TournamentWatch> watch;
+    if (!json && TournamentWatch::possible())
+        watch.emplace(plan, title_of(line, plan, options.workers), footer_of(path),
+                      interruptible.token());
     options.progress = [&](const Snapshot& now) {
-        if (json) lines.print(now.settled);
-        progress.show(now.progress);
+        if (json) {
+            lines.print(now.settled);
+        } else if (watch) {
+            watch->update(now);
+        } else {
+            progress.show(now.progress);
+        }
     };
     const TournamentResult result = hold_tournament(plan, journal, options);
-    progress.finish();
+    watch.reset();
 
     if (json) {
         lines.print(UINT32_MAX);

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-
 #include "framework/app/common.hpp"
 #include "framework/report/trace_report.hpp"
 #include "framework/search/evaluator.hpp"
@@ -13,13 +11,6 @@ namespace ply {
 namespace {
 
 constexpr int usual_limit = 500;
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    file.close();
-    if (!file) throw Error(fmt::format("'{}' cannot be written; name another file", path));
-}
 
 int evaluation_of(const Game& game, const SearcherSpec& spec) {
     if (!spec.options.all().contains("eval")) return -1;

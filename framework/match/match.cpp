@@ -83,6 +83,7 @@ private:
         const Player mover = game_.mover(position_.state);
         if (mover == chance_player) {
             advance(throw_dice(game_, moves_, position_.state, dice));
+            tell_move({});
             return true;
         }
         if (mover < 0 || mover >= static_cast<Player>(seats_.size()))
@@ -146,6 +147,7 @@ private:
                                     moves_.size()));
         remember(answer, time, clock);
         advance(answer.move);
+        tell_move(answer.score);
         if (terms_.adjudication.by_score() && seats_.size() == 2)
             verdict_ =
                 adjudicator_.heard(seat, answer.score, static_cast<int>(record_.moves.size()));
@@ -202,6 +204,10 @@ private:
 
     void rules_work() {
         if (watch_ != nullptr) watch_->rules_at_work();
+    }
+    void tell_move(std::optional<Score> score) {
+        if (watch_ != nullptr)
+            watch_->move_made(static_cast<int>(record_.texts.size()), record_.texts.back(), score);
     }
     void seat_works(int seat) {
         if (watch_ != nullptr) watch_->seat_at_work(seat);

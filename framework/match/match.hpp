@@ -7,8 +7,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 #include "framework/game/game.hpp"
@@ -40,6 +42,9 @@ public:
     virtual ~MatchWatch() = default;
     virtual void rules_at_work() = 0;
     virtual void seat_at_work(int seat) = 0;  ///< seats are counted from 0
+    /// Ply number `ply`, from 1, was made after the opening; the score is what its player reported.
+    virtual void move_made(int /*ply*/, std::string_view /*text*/, std::optional<Score> /*score*/) {
+    }
 };
 
 /// Plays `opening`, which must be legal from the start of the terms, and then lets `seats[p]` move

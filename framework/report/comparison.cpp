@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "framework/report/escaped_text.hpp"
 #include "framework/report/number_text.hpp"
 
 namespace ply {
@@ -26,17 +27,6 @@ std::vector<Measurement> complete(const Comparison& comparison, int game, int pl
             wanted += comparison.positions[g].size();
     if (found.size() != wanted) found.clear();
     return found;
-}
-
-/// In double quotes where it has a comma or quotes (RFC 4180).
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        if (letter == '"') quoted += '"';
-        quoted += letter;
-    }
-    return quoted + '"';
 }
 
 }  // namespace

@@ -74,4 +74,10 @@ std::string fitted_text(std::string_view line, int columns) {
     return text;
 }
 
+std::string padded_text(std::string_view line, int columns) {
+    std::string text = fitted_text(line, columns);
+    text.append(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
+    return text;
+}
+
 }  // namespace ply

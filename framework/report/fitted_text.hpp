@@ -14,4 +14,7 @@ int columns_of(std::string_view line);
 /// end where it is cut.
 std::string fitted_text(std::string_view line, int columns);
 
+/// The same in exactly `columns` columns: blanks follow what is shorter.
+std::string padded_text(std::string_view line, int columns);
+
 }  // namespace ply

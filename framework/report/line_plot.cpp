@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "framework/report/escaped_text.hpp"
 #include "framework/report/fitted_text.hpp"
 #include "framework/report/number_text.hpp"
 
@@ -25,26 +26,6 @@ constexpr int longest_name = 44;
 constexpr std::array colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                 "#e69f00", "#56b4e9", "#000000"};
 constexpr std::array dashes = {"", "7 3", "2 3", "10 3 2 3"};
-
-std::string escaped(const std::string& text) {
-    std::string result;
-    for (const char letter : text) {
-        switch (letter) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            default:
-                result += letter;
-        }
-    }
-    return result;
-}
 
 /// The ranges of both axes; y in powers of ten.
 struct Range {
@@ -85,7 +66,7 @@ Range range_of(const std::vector<PlotLine>& lines) {
 std::string axes(const LinePlot& plot, const Range& range) {
     std::string text =
         fmt::format("<text x=\"{:.0f}\" y=\"28\" font-size=\"16\" font-weight=\"bold\">{}</text>\n",
-                    left, escaped(fitted_text(plot.title, 72)));
+                    left, xml_text(fitted_text(plot.title, 72)));
     for (int power = range.low_power; power <= range.high_power; ++power) {
         const double y = range.y(std::pow(10, power));
         text += fmt::format(
@@ -104,8 +85,8 @@ std::string axes(const LinePlot& plot, const Range& range) {
         "<text x=\"{4:.1f}\" y=\"{5:.1f}\" text-anchor=\"middle\">{6}</text>\n"
         "<text transform=\"translate(18 {7:.1f}) rotate(-90)\" "
         "text-anchor=\"middle\">{8}</text>\n",
-        left, top, bottom, right, (left + right) / 2, bottom + 42, escaped(plot.x_label),
-        (top + bottom) / 2, escaped(plot.y_label));
+        left, top, bottom, right, (left + right) / 2, bottom + 42, xml_text(plot.x_label),
+        (top + bottom) / 2, xml_text(plot.y_label));
     return text;
 }
 
@@ -151,7 +132,7 @@ std::string legend_entry(const PlotLine& line, std::size_t index) {
     return fmt::format(
         "<path d=\"M{:.1f} {:.1f}h28\" {}/>{}<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, y,
         stroke(index), mark(index, x + 14, y), x + 36, y + 4.5,
-        escaped(fitted_text(line.name, longest_name)));
+        xml_text(fitted_text(line.name, longest_name)));
 }
 
 }  // namespace

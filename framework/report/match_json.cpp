@@ -1,9 +1,24 @@
 #include "framework/report/match_json.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace ply {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+Json seconds_json(std::chrono::nanoseconds time) {
+    return std::round(std::chrono::duration<double>(time).count() * 1e6) / 1e6;
+}
+
+Json thought_json(const Thought& thought, bool canonical) {
+    Json json{{"score", thought.score ? Json(*thought.score) : Json(nullptr)},
+              {"depth", thought.depth},
+              {"nodes", thought.nodes}};
+    if (!canonical) json["seconds"] = seconds_json(thought.time);
+    return json;
+}
 
 }  // namespace
 
@@ -39,6 +54,28 @@ Json match_json(const Plan& plan, const Fixture& fixture, const PlayedMatch& mat
               {"detail", match.detail},
               {"nodes", nodes}};
     if (!match.start.empty()) json["start"] = match.start;
+    return json;
+}
+
+Json match_record_json(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
+                       bool canonical) {
+    Json json = match_json(plan, fixture, match);
+    json["round"] = fixture.round;
+    json["opening_number"] = fixture.opening + 1;
+    json["opening_plies"] = match.opening_plies;
+    const auto by_clock = [&](int player) { return !plan.file.players[player].repeatable(); };
+    const bool clocked = std::ranges::any_of(fixture.seats, by_clock);
+    if (canonical && clocked) json["nodes"] = nullptr;
+    Json thoughts = Json::array();
+    if (!canonical || !clocked)
+        for (const auto& thought : match.thoughts_by_ply())
+            thoughts.push_back(thought ? thought_json(*thought, canonical) : Json(nullptr));
+    json["thoughts"] = thoughts;
+    if (canonical) return json;
+    for (const SeatTotals& seat : match.seats) {
+        json["seconds"].push_back(seconds_json(seat.time));
+        json["longest_move"].push_back(seconds_json(seat.longest_move));
+    }
     return json;
 }
 

@@ -17,6 +17,13 @@ std::string short_number(double number) {
     return fmt::format("{:.0f}", number);
 }
 
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<long>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{} s", whole);
+    if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
+}
+
 std::string score_text(Score score) {
     const auto plies = [](int count) {
         return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");

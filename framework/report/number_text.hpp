@@ -12,6 +12,8 @@ namespace ply {
 std::string with_commas(std::uint64_t number);
 /// 12345678 -> "12.3 M"
 std::string short_number(double number);
+/// "7 s", "2 min 05 s", "3 h 20 min"
+std::string duration_text(double seconds);
 /// "win in 7 plies", "loss in 2 plies", "+12", "0"
 std::string score_text(Score score);
 

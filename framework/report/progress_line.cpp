@@ -2,20 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <string>
+#include "framework/report/escaped_text.hpp"
+#include "framework/report/number_text.hpp"
 
 namespace ply {
 namespace {
 
-constexpr double seconds_between_plain_lines = 10;
-constexpr std::size_t terminal_width = 79;
-
-std::string duration_text(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
-    if (whole < 60) return fmt::format("{} s", whole);
-    if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
-}
+constexpr double seconds_between_lines = 10;
 
 }  // namespace
 
@@ -35,21 +28,10 @@ std::string progress_text(const Progress& progress) {
 }
 
 void ProgressLine::show(const Progress& progress) {
-    std::string text = progress_text(progress);
-    if (terminal_) {
-        if (text.size() > terminal_width) text.resize(terminal_width);
-        fmt::print(stream_, "\r{}\033[K", text);
-        shown_ = true;
-    } else if (progress.elapsed.count() >= plain_at_ + seconds_between_plain_lines) {
-        plain_at_ = progress.elapsed.count();
-        fmt::print(stream_, "{}\n", text);
-    }
+    if (progress.elapsed.count() < written_at_ + seconds_between_lines) return;
+    written_at_ = progress.elapsed.count();
+    fmt::print(stream_, "{}\n", one_line(progress_text(progress)));
     std::fflush(stream_);
-}
-
-void ProgressLine::finish() {
-    if (shown_) fmt::print(stream_, "\n");
-    shown_ = false;
 }
 
 }  // namespace ply

@@ -1,9 +1,8 @@
-/// How far a tournament is, while it runs: one line that is rewritten on a terminal, a line now and
-/// then elsewhere.
+/// How far a tournament is, while it runs, in a line now and then: for logs and pipes.
 #pragma once
 
-#include <chrono>
 #include <cstdio>
+#include <string>
 
 #include "framework/tournament/tournament.hpp"
 
@@ -11,18 +10,14 @@ namespace ply {
 
 class ProgressLine {
 public:
-    /// Writes to `stream`; `terminal`: it can be rewritten.
-    ProgressLine(std::FILE* stream, bool terminal) : stream_(stream), terminal_(terminal) {}
+    explicit ProgressLine(std::FILE* stream) : stream_(stream) {}
 
+    /// Writes a line when the last one is ten seconds old.
     void show(const Progress& progress);
-    /// Leaves the last state on the screen and ends the line.
-    void finish();
 
 private:
     std::FILE* stream_;
-    bool terminal_;
-    bool shown_ = false;
-    double plain_at_ = 0;  ///< seconds of the run at the last plain line
+    double written_at_ = 0;  ///< seconds of the run at the last line
 };
 
 /// `123/240 matches, 51%, 86/s, 1 s left, first alphabeta(depth=4)`

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "framework/report/html_page.hpp"
 #include "framework/report/trace_picture.hpp"
 #include "framework/report/trace_words.hpp"
 
@@ -83,14 +84,6 @@ private:
     int cuts_ = 0;
 };
 
-/// JSON that may stand within a script element.
-std::string script_json(const Json& json) {
-    std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;)
-        text.replace(at, 1, "\\u003c");
-    return text;
-}
-
 }  // namespace
 
 std::string trace_page(const TracedSearch& search) {
@@ -103,22 +96,18 @@ std::string trace_page(const TracedSearch& search) {
         passes.push_back(pass_text(trace, pass));
     }
     const Json data{{"passes", passes}, {"steps", Steps(trace).run()}};
-    const std::string title = xml_text(search.game + ", " + search.player);
+    const std::string title = search.game + ", " + search.player;
     const std::string legend = legend_text(trace);
     const std::string note = fmt::format(
         "MAX is player {}; α, β and all values are for MAX. {} leaves visited, {} "
         "pruned.{}",
         trace.max() + 1, search.leaves.visited.size(), search.leaves.pruned_count,
         legend.empty() ? "" : " " + legend + ".");
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body class=\"trace\">\n"
-        "<header><h1>{0}</h1><p>{3}</p></header>\n{4}\n<main id=\"stage\">\n{5}</main>\n"
-        "<script type=\"application/json\" id=\"data\">{6}</script>\n<script>{7}</script>\n"
-        "</body>\n</html>\n",
-        title, trace_style(), trace_page_style(), xml_text(note), trace_page_panel(), pictures,
-        script_json(data), trace_page_script());
+    const std::string body =
+        fmt::format("<header><h1>{}</h1><p>{}</p></header>\n{}\n<main id=\"stage\">\n{}</main>",
+                    xml_text(title), xml_text(note), trace_page_panel(), pictures);
+    return html_page(
+        {title, trace_style() + trace_page_style(), "trace", body, data, trace_page_script()});
 }
 
 }  // namespace ply

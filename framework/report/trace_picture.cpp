@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "framework/game/utf8.hpp"
 #include "framework/report/trace_words.hpp"
 
 namespace ply {
@@ -137,31 +136,6 @@ private:
 };
 
 }  // namespace
-
-std::string xml_text(const std::string& text) {
-    const bool broken = line_not_utf8(text) != 0;
-    std::string safe;
-    for (const char letter : text) {
-        const auto byte = static_cast<unsigned char>(letter);
-        switch (letter) {
-            case '&':
-                safe += "&amp;";
-                break;
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            case '"':
-                safe += "&quot;";
-                break;
-            default:
-                safe += byte < ' ' || byte == 0x7f ? ' ' : broken && byte > 0x7f ? '?' : letter;
-        }
-    }
-    return safe;
-}
 
 std::string picture_svg(const TracedSearch& search, std::size_t pass, const TracePicture& picture) {
     return Picture(search, pass, picture).svg();

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/report/escaped_text.hpp"
 #include "framework/report/trace_report.hpp"
 
 namespace ply {
@@ -46,8 +47,5 @@ std::string picture_svg(const TracedSearch& search, std::size_t pass, const Trac
 
 /// CSS of the pictures, light and dark.
 std::string trace_style();
-
-/// Text for XML: escaped, and what is not UTF-8 replaced.
-std::string xml_text(const std::string& text);
 
 }  // namespace ply

@@ -45,15 +45,20 @@ void Crew::run(const CrewTalk& talk) {
     for (Hand& hand : hands_) hand.process.reset();
 }
 
-std::vector<Fixture> Crew::playing() const {
-    std::vector<Fixture> fixtures;
+std::vector<MatchInPlay> Crew::playing() const {
+    std::vector<MatchInPlay> matches;
+    const auto now = Clock::now();
     for (const Hand& hand : hands_) {
         if (hand.process == nullptr) continue;
         const AtWork at = SharedWord::decode(hand.process->word());
-        const auto match = std::ranges::find(hand.matches, at.match, &Fixture::number);
-        if (at.who != AtWork::nobody && match != hand.matches.end()) fixtures.push_back(*match);
+        const auto fixture = std::ranges::find(hand.matches, at.match, &Fixture::number);
+        if (at.who == AtWork::nobody || fixture == hand.matches.end()) continue;
+        MatchInPlay match{*fixture, at.who, now - hand.moved, {}};
+        if (auto latest = hand.process->latest_move(); latest && latest->match == at.match)
+            match.latest = std::move(*latest);
+        matches.push_back(std::move(match));
     }
-    return fixtures;
+    return matches;
 }
 
 void Crew::hire(Hand& hand) {

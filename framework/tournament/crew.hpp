@@ -26,6 +26,14 @@ struct CrewTalk {
         tick;  ///< at least forty times a second; false: stop, drop what is in play
 };
 
+/// A match that a worker is playing.
+struct MatchInPlay {
+    Fixture fixture;
+    int who = AtWork::rules;                 ///< who is at work: a seat, or the rules
+    std::chrono::duration<double> since{0};  ///< for how long, to about 25 ms
+    LatestMove latest;                       ///< ply 0 before the first one after the opening
+};
+
 /// Plays every match that `next` names. A match in which the process ends or falls silent gets its
 /// result here: the loss of the seat at work, or game_error when the rules were. A process killed
 /// by somebody else costs nothing the first time: the match is played again.
@@ -39,7 +47,7 @@ public:
     void run(const CrewTalk& talk);
 
     /// What each worker is at; nothing of those that are between matches.
-    std::vector<Fixture> playing() const;
+    std::vector<MatchInPlay> playing() const;
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -31,9 +31,10 @@ public:
     /// How many matches it holds.
     std::uint32_t size() const;
 
-    /// All matches from number `first` on, in the order of their numbers.
-    void each(const MatchVisitor& visit, std::uint32_t first = 1) const {
-        read_matches(database_, plan_, visit, first);
+    /// The matches numbered `first` to `last`, in the order of their numbers.
+    void each(const MatchVisitor& visit, std::uint32_t first = 1,
+              std::uint32_t last = UINT32_MAX) const {
+        read_matches(database_, plan_, visit, first, last);
     }
 
 private:

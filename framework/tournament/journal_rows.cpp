@@ -52,22 +52,39 @@ void add_seat(const Statement& row, Fixture& fixture, PlayedMatch& match) {
     fixture.seats.push_back(static_cast<int>(row.whole(19)) - 1);
 }
 
+/// A journal is a file: others may have written into it.
+void require_known(const Plan& plan, const Fixture& fixture) {
+    const auto known = [](int index, std::size_t count) {
+        return index >= 0 && static_cast<std::size_t>(index) < count;
+    };
+    bool sound = known(fixture.game, plan.sources.size()) && fixture.seats.size() <= max_players;
+    for (const int player : fixture.seats) sound = sound && known(player, plan.file.players.size());
+    if (!sound)
+        throw Error(
+            fmt::format("match {} of the journal names a game or a player that the tournament does "
+                        "not have; it has been changed by something else: begin anew with "
+                        "--restart (the old journal is kept)",
+                        fixture.number));
+}
+
 }  // namespace
 
 void read_matches(const Database& database, const Plan& plan, const MatchVisitor& visit,
-                  std::uint32_t first) {
+                  std::uint32_t first, std::uint32_t last) {
     Statement row(
         database,
         "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
         " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns, thoughts, start, round,"
         " game, opening, player "
-        "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 "
+        "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 AND "
+        "number <= ?2 "
         "ORDER BY number, seat");
-    row.bind(1, std::int64_t{first});
+    row.bind(1, std::int64_t{first}).bind(2, std::int64_t{last});
     Fixture fixture;
     PlayedMatch match;
     const auto finish = [&] {
         if (match.number == 0) return;
+        require_known(plan, fixture);
         fixture.seeds = match_seeds(plan.file.seed, static_cast<int>(plan.sources.size()), fixture);
         visit(fixture, match);
     };

@@ -1,6 +1,7 @@
 /// What writers and readers of a journal share: its version and how its rows are read.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -19,9 +20,9 @@ void require_journal(Database& database, const std::string& file);
 
 using MatchVisitor = std::function<void(const Fixture&, const PlayedMatch&)>;
 
-/// All matches from number `first` on, in the order of their numbers; a state of the journal at one
-/// moment, whoever writes it meanwhile.
+/// The matches numbered `first` to `last`, in the order of their numbers; a state of the journal at
+/// one moment, whoever writes it meanwhile. Throws Error when a row cannot be of this plan.
 void read_matches(const Database& database, const Plan& plan, const MatchVisitor& visit,
-                  std::uint32_t first);
+                  std::uint32_t first, std::uint32_t last = UINT32_MAX);
 
 }  // namespace ply

@@ -33,6 +33,8 @@ void Results::note(const Fixture& fixture, const PlayedMatch& match) {
     ++incident_count_;
     incidents_[match.number] = {fixture, match.termination, match.detail};
     if (incidents_.size() > most_incidents) incidents_.erase(std::prev(incidents_.end()));
+    latest_.push_front({fixture, match.termination, match.detail});
+    if (latest_.size() > most_incidents) latest_.pop_back();
 }
 
 TournamentResult Results::result(const RatingOptions& ratings) const {

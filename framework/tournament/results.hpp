@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -57,6 +58,9 @@ public:
     /// Matches added.
     std::uint32_t matches() const { return matches_; }
     const Tally& tally() const { return all_; }
+    /// The failures that were added last, the latest first; at most five.
+    const std::deque<Incident>& latest_incidents() const { return latest_; }
+    std::uint64_t incident_count() const { return incident_count_; }
     /// Everything except `progress` and `complete`, which the caller knows.
     TournamentResult result(const RatingOptions& ratings = {}) const;
 
@@ -70,6 +74,7 @@ private:
     std::vector<Tally> games_;
     std::vector<int> reused_;  ///< of each game: how often its openings had run out
     std::map<std::uint32_t, Incident> incidents_;
+    std::deque<Incident> latest_;
     std::uint64_t incident_count_ = 0;
 };
 

@@ -10,6 +10,7 @@ namespace ply {
 namespace {
 
 constexpr std::size_t page_size = 4096;
+constexpr std::size_t move_at = 64;  ///< another cache line than the word
 
 Error failed(const char* what) {
     return Error(fmt::format("shared memory: {} failed: {}", what, std::strerror(errno)));
@@ -32,6 +33,8 @@ void SharedWord::map() {
     if (memory == MAP_FAILED) throw failed("mmap");
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
     word_ = static_cast<std::atomic<std::uint64_t>*>(memory);  // zero bits: nobody, no match
+    static_assert(move_at + sizeof(SharedMove) <= page_size);
+    move_ = reinterpret_cast<SharedMove*>(static_cast<char*>(memory) + move_at);
 }
 
 SharedWord::~SharedWord() {

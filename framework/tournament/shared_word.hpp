@@ -6,6 +6,7 @@
 
 #include "framework/match/match.hpp"
 #include "framework/tournament/descriptor.hpp"
+#include "framework/tournament/shared_move.hpp"
 
 namespace ply {
 
@@ -19,7 +20,8 @@ struct AtWork {
     std::uint32_t step = 0;  ///< differs from one change to the next
 };
 
-/// 64 bits in a shared page: match (32), step (24), who + 2 (8). Writing costs one store.
+/// 64 bits in a shared page: match (32), step (24), who + 2 (8). Writing costs one store. Behind it
+/// in the page stands the latest move.
 class SharedWord final : public MatchWatch {
 public:
     /// A new page; the descriptor is inherited by nobody who is not given it.
@@ -39,7 +41,11 @@ public:
     void end() { store(AtWork::nobody); }
     void rules_at_work() override { store(AtWork::rules); }
     void seat_at_work(int seat) override { store(seat); }
+    void move_made(int ply, std::string_view text, std::optional<Score> score) override {
+        move_->write(match_, ply, text, score);
+    }
 
+    const SharedMove& move() const { return *move_; }
     std::uint64_t bits() const { return word_->load(std::memory_order_acquire); }
     static AtWork decode(std::uint64_t bits) {
         return {static_cast<std::uint32_t>(bits >> 32), static_cast<int>(bits & 0xff) - 2,
@@ -56,6 +62,7 @@ private:
 
     Descriptor page_;
     std::atomic<std::uint64_t>* word_ = nullptr;
+    SharedMove* move_ = nullptr;
     std::uint32_t match_ = 0;
     std::uint32_t step_ = 0;
 };

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "framework/tournament/crew.hpp"
 #include "framework/tournament/journal.hpp"
 #include "framework/tournament/journal_reader.hpp"
 #include "framework/tournament/results.hpp"
@@ -14,8 +15,8 @@ namespace ply {
 struct Snapshot {
     const Progress& progress;
     const Results& results;
-    const std::vector<Fixture>& playing;  ///< one of each worker that is in a match
-    std::uint32_t settled;                ///< all matches up to this number are final
+    const std::vector<MatchInPlay>& playing;  ///< one of each worker that is in a match
+    std::uint32_t settled;                    ///< all matches up to this number are final
 };
 
 struct TournamentOptions {

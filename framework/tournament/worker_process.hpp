@@ -32,6 +32,7 @@ public:
     /// The complete lines that have arrived, without waiting.
     std::vector<std::string> receive();
     std::uint64_t word() const { return word_->bits(); }
+    std::optional<LatestMove> latest_move() const { return word_->move().read(); }
 
     void kill();
     /// How the process ended, waited for. Call once.

@@ -1,6 +1,6 @@
 #!/bin/bash
-# `plyboard analyze` on a terminal: one screen at any size, cut lines, Ctrl-C. Terminals are made by
-# `script` (util-linux).
+# `plyboard analyze` on a terminal: one screen at any size, cut lines, Ctrl-C. Terminals are made
+# by terminal.sh.
 #
 #     tests/cli/analyze.sh PROGRAM
 set -eu
@@ -10,19 +10,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
 complain() { echo "FAILED: $*" >&2; failed=1; }
-
-# on_terminal COLUMNS ROWS COMMAND: runs it there; what it wrote is in $work/typescript.
-on_terminal() {
-    local columns=$1 rows=$2
-    TERM=xterm script -qec "stty cols $columns rows $rows; $3" "$work/typescript" \
-        </dev/null >"$work/copy" 2>&1
-}
-# The frames of the screen, one line each line that was drawn: between the alternate screen's start
-# and its end.
-frames() {
-    tr -d '\n' <"$work/typescript" | sed -E 's/.*\x1b\[\?1049h(.*)\x1b\[\?1049l.*/\1/; s/\x1b\[[H]/\n/g' |
-        tr '\r' '\n' | sed -E 's/\x1b\[[?0-9;]*[A-Za-z]//g'
-}
+. "$(dirname "$0")/terminal.sh"
+exec </dev/null
 
 # 1. Ends at a depth: the terminal is as it was, with the lines found.
 on_terminal 80 24 "$program analyze connect_four --moves 'd d' --depth 6" || complain "ended with $?"
@@ -36,8 +25,7 @@ for size in '80 24' '40 10' '20 3' '1 1'; do
     read -r columns rows <<<"$size"
     on_terminal "$columns" "$rows" "$program analyze connect_four --depth 11" ||
         complain "$size: ended with $?"
-    widest=$(frames | sed 's/…/./' | awk '{ if (length($0) > w) w = length($0) } END { print w + 0 }')
-    [ "$widest" -le "$columns" ] || complain "$size: a line has $widest columns"
+    [ "$(widest_line)" -le "$columns" ] || complain "$size: a line has $(widest_line) columns"
 done
 on_terminal 40 24 "$program analyze connect_four --depth 11 --player 'alphabeta(order=none)'"
 frames | grep -q '…$' || complain "a long line is not cut with an ellipsis"

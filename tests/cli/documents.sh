@@ -65,10 +65,10 @@ compare() {
     done <<<"$expected"
 }
 
-for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
-    framework/statistics/README.md \
-    plugins/README.md plugins/chess/README.md scripts/README.md \
-    tests/README.md; do
+documents="README.md framework/README.md framework/search/README.md framework/search/trees.md
+    framework/statistics/README.md framework/tournament/README.md plugins/README.md
+    plugins/chess/README.md scripts/README.md tests/README.md"
+for document in $documents; do
     run_document "$tree/$document"
 done
 
@@ -78,10 +78,7 @@ awk '/^```cpp$/ { show = 1; next } /^```$/ { show = 0 } show' "$tree/plugins/REA
     complain "plugins/README.md shows another countdown.cpp than tests/data/outside_plugin has"
 
 # What a document links to is there.
-for document in README.md framework/README.md framework/search/README.md framework/search/trees.md \
-    framework/statistics/README.md \
-    plugins/README.md plugins/chess/README.md scripts/README.md \
-    tests/README.md; do
+for document in $documents; do
     grep -oE '\]\([^)#]+' "$tree/$document" | cut -c3- | while IFS= read -r link; do
         case $link in http*) continue ;; esac
         [ -e "$tree/$(dirname "$document")/$link" ] || echo "$document: $link"

@@ -1,0 +1,21 @@
+/// The frame of a page that is complete in itself: style, data and script within it, nothing
+/// fetched from anywhere.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace ply {
+
+struct HtmlPage {
+    std::string title;  ///< as text
+    std::string style;  ///< CSS
+    std::string body_class;
+    std::string body;             ///< HTML
+    nlohmann::ordered_json data;  ///< for the script, in the element #data
+    std::string script;           ///< JavaScript, at the end
+};
+
+std::string html_page(const HtmlPage& page);
+
+}  // namespace ply

@@ -1,0 +1,71 @@
+#include "framework/report/match_words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "framework/report/escaped_text.hpp"
+
+namespace ply {
+
+SeatResult seat_result(const PlayedMatch& match, int seat) {
+    if (!match.outcome) return SeatResult::none;
+    const Outcome& outcome = *match.outcome;
+    const auto seats = static_cast<int>(match.seats.size());
+    if (seats == 1)
+        return outcome.utility[0] > 0    ? SeatResult::win
+               : outcome.utility[0] == 0 ? SeatResult::draw
+                                         : SeatResult::loss;
+    if (outcome.rank[seat] != 1) return SeatResult::loss;
+    const auto firsts = std::count(outcome.rank.begin(), outcome.rank.begin() + seats, 1);
+    return firsts == 1 ? SeatResult::win : SeatResult::draw;
+}
+
+std::string result_text(const PlayedMatch& match) {
+    if (!match.outcome) return "*";
+    const std::size_t seats = match.seats.size();
+    if (seats > 2) {
+        const auto& rank = match.outcome->rank;
+        return fmt::format("{}", fmt::join(rank.begin(), rank.begin() + seats, "-"));
+    }
+    switch (seat_result(match, 0)) {
+        case SeatResult::win:
+            return "1-0";
+        case SeatResult::loss:
+            return "0-1";
+        case SeatResult::draw:
+            return "1/2-1/2";
+        case SeatResult::none:
+            break;
+    }
+    return "*";
+}
+
+std::string contest_text(const Plan& plan, const Fixture& fixture) {
+    std::vector<std::string> names;
+    for (const int player : fixture.seats) names.push_back(plan.player_name(player));
+    return one_line(
+        fmt::format("{}: {}", plan.sources[fixture.game].name, fmt::join(names, " - ")));
+}
+
+std::string comment_score(Score score, bool chess) {
+    if (is_win(score) || is_loss(score)) {
+        const int plies = is_win(score) ? win_score - score : win_score + score;
+        return fmt::format("{}{}{}", is_win(score) ? '+' : '-', chess ? 'M' : 'W',
+                           chess ? (plies + 1) / 2 : plies);
+    }
+    if (chess) return fmt::format("{:+.2f}", score / 100.0);
+    return score == 0 ? "0" : fmt::format("{:+}", score);
+}
+
+std::string seconds_text(std::chrono::nanoseconds time) {
+    const double seconds = std::chrono::duration<double>(time).count();
+    return fmt::format("{:.{}f}", seconds, seconds < 0.01 ? 6 : 2);
+}
+
+bool is_chess(const GameSource& game) {
+    return game.name.starts_with("chess");
+}
+
+}  // namespace ply

@@ -1,0 +1,35 @@
+/// A finished match in words and short labels, the same in tables, PGN and pages.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "framework/tournament/plan.hpp"
+#include "framework/tournament/played_match.hpp"
+
+namespace ply {
+
+/// How a match ended for one seat. First with others is a draw; alone, a positive utility is a win
+/// and 0 a draw.
+enum class SeatResult : std::uint8_t { none, loss, draw, win };
+SeatResult seat_result(const PlayedMatch& match, int seat);
+
+/// `1-0`, `0-1`, `1/2-1/2`; the ranks, `1-3-2`, where three or more played; `*` without a result.
+std::string result_text(const PlayedMatch& match);
+
+/// `connect_four: random - alphabeta(depth=2)`, on one line whatever the names hold.
+std::string contest_text(const Plan& plan, const Fixture& fixture);
+
+/// A score as chess players write it in comments: `+0.35` in hundredths for chess, `+12` in the
+/// game's units for others, `+W7` and `-W7` for a win and a loss seven plies ahead (`+M4`: mate in
+/// four moves of chess).
+std::string comment_score(Score score, bool chess);
+
+/// Seconds with as many digits as tell something: `0.51`, `0.000014`.
+std::string seconds_text(std::chrono::nanoseconds time);
+
+/// The game is chess, of whatever kind: scores are hundredths of a pawn.
+bool is_chess(const GameSource& game);
+
+}  // namespace ply

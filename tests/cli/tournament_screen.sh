@@ -1,0 +1,74 @@
+#!/bin/bash
+# The screen of `plyboard tournament` and `plyboard replay`: any size, given back whatever happens,
+# nothing of it in pipes.
+#
+#     tests/cli/tournament_screen.sh PROGRAM
+set -eu
+
+program=$(realpath "${1:?usage: tournament_screen.sh PROGRAM}")
+tree=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+ulimit -c 0
+. "$tree/tests/cli/terminal.sh"
+failed=0
+complain() { echo "FAILED: $*" >&2; failed=1; }
+
+cat >short.lua <<'LUA'
+return { games = { "tic_tac_toe" }, players = { "random", "two = minimax(depth=2)" }, rounds = 20 }
+LUA
+sed 's/rounds = 20/rounds = 900000/' short.lua >long.lua
+
+# 1. To its end: the terminal is as it was, with the table.
+on_terminal 80 24 "$program tournament short.lua; stty -a" </dev/null || complain "ended with $?"
+given_back || complain "does not give the screen back"
+after=$(sed 's/.*\x1b\[?1049l//' typescript)
+grep -q '40 of 40 matches' <<<"$after" || complain "the table does not stay: $after"
+grep -q ' icanon' <<<"$after" || complain "keys are not given back"
+grep -q ' echo ' <<<"$after" || complain "what is typed is not shown any more"
+
+# 2. Stopped, ended, crashed: given back, and the right exit code. Twice Ctrl-C, too.
+for signal in INT:130 TERM:130 HUP:129 QUIT:131 SEGV:139; do
+    status=0
+    rm -f long.db*
+    on_terminal 80 24 "timeout --foreground --preserve-status -s ${signal%:*} 1 $program tournament long.lua" \
+        </dev/null || status=$?
+    [ "$status" = "${signal#*:}" ] || complain "$signal: ended with $status"
+    given_back || complain "$signal: does not give the screen back"
+done
+
+# 3. No line is wider than the window.
+for size in '80 24' '40 10' '20 3' '1 1' '200 60'; do
+    read -r columns rows <<<"$size"
+    rm -f long.db*
+    on_terminal "$columns" "$rows" \
+        "timeout --foreground --preserve-status -s INT 1 $program tournament long.lua" </dev/null || true
+    [ "$(widest_line)" -le "$columns" ] || complain "$size: a line has $(widest_line) columns"
+done
+cat >slow.lua <<'LUA'
+return { games = { "connect_four" }, players = { "random", "alphabeta(depth=7)" }, rounds = 9000 }
+LUA
+on_terminal 100 30 "timeout --foreground --preserve-status -s INT 3 $program tournament slow.lua" \
+    </dev/null || true
+frames | grep -q '^match [0-9].*connect_four: .* ply [0-9]' || complain "no game in play is shown"
+frames | grep -q '±95%' || complain "no standings are shown"
+
+# 4. Pipes, JSON and dumb terminals.
+"$program" tournament short.lua --restart >out 2>err
+if grep -q $'\x1b' out err; then complain "draws into a pipe"; fi
+on_terminal 80 24 "$program tournament short.lua --restart --json" </dev/null
+if grep -q $'\x1b' typescript; then complain "draws with --json"; fi
+TERM=dumb script -qec "$program tournament short.lua --restart" typescript </dev/null >copy
+if grep -q $'\x1b\\[?' typescript; then complain "draws on a dumb terminal"; fi
+
+# 5. Replay: keys.
+plies=$("$program" matches short.lua --json | head -1 | sed 's/.*"plies":\([0-9]*\).*/\1/')
+type_keys() { sleep 1; for key in "$@"; do printf '%b' "$key"; sleep 0.3; done; }
+type_keys '\033[C' ' ' '\033[D' '\033[F' '\033[H' 'q' |
+    on_terminal 80 24 "$program replay short.lua 1; stty -a" || complain "replay ended with $?"
+given_back || complain "replay does not give the screen back"
+shown=$(frames | grep -oE '^(start, |ply [0-9]+ of )' | sed -E 's/(, | of )$//' | tr '\n' ' ')
+[ "$shown" = "start ply 1 ply 2 ply 1 ply $plies start " ] || complain "the keys show: $shown"
+grep -q ' icanon' typescript || complain "replay does not give the keys back"
+exit $failed
