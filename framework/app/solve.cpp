@@ -8,6 +8,7 @@
 #include <array>
 
 #include "framework/game/suggest.hpp"
+#include "framework/search/searcher.hpp"
 
 namespace ply {
 namespace {
@@ -33,12 +34,19 @@ std::string description() {
     for (const Method& method : methods)
         text += fmt::format("  {:<12}{}\n", method.name, method.help);
     text +=
-        "\nWithout --method it is dfpn, for games with foresight alphabeta, with --output "
-        "retrograde. Exit code 0: the value is known; "
+        "\nWithout --method it is alphabeta for games that end within 250 plies, dfpn for others, "
+        "with --output retrograde. Exit code 0: the value is known; "
         "3: "
         "a limit was reached before; 130: Ctrl-C. What is known by then is said. A player "
         "oracle(file=FILE) plays by the file that --output wrote.";
     return text;
+}
+
+/// Where a game may go on for long or in circles, alpha-beta would have to deepen.
+const char* usual_method(const Facts& facts) {
+    const bool ends = facts.longest_game > 0 && facts.longest_game <= max_depth &&
+                      facts.repetition.rule == Repetition::Rule::none;
+    return ends ? "alphabeta" : "dfpn";
 }
 
 const Method& method_named(const std::string& name) {
@@ -87,10 +95,8 @@ int run_solve(const Arguments& arguments) {
         throw Error(fmt::format("the game is over in this position ({}); solve an earlier one",
                                 outcome_text(*ended, task.game.facts())));
     if (line.has("file")) return solve_from_file(task, line.text("file"));
-    const Method& method =
-        method_named(line.text_or("method", line.has("output")             ? "retrograde"
-                                            : opened.game->has_foresight() ? "alphabeta"
-                                                                           : "dfpn"));
+    const Method& method = method_named(line.text_or(
+        "method", line.has("output") ? "retrograde" : usual_method(opened.game->facts())));
     if (line.has("output") && std::string_view(method.name) != "retrograde")
         throw UsageError(
             fmt::format("--output writes the values of all positions, which {} does "

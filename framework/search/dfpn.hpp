@@ -1,6 +1,7 @@
 /// Proof-number search, depth first: who wins, whatever the score.
 /// (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002; 1+epsilon:
-/// Pawlewicz and Lew, "Improving depth-first PN-search: 1+epsilon trick", 2007)
+/// Pawlewicz and Lew, "Improving depth-first PN-search: 1+epsilon trick", 2007; weak: Ueda,
+/// Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008)
 #pragma once
 
 #include <algorithm>
@@ -109,11 +110,13 @@ private:
         int rests_on = nothing;
     };
     /// The numbers of a node from its mover's side: near is the least that it needs, far what the
-    /// other needs against all moves.
+    /// other needs against all moves. Far is that of the hardest move and one for each other that
+    /// is open: a sum would count positions again that several moves lead to.
     struct Choice {
         std::uint32_t near = infinite;
         std::uint32_t second = infinite;
-        std::uint64_t far = 0;
+        std::uint32_t far = 0;
+        std::uint32_t others = 0;  ///< what far counts for all but the hardest
         std::size_t best = 0;
     };
 
@@ -223,12 +226,15 @@ private:
         child.rests_on = ply;
     }
 
-    /// The child with the least near number, and the sum of the far ones.
+    /// The child with the least near number, and what all of them come to.
     Choice choose(std::size_t first, bool attacks) const {
         Choice choice;
+        std::uint32_t hardest = 0;
+        std::uint32_t open = 0;
         for (std::size_t i = first; i < children_.size(); ++i) {
             const ProofNumbers numbers = children_[i].numbers;
-            choice.far = sum(choice.far, far(numbers, attacks));
+            hardest = std::max(hardest, far(numbers, attacks));
+            open += far(numbers, attacks) > 0;
             const std::uint32_t number = near(numbers, attacks);
             if (number < choice.near || i == first) {
                 choice.second = i == first ? infinite : choice.near;
@@ -238,11 +244,13 @@ private:
                 choice.second = std::min(choice.second, number);
             }
         }
+        choice.others = open > 0 ? open - 1 : 0;
+        choice.far = plus(hardest, choice.others);
         return choice;
     }
     Verdict judge(std::size_t first, bool attacks, const Choice& choice) const {
-        const auto far = static_cast<std::uint32_t>(choice.far);
-        Verdict verdict{attacks ? ProofNumbers{choice.near, far} : ProofNumbers{far, choice.near}};
+        Verdict verdict{attacks ? ProofNumbers{choice.near, choice.far}
+                                : ProofNumbers{choice.far, choice.near}};
         if (!verdict.numbers.disproved()) return verdict;
         if (!attacks) verdict.rests_on = before_root;
         for (std::size_t i = first; i < children_.size(); ++i) {
@@ -257,10 +265,7 @@ private:
         const Child child = children_[choice.best];
         const std::uint32_t near_limit = std::min(near(limits, attacks), above(choice.second));
         const std::uint32_t far_all = far(limits, attacks);
-        const std::uint32_t far_limit =
-            far_all == infinite
-                ? infinite
-                : static_cast<std::uint32_t>(far_all - choice.far + far(child.numbers, attacks));
+        const std::uint32_t far_limit = far_all == infinite ? infinite : far_all - choice.others;
         State next = state;
         tree_.rules().play(next, child.move);
         const std::uint64_t before = tree_.nodes();
@@ -284,9 +289,8 @@ private:
     static std::uint32_t far(ProofNumbers numbers, bool attacks) {
         return attacks ? numbers.disproof : numbers.proof;
     }
-    static std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
-        if (a == infinite || b == infinite) return infinite;
-        return std::min<std::uint64_t>(a + b, infinite - 1);
+    static std::uint32_t plus(std::uint32_t number, std::uint32_t more) {
+        return number >= infinite - 1 - more ? number : number + more;
     }
     /// The 1+epsilon trick: the best child may grow past the second best by a quarter before the
     /// search turns to that one.

@@ -45,8 +45,8 @@ public:
         int work = 0;  ///< log2 of the positions visited below
     };
 
-    /// Begins with 1 MiB, so that small proofs do not wait for memory to be cleared. Once that is
-    /// half full it is given up for a table of the full size.
+    /// Begins with 1 MiB, so that small proofs do not wait for memory to be cleared. Once a table
+    /// is half full it is given up for one `growth` times as large, up to the full size.
     explicit ProofTable(std::size_t mebibytes) : full_bytes_(std::bit_floor(mebibytes) << 20) {
         allocate(std::size_t{1} << 20);
     }
@@ -67,7 +67,8 @@ public:
 
     /// `visited` positions were looked at; they are added to what was counted before.
     void store(const StateKey& key, ProofNumbers numbers, std::uint64_t visited) {
-        if (bytes_ < full_bytes_ && 2 * used_ > bytes_ / sizeof(Entry)) allocate(full_bytes_);
+        if (bytes_ < full_bytes_ && 2 * used_ > bytes_ / sizeof(Entry))
+            allocate(std::min(growth * bytes_, full_bytes_));
         const std::uint64_t tag = key.low & tag_mask;
         Entry* victim = nullptr;
         for (Entry& entry : bucket(key).entries) {
@@ -106,6 +107,7 @@ private:
         std::size_t bytes;
         void operator()(Bucket* buckets) const { munmap(buckets, bytes); }
     };
+    static constexpr std::size_t growth = 16;
     static constexpr std::uint64_t work_mask = 63;
     static constexpr std::uint64_t tag_mask = ~work_mask;
 

@@ -27,7 +27,9 @@ public:
 
     /// `game` must outlive the searcher.
     Solver(const Game& game, const R& rules, const Options& options)
-        : game_(game), search_(rules, static_cast<std::size_t>(options.whole("tt"))) {
+        : game_(game),
+          search_(rules, static_cast<std::size_t>(options.whole("tt")),
+                  evaluation_index(game.evaluations(), options.word("eval"))) {
         new_match(0);
     }
 
@@ -74,7 +76,7 @@ private:
         lower_ = -infinite_score;
         upper_ = infinite_score;
         const std::uint64_t horizon = tree().horizon();
-        tree().begin_depth(depth);
+        search_.begin_depth(depth);
         Score value = 0;
         while (lower_ < upper_) {
             const Score asked = next_question(value);

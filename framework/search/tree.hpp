@@ -154,11 +154,15 @@ public:
     }
     /// The state after `move`; back() once it is searched.
     State play(const State& state, Move move) {
-        tell([&](SearchRecorder& recorder) { recorder.play(move); });
         State child = state;
         rules_.play(child, move);
-        if (repeats_) path_.push(rules_.hash(child), is_irreversible(state, move));
+        step(state, move, child);
         return child;
+    }
+    /// play(), where the state after `move` is already known.
+    void step(const State& state, Move move, const State& child) {
+        tell([&](SearchRecorder& recorder) { recorder.play(move); });
+        if (repeats_) path_.push(rules_.hash(child), is_irreversible(state, move));
     }
     /// Gives the turn away instead; false, and nothing is changed, where that makes no sense.
     bool pass(State& state) {
