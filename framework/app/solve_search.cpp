@@ -49,7 +49,8 @@ std::string progress_text(const Game& game, Player mover, const SearchResult& re
     if (bounds.proof_number > 0)
         text += fmt::format(", proof {}, disproof {}", proof_number_text(bounds.proof_number),
                             proof_number_text(bounds.disproof_number));
-    text += fmt::format(", table {:.0f} % full", 100 * bounds.table_fill);
+    if (bounds.table_fill > 0)
+        text += fmt::format(", table {:.0f} % full", 100 * bounds.table_fill);
     const std::string known = bounds_text(game, mover, bounds);
     return known.empty() ? text : text + "; " + known;
 }

@@ -155,12 +155,13 @@ private:
 
         // 6. The order of the moves: the table's, then by hints, then by what is found out when
         // the table's was not good enough.
-        Node node{state, moves, depth, ply, wanted, mover, {}, children_.size()};
+        typename MoveOrder<R>::Keys keys;  // not cleared: that would cost more than all the rest
+        Node node{state, moves, depth, ply, wanted, mover, keys, children_.size()};
         const typename MoveOrder<R>::Place place{ply, mover};
         const bool ordered = moves.size() > 1 && moves.size() <= MoveOrder<R>::max_moves;
         if (ordered) order_.rate(tree_.rules(), state, moves, tag, place, node.keys);
         const bool expands = ordered && !foresight_ && size >= replies_pay;
-        const std::size_t known = tag != 0 && knows(moves, tag) ? 1 : 0;
+        const std::size_t known = expands && tag != 0 && knows(moves, tag) ? 1 : 0;
 
         // 7. Each move in turn until one is good enough.
         const std::uint64_t nodes = tree_.nodes();
@@ -193,7 +194,7 @@ private:
             tree_.cut(i == 0, i + 1 == moves.size());
             if (moves.size() > 1) order_.reward(tree_.rules(), state, move, depth, place);
         }
-        children_.resize(node.first_child);
+        if (expands) children_.resize(node.first_child);
         if (tree_.stopped()) return 0;
         if (ply == 0) best_move_ = best_move;
         if (!foresight_) sizes_.add(ply, tree_.nodes() - nodes);
@@ -229,13 +230,13 @@ private:
         int ply;
         Score wanted;
         Player mover;
-        typename MoveOrder<R>::Keys keys;
+        typename MoveOrder<R>::Keys& keys;
         std::size_t first_child;
     };
 
     /// Plays the moves, all but the `known` first ones, and orders them. A value where the table
     /// has one that is good enough.
-    std::optional<Score> expand(Node& node, std::size_t known, float size) {
+    [[gnu::noinline]] std::optional<Score> expand(Node& node, std::size_t known, float size) {
         const bool asks_table = table_ && !repeats_ && node.ply > 0 && size >= children_pay;
         children_.resize(node.first_child + node.moves.size());
         for (std::size_t i = known; i < node.moves.size(); ++i) {
@@ -369,7 +370,7 @@ private:
     static constexpr std::int64_t reply_unit =
         (std::int64_t{1} << 23) * static_cast<std::int64_t>(MoveOrder<R>::max_moves);
 
-    static constexpr std::size_t first_mebibytes = 16;
+    static constexpr std::size_t first_mebibytes = 64;
     static constexpr std::size_t growth = 16;
 
     Tree<R> tree_;

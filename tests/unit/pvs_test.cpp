@@ -97,6 +97,39 @@ TEST_CASE("solver: value and distance are minimax's where the game can be seen t
     }
 }
 
+TEST_CASE("solver: minimax's margin at the end of othello", "[pvs]") {
+    const auto game = game_of("othello(size=6, goal=margin)");
+    Random random(5);
+    for (int i = 0; i < 40; ++i) {
+        Position position = Position::start(*game);
+        for (int ply = 0; ply < 23 && !outcome(*game, position); ++ply)
+            play(*game, position, random_move(ErasedRules(*game), position.state, random));
+        if (outcome(*game, position)) continue;
+        INFO(game->state_text(position.state));
+        const SearchResult truth = run(*game, position, "alphabeta(depth=30)");
+        for (const std::string player : {"solver(tt=1)", "solver(tt=0, eval=none)"}) {
+            INFO(player);
+            const SearchResult solved = run(*game, position, player);
+            REQUIRE(solved.score == truth.score);
+            REQUIRE(solved.bounds->exact());
+        }
+    }
+}
+
+TEST_CASE("solver: the first player loses 6x6 othello by 4", "[pvs]") {
+    // The first 16 moves of Feinstein's solution, a row and a column less than he counts:
+    // https://www.maths.nottingham.ac.uk/plp/pmzjff/Othello/6x6sol.html
+    const auto game = game_of("othello(size=6, goal=margin)");
+    Position position = Position::start(*game);
+    for (const char* move : {"c2", "b4", "c5", "d2", "e4", "e3", "d1", "c1", "b1", "d5", "d6", "f4",
+                             "b3", "b2", "f3", "f2"})
+        play(*game, position, game->parse_move(position.state, move).value());
+    const SearchResult result = run(*game, position, "solver(tt=4)");
+    CHECK(game->mover(position.state) == 0);
+    CHECK(result.proven == Proven::loss);
+    CHECK(result.score == -4);
+}
+
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
     const auto game = game_of("connect_four(width=5, height=4)");
     const std::string exact = "pvs(tt=4, tt_accept=equal, lmr=no, extensions=no, depth=6, ";
