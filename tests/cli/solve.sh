@@ -27,7 +27,7 @@ expect 0 "value   player 1 wins" tic_tac_toe --moves "a1 b1"
 expect 0 '"value":"win"' tic_tac_toe --moves "a1 b1" --json
 expect 0 "value      draw" tic_tac_toe --method retrograde
 # Games that end are searched to their end; where they need not, by proof numbers.
-expect 0 "player 1 wins in 3 plies" "lua:hex(size=2)"
+expect 0 "value   player 1 wins" "lua:hex(size=2)"
 expect 0 '"method":"solver"' "othello(size=4, goal=margin)" --json
 expect 3 '"method":"dfpn"' "lua:breakthrough(width=5, height=5)" --time 100ms --json
 expect 0 "positions  765 up to 8 symmetries" tic_tac_toe --method retrograde
