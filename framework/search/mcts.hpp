@@ -18,6 +18,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -46,7 +47,7 @@ public:
           settings_(game, options),
           tree_(settings_.memory, settings_.informed(),
                 MctsSolver::bound(game.facts().goal == Goal::win)),
-          solver_(tree_, game.facts(), settings_.solver),
+          solver_(game.facts(), settings_.solver),
           selector_(tree_, solver_, settings_) {
         for (int i = 0; i < settings_.threads; ++i) {
             if (i > 0) forks_.push_back(game.fork());
@@ -101,11 +102,11 @@ private:
     }
 
     void prepare(const Position& root) {
-        const std::uint32_t kept = settings_.reuse ? node_of(root) : nowhere;
-        if (kept == nowhere) {
-            tree_.clear();
+        const std::optional<MctsNode> kept = settings_.reuse ? node_of(root) : std::nullopt;
+        if (kept) {
+            tree_.keep(*kept);
         } else {
-            tree_.keep(kept);
+            tree_.clear();
         }
         last_ = std::make_unique<Position>(root);
         const int depth = limits_.depth > 0 ? limits_.depth : max_depth;
@@ -120,35 +121,37 @@ private:
             throw Error("mcts: the moves of one position do not fit into its memory; raise memory");
     }
 
-    /// Where `root` stands in the tree of the last search, or `nowhere`. Where positions can come
+    /// Where `root` stands in the tree of the last search, if it does. Where positions can come
     /// back a tree holds for one history alone: there the next search begins anew.
-    std::uint32_t node_of(const Position& root) const {
-        if (!last_ || game_.facts().repetition.rule != Repetition::Rule::none) return nowhere;
-        std::uint32_t node = MctsTree::root;
+    std::optional<MctsNode> node_of(const Position& root) const {
+        if (!last_ || game_.facts().repetition.rule != Repetition::Rule::none) return std::nullopt;
+        MctsNode node = tree_.root();
         AnyState state = last_->state;
         for (std::size_t length = last_->path.size(); length < root.path.size(); ++length) {
-            node = child_on(root.path, length, node, state);
-            if (node == nowhere) return nowhere;
+            const auto child = child_on(root.path, length, node, state);
+            if (!child) return std::nullopt;
+            node = *child;
         }
-        return state == root.state ? node : nowhere;
+        return state == root.state ? std::optional(node) : std::nullopt;
     }
     /// The child of `parent` that stands on the path after `length` positions; makes its move.
-    std::uint32_t child_on(const Path& path, std::size_t length, std::uint32_t parent,
-                           AnyState& state) const {
+    std::optional<MctsNode> child_on(const Path& path, std::size_t length, MctsNode parent,
+                                     AnyState& state) const {
+        const MctsFamily children = tree_.children(parent);
+        if (!children) return std::nullopt;
         Path with = path;
         while (with.size() > length + 1) with.pop();
         Path without = with;
         without.pop();
-        const std::uint32_t first = tree_.first_child(parent);
-        for (std::uint32_t i = 0; first != 0 && i < tree_[parent].children; ++i) {
-            AnyState child = state;
-            game_.play(child, tree_[first + i].move);
-            const std::uint64_t hash = game_.hash(child);
+        for (const MctsNode child : children) {
+            AnyState next = state;
+            game_.play(next, child.move());
+            const std::uint64_t hash = game_.hash(next);
             if (with.count(hash) <= without.count(hash)) continue;
-            state = child;
-            return first + i;
+            state = next;
+            return child;
         }
-        return nowhere;
+        return std::nullopt;
     }
 
     /// What thread `index` does; an exception ends the whole search.
@@ -168,8 +171,7 @@ private:
     void play_games(MctsWorker<R>& worker, bool first) {
         std::uint64_t played = 0;
         std::uint64_t check_at = 0;
-        while (!stopped_.load(std::memory_order_relaxed) &&
-               !solver_.proven(tree_[MctsTree::root])) {
+        while (!stopped_.load(std::memory_order_relaxed) && !solver_.proven(tree_.root())) {
             if (first && played >= check_at) check_at = played + look_around(played);
             if (stopped_.load(std::memory_order_relaxed) || !claim()) break;
             worker.play_one_game();
@@ -185,13 +187,13 @@ private:
         const bool late = limits_.nodes > 0 ? all >= limits_.nodes - limits_.nodes / 4
                                             : limits_.time.count() > 0 &&
                                                   Clock::now() - started_ >= limits_.time / 4 * 3;
-        return late && selector_.agreed(MctsTree::root);
+        return late && selector_.agreed(tree_.root());
     }
     bool claim() {
         if (limits_.nodes > 0 && claimed_.load(std::memory_order_relaxed) >= limits_.nodes)
             return false;
         if (!settings_.shared()) {
-            add_to(claimed_, std::uint64_t{1}, false);
+            claimed_.store(claimed_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
             return true;
         }
         return claimed_.fetch_add(1, std::memory_order_relaxed) < limits_.nodes ||
@@ -203,7 +205,8 @@ private:
     /// Games of the first thread until it looks again.
     std::uint64_t look_around(std::uint64_t played) {
         const auto elapsed = Clock::now() - started_;
-        if (stop_.stop_requested() || (limits_.time.count() > 0 && elapsed >= limits_.time))
+        if (stop_.stop_requested() || (limits_.time.count() > 0 && elapsed >= limits_.time) ||
+            relaxed(tree_.root().visits()) > most_games)
             stopped_ = true;
         if (progress_ && elapsed >= report_after_) {
             progress_(report());
@@ -214,12 +217,12 @@ private:
 
     SearchResult report() const {
         SearchResult result;
-        const std::uint32_t chosen = selector_.final_child(MctsTree::root);
-        const MctsNode& child = tree_[chosen];
-        result.move = child.move;
-        if (child.visits > 0)
-            result.score = static_cast<Score>(std::lround(200 * child.reward / child.visits - 100));
-        note_proof(result, child.mover);
+        const MctsNode chosen = selector_.final_child(tree_.root());
+        result.move = chosen.move();
+        if (const double visits = relaxed(chosen.visits()); visits > 0)
+            result.score =
+                static_cast<Score>(std::lround(200 * relaxed(chosen.reward()) / visits - 100));
+        note_proof(result, chosen.mover());
         result.pv = line_from(chosen);
         for (const auto& worker : workers_)
             result.depth = std::max(result.depth, worker->deepest());
@@ -229,24 +232,24 @@ private:
         return result;
     }
     void note_proof(SearchResult& result, Player mover) const {
-        const MctsNode& root = tree_[MctsTree::root];
-        if (!solver_.proven(root)) return;
-        const Score value = mover == 0 ? root.lower.load() : -root.lower.load();
+        if (!solver_.proven(tree_.root())) return;
+        const Score lower = relaxed(tree_.root().bounds()).lower;
+        const Score value = mover == 0 ? lower : -lower;
         result.proven = value > 0 ? Proven::win : value < 0 ? Proven::loss : Proven::draw;
         result.score = value > 0 ? 100 : value < 0 ? -100 : 0;
     }
     /// The line of final choices, as far as it was visited; it ends where dice are thrown.
-    std::vector<Move> line_from(std::uint32_t node) const {
-        std::vector<Move> line{tree_[node].move};
-        while (tree_.first_child(node) != 0) {
+    std::vector<Move> line_from(MctsNode node) const {
+        std::vector<Move> line{node.move()};
+        while (tree_.children(node)) {
             node = selector_.final_child(node);
-            if (tree_[node].mover == chance_player || tree_[node].visits == 0) break;
-            line.push_back(tree_[node].move);
+            if (node.mover() == chance_player || relaxed(node.visits()) == 0) break;
+            line.push_back(node.move());
         }
         return line;
     }
 
-    static constexpr std::uint32_t nowhere = UINT32_MAX;
+    static constexpr std::uint32_t most_games = 2'000'000'000;  ///< that a node can count
     static constexpr std::chrono::milliseconds first_report{100};
     static constexpr std::chrono::seconds report_interval{1};
 

@@ -22,9 +22,9 @@ public:
 
     /// From 0 to 1, or -1 where the move was never made.
     double mean(Move move, Player mover) const {
-        const Count& count = counts_[place(move, mover)];
-        const std::uint32_t visits = count.visits.load(std::memory_order_relaxed);
-        return visits > 0 ? double{count.reward.load(std::memory_order_relaxed)} / visits : -1;
+        Count& count = counts_[place(move, mover)];
+        const std::uint32_t visits = relaxed(count.visits);
+        return visits > 0 ? double{relaxed(count.reward)} / visits : -1;
     }
     void learn(const MctsPlayed& played, double reward, bool shared) {
         Count& count = counts_[place(played.move, played.mover)];
@@ -35,13 +35,13 @@ public:
 private:
     static constexpr int bits = 8;
     struct Count {
-        std::atomic<float> reward{0};
-        std::atomic<std::uint32_t> visits{0};
+        float reward = 0;
+        std::uint32_t visits = 0;
     };
     static std::size_t place(Move move, Player mover) {
         return static_cast<std::size_t>(mover) << bits | move.tag() >> (16 - bits);
     }
-    std::vector<Count> counts_;
+    mutable std::vector<Count> counts_;  ///< read as atomics, too
 };
 
 /// The statistics of all nodes that have enough playouts, shared by the threads.
@@ -58,14 +58,14 @@ public:
     bool on() const { return least_ > 0; }
 
     /// Those of the node, or null.
-    MctsAmaf* of(const MctsExtra& extra) const {
-        const std::uint32_t table = extra.amaf_table.load(std::memory_order_acquire);
+    MctsAmaf* of(MctsNode node) const {
+        const std::uint32_t table =
+            std::atomic_ref(node.amaf_table()).load(std::memory_order_acquire);
         return table == 0 ? nullptr : tables_[table - 1].get();
     }
     /// Gives a node that has been visited often enough statistics of its own.
-    void visit(const MctsNode& node, MctsExtra& extra) {
-        if (node.visits.load(std::memory_order_relaxed) < least_) return;
-        if (extra.amaf_table.load(std::memory_order_relaxed) != 0) return;
+    void visit(MctsNode node) {
+        if (relaxed(node.visits()) < least_ || relaxed(node.amaf_table()) != 0) return;
         const std::uint32_t table = used_.fetch_add(1, std::memory_order_relaxed);
         if (table >= most) {
             used_ = most;
@@ -73,7 +73,9 @@ public:
         }
         tables_[table] = std::make_unique<MctsAmaf>(players_);
         std::uint32_t none = 0;
-        extra.amaf_table.compare_exchange_strong(none, table + 1, std::memory_order_release);
+        std::atomic_ref(node.amaf_table())
+            .compare_exchange_strong(none, table + 1, std::memory_order_release,
+                                     std::memory_order_relaxed);
     }
 
 private:

@@ -2,6 +2,7 @@
 /// (Finnsson and Björnsson, "Simulation-based approach to general game playing", 2008)
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -31,9 +32,8 @@ public:
         for (std::uint32_t n = 0; n < count; ++n) {
             const std::uint32_t i = start + n < count ? start + n : start + n - count;
             const float value = values_[place(list[i], mover)].mean;
-            if (value <= best) continue;
-            best = value;
-            chosen = i;
+            chosen = value > best ? i : chosen;  // no branch: it could not be foreseen
+            best = value > best ? value : best;
         }
         return list[chosen];
     }
@@ -41,20 +41,28 @@ public:
         for (const MctsPlayed& played : game) {
             if (played.mover < 0) continue;
             Value& value = values_[place(played.move, played.mover)];
-            value.count += 1;
-            value.mean += (static_cast<float>(rewards[played.mover]) - value.mean) / value.count;
+            const auto reward = static_cast<float>(rewards[played.mover]);
+            value.mean += (reward - value.mean) * rates_[value.count];
+            value.count += value.count < rates_.size() - 1 ? 1 : 0;
         }
     }
     /// Before each search: what was learned counts less than what will be.
     void fade() {
-        for (Value& value : values_) value.count *= 0.2F;
+        for (Value& value : values_) value.count /= 5;
     }
 
 private:
     static constexpr int bits = 12;
+    /// How much the next game counts after so many: from some number on all count the same.
+    static constexpr auto rates_ = [] {
+        std::array<float, 2048> rates{};
+        for (std::size_t count = 0; count < rates.size(); ++count)
+            rates[count] = 1 / static_cast<float>(count + 1);
+        return rates;
+    }();
     struct Value {
         float mean = 1;  ///< untried moves are tried
-        float count = 0;
+        std::uint32_t count = 0;
     };
     static std::size_t place(Move move, Player mover) {
         return static_cast<std::size_t>(mover) << bits | move.tag() >> (16 - bits);

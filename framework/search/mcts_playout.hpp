@@ -25,7 +25,7 @@ public:
           facts_(rules_.facts()),
           referee_(facts_),
           evaluator_(settings.evaluation),
-          guided_(settings.mast),
+          guided_(static_cast<std::uint32_t>(settings.mast * (1 << 16))),
           records_(settings.mast > 0 || settings.rave > 0),
           limit_(facts_.longest_game > 0 ? facts_.longest_game : longest_playout),
           cut_(settings.cut) {}
@@ -71,7 +71,7 @@ private:
     static constexpr int longest_playout = 2000;
 
     Move choose(const State& state, Random& random) const {
-        if (guided_ == 0 || random.below(1 << 16) >= guided_ * (1 << 16))
+        if (guided_ == 0 || random.below(1 << 16) >= guided_)
             return random_move(rules_, state, random);
         const Player mover = rules_.mover(state);
         if (mover == chance_player) return random_move(rules_, state, random);
@@ -94,7 +94,7 @@ private:
     Evaluator<R> evaluator_;
     MctsScale evaluations_;
     MctsMast mast_;
-    double guided_;
+    std::uint32_t guided_;  ///< of 2^16 moves
     bool records_;
     int limit_;
     int cut_;

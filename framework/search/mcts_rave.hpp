@@ -20,7 +20,7 @@ public:
 
     /// Rewards the children of each node of `path` whose move their mover made there or later;
     /// `record` holds the moves of the playout.
-    void learn(MctsTree& tree, const std::vector<std::uint32_t>& path,
+    void learn(const MctsTree& tree, const std::vector<MctsNode>& path,
                const std::vector<MctsPlayed>& record, const MctsRewards& rewards, bool shared) {
         ++game_;
         made_.clear();
@@ -28,11 +28,11 @@ public:
         for (std::size_t i = path.size(); i-- > 0;) {
             if (grave_ == nullptr) {
                 reward_children(tree, path[i], rewards, shared);
-            } else if (MctsAmaf* amaf = grave_->of(tree.extra(path[i]))) {
+            } else if (MctsAmaf* amaf = grave_->of(path[i])) {
                 for (const MctsPlayed& played : made_)
                     amaf->learn(played, rewards[played.mover], shared);
             }
-            if (i > 0) mark(tree[path[i]].move, tree[path[i]].mover);
+            if (i > 0) mark(path[i].move(), path[i].mover());
         }
     }
 
@@ -53,17 +53,17 @@ private:
         mark = {move, game_};
         if (grave_ != nullptr && !again) made_.push_back({move, mover});
     }
-    void reward_children(MctsTree& tree, std::uint32_t parent, const MctsRewards& rewards,
+    void reward_children(const MctsTree& tree, MctsNode parent, const MctsRewards& rewards,
                          bool shared) {
-        const std::uint32_t first = tree.first_child(parent);
-        if (first == 0 || tree[first].mover < 0) return;
-        const Player mover = tree[first].mover;
+        const MctsFamily children = tree.children(parent);
+        if (!children || children.mover() < 0) return;
+        const Player mover = children.mover();
         const auto reward = static_cast<float>(rewards[mover]);
-        for (std::uint32_t i = first; i < first + tree[parent].children; ++i) {
-            const Mark& mark = place(tree[i].move, mover);
-            if (mark.game != game_ || mark.move != tree[i].move) continue;
-            add_to(tree.extra(i).amaf_reward, reward, shared);
-            add_to(tree.extra(i).amaf_visits, std::uint32_t{1}, shared);
+        for (const MctsNode child : children) {
+            const Mark& mark = place(child.move(), mover);
+            if (mark.game != game_ || mark.move != child.move()) continue;
+            add_to(child.amaf_reward(), reward, shared);
+            add_to(child.amaf_visits(), std::uint32_t{1}, shared);
         }
     }
 

@@ -1,6 +1,7 @@
 /// What a playout is worth for each player, between 0 (lost) and 1 (won).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -18,10 +19,16 @@ public:
     double squeeze(double value) {
         sum_ += std::abs(value);
         ++count_;
-        return 0.5 + 0.5 * std::tanh(value * count_ / sum_);
+        return 0.5 + 0.5 * sigmoid(value * count_ / sum_);
     }
 
 private:
+    /// tanh to within 0.03, by Padé's approximation: the same on every machine, and much quicker.
+    static double sigmoid(double x) {
+        const double y = std::clamp(x, -3.0, 3.0);
+        return y * (27 + y * y) / (27 + 9 * y * y);
+    }
+
     double sum_ = 1;
     double count_ = 1;
 };

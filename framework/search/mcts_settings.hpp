@@ -40,7 +40,8 @@ struct MctsSettings {
         if (evaluation >= 0 && two_sides) implicit = options.real("implicit");
     }
 
-    bool informed() const { return rave > 0 || prior > 0 || implicit > 0; }
+    /// RAVE or priors are on: nodes need room for them.
+    bool informed() const { return rave > 0 || prior > 0; }
     bool shared() const { return threads > 1; }
 
     double exploration;   ///< weight of the confidence interval in UCT

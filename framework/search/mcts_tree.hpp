@@ -1,15 +1,25 @@
 /// The tree of Monte Carlo tree search: one block of memory that several threads fill.
 ///
-/// The children of a node stand side by side, always behind their parent. That lets a part of the
-/// tree be kept for the next search by sliding it down in place.
+/// Siblings make a family. Of what is known of them the same things stand side by side, so that the
+/// best child is found in one or two cache lines and four are compared at once. Each has a lane;
+/// lane 0 belongs to the family, the last ones may be empty. With seven children, a cache line
+/// each:
+///
+///     | value 0-7, width 0-7 | reward 0-7 | move 0-7 | link 0-7, bounds 0-7 | visits, minimax |
+///
+/// A family stands behind the one of its parent. That lets a part of the tree be kept for the next
+/// search by sliding it down in place.
 #pragma once
 
 #include <sys/mman.h>
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <queue>
@@ -21,168 +31,303 @@
 
 namespace ply {
 
-/// A move in the tree and what came of it. What changes while threads are at work is atomic; the
-/// rest is written before the parent's `first_child` shows the node.
-struct MctsNode {
-    Move move;                                  ///< that led here
-    std::atomic<double> reward{0};              ///< sum, for `mover`, 0 to 1 a visit
-    std::atomic<std::uint32_t> visits{0};       ///< counted on the way down: a virtual loss
-    std::atomic<std::uint32_t> first_child{0};  ///< 0: not expanded
-    std::uint32_t children = 0;
-    std::atomic<Score> lower{0};        ///< the value for player 1 is at least this
-    std::atomic<Score> upper{0};        ///< and at most this; equal: proved
-    std::int8_t mover = chance_player;  ///< who made `move`
-    std::atomic<bool> bounded{false};   ///< a child has closer bounds than the game has
-};
-
-/// What only some options need of a node.
-struct MctsExtra {
-    std::atomic<float> amaf_reward{0};  ///< RAVE: sum over games in which the move came later
-    std::atomic<std::uint32_t> amaf_visits{0};
-    std::atomic<float> minimax{-1};  ///< implicit minimax value for `mover`; -1: not evaluated
-    float prior = 0;                 ///< 0 to 1, by the game's hints
-    std::atomic<std::uint32_t> amaf_table{0};  ///< GRAVE: its statistics; 0: none
-};
-
+/// Reads what another thread may be changing.
+template <class T>
+T relaxed(T& value) {
+    return std::atomic_ref(value).load(std::memory_order_relaxed);
+}
+template <class T>
+void set_relaxed(T& value, T to) {
+    std::atomic_ref(value).store(to, std::memory_order_relaxed);
+}
 /// Adds to what several threads may add to; alone it needs no locked instruction.
 template <class T>
-void add_to(std::atomic<T>& sum, T amount, bool shared) {
+void add_to(T& sum, T amount, bool shared) {
     if (shared) {
-        sum.fetch_add(amount, std::memory_order_relaxed);
+        std::atomic_ref(sum).fetch_add(amount, std::memory_order_relaxed);
     } else {
-        sum.store(sum.load(std::memory_order_relaxed) + amount, std::memory_order_relaxed);
+        sum += amount;
     }
+}
+
+/// What the value for player 1 lies between; equal: proved. One word, so that it changes as one.
+struct alignas(4) MctsBounds {
+    std::int16_t lower = 0;
+    std::int16_t upper = 0;
+
+    friend bool operator==(const MctsBounds&, const MctsBounds&) = default;
+    bool proven() const { return lower == upper; }
+};
+
+class MctsNode;
+
+/// A view on the nodes that are the moves of one position. Lanes count from 1 to size().
+class MctsFamily {
+public:
+    /// No family.
+    MctsFamily() = default;
+    explicit MctsFamily(std::byte* memory) : memory_(memory), lanes_(lanes_for(size())) {}
+
+    friend bool operator==(const MctsFamily&, const MctsFamily&) = default;
+    explicit operator bool() const { return memory_ != nullptr; }
+    std::uint32_t size() const {
+        return *reinterpret_cast<const std::uint32_t*>(memory_) - hopeless_bits;
+    }
+    /// Lane 0 and the empty ones included: a multiple of four.
+    std::uint32_t lanes() const { return lanes_; }
+    static std::uint32_t lanes_for(std::size_t size) {
+        return static_cast<std::uint32_t>(size + lanes_at_once) / lanes_at_once * lanes_at_once;
+    }
+
+    /// Who made these moves.
+    Player mover() const { return static_cast<Player>(links()[0]) - 1; }
+    /// Whether a node has closer bounds than the game has.
+    bool bounded() const { return relaxed(bounds()[0]).lower != 0; }
+    void set_bounded() const { set_relaxed(bounds()[0], MctsBounds{1, 1}); }
+
+    // By lane; what changes while threads are at work is read and written as an atomic.
+    float* values() const { return at<float>(0); }     ///< what selection compares: worth
+    float* widths() const { return at<float>(4); }     ///< and 1 / sqrt(visits)
+    double* rewards() const { return at<double>(8); }  ///< sums, for mover(), 0 to 1 a visit
+    Move* moves() const { return at<Move>(16); }
+    std::uint32_t* links() const { return at<std::uint32_t>(24); }  ///< to the children
+    MctsBounds* bounds() const { return at<MctsBounds>(28); }
+    std::uint32_t* visits() const { return at<std::uint32_t>(32); }  ///< counted on the way down
+    float* minimax() const { return at<float>(36); }  ///< implicit value for mover(); < 0: unknown
+    static constexpr std::size_t lane_bytes = 40;
+
+    // What only RAVE and priors need.
+    float* amaf_rewards() const { return at<float>(40); }  ///< of games that had the move later
+    std::uint32_t* amaf_visits() const { return at<std::uint32_t>(44); }
+    std::uint32_t* amaf_tables() const { return at<std::uint32_t>(48); }  ///< GRAVE; 0: none
+    float* priors() const { return at<float>(52); }  ///< 0 to 1, by the game's hints
+    static constexpr std::size_t lane_bytes_with_extras = 56;
+
+    MctsNode operator[](std::uint32_t lane) const;
+    class Iterator;
+    Iterator begin() const;
+    Iterator end() const;
+
+    /// Makes a family of `size` fresh nodes in `memory`; an empty lane is never the best one.
+    static MctsFamily make(std::byte* memory, std::uint32_t size, Player mover, Score bound,
+                           bool with_extras) {
+        const std::uint32_t lanes = lanes_for(size);
+        std::memset(memory, 0, lanes * (with_extras ? lane_bytes_with_extras : lane_bytes));
+        const std::uint32_t head = hopeless_bits + size;
+        std::memcpy(memory, &head, sizeof head);
+        const MctsFamily family(memory);
+        const MctsBounds open{static_cast<std::int16_t>(-bound), static_cast<std::int16_t>(bound)};
+        std::fill(family.values() + size + 1, family.values() + lanes,
+                  std::bit_cast<float>(hopeless_bits));
+        std::fill_n(family.minimax(), lanes, -1.0F);
+        std::fill_n(family.bounds() + 1, lanes - 1, open);
+        family.links()[0] = static_cast<std::uint32_t>(mover + 1);
+        return family;
+    }
+
+private:
+    static constexpr std::uint32_t lanes_at_once = 4;
+    /// As a float far below every value; with the size added it is still.
+    static constexpr std::uint32_t hopeless_bits = 0xf0000000;
+
+    template <class T>
+    T* at(std::size_t bytes_a_lane) const {
+        return reinterpret_cast<T*>(memory_ + bytes_a_lane * lanes_);
+    }
+
+    std::byte* memory_ = nullptr;
+    std::uint32_t lanes_ = 0;
+};
+
+/// A view on a move in the tree and what came of it.
+class MctsNode {
+public:
+    MctsNode() = default;
+    MctsNode(MctsFamily family, std::uint32_t lane) : family_(family), lane_(lane) {}
+    friend bool operator==(const MctsNode&, const MctsNode&) = default;
+
+    MctsFamily siblings() const { return family_; }
+    float& value() const { return family_.values()[lane_]; }
+    float& width() const { return family_.widths()[lane_]; }
+    std::uint32_t lane() const { return lane_; }
+    Player mover() const { return family_.mover(); }
+    Move move() const { return family_.moves()[lane_]; }
+    std::uint32_t& visits() const { return family_.visits()[lane_]; }
+    double& reward() const { return family_.rewards()[lane_]; }
+    float& minimax() const { return family_.minimax()[lane_]; }
+    std::uint32_t& link() const { return family_.links()[lane_]; }
+    MctsBounds& bounds() const { return family_.bounds()[lane_]; }
+    float& amaf_reward() const { return family_.amaf_rewards()[lane_]; }
+    std::uint32_t& amaf_visits() const { return family_.amaf_visits()[lane_]; }
+    std::uint32_t& amaf_table() const { return family_.amaf_tables()[lane_]; }
+    float& prior() const { return family_.priors()[lane_]; }
+
+private:
+    MctsFamily family_;
+    std::uint32_t lane_ = 0;
+};
+
+class MctsFamily::Iterator {
+public:
+    Iterator(MctsFamily family, std::uint32_t lane) : family_(family), lane_(lane) {}
+    MctsNode operator*() const { return {family_, lane_}; }
+    Iterator& operator++() {
+        ++lane_;
+        return *this;
+    }
+    bool operator!=(const Iterator& other) const { return lane_ != other.lane_; }
+
+private:
+    MctsFamily family_;
+    std::uint32_t lane_;
+};
+
+inline MctsNode MctsFamily::operator[](std::uint32_t lane) const {
+    return {*this, lane};
+}
+inline MctsFamily::Iterator MctsFamily::begin() const {
+    return {*this, 1};
+}
+inline MctsFamily::Iterator MctsFamily::end() const {
+    return {*this, size() + 1};
 }
 
 class MctsTree {
 public:
-    static constexpr std::uint32_t root = 0;
-
     /// Takes at most `bytes`; pages are used only as the tree grows. Every value lies within
     /// ± `bound`.
     MctsTree(std::size_t bytes, bool with_extras, Score bound)
-        : capacity_(static_cast<std::uint32_t>(std::min<std::size_t>(
-              bytes / (sizeof(MctsNode) + (with_extras ? sizeof(MctsExtra) : 0)), UINT32_MAX))),
-          nodes_(allocate<MctsNode>(capacity_)),
-          extras_(allocate<MctsExtra>(with_extras ? capacity_ : 0)),
+        : capacity_(static_cast<std::uint32_t>(std::min<std::size_t>(bytes / unit, UINT32_MAX))),
+          memory_(allocate(capacity_ * unit)),
           with_extras_(with_extras),
-          bound_(bound) {
+          bound_(std::min<Score>(bound, INT16_MAX)) {
         clear();
     }
 
     /// Only an unexpanded root is left.
     void clear() {
-        make(root);
-        used_ = first_free;
+        make(root_family, 1, chance_player);
+        used_ = first_free();
     }
+    MctsNode root() const { return {family_at(root_family), 1}; }
 
-    MctsNode& operator[](std::uint32_t index) { return nodes_.get()[index]; }
-    const MctsNode& operator[](std::uint32_t index) const { return nodes_.get()[index]; }
-    MctsExtra& extra(std::uint32_t index) { return extras_.get()[index]; }
-    const MctsExtra& extra(std::uint32_t index) const { return extras_.get()[index]; }
-    std::uint32_t size() const { return used_; }
-
-    /// `count` nodes from `first` on are about to be read.
-    void prefetch(std::uint32_t first, std::uint32_t count) const {
-        constexpr std::size_t line = 64;
-        const auto fetch = [](const void* begin, std::size_t bytes) {
-            for (std::size_t at = 0; at < bytes; at += line)
-                __builtin_prefetch(static_cast<const char*>(begin) + at);
-        };
-        fetch(&(*this)[first], count * sizeof(MctsNode));
-        if (with_extras_) fetch(&extra(first), count * sizeof(MctsExtra));
+    /// Its children: no family when it is not expanded, or another thread is just expanding it.
+    MctsFamily children(MctsNode node) const {
+        const auto link = std::atomic_ref(node.link()).load(std::memory_order_acquire);
+        return link <= being_expanded ? MctsFamily() : family_at(link);
     }
-
-    /// The first child's index, or 0: not expanded, or another thread is just expanding it.
-    std::uint32_t first_child(std::uint32_t node) const {
-        const auto first = (*this)[node].first_child.load(std::memory_order_acquire);
-        return first == being_expanded ? 0 : first;
+    /// The children are about to be looked at.
+    void prefetch_children(MctsNode node) const {
+        const auto link = relaxed(node.link());
+        if (link <= being_expanded) return;
+        for (std::size_t line = 0; line < prefetched; ++line)
+            __builtin_prefetch(memory_.get() + (link + line) * unit);
     }
     /// One thread alone may expand a node: it then calls publish() or give_up().
-    bool claim(std::uint32_t node) {
+    bool claim(MctsNode node) {
         std::uint32_t unexpanded = 0;
-        return (*this)[node].first_child.compare_exchange_strong(unexpanded, being_expanded);
+        return std::atomic_ref(node.link()).compare_exchange_strong(unexpanded, being_expanded);
     }
-    void publish(std::uint32_t node, std::uint32_t first) {
-        (*this)[node].first_child.store(first, std::memory_order_release);
+    void publish(MctsNode node, std::uint32_t family) {
+        std::atomic_ref(node.link()).store(family, std::memory_order_release);
     }
-    void give_up(std::uint32_t node) { publish(node, 0); }
+    void give_up(MctsNode node) { publish(node, 0); }
 
-    /// Makes `count` fresh nodes side by side; 0 when the memory is used up.
-    std::uint32_t reserve(std::size_t count) {
+    /// Makes a family of `size` nodes, to be published; 0 when the memory is used up.
+    std::uint32_t reserve(std::size_t size, Player mover) {
+        const std::uint32_t units = units_for(size);
         std::uint32_t first = used_.load(std::memory_order_relaxed);
         do {
-            if (count > capacity_ - first) return 0;
-        } while (!used_.compare_exchange_weak(first, first + static_cast<std::uint32_t>(count),
-                                              std::memory_order_relaxed));
-        for (std::uint32_t i = 0; i < count; ++i) make(first + i);
+            if (units > capacity_ - first) return 0;
+        } while (!used_.compare_exchange_weak(first, first + units, std::memory_order_relaxed));
+        make(first, size, mover);
         return first;
+    }
+    MctsFamily family_at(std::uint32_t family) const {
+        return MctsFamily(memory_.get() + std::size_t{family} * unit);
     }
 
     /// Makes the tree below `node` the whole tree. Not while threads are at work.
-    void keep(std::uint32_t node) {
-        if (node == root) return;
-        // The blocks of children move down in the order in which they stand: none is overwritten
-        // before it has moved.
-        struct Block {
-            std::uint32_t from, parent;
-            bool operator<(const Block& other) const { return from > other.from; }
+    void keep(MctsNode node) {
+        if (node == root()) return;
+        // Families move down in the order in which they stand: none is overwritten before it has
+        // moved.
+        struct Pending {
+            std::uint32_t from;
+            MctsNode parent;
+            bool operator<(const Pending& other) const { return from > other.from; }
         };
-        std::priority_queue<Block> blocks;
-        const auto relocate = [&](std::uint32_t from, std::uint32_t to) {
-            std::memcpy(static_cast<void*>(&(*this)[to]), &(*this)[from], sizeof(MctsNode));
-            if (with_extras_)
-                std::memcpy(static_cast<void*>(&extra(to)), &extra(from), sizeof(MctsExtra));
-            if (first_child(to) != 0) blocks.push({first_child(to), to});
+        std::priority_queue<Pending> pending;
+        const auto note = [&](MctsNode parent) {
+            if (children(parent)) pending.push({parent.link(), parent});
         };
-        std::uint32_t used = first_free;
-        relocate(node, root);
-        while (!blocks.empty()) {
-            const Block block = blocks.top();
-            blocks.pop();
-            const std::uint32_t count = (*this)[block.parent].children;
-            for (std::uint32_t i = 0; i < count; ++i) relocate(block.from + i, used + i);
-            publish(block.parent, used);
-            used += count;
+        copy_to_root(node);
+        note(root());
+        std::uint32_t used = first_free();
+        while (!pending.empty()) {
+            const Pending next = pending.top();
+            pending.pop();
+            const std::uint32_t units = units_for(family_at(next.from).size());
+            std::memmove(memory_.get() + std::size_t{used} * unit,
+                         memory_.get() + std::size_t{next.from} * unit, units * unit);
+            publish(next.parent, used);
+            for (const MctsNode child : family_at(used)) note(child);
+            used += units;
         }
         used_ = used;
     }
     /// No node has statistics of its own any more.
     void forget_amaf_tables() {
-        for (std::uint32_t i = 0; i < used_; ++i)
-            if (i == root || i >= first_free) extra(i).amaf_table = 0;
+        for (std::uint32_t at = 0; at < used_;) {
+            const MctsFamily family = family_at(at);
+            std::fill_n(family.amaf_tables(), family.lanes(), 0);
+            at += units_for(family.size());
+        }
     }
 
 private:
+    static constexpr std::size_t unit = 64;  ///< bytes: families begin with a cache line
+    static constexpr std::uint32_t root_family = 0;
     static constexpr std::uint32_t being_expanded = 1;
-    static constexpr std::uint32_t first_free = 2;
-
+    static constexpr std::size_t prefetched = 5;
     static constexpr std::align_val_t huge_page{2 << 20};
 
     struct Release {
-        void operator()(void* memory) const { ::operator delete(memory, huge_page); }
+        void operator()(std::byte* memory) const { ::operator delete(memory, huge_page); }
     };
-    /// Memory as it comes: nodes are made in it when they are needed. Huge pages, as the way down
-    /// the tree touches memory everywhere.
-    template <class T>
-    static std::unique_ptr<T, Release> allocate(std::size_t count) {
-        void* const memory = ::operator new(count * sizeof(T), huge_page);
-        madvise(memory, count * sizeof(T), MADV_HUGEPAGE);
-        return std::unique_ptr<T, Release>(static_cast<T*>(memory));
+    /// Memory as it comes: families are made in it when they are needed. Huge pages, as the way
+    /// down the tree touches memory everywhere.
+    static std::unique_ptr<std::byte, Release> allocate(std::size_t bytes) {
+        void* const memory = ::operator new(bytes, huge_page);
+        madvise(memory, bytes, MADV_HUGEPAGE);
+        return std::unique_ptr<std::byte, Release>(static_cast<std::byte*>(memory));
     }
-    void make(std::uint32_t index) {
-        MctsNode& node = *std::construct_at(&(*this)[index]);
-        node.lower.store(-bound_, std::memory_order_relaxed);
-        node.upper.store(bound_, std::memory_order_relaxed);
-        if (with_extras_) std::construct_at(&extra(index));
+    std::uint32_t units_for(std::size_t size) const {
+        const std::size_t lane =
+            with_extras_ ? MctsFamily::lane_bytes_with_extras : MctsFamily::lane_bytes;
+        return static_cast<std::uint32_t>((MctsFamily::lanes_for(size) * lane + unit - 1) / unit);
+    }
+    std::uint32_t first_free() const { return root_family + units_for(1); }
+    MctsFamily make(std::uint32_t at, std::size_t size, Player mover) {
+        return MctsFamily::make(memory_.get() + std::size_t{at} * unit,
+                                static_cast<std::uint32_t>(size), mover, bound_, with_extras_);
+    }
+    void copy_to_root(MctsNode node) {
+        make(root_family, 1, node.mover());
+        const MctsNode to = root();
+        to.visits() = node.visits();
+        to.link() = node.link();
+        to.reward() = node.reward();
+        to.minimax() = node.minimax();
+        to.bounds() = node.bounds();
+        to.siblings().moves()[to.lane()] = node.move();
     }
 
-    std::uint32_t capacity_;
-    std::unique_ptr<MctsNode, Release> nodes_;
-    std::unique_ptr<MctsExtra, Release> extras_;
+    std::uint32_t capacity_;  ///< in units
+    std::unique_ptr<std::byte, Release> memory_;
     bool with_extras_;
     Score bound_;
-    std::atomic<std::uint32_t> used_{first_free};
+    std::atomic<std::uint32_t> used_ = 0;
 };
 
 }  // namespace ply

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "framework/game/path.hpp"
+#include "framework/search/four.hpp"
 #include "framework/search/mcts_playout.hpp"
 #include "framework/search/mcts_rave.hpp"
 #include "framework/search/mcts_select.hpp"
@@ -23,7 +25,8 @@ class MctsWorker {
 public:
     using State = typename R::State;
 
-    MctsWorker(const R& rules, const MctsSettings& settings, MctsTree& tree, MctsSolver& solver)
+    MctsWorker(const R& rules, const MctsSettings& settings, MctsTree& tree,
+               const MctsSolver& solver)
         : rules_(rules),
           facts_(rules_.facts()),
           settings_(settings),
@@ -52,9 +55,7 @@ public:
 
     /// Gives the root its children. False: there is no room for them.
     bool expand_root() {
-        path_.assign(1, MctsTree::root);
-        return tree_.first_child(MctsTree::root) != 0 ||
-               expand(MctsTree::root, root_) == Expanded::yes;
+        return tree_.children(tree_.root()) || expand(tree_.root(), root_) == Expanded::yes;
     }
 
     /// 1. Selection and expansion, 2. playout, 3. backpropagation.
@@ -77,22 +78,24 @@ private:
 
     /// Goes down to a leaf. True when its value is certain: then it is in `rewards`.
     bool descend(State& state, MctsRewards& rewards) {
-        path_.assign(1, MctsTree::root);
+        path_.clear();
         reference_ = nullptr;
+        MctsNode here = tree_.root();
         for (int depth = 0;; ++depth) {
-            const std::uint32_t here = path_.back();
-            MctsNode& node = tree_[here];
-            add_to(node.visits, std::uint32_t{1}, settings_.shared());
+            path_.push_back(here);
+            add_to(here.visits(), std::uint32_t{1}, settings_.shared());
+            if (settings_.shared()) selector_.update(here);
             deepest_ = std::max(deepest_, depth);
             if (grave_ != nullptr) refer(here);
-            if (solver_.proven(node))
-                return certain(rewards, playout_.referee().rewards(node.lower.load()));
-            if (const auto end = ending(state, depth)) {
-                solver_.settle(path_, solver_.value_of(*end));
-                return certain(rewards, playout_.referee().rewards(*end));
-            }
-            if (tree_.first_child(here) == 0) {
-                const bool fresh = node.visits.load(std::memory_order_relaxed) == 1;
+            if (solver_.proven(here))
+                return certain(rewards, playout_.referee().rewards(relaxed(here.bounds()).lower));
+            MctsFamily children = tree_.children(here);
+            if (!children) {
+                if (const auto end = ending(state, depth)) {
+                    solver_.settle(path_, solver_.value_of(*end));
+                    return certain(rewards, playout_.referee().rewards(*end));
+                }
+                const bool fresh = relaxed(here.visits()) == 1;
                 if (fresh || depth >= depth_limit_) return false;
                 const Expanded expanded = expand(here, state);
                 if (expanded == Expanded::no) return false;
@@ -100,14 +103,15 @@ private:
                     solver_.settle(path_, 0);
                     return certain(rewards, MctsReferee::draw());
                 }
+                children = tree_.children(here);
             }
-            step(state, here);
+            here = step(state, here, children);
         }
     }
     /// The nearest node with enough playouts tells how well moves did.
-    void refer(std::uint32_t here) {
-        grave_->visit(tree_[here], tree_.extra(here));
-        if (const MctsAmaf* amaf = grave_->of(tree_.extra(here))) reference_ = amaf;
+    void refer(MctsNode here) {
+        grave_->visit(here);
+        if (const MctsAmaf* amaf = grave_->of(here)) reference_ = amaf;
     }
     static bool certain(MctsRewards& rewards, const MctsRewards& value) {
         rewards = value;
@@ -121,52 +125,48 @@ private:
             return Outcome::draw(facts_.players);
         return std::nullopt;
     }
-    void step(State& state, std::uint32_t here) {
-        const std::uint32_t first = tree_.first_child(here);
-        tree_.prefetch(first, tree_[here].children);
-        const std::uint32_t next = tree_[first].mover == chance_player
-                                       ? throw_dice(state, here, first)
-                                       : selector_.select(here, reference_, random_);
-        const Move move = tree_[next].move;
+    MctsNode step(State& state, MctsNode here, MctsFamily children) {
+        const MctsNode next = children.mover() == chance_player
+                                  ? throw_dice(state, children)
+                                  : selector_.select(here, children, reference_);
+        tree_.prefetch_children(next);
+        const Move move = next.move();
         bool irreversible = false;
         if constexpr (HasIrreversible<R>)
             if (repeats_) irreversible = rules_.irreversible(state, move);
         rules_.play(state, move);
         if (repeats_) history_.push(rules_.hash(state), irreversible);
-        path_.push_back(next);
+        return next;
     }
-    std::uint32_t throw_dice(const State& state, std::uint32_t parent, std::uint32_t first) {
-        const auto weight = [&](std::uint32_t child) -> std::uint32_t {
-            if constexpr (HasWeight<R>) return rules_.weight(state, tree_[child].move);
+    MctsNode throw_dice(const State& state, MctsFamily children) {
+        const auto weight = [&](MctsNode child) -> std::uint32_t {
+            if constexpr (HasWeight<R>) return rules_.weight(state, child.move());
             return 1;
         };
         std::uint32_t total = 0;
-        for (std::uint32_t i = 0; i < tree_[parent].children; ++i) total += weight(first + i);
+        for (const MctsNode child : children) total += weight(child);
         std::uint32_t left = random_.below(total);
-        std::uint32_t child = first;
-        for (; left >= weight(child); ++child) left -= weight(child);
-        return child;
+        std::uint32_t lane = 1;
+        for (; left >= weight(children[lane]); ++lane) left -= weight(children[lane]);
+        return children[lane];
     }
 
-    Expanded expand(std::uint32_t parent, const State& state) {
+    Expanded expand(MctsNode parent, const State& state) {
         if (!tree_.claim(parent)) return Expanded::no;  // another thread is at it
         MoveList moves;
         rules_.moves(state, moves);
         if (facts_.repetition.rule == Repetition::Rule::forbidden) drop_repeating(state, moves);
-        const std::uint32_t first = moves.empty() ? 0 : tree_.reserve(moves.size());
-        if (first == 0) {
+        const Player mover = rules_.mover(state);
+        const std::uint32_t made = moves.empty() ? 0 : tree_.reserve(moves.size(), mover);
+        if (made == 0) {
             tree_.give_up(parent);
             return moves.empty() ? Expanded::no_moves : Expanded::no;
         }
-        const Player mover = rules_.mover(state);
-        tree_[parent].children = static_cast<std::uint32_t>(moves.size());
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            MctsNode& child = tree_[first + static_cast<std::uint32_t>(i)];
-            child.move = moves[i];
-            child.mover = static_cast<std::int8_t>(mover);
-        }
-        if (settings_.prior > 0 && mover >= 0) rate(first, state, moves);
-        tree_.publish(parent, first);
+        const MctsFamily family = tree_.family_at(made);
+        std::ranges::copy(moves, family.moves() + 1);
+        selector_.begin(family, random_);
+        if (settings_.prior > 0 && mover >= 0) rate(family, state);
+        tree_.publish(parent, made);
         return Expanded::yes;
     }
     void drop_repeating(const State& state, MoveList& moves) const {
@@ -179,7 +179,7 @@ private:
         moves.shrink_to(kept);
     }
     /// Priors from 0 for the worst hint to 1 for the best.
-    void rate(std::uint32_t first, const State& state, const MoveList& moves) {
+    void rate(MctsFamily family, const State& state) {
         const auto hint = [&](Move move) -> float {
             float value = 0;
             if constexpr (HasOrderHint<R>)
@@ -187,31 +187,25 @@ private:
             if constexpr (HasNoisy<R>) value += rules_.noisy(state, move) ? 0.5F : 0;
             return value;
         };
-        float least = hint(moves[0]);
-        float most = least;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const float value = hint(moves[i]);
-            tree_.extra(first + static_cast<std::uint32_t>(i)).prior = value;
-            least = std::min(least, value);
-            most = std::max(most, value);
-        }
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            float& prior = tree_.extra(first + static_cast<std::uint32_t>(i)).prior;
-            prior = most > least ? (prior - least) / (most - least) : 0;
-        }
+        for (const MctsNode node : family) node.prior() = hint(node.move());
+        const auto [low, high] =
+            std::ranges::minmax_element(family.priors() + 1, family.priors() + 1 + family.size());
+        const float least = *low;
+        const float most = *high;
+        for (const MctsNode node : family)
+            node.prior() = most > least ? (node.prior() - least) / (most - least) : 0;
     }
 
     void back_up(const MctsRewards& rewards) {
         const bool shared = settings_.shared();
-        for (const std::uint32_t index : path_) {
-            MctsNode& node = tree_[index];
-            if (node.mover >= 0) add_to(node.reward, rewards[node.mover], shared);
-        }
+        for (const MctsNode node : path_)
+            if (node.mover() >= 0) add_to(node.reward(), rewards[node.mover()], shared);
         if (settings_.rave > 0) rave_.learn(tree_, path_, playout_.record(), rewards, shared);
         if (noted_) back_up_minimax();
+        for (const MctsNode node : path_) selector_.update(node);
         if (settings_.mast > 0) {
             for (std::size_t i = 1; i < path_.size(); ++i)
-                playout_.record().push_back({tree_[path_[i]].move, tree_[path_[i]].mover});
+                playout_.record().push_back({path_[i].move(), path_[i].mover()});
             playout_.learn(rewards);
         }
     }
@@ -219,37 +213,44 @@ private:
     /// The static value of a leaf that is visited for the first time.
     void note_static_value(const State& state) {
         if (settings_.implicit == 0) return;
-        const std::uint32_t leaf = path_.back();
-        auto& minimax = tree_.extra(leaf).minimax;
-        if (leaf == MctsTree::root || minimax.load(std::memory_order_relaxed) >= 0) return;
-        const Player view = std::max<Player>(tree_[leaf].mover, 0);
-        minimax.store(static_cast<float>(playout_.value(state, view)), std::memory_order_relaxed);
+        const MctsNode leaf = path_.back();
+        if (path_.size() == 1 || relaxed(leaf.minimax()) >= 0) return;
+        const Player view = std::max<Player>(leaf.mover(), 0);
+        set_relaxed(leaf.minimax(), static_cast<float>(playout_.value(state, view)));
         noted_ = true;
     }
     /// Each node above the leaf is worth its best visited child; where that is nothing new, those
     /// above know it.
     void back_up_minimax() {
-        for (std::size_t i = path_.size() - 1; i-- > 1;) {
-            const std::uint32_t parent = path_[i];
-            const std::uint32_t first = tree_.first_child(parent);
-            if (tree_[first].mover == chance_player) return;
-            float best = -1;
-            for (std::uint32_t child = first; child < first + tree_[parent].children; ++child)
-                best = std::max(best, tree_.extra(child).minimax.load(std::memory_order_relaxed));
+        for (std::size_t i = path_.size() - 1; i > 0; --i) {
+            const MctsFamily children = path_[i].siblings();
+            if (i == 1 || children.mover() == chance_player) return;
+            const float best = best_minimax(children);
             if (best < 0) return;
-            const Player view = std::max<int>(tree_[parent].mover, 0);
-            const float value = tree_[first].mover == view ? best : 1 - best;
-            auto& minimax = tree_.extra(parent).minimax;
-            if (minimax.load(std::memory_order_relaxed) == value && !settings_.shared()) return;
-            minimax.store(value, std::memory_order_relaxed);
+            const MctsNode parent = path_[i - 1];
+            const Player view = std::max<Player>(parent.mover(), 0);
+            const float value = children.mover() == view ? best : 1 - best;
+            if (relaxed(parent.minimax()) == value && !settings_.shared()) return;
+            set_relaxed(parent.minimax(), value);
         }
+    }
+    float best_minimax(MctsFamily family) const {
+        if (settings_.shared()) {
+            float best = -1;
+            for (const MctsNode node : family) best = std::max(best, relaxed(node.minimax()));
+            return best;
+        }
+        FourFloats best = all_four(-1);
+        for (std::uint32_t lane = 0; lane < family.lanes(); lane += 4)
+            best = larger(best, load_four(family.minimax() + lane));
+        return largest(best);
     }
 
     R rules_;
     Facts facts_;
     const MctsSettings& settings_;
     MctsTree& tree_;
-    MctsSolver& solver_;
+    const MctsSolver& solver_;
     MctsSelector selector_;
     MctsPlayout<R> playout_;
     MctsRave rave_;
@@ -262,7 +263,7 @@ private:
     int depth_limit_ = 0;
     int deepest_ = 0;
     bool noted_ = false;  ///< this game's leaf got its static value
-    std::vector<std::uint32_t> path_;
+    std::vector<MctsNode> path_;
 };
 
 }  // namespace ply

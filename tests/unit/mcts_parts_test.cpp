@@ -1,5 +1,9 @@
 // Parts of Monte Carlo tree search, each by itself.
 
+#include <functional>
+#include <string>
+#include <vector>
+
 #include "framework/search/mcts_rave.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
@@ -47,23 +51,23 @@ TEST_CASE("mcts: max_robust ends early once the most visited move is the best on
 
 TEST_CASE("mcts: GRAVE counts each move once a game, below nodes with enough playouts", "[mcts]") {
     MctsTree tree(std::size_t{1} << 20, true, 1);
-    const std::uint32_t child = tree.reserve(1);
     const Move first{7};
-    tree[child].move = first;
-    tree[child].mover = 0;
-    tree[MctsTree::root].visits = 3;
-    tree[child].visits = 2;
+    const std::uint32_t family = tree.reserve(1, 0);
+    tree.family_at(family).moves()[1] = first;
+    tree.publish(tree.root(), family);
+    const MctsNode child = tree.family_at(family)[1];
+    tree.root().visits() = 3;
+    child.visits() = 2;
     MctsGrave grave;
     grave.begin(2, 3);
-    for (const std::uint32_t node : {MctsTree::root, child})
-        grave.visit(tree[node], tree.extra(node));
-    const MctsAmaf* root = grave.of(tree.extra(MctsTree::root));
+    for (const MctsNode node : {tree.root(), child}) grave.visit(node);
+    const MctsAmaf* root = grave.of(tree.root());
     REQUIRE(root != nullptr);
-    CHECK(grave.of(tree.extra(child)) == nullptr);
+    CHECK(grave.of(child) == nullptr);
     MctsRave rave;
     rave.forget(2);
     rave.learn_into(&grave);
-    const std::vector<std::uint32_t> path{MctsTree::root, child};
+    const std::vector<MctsNode> path{tree.root(), child};
     rave.learn(tree, path, {{Move{8}, 1}, {Move{9}, 0}, {Move{8}, 1}}, {1, 0}, false);
     CHECK(root->mean(first, 0) == 1);
     CHECK(root->mean(Move{9}, 0) == 1);
@@ -73,4 +77,42 @@ TEST_CASE("mcts: GRAVE counts each move once a game, below nodes with enough pla
     CHECK(root->mean(first, 0) == 0.5);
     CHECK(root->mean(Move{8}, 1) == 0.5);
     CHECK(root->mean(Move{9}, 0) == 1);
+}
+
+TEST_CASE("mcts: the part of a tree that is kept is the same part as before", "[mcts]") {
+    // Families of every size up to 40 at random places, told apart by their moves.
+    Random random(4);
+    MctsTree tree(std::size_t{1} << 20, false, 1);
+    std::vector<MctsNode> nodes{tree.root()};
+    std::uint64_t moves = 0;
+    for (std::uint32_t size = 1; size <= 40; ++size) {
+        const MctsNode parent = nodes[random.below(static_cast<std::uint32_t>(nodes.size()))];
+        if (!tree.claim(parent)) continue;
+        const std::uint32_t made = tree.reserve(size, static_cast<Player>(size % 2));
+        REQUIRE(made != 0);
+        const MctsFamily family = tree.family_at(made);
+        REQUIRE(family.size() == size);
+        tree.publish(parent, made);
+        for (const MctsNode node : family) {
+            family.moves()[node.lane()] = Move{++moves};
+            node.visits() = static_cast<std::uint32_t>(moves);
+            nodes.push_back(node);
+        }
+    }
+    const std::function<std::string(MctsNode)> text = [&](MctsNode node) {
+        std::string all = std::to_string(node.visits()) + "/" + std::to_string(node.mover());
+        const MctsFamily children = tree.children(node);
+        if (!children) return all;
+        for (const MctsNode child : children)
+            all += "(" + std::to_string(child.move().bits) + ":" + text(child) + ")";
+        return all;
+    };
+    for (int level = 0; level < 20 && tree.children(tree.root()); ++level) {
+        MctsNode largest = tree.children(tree.root())[1];
+        for (const MctsNode child : tree.children(tree.root()))
+            if (text(child).size() > text(largest).size()) largest = child;
+        const std::string before = text(largest);
+        tree.keep(largest);
+        CHECK(text(tree.root()) == before);
+    }
 }
