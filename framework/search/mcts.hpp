@@ -70,7 +70,7 @@ public:
 
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
         started_ = Clock::now();
-        limits_ = limits;
+        limits_ = kept_within(limits);
         stop_ = std::move(stop);
         claimed_ = 0;
         report_after_ = first_report;
@@ -101,6 +101,12 @@ private:
         }
     }
 
+    /// What must be over in time is begun to be over a little earlier.
+    static Limits kept_within(Limits limits) {
+        limits.time -= std::min(limits.time / 20, std::chrono::milliseconds(3));
+        return limits;
+    }
+
     void prepare(const Position& root) {
         const std::optional<MctsNode> kept = settings_.reuse ? node_of(root) : std::nullopt;
         if (kept) {
@@ -116,9 +122,14 @@ private:
         }
         for (const auto& worker : workers_)
             worker->begin(state_of<R>(root.state), root.path, depth,
-                          grave_.on() ? &grave_ : nullptr);
+                          grave_.on() ? &grave_ : nullptr, deadline());
         if (!workers_[0]->expand_root())
             throw Error("mcts: the moves of one position do not fit into its memory; raise memory");
+    }
+
+    std::optional<Clock::time_point> deadline() const {
+        if (limits_.time.count() == 0) return std::nullopt;
+        return started_ + limits_.time;
     }
 
     /// Where `root` stands in the tree of the last search, if it does. Where positions can come
@@ -174,7 +185,10 @@ private:
         while (!stopped_.load(std::memory_order_relaxed) && !solver_.proven(tree_.root())) {
             if (first && played >= check_at) check_at = played + look_around(played);
             if (stopped_.load(std::memory_order_relaxed) || !claim()) break;
-            worker.play_one_game();
+            if (!worker.play_one_game()) {
+                claimed_.fetch_sub(1, std::memory_order_relaxed);
+                break;
+            }
             ++played;
             if (first && settled(played)) stopped_ = true;
         }

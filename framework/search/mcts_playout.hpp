@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,7 @@ template <Rules R>
 class MctsPlayout {
 public:
     using State = typename R::State;
+    using Clock = std::chrono::steady_clock;
 
     MctsPlayout(const R& rules, const MctsSettings& settings)
         : rules_(rules),
@@ -43,12 +45,17 @@ public:
     bool records() const { return records_; }
     std::vector<MctsPlayed>& record() { return record_; }
 
-    /// Plays on from `state` and tells what came of it. A game that is longer than any should be
-    /// counts as a draw.
-    MctsRewards play(State& state, Random& random) {
+    /// When playouts end, whatever they come to; nothing: never.
+    void set_deadline(std::optional<Clock::time_point> deadline) { deadline_ = deadline; }
+
+    /// Plays on from `state` and tells what came of it, or nothing when time has run out. A game
+    /// that is longer than any should be counts as a draw.
+    std::optional<MctsRewards> play(State& state, Random& random) {
         const int limit = cut_ > 0 ? std::min(cut_, limit_) : limit_;
         int ply = 0;
         for (; ply < limit && !is_over(rules_, state); ++ply) {
+            if (ply % plies_a_look == plies_a_look - 1 && deadline_ && Clock::now() >= *deadline_)
+                return std::nullopt;
             const Move move = choose(state, random);
             if (records_) record_.push_back({move, rules_.mover(state)});
             rules_.play(state, move);
@@ -69,6 +76,7 @@ public:
 
 private:
     static constexpr int longest_playout = 2000;
+    static constexpr int plies_a_look = 32;  ///< at the clock
 
     Move choose(const State& state, Random& random) const {
         if (guided_ == 0 || random.below(1 << 16) >= guided_)
@@ -98,6 +106,7 @@ private:
     bool records_;
     int limit_;
     int cut_;
+    std::optional<Clock::time_point> deadline_;
     std::vector<MctsPlayed> record_;
 };
 

@@ -40,6 +40,11 @@ public:
             node.value() = static_cast<float>(settings_.urgency) +
                            1e-6F * static_cast<float>(random.below(1000));
     }
+    /// Nobody has visited the node after all.
+    void forget(MctsNode node) const {
+        set_relaxed(node.value(), static_cast<float>(settings_.urgency));
+        set_relaxed(node.width(), 0.0F);
+    }
     /// Visits, reward or minimax value of the node have changed. UCT's mean is mixed with the
     /// minimax value where that is known.
     void update(MctsNode node) const {

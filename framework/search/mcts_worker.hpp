@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -41,8 +42,10 @@ public:
         playout_.forget();
         if (settings_.rave > 0) rave_.forget(facts_.players);
     }
-    /// `grave`: GRAVE's statistics, or null.
-    void begin(const State& root, const Path& history, int depth_limit, MctsGrave* grave) {
+    /// `grave`: GRAVE's statistics, or null. `deadline`: when games are broken off.
+    void begin(const State& root, const Path& history, int depth_limit, MctsGrave* grave,
+               std::optional<std::chrono::steady_clock::time_point> deadline) {
+        playout_.set_deadline(deadline);
         grave_ = grave;
         rave_.learn_into(grave);
         root_ = root;
@@ -58,19 +61,28 @@ public:
         return tree_.children(tree_.root()) || expand(tree_.root(), root_) == Expanded::yes;
     }
 
-    /// 1. Selection and expansion, 2. playout, 3. backpropagation.
-    void play_one_game() {
+    /// 1. Selection and expansion, 2. playout, 3. backpropagation. False: time ran out before the
+    /// game was over, and nothing has changed.
+    bool play_one_game() {
         State state = root_;
         const std::size_t known = history_.size();
         playout_.record().clear();
         noted_ = false;
         MctsRewards rewards;
-        if (!descend(state, rewards)) {
-            note_static_value(state);
-            rewards = playout_.play(state, random_);
-        }
+        bool over = descend(state, rewards);
         for (std::size_t pops = history_.size() - known; pops > 0; --pops) history_.pop();
-        back_up(rewards);
+        if (!over) {
+            note_static_value(state);
+            const auto played = playout_.play(state, random_);
+            over = played.has_value();
+            if (over) rewards = *played;
+        }
+        if (over) {
+            back_up(rewards);
+        } else {
+            take_back_visits();
+        }
+        return over;
     }
 
 private:
@@ -196,6 +208,16 @@ private:
             node.prior() = most > least ? (node.prior() - least) / (most - least) : 0;
     }
 
+    void take_back_visits() {
+        for (const MctsNode node : path_) {
+            add_to(node.visits(), ~std::uint32_t{0}, settings_.shared());
+            if (relaxed(node.visits()) > 0) {
+                selector_.update(node);
+            } else {
+                selector_.forget(node);
+            }
+        }
+    }
     void back_up(const MctsRewards& rewards) {
         const bool shared = settings_.shared();
         for (const MctsNode node : path_)

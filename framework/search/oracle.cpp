@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <map>
+#include <mutex>
 
 namespace ply {
 namespace {
@@ -13,6 +16,29 @@ bool better(Player player, const PositionValue& a, const PositionValue& b) {
     const std::int32_t value = value_for(player, a);
     if (value != value_for(player, b)) return value > value_for(player, b);
     return value > 0 ? a.plies < b.plies : a.plies > b.plies;
+}
+
+/// The table in a file: one copy in memory for all players of this program that hold it. A file
+/// that was written anew is another file.
+std::shared_ptr<const OracleTable> shared_table(const std::string& path) {
+    struct Held {
+        std::filesystem::file_time_type written;
+        std::uintmax_t size = 0;
+        std::weak_ptr<const OracleTable> table;
+    };
+    static std::mutex mutex;
+    static std::map<std::string, Held> tables;
+
+    std::error_code unknown;  // reading tells what is wrong with the file
+    const auto written = std::filesystem::last_write_time(path, unknown);
+    const auto size = std::filesystem::file_size(path, unknown);
+    const std::lock_guard lock(mutex);
+    Held& held = tables[path];
+    auto table = held.table.lock();
+    if (table && held.written == written && held.size == size) return table;
+    table = std::make_shared<const OracleTable>(OracleTable::read(path));
+    held = {written, size, table};
+    return table;
 }
 
 }  // namespace
@@ -46,7 +72,7 @@ OracleSearcher::OracleSearcher(const Game& game, const Options& options)
         throw Error(
             "oracle needs a file, as in oracle(file=game.oracle); write one with plyboard solve "
             "GAME --output FILE");
-    table_ = std::make_shared<const OracleTable>(OracleTable::read(path_));
+    table_ = shared_table(path_);
     table_->require_rules(game, path_);
 }
 

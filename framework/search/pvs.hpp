@@ -277,12 +277,12 @@ private:
 
     int reduction_of(const State& state, Move move, std::size_t number, int depth,
                      bool open_window) const {
-        if (!options_.late_move_reductions || depth < 2 || number < 3) return 0;
+        if (!options_.late_move_reductions || depth < 4 || number < 4) return 0;
         if constexpr (HasNoisy<R>)
             if (tree_.rules().noisy(state, move)) return 0;
         const int by_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(depth)));
         const int by_number = static_cast<int>(std::bit_width(number));
-        const int reduction = std::max(1, by_depth * by_number / 5) - (open_window ? 1 : 0);
+        const int reduction = std::max(1, by_depth * by_number / 8) - (open_window ? 1 : 0);
         return std::clamp(reduction, 0, depth - 1);
     }
 

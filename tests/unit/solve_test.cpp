@@ -223,6 +223,20 @@ TEST_CASE("oracle: a file for other rules, and other positions, are refused", "[
                       containing("does not hold the position"));
 }
 
+TEST_CASE("oracle: a file that was written anew is read anew", "[solve]") {
+    const TemporaryFolder folder;
+    const auto game = open("nim(heaps=1-2-3)");
+    const auto larger = open("nim(heaps=1-2-4)");
+    const std::string player = "oracle(file=" + written(*game, folder) + ")";
+    const auto first = make(*game, player);
+    written(*larger, folder);
+    CHECK_THROWS_WITH(make(*game, player), containing("was made for nim"));
+    // 1-2-3 is lost (Bouton 1902), 1-2-4 is won; who holds the old file goes on with it.
+    const auto second = make(*larger, player);
+    CHECK(first->search(Position::start(*game), {}, {}).proven == Proven::loss);
+    CHECK(second->search(Position::start(*larger), {}, {}).proven == Proven::win);
+}
+
 TEST_CASE("retrograde: symmetries are found on the board and verified", "[solve]") {
     const auto symmetries = [](const Game& game) { return solve(game).symmetries.size(); };
     CHECK(symmetries(*open("lua:tic_tac_toe")) == 8);
