@@ -37,6 +37,7 @@
 ---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
 ---@field dice? table dice that are thrown before each turn: { 6, 6 }
+---@field hand? integer|integer[] how many pieces each player may place
 ---@field pie? boolean after the first move player 2 may change sides
 ---@field limit? table { 200, "draw" }: the game ends after so many plies
 ---@field longest? integer no game has more moves than this
@@ -325,6 +326,17 @@ KEEP = 0
 ---@type integer
 MOST = 0
 
+---Each piece to any cell of the target; nothing if there are more than `most` pieces.
+---@param pieces? set MINE if not said
+---@param target? set EMPTY if not said
+---@param most? integer
+---@return integer moves
+function fly(pieces, target, most) end
+
+---In a list of declared moves: what follows is offered only if nothing before it was.
+---@type integer
+otherwise = 0
+
 ---A stone on each empty cell that closes a line of other stones, which it turns over.
 ---@return integer moves
 function flank() end
@@ -357,8 +369,19 @@ function add_number(n, ...) end
 ---Whether at least n of what stands on the cell are in a straight row through it; or how many are.
 ---@param where cell? nil: anywhere, of the player
 ---@param n? integer
+---@param exact? integer EXACT
 ---@return boolean|integer
-function line(where, n) end
+function line(where, n, exact) end
+
+---With line: a row of more than n does not count.
+---@type integer
+EXACT = 0
+
+---Whether the set has fewer than n cells; of MINE and THEIRS those in the hand count too.
+---@param of set
+---@param n integer
+---@return boolean
+function fewer(of, n) end
 
 ---Whether the cell belongs to the set.
 ---@param where cell
@@ -467,6 +490,20 @@ function flip(where) end
 
 ---In play and after: the dice are thrown before the next move, even after again().
 function throw() end
+
+---Such a piece on the cell becomes another one in the far row, or on a cell of the set.
+---@param where cell?
+---@param what piece
+---@param into piece
+---@param on? set
+---@return boolean done
+function promote(where, what, into, on) end
+
+---In after: a line of n through the cell takes a piece of another player, by a move of its own.
+---@param where cell?
+---@param n integer
+---@return boolean closed
+function mill(where, n) end
 
 ---In play and after: the same player moves once more.
 function again() end

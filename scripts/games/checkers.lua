@@ -11,16 +11,14 @@ function setup()
   end
 end
 
-function moves()
-  if hop(man, ahead_diagonals, THEIRS, CHAIN) + hop(king, diagonal, THEIRS, CHAIN) == 0 then
-    step(man, ahead_diagonals, EMPTY)
-    step(king, diagonal, EMPTY)
-  end
-end
-
-function after(me, from, to)
-  if board[to] == man(me) and row(to) == far_row(me) then board[to] = king(me) end
-end
+moves = {
+  { hop, man, ahead_diagonals, THEIRS, CHAIN },
+  { hop, king, diagonal, THEIRS, CHAIN },
+  otherwise,                                            -- captures come first
+  { step, man, ahead_diagonals, EMPTY },
+  { step, king, diagonal, EMPTY }
+}
+after = { promote, man, king }
 
 -- a man counts two, a king three
 function evaluate.material(me)

@@ -5,11 +5,8 @@ game { name = "Gomoku", board = square(opt.size, opt.size),
        options = { size = { 15, min = 5, max = 26, help = "cells along an edge" },
                    five = { "or_more", "exactly", help = "whether six in a row win too" } } }
 
-function moves() place() end
-
-function result(me, last)
-  if opt.five == "or_more" and line(last, 5) or last and line(last) == 5 then return WIN end
-end
+moves = place
+result = opt.five == "exactly" and { line, 5, EXACT } or { line, 5 }
 
 -- stones that have a neighbour of the same colour: mine less those of the other player
 function evaluate.contact(me)

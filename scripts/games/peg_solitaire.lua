@@ -13,7 +13,7 @@ function setup()
   end
 end
 
-function moves() hop(MINE, orthogonal, MINE) end
+moves = { hop, MINE, orthogonal, MINE }
 
 function ending()
   return count(1) == 1 and (opt.left == "anywhere" or board[cell(4, 4)] == 1) and WIN or LOSS

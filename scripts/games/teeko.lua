@@ -1,11 +1,9 @@
 -- Teeko (John Scarne, 1937): four in a row or in a square.
 -- Rules: https://en.wikipedia.org/wiki/Teeko
-game { name = "Teeko", board = square(5, 5), nomoves = "loss", repetition = { 3, "draw" },
+game { name = "Teeko", board = square(5, 5), nomoves = "loss", repetition = { 3, "draw" }, hand = 4,
        description = "Put down four stones, then step to neighbouring cells; four in a row or in a square of two by two win." }
 
-function moves()
-  if count(MINE) < 4 then place() else step(MINE, all_directions, EMPTY) end
-end
+moves = { place, otherwise, step }
 
 local function block(me)
   for c in each(MINE) do

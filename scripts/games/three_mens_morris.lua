@@ -1,6 +1,6 @@
 -- Three men's morris: three men each; three in a row win.
 -- Rules: https://en.wikipedia.org/wiki/Three_men%27s_morris
-game { name = "Three men's morris", nomoves = "loss", repetition = { 3, "draw" },
+game { name = "Three men's morris", nomoves = "loss", repetition = { 3, "draw" }, hand = 3,
        description = "Put down three men, then move them; three in a row win.",
        options = { moves = { "along_lines", "anywhere", help = "where a man may go" } },
        board = drawn [[
@@ -15,19 +15,8 @@ game { name = "Three men's morris", nomoves = "loss", repetition = { 3, "draw" }
          o---o---o
        ]] }
 
-function moves()
-  if count(MINE) < 3 then
-    place()
-  elseif opt.moves == "along_lines" then
-    step(MINE, all_directions, EMPTY)
-  else
-    for c in each(MINE) do
-      for to in each(EMPTY) do add(c, to) end
-    end
-  end
-end
-
-function result(me, last) if line(last, 3) then return WIN end end
+moves = { place, otherwise, opt.moves == "along_lines" and step or fly }
+result = { line, 3 }
 
 -- Six men are put down like stones in tic-tac-toe, see tic_tac_toe.lua
 test { perft = { 9, 72, 504, 3024, 15120, 54720 },

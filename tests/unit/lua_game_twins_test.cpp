@@ -18,6 +18,14 @@ ScriptSource twin_file(const std::filesystem::path& path) {
     return {path.filename().string(), text.str(), {}};
 }
 
+/// A position's text; that nobody takes a piece is not told by verbs.
+std::string text_of(const Game& game, const AnyState& state) {
+    std::string text = game.state_text(state);
+    const std::string nobody = " taking=0";
+    if (const std::size_t at = text.find(nobody); at != text.npos) text.erase(at, nobody.size());
+    return text;
+}
+
 /// The positions that the legal moves lead to, in order of their texts.
 std::vector<std::string> next_positions(const Game& game, const AnyState& state) {
     MoveList list;
@@ -26,7 +34,7 @@ std::vector<std::string> next_positions(const Game& game, const AnyState& state)
     for (const Move move : list) {
         AnyState next = state;
         game.play(next, move);
-        texts.push_back(game.state_text(next));
+        texts.push_back(text_of(game, next));
     }
     std::sort(texts.begin(), texts.end());
     return texts;
@@ -54,6 +62,6 @@ TEST_CASE("lua twins: games with verbs lead where plain loops lead", "[lua]") {
         const auto game = open_script(lua_file(name), {});
         const auto twin = open_script(twin_file(entry.path()), {});
         Random random(5);
-        for (int games = 0; games < 2; ++games) play_both(*game, *twin, random);
+        play_both(*game, *twin, random);
     }
 }

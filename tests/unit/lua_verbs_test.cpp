@@ -60,6 +60,16 @@ TEST_CASE("lua verbs: slide", "[lua]") {
                        "if board[n] ~= 0 then break end n = neighbour(n, d) end end end end");
 }
 
+TEST_CASE("lua verbs: fly", "[lua]") {
+    same_moves(
+        "fly(king, NOT_MINE, 2)",
+        "local kings = 0 for c = 1, #board do if board[c] == king(me) then kings = kings + 1 end "
+        "end "
+        "if kings <= 2 then for c = 1, #board do if board[c] == king(me) then "
+        "for to = 1, #board do if is(board[to], NOT_MINE, me) then add(c, to) end end end end end",
+        small_boards);
+}
+
 TEST_CASE("lua verbs: flank", "[lua]") {
     same_moves("flank()",
                "for c = 1, #board do if board[c] == 0 then local any = false "
@@ -80,6 +90,39 @@ TEST_CASE("lua verbs: count and each", "[lua]") {
         same_worth("return count" + argument, loop + "return n");
         same_worth("local sum = 0 for c in each" + argument + " do sum = sum + c end return sum",
                    loop + "return sum");
+    }
+}
+
+TEST_CASE("lua verbs: fewer", "[lua]") {
+    for (const char* what : {"MINE", "THEIRS", "king(me)"})
+        same_worth(std::string("return fewer(") + what + ", 4) and 1 or 0",
+                   std::string("local n = 0 for c = 1, #board do if is(board[c], ") + what +
+                       ", me) then n = n + 1 end end return n < 4 and 1 or 0");
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 1), hand = { 1, 2 } } moves = place "
+        "function evaluate.fewer(me) return (fewer(MINE, 3) and 1 or 0) - (fewer(THEIRS, 3) and 1 "
+        "or 0) end");
+    CHECK(game->evaluate(0, game->parse_state("xo1 1 hand=1,2"), 0) == 1);
+    CHECK(game->evaluate(0, game->parse_state("xo1 1 hand=2,2"), 0) == 0);
+}
+
+TEST_CASE("lua verbs: a line of exactly so many", "[lua]") {
+    const std::string exactly =
+        "local function exactly(c, n) if board[c] == 0 then return false end "
+        "for _, pair in ipairs { { north, south }, { north_east, south_west }, { east, west }, "
+        "{ south_east, north_west } } do local length = 1 for i = 1, 2 do "
+        "local at, steps = neighbour(c, pair[i]), 0 "
+        "while at and steps < 10 and board[at] == board[c] do "
+        "length = length + 1; steps = steps + 1; at = neighbour(at, pair[i]) end end "
+        "if length == n then return true end end return false end ";
+    for (const char* n : {"1", "2", "3"}) {
+        same_worth(std::string("local sum = 0 for c = 1, #board do if line(c, ") + n +
+                       ", EXACT) then sum = sum + c end end return sum",
+                   exactly + "local sum = 0 for c = 1, #board do if exactly(c, " + n +
+                       ") then sum = sum + c end end return sum");
+        same_worth(std::string("return line(nil, ") + n + ", EXACT) and 1 or 0",
+                   exactly + "for c = 1, #board do if is(board[c], MINE, me) and exactly(c, " + n +
+                       ") then return 1 end end return 0");
     }
 }
 

@@ -29,6 +29,11 @@ private:
     Work& work_;
 };
 
+/// The costly checks run on the first thousand calls and then on one in 64.
+inline bool check_now(std::uint32_t& calls) {
+    return ++calls <= 1000 || calls % 64 == 0;
+}
+
 /// `label:line` of the function.
 inline std::string place_of(Machine& vm, Callback callback) {
     vm.push(callback);

@@ -19,10 +19,15 @@ int run(const Geometry& board, const std::uint8_t* cells, int cell, int directio
     return length;
 }
 
-bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n) {
+bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n, bool exact) {
     if (cells[cell] == 0) return false;
     for (int d = 0; d < direction_count / 2; ++d) {
+        if (n > 1 && (board.known >> d & 0x11) == 0) continue;  // no lines that way
         const int one_way = run(board, cells, cell, d, n);
+        if (exact) {
+            if (1 + one_way + run(board, cells, cell, d + 4, n) == n) return true;
+            continue;
+        }
         if (1 + one_way >= n || 1 + one_way + run(board, cells, cell, d + 4, n) >= n) return true;
     }
     return false;
@@ -143,11 +148,12 @@ int arms(const Geometry& board, const std::uint8_t* cells, int cell) {
 
 }  // namespace
 
-bool has_line(const Machine& machine, int cell, int n) {
+bool has_line(const Machine& machine, int cell, int n, bool exact) {
     const Geometry& board = machine.definition.board;
-    if (cell >= 0) return line_through(board, machine.work.cells, cell, n);
+    if (cell >= 0) return line_through(board, machine.work.cells, cell, n, exact);
     for (int c = 0; c < board.cells; ++c)
-        if (is_mine(machine, c) && line_through(board, machine.work.cells, c, n)) return true;
+        if (is_mine(machine, c) && line_through(board, machine.work.cells, c, n, exact))
+            return true;
     return false;
 }
 
@@ -182,6 +188,15 @@ bool connects_now(const Machine& machine, int cell, Direction one, Direction oth
         }
     }
     return connects(machine, cell, one, other);
+}
+
+bool has_fewer(const Machine& machine, std::int64_t set, int n) {
+    const Definition& game = machine.definition;
+    for (int w = 0; w < game.board.words; ++w) n -= std::popcount(select_word(machine, set, w));
+    for (int p = 1; p <= static_cast<int>(game.hand.size()); ++p)
+        if (p == machine.work.me ? set == set_mine : set == set_theirs)
+            n -= machine.format.variable(machine.work.state, game.hand_slot(p));
+    return n > 0;
 }
 
 bool is_across(const Machine& machine, int cell) {

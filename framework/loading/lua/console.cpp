@@ -60,6 +60,7 @@ public:
             const AtWork at_work(*machine_, Phase::play, answer.state.data(), view.me);
             machine_->work.moves = &offered;
             machine_->work.checking = false;
+            machine_->mirrors.sync(*machine_);
             machine_->pulse.begin();
             lua_call(lua, 0, LUA_MULTRET);
             answer.values = value_texts(lua, base + 1);
@@ -266,6 +267,7 @@ private:
                 printed_.clear();
                 const auto started = Clock::now();
                 for (std::uint64_t i = 0; i < batch; ++i) {
+                    machine_->mirrors.sync(*machine_);
                     machine_->pulse.begin();
                     lua_pushvalue(lua, base);
                     lua_call(lua, 0, 0);

@@ -51,6 +51,8 @@ constexpr Constant table[] = {
     {"FAR", hop_far},
     {"KEEP", hop_keep},
     {"MOST", hop_most},
+    {"EXACT", line_exact},
+    {"otherwise", otherwise_tag},
 };
 
 }  // namespace

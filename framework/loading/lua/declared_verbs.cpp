@@ -1,13 +1,11 @@
 #include "framework/loading/lua/declared_verbs.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <string>
 
 #include "lauxlib.h"
 
-#include "framework/loading/lua/board_tests.hpp"
-#include "framework/loading/lua/move_offers.hpp"
+#include "framework/loading/lua/leaps.hpp"
 
 namespace ply::lua {
 namespace {
@@ -33,29 +31,86 @@ std::int64_t declared_directions(lua_State* lua, int index, const char* verb) {
     return lua_isnone(lua, index) ? all_directions : lua_tointeger(lua, index);
 }
 
-/// The arguments of a declared verb are those of this call; what was read goes to the upvalue.
+/// A piece, or a kind of them.
+std::int64_t declared_piece(lua_State* lua, int index, const char* verb) {
+    if (const int kind = kind_argument(lua, index); kind >= 0) return kind_tag + kind;
+    return value_argument(lua, index, verb);
+}
+
+template <class Into>
+Into& into_argument(lua_State* lua) {
+    return *static_cast<Into*>(lua_touserdata(lua, lua_upvalueindex(1)));
+}
+
+void read_place(lua_State* lua, DeclaredMoves& moves) {
+    moves.pieces = declared_set(lua, 1, "place", set_empty);
+    if (!lua_isnone(lua, 2)) moves.piece = declared_piece(lua, 2, "place");
+}
+
+void read_steps(lua_State* lua, DeclaredMoves& moves, const char* verb) {
+    moves.pieces = declared_set(lua, 1, verb, set_mine);
+    moves.directions = declared_directions(lua, 2, verb);
+    moves.target = declared_set(lua, 3, verb, set_empty);
+}
+
+void read_hops(lua_State* lua, DeclaredMoves& moves) {
+    moves.pieces = declared_set(lua, 1, "hop", set_mine);
+    moves.directions = declared_directions(lua, 2, "hop");
+    moves.target = declared_set(lua, 3, "hop", set_theirs);
+    moves.flags = hop_flags_argument(lua, 4);
+    moves.landing = declared_set(lua, 5, "hop", set_empty);
+}
+
+void read_leaps(lua_State* lua, DeclaredMoves& moves) {
+    const Leaps leaps = leaps_argument(lua, 2, "leap");
+    moves.pieces = declared_set(lua, 1, "leap", set_mine);
+    moves.far = leaps.far;
+    moves.wide = leaps.wide;
+    moves.target = declared_set(lua, 4, "leap", set_empty);
+}
+
+void read_flights(lua_State* lua, DeclaredMoves& moves) {
+    moves.pieces = declared_set(lua, 1, "fly", set_mine);
+    moves.target = declared_set(lua, 2, "fly", set_empty);
+    moves.most = most_argument(lua, 3);
+}
+
+/// The arguments of a declared verb are those of this call; what was read goes to the first
+/// upvalue, the second is the verb's name.
 int read_moves(lua_State* lua) {
-    auto& moves = *static_cast<DeclaredMoves*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    auto& moves = into_argument<DeclaredMoves>(lua);
     const std::string name = lua_tostring(lua, lua_upvalueindex(2));
-    using Offers = DeclaredMoves::Verb;
-    constexpr std::pair<const char*, Offers> known[] = {{"place", Offers::place},
-                                                        {"drop", Offers::drop},
-                                                        {"step", Offers::step},
-                                                        {"slide", Offers::slide},
-                                                        {"flank", Offers::flank}};
+    using Verb = DeclaredMoves::Verb;
+    constexpr std::pair<const char*, Verb> known[] = {
+        {"place", Verb::place}, {"drop", Verb::drop},   {"step", Verb::step},
+        {"slide", Verb::slide}, {"flank", Verb::flank}, {"hop", Verb::hop},
+        {"leap", Verb::leap},   {"fly", Verb::fly},     {"pass", Verb::pass}};
     const auto* found = std::ranges::find_if(known, [&](const auto& k) { return name == k.first; });
     if (found == std::end(known))
         fail(lua, "moves: '" + name +
-                      "' cannot be declared (place, drop, step, slide and flank can); write "
-                      "function moves(me) ... end");
+                      "' cannot be declared (place, drop, step, slide, hop, leap, fly, flank and "
+                      "pass can); write function moves(me) ... end");
     moves.verb = found->second;
-    const bool places = moves.verb == Offers::place;
-    if (places && lua_gettop(lua) > 1)
-        fail(lua, "moves: place with a piece cannot be declared; write function moves(me) ... end");
-    moves.pieces = declared_set(lua, 1, found->first, places ? set_empty : set_mine);
-    if (moves.verb != Offers::step && moves.verb != Offers::slide) return 0;
-    moves.directions = declared_directions(lua, 2, found->first);
-    moves.target = declared_set(lua, 3, found->first, set_empty);
+    switch (moves.verb) {
+        case Verb::place:
+            read_place(lua, moves);
+            break;
+        case Verb::step:
+        case Verb::slide:
+            read_steps(lua, moves, found->first);
+            break;
+        case Verb::hop:
+            read_hops(lua, moves);
+            break;
+        case Verb::leap:
+            read_leaps(lua, moves);
+            break;
+        case Verb::fly:
+            read_flights(lua, moves);
+            break;
+        default:
+            break;
+    }
     return 0;
 }
 
@@ -80,11 +135,26 @@ void read_declaration(lua_State* lua, lua_CFunction read, void* into, const char
     lua_call(lua, count, 0);
 }
 
-bool is_list(lua_State* lua) {
+bool is_verb(lua_State* lua) {
+    return lua_iscfunction(lua, -1) != 0 && !verb_name(lua, -1).empty();
+}
+bool is_otherwise(lua_State* lua) {
+    return lua_isinteger(lua, -1) != 0 && lua_tointeger(lua, -1) == otherwise_tag;
+}
+
+/// `{ { step, ... }, otherwise, place }` rather than `{ step, MINE, ... }`: an entry is a table, or
+/// one after the first is a verb or `otherwise`. With `tables`, arguments may be tables too, so
+/// that only the first entry tells.
+bool is_list(lua_State* lua, bool tables) {
     if (!lua_istable(lua, -1)) return false;
-    lua_rawgeti(lua, -1, 1);
-    const bool list = lua_istable(lua, -1);
-    lua_pop(lua, 1);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+    bool list = false;
+    for (lua_Integer i = 1; i <= count && !list; ++i) {
+        lua_rawgeti(lua, -1, i);
+        list =
+            lua_istable(lua, -1) ? i == 1 || !tables : is_otherwise(lua) || (i > 1 && is_verb(lua));
+        lua_pop(lua, 1);
+    }
     return list;
 }
 
@@ -98,15 +168,20 @@ Direction edge_argument(lua_State* lua) {
 }
 
 int read_result(lua_State* lua) {
-    auto& result = *static_cast<DeclaredResult*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    auto& result = into_argument<DeclaredResult>(lua);
     const std::string name = lua_tostring(lua, lua_upvalueindex(2));
     const Definition& game = Machine::of(lua).definition;
     if (name == "line") {
         result.verb = DeclaredResult::Verb::line;
-        result.length = static_cast<int>(std::clamp<std::int64_t>(
-            whole_argument(lua, 1, "line", "a length"), 1, game.board.cells + 1));
+        const LineLength length = line_argument(lua, 1, "line");
+        result.length = length.cells;
+        result.exact = length.exact;
     } else if (name == "crossed") {
         result.verb = DeclaredResult::Verb::crossed;
+    } else if (name == "fewer") {
+        result.verb = DeclaredResult::Verb::fewer;
+        result.set = declared_set(lua, 1, "fewer", set_theirs);
+        result.length = number_of_pieces(lua, 2);
     } else if (name == "connected") {
         result.verb = DeclaredResult::Verb::connected;
         if (lua_gettop(lua) != game.players)
@@ -124,9 +199,29 @@ int read_result(lua_State* lua) {
             result.edges.push_back(edges);
         }
     } else {
-        fail(lua, "result: '" + name +
-                      "' cannot be declared (line, connected and crossed can); write function "
-                      "result(me, last) ... end");
+        fail(lua,
+             "result: '" + name +
+                 "' cannot be declared (line, connected, crossed and fewer can); write function "
+                 "result(me, last) ... end");
+    }
+    return 0;
+}
+
+int read_after(lua_State* lua) {
+    auto& after = into_argument<DeclaredAfter>(lua);
+    const std::string name = lua_tostring(lua, lua_upvalueindex(2));
+    if (name == "mill") {
+        after.verb = DeclaredAfter::Verb::mill;
+        after.length = mill_argument(lua, 1);
+    } else if (name == "promote") {
+        after.verb = DeclaredAfter::Verb::promote;
+        after.piece = declared_piece(lua, 1, "promote");
+        after.into = declared_piece(lua, 2, "promote");
+        if (!lua_isnone(lua, 3)) after.where = declared_set(lua, 3, "promote", set_empty);
+    } else {
+        fail(lua, "after: '" + name +
+                      "' cannot be declared (promote and mill can); write function after(me, from, "
+                      "to) ... end");
     }
     return 0;
 }
@@ -135,70 +230,48 @@ bool is_script_function(lua_State* lua) {
     return lua_isfunction(lua, -1) && lua_iscfunction(lua, -1) == 0;
 }
 
-}  // namespace
-
-std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua) {
+/// One verb, or a list of them.
+template <class Declared, class Add>
+std::optional<std::vector<Declared>> read_list(lua_State* lua, bool list, Add add) {
     if (is_script_function(lua)) return std::nullopt;
-    std::vector<DeclaredMoves> moves;
-    if (!is_list(lua)) {
-        read_declaration(lua, read_moves, &moves.emplace_back(), "moves");
-        return moves;
+    std::vector<Declared> all;
+    if (!list) {
+        add(all);
+        return all;
     }
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
     for (lua_Integer i = 1; i <= count; ++i) {
         lua_rawgeti(lua, -1, i);
-        read_declaration(lua, read_moves, &moves.emplace_back(), "moves");
+        add(all);
         lua_pop(lua, 1);
     }
-    return moves;
+    return all;
 }
 
-std::optional<DeclaredResult> read_declared_result(lua_State* lua) {
-    if (is_script_function(lua)) return std::nullopt;
-    DeclaredResult result;
-    read_declaration(lua, read_result, &result, "result");
-    return result;
-}
+}  // namespace
 
-void offer_declared(const Machine& machine, const std::vector<DeclaredMoves>& moves,
-                    MoveList& list) {
-    using Offers = DeclaredMoves::Verb;
-    for (const DeclaredMoves& each : moves) {
-        const int directions =
-            machine.definition.board.directions(each.directions, machine.work.me);
-        switch (each.verb) {
-            case Offers::place:
-                offer_places(machine, each.pieces, 0, list);
-                break;
-            case Offers::drop:
-                offer_drops(machine, list);
-                break;
-            case Offers::step:
-                offer_steps(machine, each.pieces, directions, each.target, list);
-                break;
-            case Offers::slide:
-                offer_slides(machine, each.pieces, directions, each.target, list);
-                break;
-            case Offers::flank:
-                offer_flanks(machine, list);
-                break;
+std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua) {
+    const bool list = is_list(lua, false);
+    return read_list<DeclaredMoves>(lua, list, [&](auto& all) {
+        DeclaredMoves& moves = all.emplace_back();
+        if (list && is_otherwise(lua)) {
+            moves.verb = DeclaredMoves::Verb::otherwise;
+        } else {
+            read_declaration(lua, read_moves, &moves, "moves");
         }
-    }
+    });
 }
 
-bool wins_as_declared(const Machine& machine, const DeclaredResult& result, int last) {
-    switch (result.verb) {
-        case DeclaredResult::Verb::line:
-            return has_line(machine, last, result.length);
-        case DeclaredResult::Verb::crossed:
-            return is_across(machine, last);
-        case DeclaredResult::Verb::connected: {
-            const auto& [one, other] = result.edges[static_cast<std::size_t>(machine.work.me - 1)];
-            return last < 0 ? connects(machine, last, one, other)
-                            : connects_now(machine, last, one, other);
-        }
-    }
-    return false;
+std::optional<std::vector<DeclaredResult>> read_declared_result(lua_State* lua) {
+    return read_list<DeclaredResult>(lua, is_list(lua, true), [&](auto& all) {
+        read_declaration(lua, read_result, &all.emplace_back(), "result");
+    });
+}
+
+std::optional<std::vector<DeclaredAfter>> read_declared_after(lua_State* lua) {
+    return read_list<DeclaredAfter>(lua, is_list(lua, false), [&](auto& all) {
+        read_declaration(lua, read_after, &all.emplace_back(), "after");
+    });
 }
 
 }  // namespace ply::lua

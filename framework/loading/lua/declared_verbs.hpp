@@ -1,5 +1,6 @@
 /// Verbs that a script declares instead of writing a function: `moves = place`,
-/// `result = { line, 3 }`. Then no Lua runs while the game is played.
+/// `result = { line, 3 }`, `after = { promote, man, king }`. Then no Lua runs while the game is
+/// played.
 #pragma once
 
 #include <array>
@@ -16,32 +17,65 @@ namespace ply::lua {
 
 class Machine;
 
+// Sets, directions and pieces are as scripts write them; a kind of pieces is kind_tag + its number.
+
 /// One of `moves = { { step, MINE, ahead, EMPTY }, ... }`.
 struct DeclaredMoves {
-    enum class Verb : std::uint8_t { place, drop, step, slide, flank };
+    enum class Verb : std::uint8_t {
+        place,
+        drop,
+        step,
+        slide,
+        flank,
+        hop,
+        leap,
+        fly,
+        pass,
+        otherwise,  ///< no verb: the end of the list, if something was offered before
+    };
     Verb verb = Verb::place;
     std::int64_t pieces = 0;  ///< place: where
     std::int64_t directions = 0;
-    std::int64_t target = 0;
+    std::int64_t target = 0;   ///< hop: what is hopped over
+    std::int64_t landing = 0;  ///< hop
+    std::int64_t flags = 0;    ///< hop
+    std::int64_t piece = 0;    ///< place: 0 is a plain stone
+    int far = 0, wide = 0;     ///< leap
+    int most = 0;              ///< fly
 };
 
-/// Who moved has won if this is so.
+/// One of `result = { { line, 3 }, ... }`: who moved has won if this is so.
 struct DeclaredResult {
-    enum class Verb : std::uint8_t { line, connected, crossed };
+    enum class Verb : std::uint8_t { line, connected, crossed, fewer };
     Verb verb = Verb::line;
-    int length = 0;                               ///< of a line
+    int length = 0;                               ///< of a line; fewer: how many pieces
+    bool exact = false;                           ///< line
+    std::int64_t set = 0;                         ///< fewer
     std::vector<std::array<Direction, 2>> edges;  ///< connected: of each player
 };
 
-/// Inside protect(): reads what the script assigned to `moves`, which lies on the top of the stack.
-/// Nothing: it is a function of the script. Fails when it is neither.
+/// One of `after = { { promote, man, king }, { mill, 3 } }`: what happens where the move ended.
+struct DeclaredAfter {
+    enum class Verb : std::uint8_t { promote, mill };
+    Verb verb = Verb::promote;
+    int length = 0;                     ///< of a mill
+    std::int64_t piece = 0, into = 0;   ///< promote
+    std::optional<std::int64_t> where;  ///< promote: nothing is the far row
+};
+
+/// Inside protect(): reads what the script assigned to `moves` and so on, which lies on the top of
+/// the stack. Nothing: it is a function of the script. Fails when it is neither.
 std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua);
-std::optional<DeclaredResult> read_declared_result(lua_State* lua);
+std::optional<std::vector<DeclaredResult>> read_declared_result(lua_State* lua);
+std::optional<std::vector<DeclaredAfter>> read_declared_after(lua_State* lua);
+
+// declared_play.cpp
 
 /// Offers the moves for the side at work.
-void offer_declared(const Machine& machine, const std::vector<DeclaredMoves>& moves,
-                    MoveList& list);
+void offer_declared(Machine& machine, const std::vector<DeclaredMoves>& moves, MoveList& list);
 /// Whether the side at work has won with a move that ended on the cell; -1: by the board alone.
-bool wins_as_declared(const Machine& machine, const DeclaredResult& result, int last);
+bool wins_as_declared(const Machine& machine, const std::vector<DeclaredResult>& results, int last);
+/// What follows from a move that ended on the cell; in Phase::play.
+void follow_declared(Machine& machine, const std::vector<DeclaredAfter>& actions, int last);
 
 }  // namespace ply::lua

@@ -49,6 +49,7 @@ struct PlyLimit {
 /// numbers to 255.
 struct Definition {
     static constexpr const char* dice_name = "dice";
+    static constexpr const char* hand_name = "hand";
 
     std::string title;
     std::string description;
@@ -68,8 +69,10 @@ struct Definition {
     PlyLimit limit{};
     bool pie = false;  ///< after the first move the second player may change sides
     int longest = 0;
-    std::vector<Variable> variables;  ///< by name; the dice, if there are any, are one of them
+    std::vector<Variable> variables;  ///< by name; dice and hand, if there are any, among them
     std::vector<Die> dice;
+    std::vector<std::int32_t> hand;  ///< how many pieces each player may place; empty: any number
+    std::size_t first_hand_slot = 0;
 
     int owned_values() const { return players * static_cast<int>(kinds.size()); }
     int max_value() const {
@@ -79,6 +82,10 @@ struct Definition {
     int owner(int content) const {
         if (content == 0 || counts || content > owned_values()) return 0;
         return content <= players ? content : (content - 1) % players + 1;
+    }
+    /// Where a player (from 1) keeps how many are left.
+    std::size_t hand_slot(int player) const {
+        return first_hand_slot + static_cast<std::size_t>(player - 1);
     }
     bool counts_plies() const { return pie || limit.plies > 0; }
     std::size_t slots() const {
@@ -91,8 +98,9 @@ struct Definition {
 ///     0      1       2        3      4      8           8 + 4 players                16 n
 ///     mover  ending  swapped  throw  plies  the scores  the variables (4 bytes each) the cells
 ///
-/// The mover is a side, which a pie rule may have given to the other player (`swapped`). `throw`:
-/// the dice are to be thrown before the mover goes on; till then they show 0. `ending` is 0 while
+/// The mover is a side, which a pie rule may have given to the other player (`swapped`). `throw` is
+/// 1 when the dice are to be thrown before the mover goes on; till then they show 0. It is 2 n when
+/// the mover has made a line of n and takes a piece. `ending` is 0 while
 /// the game goes on; scores are zero unless it ended by scores. Plies are counted only where they
 /// matter. Cells are padded to 16, those of further layers follow. All bytes are a function of the
 /// position, so that equal positions have equal bytes.
@@ -114,8 +122,12 @@ public:
     static bool ended(const std::byte* state) { return state[1] != std::byte{0}; }
     static bool swapped(const std::byte* state) { return state[2] != std::byte{0}; }
     static void set_swapped(std::byte* state, bool swapped) { state[2] = std::byte{swapped}; }
-    static bool throwing(const std::byte* state) { return state[3] != std::byte{0}; }
+    static bool throwing(const std::byte* state) { return state[3] == std::byte{1}; }
     static void set_throwing(std::byte* state, bool throwing) { state[3] = std::byte{throwing}; }
+    static constexpr int longest_mill = 127;
+    /// 0, or the length of the line for which the mover takes a piece.
+    static int taking(const std::byte* state) { return std::to_integer<int>(state[3]) >> 1; }
+    static void set_taking(std::byte* state, int line) { state[3] = std::byte(line << 1); }
     /// The seat of a side, and the other way round.
     static Player seat(const std::byte* state, int side) {
         return swapped(state) ? 1 - side : side;

@@ -36,7 +36,8 @@ struct Reader {
 
 void read_variables(const Reader& reader);  ///< game_variables.cpp
 void read_dice(const Reader& reader);
-/// The variables in the order of their names, with their places; the dice are one of them.
+void read_hand(const Reader& reader);
+/// The variables in the order of their names, with their places; dice and hand are among them.
 void place_variables(Definition& game);
 void read_regions(const Reader& reader);  ///< game_regions.cpp
 

@@ -171,6 +171,7 @@ constexpr Field fields[] = {
     {"repetition", read_repetition, false},
     {"variables", read_variables, false},
     {"dice", read_dice, false},
+    {"hand", read_hand, false},
     {"pie", read_pie, false},
     {"limit", read_limit, false},
     {"longest", read_longest, false},

@@ -50,7 +50,23 @@ void read_variables(const Reader& r) {
     if (r.game.variables.size() > 64) r.wrong("at most 64 variables");
 }
 
+void read_hand(const Reader& r) {
+    const std::string expected = "a number of pieces, or one for each player: { 12, 9 }";
+    const auto players = static_cast<std::size_t>(r.game.players);
+    for (const Variable& variable : r.game.variables)
+        if (variable.name == Definition::hand_name)
+            r.wrong("left out, or the variable of that name");
+    if (!lua_istable(r.lua, -1)) {
+        r.game.hand.assign(players, static_cast<std::int32_t>(r.whole(1, 10'000, expected)));
+        return;
+    }
+    r.game.hand = read_numbers(r, expected);
+    const bool negative = std::ranges::any_of(r.game.hand, [](int n) { return n < 0; });
+    if (r.game.hand.size() != players || negative) r.wrong(expected);
+}
+
 void place_variables(Definition& game) {
+    if (!game.hand.empty()) game.variables.push_back({Definition::hand_name, game.hand, true, 0});
     if (!game.dice.empty()) {
         const std::vector<std::int32_t> not_thrown(game.dice.size(), 0);
         game.variables.push_back({Definition::dice_name, not_thrown, true, 0});
@@ -60,6 +76,7 @@ void place_variables(Definition& game) {
     std::size_t slot = 0;
     for (Variable& variable : game.variables) {
         variable.slot = slot;
+        if (variable.name == Definition::hand_name) game.first_hand_slot = slot;
         slot += variable.initial.size();
     }
 }

@@ -129,6 +129,7 @@ void Geometry::finish() {
     blocks = (cells + cell_block - 1) / cell_block;
     std::vector<int> neighbours(static_cast<std::size_t>(cells), 0);
     around.resize(static_cast<std::size_t>(cells));
+    if (words == 1) beside.resize(static_cast<std::size_t>(cells));
     for (int d = 0; d < direction_count; ++d) {
         for (int c = 0; c < cells; ++c) around[c][d] = next[d][c];
         delta[d] = step_y[d] * width + step_x[d];
@@ -137,6 +138,7 @@ void Geometry::finish() {
             known |= 1 << d;
             ++neighbours[c];
             insert(leaving[d], c);
+            if (words == 1) beside[c] |= std::uint64_t{1} << next[d][c];
         }
     }
     const auto [fewest, most] = std::ranges::minmax_element(neighbours);

@@ -56,6 +56,7 @@ struct Geometry {
     std::array<std::vector<std::int16_t>, direction_count> next;  ///< the neighbour, or -1
     /// The same by cell: a look around touches one line of memory.
     std::vector<std::array<std::int16_t, direction_count>> around;
+    std::vector<std::uint64_t> beside;  ///< the neighbours of each cell, on boards of up to 64
     std::vector<Place> places;
     std::vector<int> rows;  ///< how many cells each has, from the bottom
     CellBits all{};

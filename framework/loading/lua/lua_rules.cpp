@@ -1,57 +1,19 @@
 #include "framework/loading/lua/lua_rules.hpp"
 
-#include <array>
 #include <bit>
-#include <utility>
 
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/at_work.hpp"
-#include "framework/loading/lua/flank.hpp"
+#include "framework/loading/lua/move_offers.hpp"
 #include "framework/loading/lua/position_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// The costly checks run on the first thousand calls and then on one in 64.
-bool check_now(std::uint32_t& calls) {
-    return ++calls <= 1000 || calls % 64 == 0;
-}
-
 /// The first eight bytes of a state without the count of plies.
 constexpr std::uint64_t without_plies = 0xffff'ffff;
 static_assert(StateFormat::plies_at == 4 && std::endian::native == std::endian::little);
-
-/// What the dice show: the entries of the move, 0 where it has none.
-void set_dice(const Definition& game, const StateFormat& format, std::byte* state, Move move) {
-    for (const Variable& variable : game.variables)
-        for (std::size_t i = 0; variable.name == Definition::dice_name && i < game.dice.size(); ++i)
-            format.set_variable(state, variable.slot + i,
-                                MoveCode::entry(move, static_cast<int>(i)));
-}
-
-void play_hop(const Definition& game, std::uint8_t* cells, int me, Move move) {
-    const int from = MoveCode::entry(move, 0);
-    const int to = last_cell(game.board, move);
-    const std::uint8_t piece = cells[from];
-    if (MoveCode::kind(move) == MoveKind::far_hop) {
-        std::array<std::int16_t, HopCode::most_pieces> captured;
-        int count = 0;
-        for_each_far_captured(game, cells, me, move, [&](int cell) {
-            captured[count++] = static_cast<std::int16_t>(cell);
-        });
-        for (int i = 0; i < count; ++i) cells[captured[i]] = 0;
-    } else {
-        int at = from;
-        for (int i = 0; i < HopCode::hops(move); ++i) {
-            const auto& next = game.board.next[HopCode::direction(move, i)];
-            cells[next[at]] = 0;
-            at = next[next[at]];
-        }
-    }
-    cells[from] = 0;
-    cells[to] = piece;
-}
 
 }  // namespace
 
@@ -60,7 +22,8 @@ LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), gene
     const auto& moves = machine.declared_moves;
     const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass &&
                        !machine.has(Callback::legal);
-    if (plain && moves && moves->size() == 1 && moves->front().verb == DeclaredMoves::Verb::place)
+    if (plain && moves && moves->size() == 1 && moves->front().verb == DeclaredMoves::Verb::place &&
+        moves->front().piece == 0 && game.hand.empty())
         places_ = &moves->front();
 }
 
@@ -135,7 +98,10 @@ Move LuaRules::random_place(const State& state, Random& random) const {
 
 void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
     const int me = side(state) + 1;
-    if (vm_->declared_moves) {
+    if (const int line = StateFormat::taking(state.data()); line > 0) {
+        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        offer_takes(*vm_, line, list);
+    } else if (vm_->declared_moves) {
         const AtWork at_work(*vm_, Phase::moves, state.data(), me);
         offer_declared(*vm_, *vm_->declared_moves, list);
     } else {
@@ -204,113 +170,6 @@ Ending LuaRules::ending_after(const State& state, int me, int last) const {
         StateFormat::plies(state.data()) < limit.plies)
         return ending;
     return limit.ask_ending ? no_moves_left(state) : Ending::draw();
-}
-
-/// The move, and whose turn it is then; not how the game ended.
-void LuaRules::apply(State& state, Move move) const {
-    std::byte* bytes = state.data();
-    const Definition& game = vm_->definition;
-    if (MoveCode::kind(move) == MoveKind::dice) return apply_throw(state, move);
-    if (game.counts_plies()) StateFormat::set_plies(bytes, StateFormat::plies(bytes) + 1);
-    if (MoveCode::kind(move) == MoveKind::swap) return StateFormat::set_swapped(bytes, true);
-    const int me = side(state) + 1;
-    vm_->work.next = me == game.players ? 0 : me;
-    vm_->work.throwing = !game.dice.empty();
-    const int last = last_cell(game.board, move);
-    move_pieces(state, move);
-    if (vm_->has(Callback::after)) {
-        const AtWork at_work(*vm_, Phase::play, bytes, me);
-        vm_->push(Callback::after);
-        lua_pushinteger(vm_->lua, me);
-        const int from = MoveCode::entries(move) > 0 ? MoveCode::entry(move, 0) : -1;
-        for (const int cell : {last == -1 ? -1 : from, last})
-            cell < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, cell + 1);
-        vm_->call("after", 3, 0);
-    }
-    StateFormat::set_side(bytes, vm_->work.next);
-    if (!vm_->work.throwing) return;
-    StateFormat::set_throwing(bytes, true);
-    set_dice(game, vm_->format, bytes, MoveCode::make(MoveKind::dice));
-}
-
-void LuaRules::apply_throw(State& state, Move move) const {
-    StateFormat::set_throwing(state.data(), false);
-    set_dice(vm_->definition, vm_->format, state.data(), move);
-}
-
-void LuaRules::move_pieces(State& state, Move move) const {
-    const Definition& game = vm_->definition;
-    std::uint8_t* cells = vm_->format.cells(state.data());
-    const int me = side(state) + 1;
-    const auto stone = static_cast<std::uint8_t>(me);
-    const int first = MoveCode::entry(move, 0);
-    switch (MoveCode::kind(move)) {
-        case MoveKind::place:
-        case MoveKind::drop:
-            cells[first] = stone;
-            break;
-        case MoveKind::step:
-            cells[MoveCode::entry(move, 1)] = std::exchange(cells[first], std::uint8_t{0});
-            break;
-        case MoveKind::piece: {
-            const int count = MoveCode::cells(move);
-            if (count == 2) cells[first] = 0;
-            cells[MoveCode::entry(move, count - 1)] =
-                static_cast<std::uint8_t>(MoveCode::entry(move, count));
-            break;
-        }
-        case MoveKind::flank:
-            for_each_flanked(game.board, cells, first, stone,
-                             [&](int cell) { cells[cell] = stone; });
-            cells[first] = stone;
-            break;
-        case MoveKind::hop:
-        case MoveKind::far_hop:
-            play_hop(game, cells, me, move);
-            break;
-        case MoveKind::add:
-        case MoveKind::number:
-            play_by_script(state, move);
-            break;
-        case MoveKind::pass:
-        case MoveKind::swap:
-        case MoveKind::dice:
-            break;
-    }
-}
-
-void LuaRules::play_by_script(State& state, Move move) const {
-    const int entries = MoveCode::entries(move);
-    if (!vm_->has(Callback::play)) {
-        if (MoveCode::kind(move) == MoveKind::number || entries > 2)
-            throw RulesError(place_of(*vm_, Callback::moves) + ": there is no function play for " +
-                             move_text(state, move) +
-                             "; only moves of one or two cells play themselves");
-        std::uint8_t* cells = vm_->format.cells(state.data());
-        std::uint8_t& from = cells[MoveCode::entry(move, 0)];
-        const auto piece = entries == 1 ? static_cast<std::uint8_t>(side(state) + 1) : from;
-        from = 0;
-        cells[MoveCode::entry(move, entries - 1)] = piece;
-        return;
-    }
-    const bool checking = check_now(vm_->work.plays);
-    AnyState before;
-    if (checking) before = state;
-    {
-        const AtWork at_work(*vm_, Phase::play, state.data(), side(state) + 1);
-        vm_->push(Callback::play);
-        lua_pushinteger(vm_->lua, side(state) + 1);
-        const bool number = MoveCode::kind(move) == MoveKind::number;
-        for (int i = 0; i < entries; ++i)
-            lua_pushinteger(vm_->lua,
-                            MoveCode::entry(move, i) + (number && i + 1 == entries ? 0 : 1));
-        vm_->call("play", 1 + entries, 0);
-    }
-    if (checking && vm_->format.same_board(before.data(), state.data()))
-        throw RulesError(place_of(*vm_, Callback::play) + ": play changes nothing for the move " +
-                         move_text(state, move) +
-                         "; change board or var, or offer pass(); position " +
-                         board_text(vm_->definition, vm_->format, state.data()));
 }
 
 Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {

@@ -33,7 +33,7 @@ public:
     /// Ended by `result`, or no moves. The second is never stored: it follows from the position.
     bool over(const State& state) const {
         if (StateFormat::ended(state.data())) return true;
-        return places_ ? count_places(state) == 0 : generate(state).empty();
+        return only_places(state) ? count_places(state) == 0 : generate(state).empty();
     }
     std::optional<Outcome> outcome(const State& state) const;
     std::uint64_t hash(const State& state) const;
@@ -46,10 +46,11 @@ public:
     State parse_state(std::string_view text) const;
 
     std::uint64_t count_moves(const State& state) const {
-        return places_ ? static_cast<std::uint64_t>(count_places(state)) : generate(state).size();
+        return only_places(state) ? static_cast<std::uint64_t>(count_places(state))
+                                  : generate(state).size();
     }
     Move random_move(const State& state, Random& random) const {
-        if (places_) return random_place(state, random);
+        if (only_places(state)) return random_place(state, random);
         const MoveList& list = generate(state);
         return list[random.below(static_cast<std::uint32_t>(list.size()))];
     }
@@ -57,6 +58,9 @@ public:
     Score evaluate(int index, const State& state, Player view) const;
 
 private:
+    bool only_places(const State& state) const {
+        return places_ != nullptr && StateFormat::taking(state.data()) == 0;
+    }
     int count_places(const State& state) const;
     Move random_place(const State& state, Random& random) const;
     static int side(const State& state) { return StateFormat::side(state.data()); }
@@ -68,6 +72,8 @@ private:
     bool somebody_can_move(const State& state) const;
     Ending no_moves_left(const State& state) const;
     void apply(State& state, Move move) const;
+    void call_after(State& state, Move move, int captured) const;
+    void take_from_hand(State& state) const;
     void apply_throw(State& state, Move move) const;
     void move_pieces(State& state, Move move) const;
     void play_by_script(State& state, Move move) const;

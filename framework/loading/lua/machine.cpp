@@ -216,8 +216,11 @@ void Machine::collect_callbacks() {
             declared_moves = read_declared_moves(lua);
         if (callback == Callback::result && !lua_isnil(lua, -1))
             declared_result = read_declared_result(lua);
+        if (callback == Callback::after && !lua_isnil(lua, -1))
+            declared_after = read_declared_after(lua);
         if (lua_isfunction(lua, -1) || (declared_moves && callback == Callback::moves) ||
-            (declared_result && callback == Callback::result)) {
+            (declared_result && callback == Callback::result) ||
+            (declared_after && callback == Callback::after)) {
             present_ |= 1u << i;
         } else if (!lua_isnil(lua, -1)) {
             throw Error(source.label + ": " + callback_names[i] + " is a " +

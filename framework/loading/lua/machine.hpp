@@ -17,6 +17,7 @@
 #include "framework/loading/lua/declared_verbs.hpp"
 #include "framework/loading/lua/definition.hpp"
 #include "framework/loading/lua/ending.hpp"
+#include "framework/loading/lua/mirrors.hpp"
 #include "framework/loading/lua/script.hpp"
 #include "framework/loading/lua/script_test.hpp"
 
@@ -41,6 +42,7 @@ struct Work {
     MoveList* moves = nullptr;                       ///< in Phase::moves
     int next = 0;                                    ///< in Phase::play: the side to move next
     bool throwing = false;                           ///< in Phase::play: after a throw of dice
+    int taking = 0;                                  ///< in Phase::play: see StateFormat::taking
     int most_captures = 0;                           ///< in Phase::moves: see `hop`
     std::array<std::int32_t, max_players> scores{};  ///< as last given to `score`
     bool checking = false;                           ///< look for moves offered twice
@@ -92,6 +94,7 @@ public:
     void push_evaluation(int index) { push_slot(static_cast<int>(Callback::count) + index); }
     /// Calls the pushed function; `name` stands in errors. Time is measured here.
     void call(const char* name, int arguments, int results) {
+        mirrors.sync(*this);
         running = name;
         pulse.begin();
         lua_call(lua, arguments, results);
@@ -116,13 +119,15 @@ public:
     StateFormat format;
     Work work;
     CellSets sets;
+    Mirrors mirrors;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
     FirstPass first_pass;
     /// Functions that ran while the script was read: chunk, in Lua's name for it, and line.
     std::vector<std::pair<std::string, int>> called_at_load;
     int includes = 0;  ///< files read by `include`
     std::optional<std::vector<DeclaredMoves>> declared_moves;
-    std::optional<DeclaredResult> declared_result;
+    std::optional<std::vector<DeclaredResult>> declared_result;
+    std::optional<std::vector<DeclaredAfter>> declared_after;
     bool declared = false;          ///< `game { ... }` was called
     const char* running = nullptr;  ///< the callback at work
     std::vector<std::string> evaluations;

@@ -66,6 +66,18 @@ int last_cell(const Geometry& board, Move move) {
     return cells > 0 ? MoveCode::entry(move, cells - 1) : -1;
 }
 
+int captured_piece(const Definition& game, const std::uint8_t* cells, int me, Move move) {
+    if (!MoveCode::capture(move)) return 0;
+    if (MoveCode::kind(move) == MoveKind::hop)
+        return cells[game.board.next[HopCode::direction(move, 0)][MoveCode::entry(move, 0)]];
+    if (MoveCode::kind(move) != MoveKind::far_hop) return cells[last_cell(game.board, move)];
+    int captured = 0;
+    for_each_far_captured(game, cells, me, move, [&](int cell) {
+        if (captured == 0) captured = cells[cell];
+    });
+    return captured;
+}
+
 std::string move_text(const Definition& game, const std::uint8_t* cells, int me, Move move) {
     switch (MoveCode::kind(move)) {
         case MoveKind::pass:
@@ -76,6 +88,8 @@ std::string move_text(const Definition& game, const std::uint8_t* cells, int me,
             return dice_text(move);
         case MoveKind::drop:
             return game.board.column_name(MoveCode::entry(move, 0));
+        case MoveKind::take:
+            return 'x' + game.board.cell_name(MoveCode::entry(move, 0));
         case MoveKind::hop:
             return hop_text(game.board, move);
         case MoveKind::far_hop:

@@ -23,6 +23,7 @@ enum class MoveKind : std::uint8_t {
     swap,     ///< the players change sides
     dice,     ///< a throw of dice: the entries are what they show
     pass,
+    take,  ///< another player's piece is taken from the board
 };
 
 /// bits 0-3 kind, 4-6 number of entries, 7 capture, then up to five entries of 11 bits.
@@ -87,11 +88,16 @@ struct HopCode {
     }
 };
 
+/// What the move captures (of several pieces the first), or 0. The board is the one before it; what
+/// a script's own `play` takes away is not known.
+int captured_piece(const Definition& game, const std::uint8_t* cells, int me, Move move);
+
 /// The cell the move ends on, or -1: what `result` is asked about.
 int last_cell(const Geometry& board, Move move);
 
 /// `a1`, `d` for a drop, `e2-e4`, `e2xd3`, `a1=3` with a number, `e7-e8=Q` with a piece,
-/// `a3xc5xe7`, `d1xa4(b3+c2)` for a hop over any distance, `3-5` for dice, `swap`, `pass`.
+/// `a3xc5xe7`, `d1xa4(b3+c2)` for a hop over any distance, `xa7` for a piece that is taken, `3-5`
+/// for dice, `swap`, `pass`.
 std::string move_text(const Definition& game, const std::uint8_t* cells, int me, Move move);
 
 /// Calls `visit(cell)` for each cell whose piece a far hop of side `me` (from 1) captures.

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "framework/loading/lua/board_tests.hpp"
 #include "framework/loading/lua/flank.hpp"
 
 namespace ply::lua {
@@ -12,6 +13,12 @@ int landing(const Geometry& board, const std::uint8_t* cells, int column) {
     for (int row = 0; row < board.height; ++row)
         if (const int cell = board.at(column, row); cell >= 0 && cells[cell] == 0) return cell;
     return -1;
+}
+
+bool hand_is_empty(const Machine& machine) {
+    const Definition& game = machine.definition;
+    return !game.hand.empty() &&
+           machine.format.variable(machine.work.state, game.hand_slot(machine.work.me)) <= 0;
 }
 
 /// One step, if it leads to a cell of `targets`.
@@ -46,6 +53,7 @@ void offer_shifts(const Machine& machine, int direction, const CellBits& pieces,
 }  // namespace
 
 void offer_places(const Machine& machine, std::int64_t where, int piece, MoveList& list) {
+    if (hand_is_empty(machine)) return;
     Move base = MoveCode::make(MoveKind::place, 0);
     if (piece != 0) base = MoveCode::with_entry(MoveCode::make(MoveKind::piece, 0), piece);
     for (int w = 0; w < machine.definition.board.words; ++w)
@@ -55,6 +63,7 @@ void offer_places(const Machine& machine, std::int64_t where, int piece, MoveLis
 }
 
 void offer_drops(const Machine& machine, MoveList& list) {
+    if (hand_is_empty(machine)) return;
     const Geometry& board = machine.definition.board;
     if (board.words > 1 || !board.shifts) {
         for (int column = 0; column < board.width; ++column)
@@ -72,6 +81,15 @@ void offer_drops(const Machine& machine, MoveList& list) {
 void offer_steps(const Machine& machine, std::int64_t pieces_set, int directions,
                  std::int64_t target, MoveList& list) {
     const Geometry& board = machine.definition.board;
+    if (!board.shifts && board.words == 1 && directions == board.known) {
+        const std::uint64_t to_cells = select_word(machine, target, 0);
+        for_each_bit(select_word(machine, pieces_set, 0), 0, [&](int from) {
+            for_each_bit(board.beside[from] & to_cells, 0, [&](int to) {
+                list.add(MoveCode::make(MoveKind::step, from, to, machine.work.cells[to] != 0));
+            });
+        });
+        return;
+    }
     CellBits pieces;
     CellBits targets;
     select(machine, pieces_set, pieces);
@@ -111,6 +129,51 @@ void offer_slides(const Machine& machine, std::int64_t pieces_set, int direction
                 }
             }
         });
+}
+
+void offer_leaps(const Machine& machine, std::int64_t pieces_set, const Leaps& leaps,
+                 std::int64_t target, MoveList& list) {
+    const Geometry& board = machine.definition.board;
+    CellBits pieces;
+    CellBits targets;
+    select(machine, pieces_set, pieces);
+    select(machine, target, targets);
+    for (int w = 0; w < board.words; ++w)
+        for_each_bit(pieces.word[w], w, [&](int from) {
+            leaps.for_each(board, from,
+                           [&](int to) { offer_step(machine, from, to, targets, list); });
+        });
+}
+
+void offer_flights(const Machine& machine, std::int64_t pieces_set, std::int64_t target, int most,
+                   MoveList& list) {
+    const int words = machine.definition.board.words;
+    CellBits pieces;
+    CellBits targets;
+    select(machine, pieces_set, pieces);
+    for (int w = 0; w < words; ++w) most -= std::popcount(pieces.word[w]);
+    if (most < 0) return;
+    select(machine, target, targets);
+    for (int w = 0; w < words; ++w)
+        for_each_bit(pieces.word[w], w, [&](int from) {
+            for (int v = 0; v < words; ++v)
+                for_each_bit(targets.word[v], v, [&](int to) {
+                    if (to != from) offer_step(machine, from, to, targets, list);
+                });
+        });
+}
+
+void offer_takes(const Machine& machine, int n, MoveList& list) {
+    const auto offer = [&](bool all) {
+        for (int w = 0; w < machine.definition.board.words; ++w)
+            for_each_bit(select_word(machine, set_theirs, w), w, [&](int cell) {
+                if (all || !has_line(machine, cell, n))
+                    list.add(MoveCode::with_capture(MoveCode::make(MoveKind::take, cell)));
+            });
+    };
+    const std::size_t before = list.size();
+    offer(false);
+    if (list.size() == before) offer(true);
 }
 
 void offer_flanks(const Machine& machine, MoveList& list) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "framework/loading/lua/leaps.hpp"
 #include "framework/loading/lua/move_code.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
@@ -11,7 +12,7 @@ namespace ply::lua {
 
 // Sets are as in verbs.hpp, for the side at work; directions are absolute.
 
-/// A stone of the side, or `piece` (if not 0), on each cell of the set.
+/// A stone of the side, or `piece` (if not 0), on each cell of the set, while it has some in hand.
 void offer_places(const Machine& machine, std::int64_t where, int piece, MoveList& list);
 /// A stone on the lowest empty cell of each column.
 void offer_drops(const Machine& machine, MoveList& list);
@@ -21,6 +22,14 @@ void offer_steps(const Machine& machine, std::int64_t pieces, int directions, st
 /// Each piece over empty cells, onto one that belongs to the target.
 void offer_slides(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
                   MoveList& list);
+/// Each piece a leap away, if that cell belongs to the target.
+void offer_leaps(const Machine& machine, std::int64_t pieces, const Leaps& leaps,
+                 std::int64_t target, MoveList& list);
+/// Each piece to each cell of the target; nothing if there are more than `most` pieces.
+void offer_flights(const Machine& machine, std::int64_t pieces, std::int64_t target, int most,
+                   MoveList& list);
+/// Takes a piece of others: one that is in no line of n, unless all are.
+void offer_takes(const Machine& machine, int n, MoveList& list);
 /// A stone on each empty cell from which a line of others' stones ends at one of the side's.
 void offer_flanks(const Machine& machine, MoveList& list);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "framework/game/grid_text.hpp"
@@ -60,6 +61,7 @@ std::string_view next_word(std::string_view& text) {
 /// Names of what may follow the board and the mover.
 constexpr std::string_view plies_name = "plies";
 constexpr std::string_view swapped_name = "swapped";
+constexpr std::string_view taking_name = "taking";
 
 /// `name=1` or `name=1,2,3`, as many numbers as `values` holds.
 void read_numbers(std::string_view word, std::vector<std::int32_t>& values) {
@@ -122,6 +124,13 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
         read_numbers(word, value);
         return StateFormat::set_plies(state, value[0]);
     }
+    if (name == taking_name) {
+        read_numbers(word, value);
+        if (value[0] < 0 || value[0] > StateFormat::longest_mill)
+            throw Error("position: '" + std::string(word) +
+                        "' is no length of a line; write taking=3");
+        return StateFormat::set_taking(state, value[0]);
+    }
     if (game.pie && name == swapped_name) {
         read_numbers(word, value);
         return StateFormat::set_swapped(state, value[0] != 0);
@@ -148,13 +157,18 @@ std::string board_text(const Definition& game, const StateFormat& format, const 
                                          return static_cast<int>(cells[cell]);
                                      });
     text += ' ' + std::to_string(StateFormat::side(state) + 1);
-    for (std::size_t layer = 0; layer < game.layers.size(); ++layer)
-        text += ' ' + game.layers[layer] + '=' +
-                counts_text(game.board, cells + (layer + 1) * format.layer_size());
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
+        const std::uint8_t* numbers = cells + (layer + 1) * format.layer_size();
+        const bool any =
+            std::any_of(numbers, numbers + game.board.cells, [](int n) { return n > 0; });
+        if (any) text += ' ' + game.layers[layer] + '=' + counts_text(game.board, numbers);
+    }
     for (const Variable& variable : game.variables)
         if (variable.name != Definition::dice_name || !StateFormat::throwing(state))
             text += variable_text(format, variable, state);
     if (game.counts_plies()) text += fmt::format(" {}={}", plies_name, StateFormat::plies(state));
+    if (const int line = StateFormat::taking(state); line > 0)
+        text += fmt::format(" {}={}", taking_name, line);
     if (StateFormat::swapped(state)) text += fmt::format(" {}=1", swapped_name);
     return text;
 }

@@ -64,6 +64,15 @@ int player_argument(lua_State* lua, int index, const char* verb) {
     return static_cast<int>(player);
 }
 
+LineLength line_argument(lua_State* lua, int index, const char* verb) {
+    const std::int64_t length = whole_argument(lua, index, verb, "a length");
+    const int most = Machine::of(lua).definition.board.cells + 1;
+    const bool exact = !lua_isnone(lua, index + 1);
+    if (exact && whole_argument(lua, index + 1, verb, "EXACT") != line_exact)
+        wrong_argument(lua, index + 1, verb, "EXACT");
+    return {static_cast<int>(std::clamp<std::int64_t>(length, 1, most)), exact};
+}
+
 int piece_value(lua_State* lua) {
     const std::int64_t kind = lua_tointeger(lua, lua_upvalueindex(1));
     const int players = Machine::of(lua).definition.players;

@@ -45,12 +45,18 @@ enum HopFlag : std::int64_t {
     hop_most = 1 << 13,      ///< who can capture more may not capture less
 };
 
+/// Added to the length of a line: neither more nor less.
+inline constexpr std::int64_t line_exact = 1 << 14;
+
+/// In declared lists: what follows is offered only if nothing before it was.
+inline constexpr std::int64_t otherwise_tag = std::int64_t{1} << 38;
+
 /// What `result` answers; `wins(p)` is result_wins + p.
 enum ResultCode : int { result_win = 1001, result_loss, result_draw, result_score, result_wins };
 
 std::span<const Constant> constants();   ///< constants.cpp
 std::span<const Verb> move_verbs();      ///< verbs_moves.cpp: place, drop, step, slide, add ...
-std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap
+std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap, fly
 std::span<const Verb> board_verbs();     ///< verbs_board.cpp: line, count, each, within
 std::span<const Verb> geometry_verbs();  ///< verbs_geometry.cpp: row, cell, neighbours, ray ...
 std::span<const Verb> set_verbs();       ///< verbs_sets.cpp: group, beside, reach, both ...
@@ -86,6 +92,20 @@ int value_argument(lua_State* lua, int index, const char* verb);
 std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
 /// The absolute directions meant for the player at work; 0 is refused where `fallback` is 0.
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// A sum of HopFlag; 0 where nothing is given.
+std::int64_t hop_flags_argument(lua_State* lua, int index);
+/// How many pieces may fly; any number where nothing is given.
+int most_argument(lua_State* lua, int index);
+/// The length of a line whose maker takes a piece.
+int mill_argument(lua_State* lua, int index);
+/// What `fewer` compares with.
+int number_of_pieces(lua_State* lua, int index);
+/// The length of a line, and whether it must be exactly that: two arguments.
+struct LineLength {
+    int cells = 1;
+    bool exact = false;
+};
+LineLength line_argument(lua_State* lua, int index, const char* verb);
 /// The kind that a function such as `king` stands for; -1: it is no such function.
 int kind_argument(lua_State* lua, int index);
 /// man(player), the kind as its upvalue: the value of a piece.

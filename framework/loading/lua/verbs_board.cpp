@@ -18,7 +18,8 @@ Direction edge_argument(lua_State* lua, int index) {
                   " is no edge of the board; give north, east, south or west");
 }
 
-/// line(cell, n): n in a row through the cell; with nil anywhere on the board, of the player.
+/// line(cell, n [, EXACT]): n in a row through the cell; with nil anywhere on the board, of the
+/// player.
 /// line(cell): how many are in a row through the cell, at most.
 int line(lua_State* lua) {
     const Machine& machine = at_work(lua, "line");
@@ -27,10 +28,8 @@ int line(lua_State* lua) {
         lua_pushinteger(lua, longest_line(machine, cell));
         return 1;
     }
-    const std::int64_t length = whole_argument(lua, 2, "line", "a length");
-    const int most = machine.definition.board.cells + 1;
-    const int n = static_cast<int>(std::clamp<std::int64_t>(length, 1, most));
-    lua_pushboolean(lua, has_line(machine, cell, n));
+    const LineLength length = line_argument(lua, 2, "line");
+    lua_pushboolean(lua, has_line(machine, cell, length.cells, length.exact));
     return 1;
 }
 
@@ -60,6 +59,14 @@ int count(lua_State* lua) {
     for (int w = 0; w < machine.definition.board.words; ++w)
         total += std::popcount(select_word(machine, pieces, w));
     lua_pushinteger(lua, total);
+    return 1;
+}
+
+/// fewer(set, n): the set has fewer than n cells, those in hand counted too.
+int fewer(lua_State* lua) {
+    const Machine& machine = at_work(lua, "fewer");
+    const std::int64_t set = set_argument(lua, 1, "fewer", set_theirs);
+    lua_pushboolean(lua, has_fewer(machine, set, number_of_pieces(lua, 2)));
     return 1;
 }
 
@@ -144,11 +151,17 @@ int owner(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"line", line}, {"connected", connected}, {"crossed", crossed}, {"count", count},
-    {"each", each}, {"within", within},       {"first", first},     {"owner", owner},
+    {"line", line},     {"connected", connected}, {"crossed", crossed},
+    {"count", count},   {"fewer", fewer},         {"each", each},
+    {"within", within}, {"first", first},         {"owner", owner},
 };
 
 }  // namespace
+
+int number_of_pieces(lua_State* lua, int index) {
+    const std::int64_t n = whole_argument(lua, index, "fewer", "a number of pieces");
+    return static_cast<int>(std::clamp<std::int64_t>(n, 0, max_cells + 1));
+}
 
 std::span<const Verb> board_verbs() {
     return table;

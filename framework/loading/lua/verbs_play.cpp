@@ -1,6 +1,7 @@
 /// Verbs that change the position or say how it ended.
 #include "lauxlib.h"
 
+#include "framework/loading/lua/after_moves.hpp"
 #include "framework/loading/lua/flank.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
@@ -37,6 +38,16 @@ int throw_dice(lua_State* lua) {
     return 0;
 }
 
+/// mill(cell, n): if the cell is in a line of n, the player moves once more and takes a piece of
+/// another; answers whether it is so.
+int mill(lua_State* lua) {
+    Machine& machine = in_play(lua, "mill");
+    const int cell = cell_or_nil(lua, 1, "mill");
+    const int n = mill_argument(lua, 2);
+    lua_pushboolean(lua, cell >= 0 && close_mill(machine, cell, n));
+    return 1;
+}
+
 Machine& may_write(lua_State* lua, const char* verb) {
     Machine& machine = at_work(lua, verb);
     if (!machine.work.may_write())
@@ -46,7 +57,7 @@ Machine& may_write(lua_State* lua, const char* verb) {
 
 /// fill(set, value): puts a piece, or nothing (EMPTY), on each cell of the set.
 int fill(lua_State* lua) {
-    const Machine& machine = may_write(lua, "fill");
+    Machine& machine = may_write(lua, "fill");
     CellBits set;
     select(machine, set_argument(lua, 1, "fill", set_empty), set);
     const int value = value_argument(lua, 2, "fill");
@@ -54,12 +65,13 @@ int fill(lua_State* lua) {
         for_each_bit(set.word[w], w, [&](int cell) {
             machine.work.cells[cell] = static_cast<std::uint8_t>(value);
         });
+    machine.mirrors.sync(machine);
     return 0;
 }
 
 /// flip(cell): turns over the stones that the stone on the cell flanks; answers how many.
 int flip(lua_State* lua) {
-    const Machine& machine = may_write(lua, "flip");
+    Machine& machine = may_write(lua, "flip");
     const int cell = cell_argument(lua, 1, "flip");
     const std::uint8_t stone = machine.work.cells[cell];
     int flipped = 0;
@@ -67,7 +79,23 @@ int flip(lua_State* lua) {
         machine.work.cells[flanked] = stone;
         ++flipped;
     });
+    machine.mirrors.sync(machine);
     lua_pushinteger(lua, flipped);
+    return 1;
+}
+
+/// promote(cell, piece, into [, where]): such a piece on the cell becomes another one, in the far
+/// row of the player or on a cell of the set; answers whether it was done.
+int promote(lua_State* lua) {
+    Machine& machine = may_write(lua, "promote");
+    const int cell = cell_or_nil(lua, 1, "promote");
+    const int piece = value_argument(lua, 2, "promote");
+    const int into = value_argument(lua, 3, "promote");
+    std::optional<std::int64_t> where;
+    if (!lua_isnone(lua, 4)) where = set_argument(lua, 4, "promote", set_empty);
+    const bool done = cell >= 0 && promote_piece(machine, cell, piece, into, where);
+    machine.mirrors.sync(machine);
+    lua_pushboolean(lua, done);
     return 1;
 }
 
@@ -96,7 +124,7 @@ int wins(lua_State* lua) {
 
 /// rows(first, last, value): fills rows; negative numbers count from the top.
 int rows(lua_State* lua) {
-    const Machine& machine = may_write(lua, "rows");
+    Machine& machine = may_write(lua, "rows");
     const Geometry& board = machine.definition.board;
     std::int64_t range[2];
     for (int i = 0; i < 2; ++i) {
@@ -110,15 +138,23 @@ int rows(lua_State* lua) {
     for (int c = 0; c < board.cells; ++c)
         if (board.row(c) + 1 >= range[0] && board.row(c) + 1 <= range[1])
             machine.work.cells[c] = static_cast<std::uint8_t>(value);
+    machine.mirrors.sync(machine);
     return 0;
 }
 
 constexpr Verb table[] = {
-    {"again", again}, {"turn", turn},   {"throw", throw_dice}, {"fill", fill},
-    {"flip", flip},   {"score", score}, {"wins", wins},        {"rows", rows},
+    {"again", again}, {"turn", turn}, {"throw", throw_dice}, {"fill", fill}, {"flip", flip},
+    {"score", score}, {"wins", wins}, {"rows", rows},        {"mill", mill}, {"promote", promote},
 };
 
 }  // namespace
+
+int mill_argument(lua_State* lua, int index) {
+    constexpr const char* expected = "the length of a line, 1 to 127";
+    const std::int64_t n = whole_argument(lua, index, "mill", expected);
+    if (n < 1 || n > StateFormat::longest_mill) wrong_argument(lua, index, "mill", expected);
+    return static_cast<int>(n);
+}
 
 std::span<const Verb> play_verbs() {
     return table;

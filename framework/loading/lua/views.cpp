@@ -16,30 +16,24 @@ namespace {
     fail(lua, std::string(what) + " cannot be changed here; change it in setup, play or after");
 }
 
-[[noreturn]] void no_such_cell(lua_State* lua) {
-    cell_argument(lua, 2, "board");
-    std::abort();
-}
-
 /// Cell c is read as board[c]; board[nil] is nil, so that neighbours off the board can be asked.
+/// Asked only for what the mirror of the board does not hold.
 int read_cell(lua_State* lua) {
-    const Machine& machine = Machine::of(lua);
-    int whole = 0;
-    const lua_Unsigned cell = static_cast<lua_Unsigned>(lua_tointegerx(lua, 2, &whole)) - 1;
-    if (cell >= static_cast<lua_Unsigned>(machine.definition.board.cells) ||
-        machine.work.cells == nullptr) [[unlikely]] {
-        if (machine.work.cells == nullptr) no_position(lua, "board");
-        if (lua_isnil(lua, 2)) return 0;
-        no_such_cell(lua);
-    }
+    Machine& machine = Machine::of(lua);
+    if (machine.work.cells == nullptr) no_position(lua, "board");
+    if (lua_isnil(lua, 2)) return 0;
+    const int cell = cell_argument(lua, 2, "board");
+    machine.mirrors.follow_cells(machine);
     lua_pushinteger(lua, machine.work.cells[cell]);
     return 1;
 }
 
 int write_cell(lua_State* lua) {
-    const Machine& machine = Machine::of(lua);
-    if (machine.work.cells == nullptr) no_position(lua, "board");
-    if (!machine.work.may_write()) not_now(lua, "board");
+    Machine& machine = Machine::of(lua);
+    if (!machine.work.may_write()) [[unlikely]] {
+        if (machine.work.cells == nullptr) no_position(lua, "board");
+        not_now(lua, "board");
+    }
     const int cell = cell_argument(lua, 2, "board");
     const std::int64_t value = whole_argument(lua, 3, "board", "what to put on the cell");
     if (value < 0 || value > machine.definition.max_value())
@@ -48,6 +42,7 @@ int write_cell(lua_State* lua) {
                       (machine.definition.counts ? "no count" : "no piece") + "; values are 0 to " +
                       std::to_string(machine.definition.max_value()));
     machine.work.cells[cell] = static_cast<std::uint8_t>(value);
+    machine.mirrors.wrote_cell(machine, 0, cell);
     return 0;
 }
 
@@ -58,29 +53,34 @@ int board_length(lua_State* lua) {
 
 /// A layer is read and written like `board`; which one is the upvalue. Its cells follow those of
 /// the layers before it.
-std::uint8_t* layer_cells(lua_State* lua, const char* what) {
-    const Machine& machine = Machine::of(lua);
-    if (machine.work.cells == nullptr) no_position(lua, what);
-    const auto layer = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
-    return machine.work.cells + (layer + 1) * machine.format.layer_size();
+std::size_t layer_argument(lua_State* lua) {
+    if (Machine::of(lua).work.cells == nullptr) no_position(lua, "a layer");
+    return static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1))) + 1;
 }
 
 int read_layer(lua_State* lua) {
-    const std::uint8_t* cells = layer_cells(lua, "a layer");
+    Machine& machine = Machine::of(lua);
+    const std::size_t layer = layer_argument(lua);
     const int cell = cell_or_nil(lua, 2, "a layer");
     if (cell < 0) return 0;
-    lua_pushinteger(lua, cells[cell]);
+    machine.mirrors.follow_cells(machine);
+    lua_pushinteger(
+        lua,
+        machine.work.cells[layer * machine.format.layer_size() + static_cast<std::size_t>(cell)]);
     return 1;
 }
 
 int write_layer(lua_State* lua) {
-    std::uint8_t* cells = layer_cells(lua, "a layer");
-    if (!Machine::of(lua).work.may_write()) not_now(lua, "a layer");
+    Machine& machine = Machine::of(lua);
+    const std::size_t layer = layer_argument(lua);
+    if (!machine.work.may_write()) not_now(lua, "a layer");
     const int cell = cell_argument(lua, 2, "a layer");
     const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
     if (value < 0 || value > 255)
         fail(lua, "a layer: " + std::to_string(value) + " is not a number from 0 to 255");
-    cells[cell] = static_cast<std::uint8_t>(value);
+    machine.work.cells[layer * machine.format.layer_size() + static_cast<std::size_t>(cell)] =
+        static_cast<std::uint8_t>(value);
+    machine.mirrors.wrote_cell(machine, layer, cell);
     return 0;
 }
 
@@ -98,25 +98,28 @@ const Variable& variable_argument(lua_State* lua) {
                   "; declare it in game { variables = { " + name + " = 0 } }");
 }
 
-/// var.name: a number, or the list of that name, which the first upvalue holds.
+/// var.name: a number, or the list of that name, which the first upvalue holds. Asked only for what
+/// the mirror does not hold.
 int read_variable(lua_State* lua) {
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA) return 1;
-    const Machine& machine = Machine::of(lua);
+    Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
     const std::size_t slot = variable_argument(lua).slot;
+    machine.mirrors.follow_numbers(machine);
     lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
     return 1;
 }
 
 void write_number(lua_State* lua, std::size_t slot) {
-    const Machine& machine = Machine::of(lua);
+    Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
     if (!machine.work.may_write()) not_now(lua, "var");
     const std::int64_t value = whole_argument(lua, 3, "var", "a whole number");
     if (value != static_cast<std::int32_t>(value))
         fail(lua, "var: " + std::to_string(value) + " does not fit; 32 bits are kept");
     machine.format.set_variable(machine.work.state, slot, static_cast<std::int32_t>(value));
+    machine.mirrors.wrote_number(machine, slot);
 }
 
 int write_variable(lua_State* lua) {
@@ -142,9 +145,11 @@ std::size_t entry_argument(lua_State* lua) {
 }
 
 int read_entry(lua_State* lua) {
-    const Machine& machine = Machine::of(lua);
+    Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
-    lua_pushinteger(lua, machine.format.variable(machine.work.state, entry_argument(lua)));
+    const std::size_t slot = entry_argument(lua);
+    machine.mirrors.follow_numbers(machine);
+    lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
     return 1;
 }
 
@@ -167,19 +172,26 @@ struct View {
     lua_CFunction length;
 };
 
-/// Pushes an object that is read, written and measured by these functions, each with `index` as its
-/// upvalue.
+/// Pushes an object, and above it the mirror from which it is read. What the mirror does not hold
+/// is read by a function; each of the functions has `index` as its upvalue.
 void push_view(lua_State* lua, const View& view, lua_Integer index) {
-    lua_newuserdatauv(lua, 0, 0);
-    lua_createtable(lua, 0, 3);
-    const std::pair<const char*, lua_CFunction> parts[] = {
-        {"__index", view.read}, {"__newindex", view.write}, {"__len", view.length}};
-    for (const auto& [name, function] : parts) {
+    const auto set = [&](const char* name, lua_CFunction function) {
         lua_pushinteger(lua, index);
         lua_pushcclosure(lua, function, 1);
         lua_setfield(lua, -2, name);
-    }
+    };
+    lua_newuserdatauv(lua, 0, 0);
+    lua_createtable(lua, 0, 3);
+    set("__newindex", view.write);
+    set("__len", view.length);
+    lua_newtable(lua);
+    lua_createtable(lua, 0, 1);
+    set("__index", view.read);
     lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -3, "__index");
+    lua_insert(lua, -2);
+    lua_setmetatable(lua, -3);
 }
 
 /// home(player): the set of cells; the first one's number is the upvalue.
@@ -190,18 +202,27 @@ int region_of_player(lua_State* lua) {
 }
 
 void declare_variables(lua_State* lua) {
-    const auto& variables = Machine::of(lua).definition.variables;
+    Machine& machine = Machine::of(lua);
+    const auto& variables = machine.definition.variables;
     lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+    lua_getfield(lua, LUA_REGISTRYINDEX, "mirrored variables");
+    const int mirror = lua_gettop(lua);
     for (std::size_t i = 0; i < variables.size(); ++i) {
         const auto index = static_cast<lua_Integer>(i);
         if (variables[i].list) {
             push_view(lua, {read_entry, write_entry, list_length}, index);
+            for (std::size_t entry = 1; entry <= variables[i].initial.size(); ++entry)
+                machine.mirrors.keep_entry(lua, -1, static_cast<int>(entry));
+            lua_pop(lua, 1);
+            lua_pushvalue(lua, -1);
+            lua_setfield(lua, mirror, variables[i].name.c_str());
         } else {
+            machine.mirrors.keep_number(lua, mirror, variables[i].name);
             lua_pushinteger(lua, index);
         }
-        lua_setfield(lua, -2, variables[i].name.c_str());
+        lua_setfield(lua, mirror - 1, variables[i].name.c_str());
     }
-    lua_pop(lua, 1);
+    lua_pop(lua, 2);
 }
 
 /// What the table on the top of the stack, the script's global names, gets besides.
@@ -217,6 +238,7 @@ void declare_words(lua_State* lua, const Definition& game) {
     }
     for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
         push_view(lua, {read_layer, write_layer, board_length}, static_cast<lua_Integer>(layer));
+        Machine::of(lua).mirrors.keep_layer(lua);
         lua_setfield(lua, -2, game.layers[layer].c_str());
     }
     for (const Region& region : game.regions) {
@@ -224,25 +246,21 @@ void declare_words(lua_State* lua, const Definition& game) {
         if (region.each_player) lua_pushcclosure(lua, region_of_player, 1);
         lua_setfield(lua, -2, region.name.c_str());
     }
-    if (game.dice.empty()) return;
-    lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
-    lua_getfield(lua, -1, Definition::dice_name);
-    lua_setfield(lua, -3, Definition::dice_name);
-    lua_pop(lua, 1);
+    const auto name_of_their_own = [&](const char* list) {
+        lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+        lua_getfield(lua, -1, list);
+        lua_setfield(lua, -3, list);
+        lua_pop(lua, 1);
+    };
+    if (!game.dice.empty()) name_of_their_own(Definition::dice_name);
+    if (!game.hand.empty()) name_of_their_own(Definition::hand_name);
 }
 
 }  // namespace
 
 void push_board(lua_State* lua) {
-    lua_newuserdatauv(lua, 0, 0);
-    lua_createtable(lua, 0, 3);
-    lua_pushcfunction(lua, read_cell);
-    lua_setfield(lua, -2, "__index");
-    lua_pushcfunction(lua, write_cell);
-    lua_setfield(lua, -2, "__newindex");
-    lua_pushcfunction(lua, board_length);
-    lua_setfield(lua, -2, "__len");
-    lua_setmetatable(lua, -2);
+    push_view(lua, {read_cell, write_cell, board_length}, 0);
+    Machine::of(lua).mirrors.keep_layer(lua);
 }
 
 void push_variables(lua_State* lua) {
@@ -252,10 +270,18 @@ void push_variables(lua_State* lua) {
     lua_pushvalue(lua, -1);
     lua_setfield(lua, LUA_REGISTRYINDEX, "variables");
     lua_pushvalue(lua, -1);
-    lua_pushcclosure(lua, read_variable, 1);
-    lua_setfield(lua, -3, "__index");
     lua_pushcclosure(lua, write_variable, 1);
-    lua_setfield(lua, -2, "__newindex");
+    lua_setfield(lua, -3, "__newindex");
+    lua_newtable(lua);  // the mirror
+    lua_createtable(lua, 0, 1);
+    lua_pushvalue(lua, -3);
+    lua_pushcclosure(lua, read_variable, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "mirrored variables");
+    lua_setfield(lua, -3, "__index");
+    lua_pop(lua, 1);
     lua_setmetatable(lua, -2);
 }
 

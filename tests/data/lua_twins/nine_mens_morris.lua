@@ -52,7 +52,7 @@ local function men(player)
 end
 
 function moves(me)
-  if var.taking == 1 then
+  if var.taking == 3 then
     local free = 0
     for c = 1, 24 do
       if board[c] == 3 - me and not in_mill(c) then free = free + 1 end
@@ -73,7 +73,7 @@ function moves(me)
 end
 
 function play(me, a, b)
-  if var.taking == 1 then
+  if var.taking == 3 then
     board[a] = 0
     var.taking = 0
     return
@@ -85,7 +85,7 @@ function play(me, a, b)
   end
   board[b or a] = me
   if in_mill(b or a) then
-    var.taking = 1
+    var.taking = 3
     again()
   end
 end

@@ -1,0 +1,31 @@
+#include "framework/loading/lua/after_moves.hpp"
+
+#include "framework/loading/lua/board_tests.hpp"
+#include "framework/loading/lua/verbs.hpp"
+
+namespace ply::lua {
+
+bool close_mill(Machine& machine, int cell, int n) {
+    const Definition& game = machine.definition;
+    Work& work = machine.work;
+    if (game.owner(work.cells[cell]) != work.me || !has_line(machine, cell, n)) return false;
+    std::uint64_t theirs = 0;
+    for (int w = 0; w < game.board.words; ++w) theirs |= select_word(machine, set_theirs, w);
+    if (theirs == 0) return false;
+    work.taking = n;
+    work.next = work.me - 1;
+    work.throwing = false;
+    return true;
+}
+
+bool promote_piece(Machine& machine, int cell, int piece, int into,
+                   const std::optional<std::int64_t>& where) {
+    std::uint8_t& content = machine.work.cells[cell];
+    if (content != piece) return false;
+    const bool there = where ? (select_word(machine, *where, cell / 64) >> cell % 64 & 1) != 0
+                             : is_across(machine, cell);
+    if (there) content = static_cast<std::uint8_t>(into);
+    return there;
+}
+
+}  // namespace ply::lua

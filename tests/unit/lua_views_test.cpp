@@ -1,0 +1,88 @@
+/// What scripts read of a position is what stands there, whoever wrote it.
+#include "tests/support/catch.hpp"
+#include "tests/unit/lua_support.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+TEST_CASE("lua views: what a move has written is read in the same move", "[lua]") {
+    // play leaves in `seen` what it reads after each write, so that the position tells.
+    const auto game = lua_game(R"(
+game { name = 'T', board = square(4, 4), pieces = { 'man', 'king' }, layers = { 'height' },
+       variables = { seen = 0, list = { 7, 8 } } }
+function setup() board[16] = board[1] + 2 end
+function moves() add(1, 2) end
+local function note() var.seen = 10 * var.seen + board[1] end
+function play(me)
+  note()
+  board[1] = man(me); note()
+  fill(cells(1, 2), king(me)); note()
+  rows(1, 1, man(2)); note()
+  board[1], board[2], board[3] = 1, 2, 1; flip(1); var.seen = 10 * var.seen + board[2]
+  board[13] = 1; promote(13, man, king); var.seen = 10 * var.seen + board[13]
+  height[5] = 3; height[5] = height[5] + 1
+  var.list[2] = var.list[1] + height[5]; var.list[1] = var.list[2]
+end
+)");
+    AnyState state = game->start();
+    CHECK(game->state_text(state) == "3o/4/4/4 1 list=7,8 seen=0");
+    game->play(state, game->parse_move(state, "a1-b1").value());
+    CHECK(game->state_text(state) ==
+          "X2o/4/4/xxxo 2 height=0,0,0,0/0,0,0,0/4,0,0,0/0,0,0,0 list=11,11 seen=13213");
+}
+
+TEST_CASE("lua views: positions may be asked about in any order", "[lua]") {
+    const auto game = lua_game(R"(
+game { name = 'T', board = square(9, 9), layers = { 'height' }, variables = { x = 0, list = { 0, 0 } } }
+function moves() place() end
+function evaluate.sum(me)
+  local sum = var.x + 3 * var.list[1] + 5 * var.list[2]
+  for c = 1, #board do sum = sum + c * board[c] + 7 * c * height[c] end
+  return sum
+end
+)");
+    Random random(1);
+    for (int i = 0; i < 200; ++i) {
+        std::string cells;
+        std::string heights;
+        std::int64_t sum = 0;
+        for (int row = 9; row >= 1; --row)
+            for (int column = 1; column <= 9; ++column) {
+                const int c = 9 * (row - 1) + column;
+                const auto piece = static_cast<int>(1 + random.below(2));
+                const auto height = static_cast<int>(random.below(256));
+                sum += c * piece + 7 * c * height;
+                cells += piece == 1 ? 'x' : 'o';
+                heights += std::to_string(height);
+                if (column < 9) heights += ',';
+                if (column == 9 && row > 1) cells += '/', heights += '/';
+            }
+        const auto number = static_cast<int>(random.below(1000)) - 500;
+        const std::string text = std::to_string(number);
+        const AnyState state =
+            game->parse_state(cells + " 1 =* height=" + heights + " x=" + text + " list=2," + text);
+        CHECK(game->evaluate(0, state, 0) == sum + 6 * number + 6);
+    }
+}
+
+TEST_CASE("lua views: names and cells that are not there are told", "[lua]") {
+    const char* const cases[][2] = {
+        {"return board[10]", "board: cell 10 is off the board"},
+        {"return board.x", "board: argument 2 is 'x'; it must be a cell"},
+        {"return var.passe", "no variable is called 'passe'; did you mean 'passes'?"},
+        {"return var.list[3]", "var: list[3] is not there; it has 2 numbers"},
+        {"return height[0]", "a layer: cell 0 is off the board"},
+    };
+    for (const auto& [body, expected] : cases) {
+        INFO(body);
+        // What is there is read first: then the tables are full.
+        const auto game = lua_game(
+            "game { name = 'T', board = square(3, 3), layers = { 'height' }, "
+            "variables = { passes = 0, list = { 1, 2 } } } moves = place "
+            "function evaluate.e(me) local sum = board[1] + var.passes + var.list[1] + height[1] " +
+            std::string(body) + " end");
+        for (int i = 0; i < 2; ++i)
+            CHECK_THAT(error_of([&] { game->evaluate(0, game->start(), 0); }),
+                       containing(expected));
+    }
+}
