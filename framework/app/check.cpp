@@ -7,6 +7,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
 
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/script.hpp"
@@ -29,6 +33,27 @@ double measure_playouts(const Game& game) {
     }
     return static_cast<double>(games) / passed.count();
 }
+
+/// Stops when `outer` does, or after some seconds.
+class TimeBudget {
+public:
+    TimeBudget(const std::stop_token& outer, double seconds)
+        : stops_(outer, [this] { source_.request_stop(); }),
+          clock_([this, seconds](const std::stop_token& done) {
+              std::mutex mutex;
+              std::unique_lock lock(mutex);
+              std::condition_variable_any wake;
+              wake.wait_for(lock, done, std::chrono::duration<double>(seconds),
+                            [&] { return done.stop_requested(); });
+              if (!done.stop_requested()) source_.request_stop();
+          }) {}
+    std::stop_token token() const { return source_.get_token(); }
+
+private:
+    std::stop_source source_;
+    std::stop_callback<std::function<void()>> stops_;
+    std::jthread clock_;
+};
 
 ScriptSource script_of(const GameSource& source) {
     return {source.file, source.text,
@@ -59,21 +84,26 @@ void try_smallest(const OpenedGame& opened, std::uint64_t seed, const std::stop_
     }
 }
 
-CheckResult check(const OpenedGame& opened, std::uint64_t games, std::uint64_t seed,
+CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds, std::uint64_t seed,
                   const std::stop_token& stop) {
     CheckResult result;
+    result.games_asked = games;
+    result.seconds_allowed = seconds;
     const GameSource& source = opened.source;
     if (source.kind == GameSource::Kind::script) {
         result.tests = run_script_tests(script_of(source));
         result.survey = survey_script(script_of(source), source.options, stop);
     }
     std::atomic<std::uint64_t> done = 0;
-    const Ticker ticker([&done, games] {
-        return fmt::format("{} of {} random games checked", done.load(), games);
+    const Ticker ticker([&done, games, seconds] {
+        return fmt::format("{} of {} random games checked, for {:g} s at most", done.load(), games,
+                           seconds);
     });
-    result.contract =
-        check_contract(*opened.game, games, seed, stop, [&](std::uint64_t count) { done = count; });
+    const TimeBudget budget(stop, seconds);
+    result.contract = check_contract(*opened.game, games, seed, budget.token(),
+                                     [&](std::uint64_t count) { done = count; });
     if (stop.stop_requested()) return result;
+    result.out_of_time = budget.token().stop_requested() && result.contract.games < games;
     if (result.contract.failure) {
         try_smallest(opened, seed, stop, result);
         return result;
@@ -94,16 +124,19 @@ int run_check(const Arguments& arguments) {
                      "that fails; who wins how often; and what is never used.");
     line.positional("GAME");
     line.option("games", "N", "random games to play (1000)");
+    line.option("seconds", "N", "time for the random games at most (20)");
     line.option("seed", "N", "seed of the random games (1)");
     line.flag("json", "one object");
     line.examples({"plyboard check scripts/games/breakthrough.lua",
+                   "plyboard check amazons --seconds 60",
                    "plyboard check \"connect_four(width=8)\" --games 5000"});
     if (!line.parse(arguments)) return 0;
     const auto games = static_cast<std::uint64_t>(line.number_or("games", 1000, 1, 1'000'000'000));
+    const auto seconds = static_cast<double>(line.number_or("seconds", 20, 1, 1'000'000));
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Interruptible interruptible;
-    const CheckResult result = check(opened, games, seed, interruptible.token());
+    const CheckResult result = check(opened, games, seconds, seed, interruptible.token());
     if (line.has("json")) {
         print_json(check_json(opened, result, seed));
     } else {

@@ -27,6 +27,9 @@ struct CheckResult {
     OptionFindings options;
     GameSize size;
     double playouts_per_second = 0;
+    std::uint64_t games_asked = 0;
+    double seconds_allowed = 0;
+    bool out_of_time = false;  ///< fewer random games were checked than were asked for
 
     bool ok() const {
         return !contract.failure && tests.failures.empty() && options.broken.empty();

@@ -18,7 +18,7 @@ double share(std::uint64_t count, std::uint64_t games) {
 }
 
 std::uint64_t draws_of(const ContractReport& report) {
-    std::uint64_t others = report.unfinished;
+    std::uint64_t others = report.unfinished + report.lost;
     for (const std::uint64_t wins : report.wins) others += wins;
     return report.games - others;
 }
@@ -49,10 +49,17 @@ std::string advantage_text(const Advantage& advantage) {
                        100 * std::abs(advantage.value), 100 * advantage.error);
 }
 
+std::string speed_text(double games_per_second) {
+    return games_per_second < 10 ? fmt::format("{:.2g}", games_per_second)
+                                 : short_number(games_per_second);
+}
+
 std::string places_text(const std::vector<ScriptPlace>& places) {
     std::vector<std::string> texts;
     for (const ScriptPlace& place : places)
-        texts.push_back(fmt::format("{} ({})", place.name, place.place));
+        texts.push_back(fmt::format(
+            "{} ({}){}", place.name, place.place,
+            place.meant.empty() ? "" : fmt::format("; did you mean '{}'?", place.meant)));
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
@@ -84,6 +91,13 @@ void add_notes_of_games(const Game& game, const ContractReport& report,
                 : ""));
     const int players = game.facts().players;
     const auto best = std::max_element(report.wins, report.wins + players);
+    if (report.games > 0 && report.plies == 0) {
+        notes.emplace_back(
+            "nobody can move in the first position; does setup put the pieces there, and does "
+            "moves "
+            "offer something for player 1?");
+        return;
+    }
     if (players > 1 && report.games >= 20 && draws_of(report) == report.games)
         notes.emplace_back("every game was drawn; does result ever say who has won?");
     if (players > 1 && report.games >= 20 && *best == report.games)
@@ -96,12 +110,17 @@ void add_notes_of_script(const ScriptSurvey& survey, bool sound, std::vector<std
             "changed during play, and no part of the position: {}; what the rules need to know "
             "goes into board or variables = {{ {} = 0 }}",
             places_text(survey.changed), survey.changed.front().name));
+    notes.insert(notes.end(), survey.vain.begin(), survey.vain.end());
     if (!survey.constant.empty())
         notes.push_back(
             fmt::format("variables that never change: {}", fmt::join(survey.constant, ", ")));
     if (!survey.uncalled.empty())
         notes.push_back(
             fmt::format("functions that were never called: {}", places_text(survey.uncalled)));
+    if (std::ranges::find(survey.uncalled, "play", &ScriptPlace::name) != survey.uncalled.end())
+        notes.emplace_back(
+            "play is asked for moves of add and add_number only; those of other verbs play "
+            "themselves, and what comes on top goes into after(me, from, to)");
     if (!survey.unreached.empty())
         notes.push_back(
             fmt::format("lines that were never reached: {}", fmt::join(survey.unreached, "; ")));
@@ -167,6 +186,7 @@ Json survey_json(const CheckResult& result) {
     return {{"changed", places_json(survey.changed)},
             {"uncalled", places_json(survey.uncalled)},
             {"unreached", survey.unreached},
+            {"vain", survey.vain},
             {"constant", survey.constant}};
 }
 
@@ -186,6 +206,11 @@ Json failure_json(const CheckResult& result, const OpenedGame& opened) {
 std::vector<std::string> check_notes(const Game& game, const CheckResult& result) {
     std::vector<std::string> notes;
     const bool sound = !result.contract.failure;
+    if (result.out_of_time)
+        notes.push_back(fmt::format(
+            "{} of {} random games were checked in {:g} s; --seconds {:g} goes on for longer",
+            with_commas(result.contract.games), with_commas(result.games_asked),
+            result.seconds_allowed, 10 * result.seconds_allowed));
     if (sound) add_notes_of_games(game, result.contract, notes);
     if (result.survey) add_notes_of_script(*result.survey, sound, notes);
     const auto missing = missing_pieces(game, result.contract);
@@ -214,10 +239,12 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
                    game_size_note(result.size, seed));
     for (Player p = 0; p < game.facts().players; ++p)
         fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
+    if (game.facts().players == 1)
+        fmt::print("loses {:.1f} %, ", 100 * share(report.lost, report.games));
     fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
     if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
     if (game.facts().players == 2) fmt::print("{}", advantage_text(advantage_of(report)));
-    fmt::print("\n{} random games a second\n", short_number(result.playouts_per_second));
+    fmt::print("\n{} random games a second\n", speed_text(result.playouts_per_second));
     for (const std::string& note : check_notes(game, result))
         fmt::print("note: {}\n", one_line(note));
 }
@@ -232,7 +259,9 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"games", report.games},
             {"plies", report.plies},
             {"size", game_size_json(result.size, seed)},
+            {"out_of_time", result.out_of_time},
             {"unfinished", report.unfinished},
+            {"lost", report.lost},
             {"wins", std::vector<std::uint64_t>(report.wins, report.wins + players)},
             {"draws", report.failure ? Json(nullptr) : Json(draws_of(report))},
             {"first_player_advantage",

@@ -77,6 +77,9 @@ void count_outcome(const Game& game, const Position& position, ContractReport& r
         ++report.unfinished;
         return;
     }
+    const bool alone = game.facts().players == 1;
+    if (alone && end->rank[0] != 1) ++report.lost;
+    if (alone && game.facts().goal == Goal::win && end->utility[0] == 0) return;
     const auto best = std::ranges::count(end->rank, 1);
     if (best != 1) return;
     const auto winner = std::ranges::find(end->rank, 1) - end->rank.begin();
@@ -129,7 +132,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
         try {
             Position position = Position::start(game);
             const int limit = game.playout_limit();
-            while (true) {
+            while (!stop.stop_requested()) {
                 const PositionFault fault = check_position(game, *twin, position, random);
                 failure.what = fault.what;
                 failure.rule = fault.rule;
@@ -158,11 +161,13 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 failure.moves.push_back(game.move_text(position.state, line.back()));
                 play(game, position, line.back());
             }
-            if (const auto ply = recorded && failure.what.empty() ? recording.replay(game, line)
-                                                                  : std::nullopt) {
+            if (const auto ply = recorded && failure.what.empty() && !stop.stop_requested()
+                                     ? recording.replay(game, line)
+                                     : std::nullopt) {
                 failure = fresh_copy_failure(game, line, *ply);
             }
             report.plies += line.size();
+            if (stop.stop_requested() && failure.what.empty()) break;
             if (failure.what.empty()) count_outcome(game, position, report);
         } catch (const std::exception& error) {
             failure.what = error.what();
@@ -175,7 +180,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             ++report.games;
             break;
         }
-        if (progress && report.games % 64 == 0) progress(report.games);
+        if (progress && (report.games < 64 || report.games % 64 == 0)) progress(report.games + 1);
     }
     return report;
 }

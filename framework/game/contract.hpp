@@ -26,6 +26,7 @@ struct ContractReport {
     std::uint64_t plies = 0;
     std::uint64_t unfinished = 0;       ///< games stopped at the ply limit
     std::uint64_t wins[max_players]{};  ///< won alone
+    std::uint64_t lost = 0;             ///< by the only player of a game for one
     std::set<int> contents{};           ///< what stood on a cell, where there is a layout
     std::optional<ContractFailure> failure;
 };
@@ -35,7 +36,8 @@ struct ContractReport {
 /// back to an equal one, hash included; the outcome well formed, final after printing and parsing;
 /// optional operations agreeing with required ones; a second, interleaved copy of the rules
 /// answering the same (no hidden state). Stops at the first failure and looks for the shortest list
-/// of moves that shows one. Ends early where most games do not end. `progress` is called with the
+/// of moves that shows one. Ends early where most games do not end, and within a game when `stop` is
+/// requested; the game is then not counted, its plies are. `progress` is called with the
 /// number of games now and then.
 ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64_t seed,
                               std::stop_token stop = {},

@@ -80,6 +80,17 @@ void check_evaluations(const Game& game, const AnyState& state) {
     }
 }
 
+/// Reading a move back costs a whole move list, and playing it some; of long lists fewer are taken,
+/// spread over the list, so that a position costs much the same.
+std::size_t stride_for(std::size_t moves, std::size_t of_short_lists) {
+    constexpr std::size_t short_list = 256;
+    const std::size_t taken =
+        std::max<std::size_t>(2, of_short_lists * short_list / std::max(moves, short_list));
+    return 1 + moves / taken;
+}
+constexpr std::size_t moves_read_back = 8;
+constexpr std::size_t moves_played = 48;
+
 /// An image has the same mover, and moves into the images of what can be reached.
 void check_symmetries(const Game& game, const AnyState& state, const MoveList& list) {
     for (int k = 0; k < game.symmetries(); ++k) {
@@ -96,7 +107,9 @@ void check_symmetries(const Game& game, const AnyState& state, const MoveList& l
             game.play(child, move);
             reached.insert(game.hash(child));
         }
-        for (const Move move : list) {
+        const std::size_t stride = stride_for(list.size(), moves_played);
+        for (std::size_t i = 0; i < list.size(); i += stride) {
+            const Move move = list[i];
             AnyState child = state;
             game.play(child, move);
             const AnyState child_image = game.symmetric(child, k);
@@ -170,15 +183,10 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
     if (game.has_foresight()) check_foresight(game, state, list);
 }
 
-/// Reading a move back costs a whole move list; of long lists only some are read.
-constexpr std::size_t moves_read_back = 8;
-/// Of long lists only so many, spread over the list, are played.
-constexpr std::size_t moves_played = 48;
-
 /// The twin makes the moves in the opposite order and each of them twice: what rules remember
 /// outside the position then differs between the two.
 void check_twin(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
-    const std::size_t stride = 1 + list.size() / moves_played;
+    const std::size_t stride = stride_for(list.size(), moves_played);
     for (std::size_t i = list.size(); i-- > 0;) {
         if (i % stride != 0) continue;
         AnyState child = state;
@@ -196,15 +204,16 @@ void check_twin(const Game& game, const Game& twin, const AnyState& state, const
 void check_moves(const Game& game, const AnyState& state, const MoveList& list) {
     std::set<Move> seen;
     std::set<std::string> texts;
-    const std::size_t stride = 1 + list.size() / moves_read_back;
-    const std::size_t play_stride = 1 + list.size() / moves_played;
+    const std::size_t stride = stride_for(list.size(), moves_read_back);
+    const std::size_t play_stride = stride_for(list.size(), moves_played);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Move move = list[i];
         const std::string text = game.move_text(state, move);
         require(!text.empty() && text.find_first_of(" ,\n") == std::string::npos,
                 "the move text '{}' is empty or has a blank or comma", text);
-        require(seen.insert(move).second, "the move '{}' is offered twice", text);
-        require(texts.insert(text).second, "two different moves are written '{}'", text);
+        require_of("moves", seen.insert(move).second, "the move '{}' is offered twice", text);
+        require_of("moves", texts.insert(text).second,
+                   "two different moves are written '{}'; is it offered twice?", text);
         if (i % stride == 0)
             require(game.parse_move(state, text) == move, "the move text '{}' is not read back",
                     text);

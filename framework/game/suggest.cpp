@@ -9,6 +9,9 @@
 namespace ply {
 namespace {
 
+/// Longer lists of known words are cut.
+constexpr std::ptrdiff_t most_shown = 30;
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -44,7 +47,11 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
     if (known.empty()) return {};
     const std::string near = nearest(name, known);
     const std::string question = near.empty() ? "" : fmt::format("; did you mean '{}'?", near);
-    return fmt::format("{} (known: {})", question, fmt::join(known, ", "));
+    if (std::ssize(known) <= most_shown)
+        return fmt::format("{} (known: {})", question, fmt::join(known, ", "));
+    if (!near.empty()) return question;
+    return fmt::format(" (known: {}, ...)",
+                       fmt::join(known.begin(), known.begin() + most_shown, ", "));
 }
 
 }  // namespace ply

@@ -12,7 +12,7 @@ namespace ply {
 std::string nearest(std::string_view name, const std::vector<std::string>& known);
 
 /// `; did you mean 'x'? (known: a, b, x)`, or ` (known: a, b, x)` when nothing is near; nothing
-/// when nothing is known.
+/// when nothing is known; long lists are cut.
 std::string suggestion(std::string_view name, const std::vector<std::string>& known);
 
 }  // namespace ply

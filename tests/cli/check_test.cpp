@@ -195,3 +195,25 @@ TEST_CASE("check: who wins how often", "[cli][author]") {
     CHECK(std::abs(fair.at("wins").at(0).get<double>() / 1000 - 0.585) < 0.08);
     CHECK(std::abs(fair.at("draws").get<double>() / 1000 - 0.127) < 0.055);
 }
+
+TEST_CASE("check: a puzzle that is not solved is lost, not drawn", "[cli][author]") {
+    const std::string script = R"lua(
+game { name = "Steps", board = square(4, 1), players = 1, nomoves = "loss" }
+function setup() board[1] = 1 end
+function moves() step(MINE, east, EMPTY) end
+)lua";
+    const json result = check_json(script);
+    CHECK(result.at("lost") == result.at("games"));
+    CHECK(result.at("draws") == 0);
+    CHECK(result.at("out_of_time") == false);
+    CHECK_THAT(check(script).out, containing("player 1 wins 0.0 %, loses 100.0 %, draws 0.0 %"));
+}
+
+TEST_CASE("check: play is not asked for moves that play themselves", "[cli][author]") {
+    const std::string script = R"lua(
+game { name = "Unasked", board = square(3, 3) }
+function moves() place() end
+function play(me, c) board[c] = me end
+)lua";
+    CHECK_THAT(check(script).out, containing("play is asked for moves of add and add_number only"));
+}
