@@ -145,7 +145,7 @@ TEST_CASE("lua declared: what cannot be declared is told", "[lua]") {
         {"moves = { step, MINE, 3, EMPTY }", "step: argument 2 is 3; it must be directions"},
         {"moves = { place, EMPTY, 9 }", "place: argument 2 is 9; it must be what to put on a cell"},
         {"moves = place result = count", "result: 'count' cannot be declared"},
-        {"moves = place result = { line }", "line: argument 1 is nothing; it must be a length"},
+        {"moves = place result = { line }", "line needs its length; write result = { line, 3 }"},
         {"moves = place result = { connected, { south, north } }",
          "connected takes two edges for each of the 2 players"},
         {"moves = place result = { connected, { south, 1 }, { west, east } }",

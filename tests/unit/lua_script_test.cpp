@@ -231,6 +231,7 @@ TEST_CASE("lua script: an error in an evaluation names it", "[lua]") {
         "function moves() place() end\n"
         "function evaluate.bold(me) return me + nil end");
     CHECK(error_of([&] { game->evaluate(0, game->start(), 0); }) ==
-          "test.lua:3: attempt to perform arithmetic on a nil value; in evaluate.bold, position "
+          "test.lua:3: attempt to perform arithmetic on a nil value; nil is what cells off the "
+          "board have for a number, row and content: ask first; in evaluate.bold, position "
           "2/2 1");
 }

@@ -27,12 +27,29 @@ int next_index(lua_State* lua) {
     return lua_geti(lua, 1, i) == LUA_TNIL ? 1 : 2;
 }
 
-int ipairs(lua_State* lua) {
-    luaL_checkany(lua, 1);
-    lua_pushcfunction(lua, next_index);
+/// `board` and lists of variables have a length; beyond it they refuse to be read.
+int next_place(lua_State* lua) {
+    const lua_Integer i = luaL_checkinteger(lua, 2) + 1;
+    if (i > luaL_len(lua, 1)) return 0;
+    lua_pushinteger(lua, i);
+    lua_geti(lua, 1, i);
+    return 2;
+}
+
+int pairs_of(lua_State* lua, const char* name, lua_CFunction next) {
+    const bool table = lua_istable(lua, 1);
+    const bool view = !table && luaL_getmetafield(lua, 1, "__len") != LUA_TNIL;
+    if (!table && !view)
+        fail(lua, std::string(name) + ": argument 1 is a " + luaL_typename(lua, 1) +
+                      ", not a table; to go through a set of cells write for c in each(set) do");
+    lua_pushcfunction(lua, view ? next_place : next);
     lua_pushvalue(lua, 1);
     lua_pushinteger(lua, 0);
     return 3;
+}
+
+int ipairs(lua_State* lua) {
+    return pairs_of(lua, "ipairs", next_index);
 }
 
 /// What pairs copies is not Lua's memory, so it is bounded here.
@@ -98,7 +115,7 @@ int next_key(lua_State* lua) {
 }
 
 int pairs(lua_State* lua) {
-    luaL_checktype(lua, 1, LUA_TTABLE);
+    if (!lua_istable(lua, 1)) return pairs_of(lua, "pairs", next_place);
     lua_settop(lua, 1);
     const std::vector<Key> keys = sorted_keys(lua, 1);
     lua_createtable(lua, static_cast<int>(keys.size()), 0);

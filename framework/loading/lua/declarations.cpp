@@ -90,12 +90,19 @@ int test(lua_State* lua) {
     read.place = Machine::of(lua).with_labels(lua_tostring(lua, -1));
     read.place.resize(read.place.size() - 2);  // without the colon and blank
     read.position = text_field(lua, 1, "position");
-    constexpr std::pair<const char*, void (*)(lua_State*, ScriptTest&)> parts[] = {
-        {"perft", read_test_perft}, {"lines", read_test_lines}, {"options", read_test_options}};
-    for (const auto& [name, read_part] : parts) {
+    struct Part {
+        const char* name;
+        void (*read)(lua_State*, ScriptTest&);
+        const char* example;
+    };
+    constexpr Part parts[] = {{"perft", read_test_perft, "perft = { 9, 72 }"},
+                              {"lines", read_test_lines, "lines = { { \"a1 b1 a2\", \"*\" } }"},
+                              {"options", read_test_options, "options = { width = 5 }"}};
+    for (const auto& [name, read_part, example] : parts) {
         lua_getfield(lua, 1, name);
         if (lua_isnil(lua, -1)) continue;
-        if (!lua_istable(lua, -1)) fail(lua, std::string("test: ") + name + " must be a table");
+        if (!lua_istable(lua, -1))
+            fail(lua, std::string("test: ") + name + " must be a table, such as " + example);
         read_part(lua, read);
     }
     Machine::of(lua).tests.push_back(read);

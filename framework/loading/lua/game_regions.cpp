@@ -63,10 +63,6 @@ private:
         }
     }
     void read_function(CellBits& cells) const {
-        lua_Debug at;
-        lua_pushvalue(r_.lua, -1);
-        lua_getinfo(r_.lua, ">S", &at);
-        Machine::of(r_.lua).called_at_load.emplace_back(at.short_src, at.linedefined);
         for (int c = 0; c < board_.cells; ++c) {
             lua_pushvalue(r_.lua, -1);
             lua_pushinteger(r_.lua, c + 1);

@@ -6,7 +6,9 @@
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/options_table.hpp"
 #include "framework/loading/lua/sandbox.hpp"
+#include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/ways_out.hpp"
 
 namespace ply::lua {
 namespace {
@@ -27,16 +29,21 @@ struct Text {
     }
 };
 
-/// What is added to a message of Lua's compiler that the script's author cannot understand.
-const char* way_out(std::string_view message) {
-    const auto says = [&](std::string_view part) { return message.find(part) != message.npos; };
-    if (says("const variable 'evaluate'")) return "; write function evaluate.NAME(me)";
-    if (says("const variable")) return "; the framework has a word of that name, take another";
-    if (says("too many local variables"))
-        return "; the framework's words use most of the 200 that Lua allows: put yours into a "
-               "table "
-               "or inside a function";
-    return "";
+/// Lua finds out only behind the body that `function line() ... end` writes to a word: the message
+/// is given the line where the name stands.
+std::string with_line_of_name(const std::string& message, const std::string& text) {
+    constexpr std::string_view says = "const variable '";
+    const std::size_t at = message.find(says);
+    const std::size_t colon = message.find(':');
+    if (at == std::string::npos || colon > at) return message;
+    const std::size_t begin = at + says.size();
+    const std::string name = message.substr(begin, message.find('\'', begin) - begin);
+    int line = line_of_global(text, name);
+    for (const auto& [function, its_line] : functions_in(code_only(text)))
+        if (function == name) line = its_line;
+    if (line == 0) return message;
+    return message.substr(0, colon + 1) + std::to_string(line) +
+           message.substr(message.find(':', colon + 1));
 }
 
 /// Pushes what the script returns.
@@ -48,8 +55,9 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
     const std::string& prelude = prelude_text();
     Text chunk{{prelude, text}};
     if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK) {
-        lua_pushstring(lua, way_out(lua_tostring(lua, -1)));
-        lua_concat(lua, 2);
+        std::string message = with_line_of_name(lua_tostring(lua, -1), std::string(text));
+        message += way_out(message, named_line(message, text));
+        lua_pushlstring(lua, message.data(), message.size());
         lua_error(lua);
     }
     const int words = push_prelude_values(lua);
@@ -68,17 +76,24 @@ void check_callbacks(const Machine& machine) {
                     "; write function moves(me) place() end");
 }
 
+void note_call(lua_State* lua, lua_Debug* at) {
+    lua_getinfo(lua, "S", at);
+    if (*at->what != 'C') Machine::of(lua).called_at_load.emplace(at->short_src, at->linedefined);
+}
+
 void load(Machine& machine, const std::vector<OptionSpec>& known) {
     machine.definition.options = known;
     machine.pulse.allow(4 * Machine::load_seconds);
     machine.protect([&] {
         lua_State* lua = machine.lua;
         machine.pulse.begin();
+        if (machine.notes_calls) lua_sethook(lua, note_call, LUA_MASKCALL, 0);
         open_sandbox(lua);
         push_options(lua, known, machine.options);
         lua_setfield(lua, LUA_REGISTRYINDEX, "opt");
         run_text(lua, machine.source.label, machine.source.text);
         lua_settop(lua, 0);
+        if (machine.notes_calls) lua_sethook(lua, nullptr, 0, 0);
         machine.pulse.end();
         close_globals(lua);
         machine.collect_callbacks();
@@ -115,8 +130,9 @@ Definition read_declaration(const ScriptSource& source) {
 }
 
 std::unique_ptr<Machine> load_script(const ScriptSource& source, const Options& options,
-                                     const std::vector<OptionSpec>& known) {
+                                     const std::vector<OptionSpec>& known, bool notes_calls) {
     auto machine = std::make_unique<Machine>(source);
+    machine->notes_calls = notes_calls;
     machine->options = &options;
     load(*machine, known);
     return machine;

@@ -111,7 +111,12 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
         vm_->work.most_captures = 0;
         vm_->push(Callback::moves);
         lua_pushinteger(vm_->lua, me);
-        vm_->call("moves", 1, 0);
+        vm_->call("moves", 1, 1);
+        const bool table = lua_istable(vm_->lua, -1);
+        lua_pop(vm_->lua, 1);
+        if (table && list.empty()) [[unlikely]]
+            throw RulesError(place_of(*vm_, Callback::moves) +
+                             ": moves answers a table; offer each move with add(c), add(from, to)");
     }
     if (vm_->has(Callback::legal)) drop_illegal(state, list);
 }

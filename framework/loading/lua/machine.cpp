@@ -10,6 +10,8 @@
 
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/position_text.hpp"
+#include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/ways_out.hpp"
 
 namespace ply::lua {
 namespace {
@@ -33,6 +35,7 @@ std::string line_of(lua_State* lua, int level) {
 
 void fail(lua_State* lua, const std::string& what) {
     luaL_where(lua, 1);
+    if (*lua_tostring(lua, -1) == '\0') lua_pushstring(lua, Machine::of(lua).declaring.c_str());
     lua_pushlstring(lua, what.data(), what.size());
     lua_concat(lua, 2);
     lua_error(lua);
@@ -136,9 +139,11 @@ int Machine::describe_error(lua_State* lua) {
     if (lua_type(lua, 1) == LUA_TSTRING) {
         std::size_t size = 0;
         const char* text = lua_tolstring(lua, 1, &size);
-        machine.failure_ = machine.sentence({text, size});
+        const bool placed = size > 0 && *text == chunk_mark;
+        machine.failure_ = machine.sentence(
+            machine.with_way_out((placed ? "" : line_of(lua, 1)) + std::string(text, size)));
     } else if (lua_type(lua, 1) == LUA_TNUMBER) {
-        machine.failure_ = machine.sentence(std::to_string(lua_tonumber(lua, 1)));
+        machine.failure_ = machine.sentence(line_of(lua, 1) + luaL_tolstring(lua, 1, nullptr));
     } else {
         machine.failure_ =
             machine.sentence(line_of(lua, 1) + "raised an error that is a " +
@@ -160,6 +165,16 @@ void Machine::throw_failure(int status) {
     lua_settop(lua, 1);
     running = nullptr;
     throw RulesError(text);
+}
+
+/// Only Lua's own messages have no way out; the text at hand is that of the script itself.
+std::string Machine::with_way_out(std::string_view raw) const {
+    const bool own =
+        (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos) &&
+        raw.find("const variable") == raw.npos;
+    const bool main = raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
+    if (!own || options == nullptr) return std::string(raw);
+    return std::string(raw) + way_out(raw, main ? named_line(raw, source.text) : "");
 }
 
 std::string Machine::with_labels(std::string_view raw) const {
@@ -212,6 +227,8 @@ void Machine::collect_callbacks() {
         lua_rawget(lua, -2);
         lua_remove(lua, -2);
         const auto callback = static_cast<Callback>(i);
+        if (const int line = line_of_global(source.text, callback_names[i]); line > 0)
+            declaring = std::string{chunk_mark, 'A', ':'} + std::to_string(line) + ": ";
         if (callback == Callback::moves && !lua_isnil(lua, -1))
             declared_moves = read_declared_moves(lua);
         if (callback == Callback::result && !lua_isnil(lua, -1))
@@ -223,10 +240,13 @@ void Machine::collect_callbacks() {
             (declared_after && callback == Callback::after)) {
             present_ |= 1u << i;
         } else if (!lua_isnil(lua, -1)) {
-            throw Error(source.label + ": " + callback_names[i] + " is a " +
-                        luaL_typename(lua, -1) + "; it must be a function");
+            throw Error(
+                with_labels(declaring.empty() ? "" : declaring.substr(0, declaring.size() - 1)) +
+                (declaring.empty() ? "" : " ") + callback_names[i] + " is a " +
+                luaL_typename(lua, -1) + "; it must be a function");
         }
         references_.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+        declaring.clear();
     }
     std::vector<Evaluation> found;
     lua_getfield(lua, LUA_REGISTRYINDEX, "evaluate");

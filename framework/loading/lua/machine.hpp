@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -123,13 +124,15 @@ public:
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
     FirstPass first_pass;
     /// Functions that ran while the script was read: chunk, in Lua's name for it, and line.
-    std::vector<std::pair<std::string, int>> called_at_load;
-    int includes = 0;  ///< files read by `include`
+    std::set<std::pair<std::string, int>> called_at_load;
+    bool notes_calls = false;  ///< whether those are wanted
+    int includes = 0;          ///< files read by `include`
     std::optional<std::vector<DeclaredMoves>> declared_moves;
     std::optional<std::vector<DeclaredResult>> declared_result;
     std::optional<std::vector<DeclaredAfter>> declared_after;
     bool declared = false;          ///< `game { ... }` was called
     const char* running = nullptr;  ///< the callback at work
+    std::string declaring;  ///< where `moves = ...` stands while that is read, as Lua tells it
     std::vector<std::string> evaluations;
     std::vector<ScriptTest> tests;
 
@@ -143,6 +146,7 @@ private:
     void push_slot(int slot) { lua_pushvalue(lua, slot + 1); }
     [[noreturn]] void throw_failure(int status);
     std::string sentence(std::string_view raw) const;
+    std::string with_way_out(std::string_view raw) const;
 
     static void* allocate(void* machine, void* block, std::size_t old_size, std::size_t size);
     static int enter(lua_State* lua);

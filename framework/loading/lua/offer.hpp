@@ -16,7 +16,10 @@ public:
     Offer(lua_State* lua, const char* verb)
         : lua_(lua), verb_(verb), machine_(Machine::of(lua)), list_(machine_.work.moves) {
         if (list_ == nullptr) [[unlikely]]
-            fail(lua, std::string(verb) + " offers moves, which can be done in moves(me) only");
+            fail(lua, std::string(verb) + " offers moves, which can be done in moves(me) only" +
+                          (machine_.work.phase == Phase::loading
+                               ? "; write function moves(me) ... end around it"
+                               : ""));
         first_ = list_->size();
     }
 
@@ -37,7 +40,11 @@ public:
     }
 
 private:
+    /// Looks at every pair, so that of long lists only the first few are looked through.
     void look_for_doubles() {
+        constexpr std::size_t short_list = 256;
+        constexpr std::uint32_t long_lists = 10;
+        if (list_->size() > short_list && machine_.work.lists > long_lists) return;
         for (std::size_t i = first_; i < list_->size(); ++i) {
             const Move move = (*list_)[i];
             if (std::find(list_->begin(), list_->begin() + i, move) != list_->begin() + i)

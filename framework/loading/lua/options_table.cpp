@@ -64,8 +64,6 @@ int unknown_option(lua_State* lua) {
     std::vector<std::string> known;
     for (const OptionSpec& option : Machine::of(lua).definition.options)
         known.push_back(option.name);
-    if (const Options* chosen = Machine::of(lua).options)
-        for (const auto& [option, value] : chosen->all()) known.push_back(option);
     fail(lua, std::string("opt: no option is called '") + name + "'" + suggestion(name, known) +
                   "; declare it in game { options = { " + name + " = { ... } } }");
 }

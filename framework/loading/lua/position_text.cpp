@@ -1,4 +1,5 @@
 #include "framework/loading/lua/position_text.hpp"
+#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -182,6 +183,10 @@ void set_initial_variables(const Definition& game, const StateFormat& format, st
 
 ReadPosition read_position(const Definition& game, const StateFormat& format,
                            std::string_view text) {
+    if (std::ranges::any_of(text, [](unsigned char letter) { return letter < ' '; }))
+        throw Error(
+            "position: the text has a line break or another control character; a position "
+            "is one line of printed letters");
     ReadPosition read{AnyState(format.size()), std::nullopt};
     std::byte* state = read.state.data();
     std::uint8_t* cells = format.cells(state);

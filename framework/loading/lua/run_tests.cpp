@@ -1,7 +1,9 @@
 /// The tests that a script carries.
+#include <algorithm>
 #include <optional>
 
 #include "framework/game/error.hpp"
+#include "framework/game/position.hpp"
 #include "framework/game/spec.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/script.hpp"
@@ -35,24 +37,39 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
+/// The legal move with this text; a game that is over has none, and none brings back a position
+/// where that is forbidden.
+std::optional<Move> legal_move(const Game& game, const Position& position,
+                               const std::string& text) {
+    if (outcome(game, position)) return std::nullopt;
+    MoveList list;
+    legal_moves(game, position, list);
+    const auto* found = std::ranges::find_if(
+        list, [&](Move move) { return game.move_text(position.state, move) == text; });
+    return found == list.end() ? std::nullopt : std::optional(*found);
+}
+
 /// What is wrong with the line, or an empty text.
-std::string run_line(const Game& game, AnyState state, const TestLine& line) {
+std::string run_line(const Game& game, const AnyState& from, const TestLine& line) {
     const int players = game.facts().players;
+    Position position = Position::at(game, from);
     const std::vector<std::string> words = words_of(line.moves);
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::optional<Move> move = game.parse_move(state, words[i]);
+        const std::optional<Move> move = legal_move(game, position, words[i]);
         const bool last = i + 1 == words.size();
         if (!move && last && line.result == "illegal") return "";
-        if (!move) return words[i] + " is not a legal move at " + game.state_text(state);
-        game.play(state, *move);
+        if (!move && words[i].find(',') != std::string::npos)
+            return words[i] + " is no move; moves are separated by blanks, without commas";
+        if (!move) return words[i] + " is not a legal move at " + game.state_text(position.state);
+        play(game, position, *move);
     }
-    const std::string got = outcome_text(game.outcome(state), players);
+    const std::string got = outcome_text(outcome(game, position), players);
     if (line.result == "illegal") return words.empty() ? "" : words.back() + " is legal";
     const auto wanted = Ending::parse(line.result, players);
     if (!wanted)
         return "'" + line.result + "' is no result; write " + Ending::win(0).text(players) + ", " +
                Ending::draw().text(players) + ", * or illegal";
-    if (wanted->outcome(players) == game.outcome(state)) return "";
+    if (wanted->outcome(players) == outcome(game, position)) return "";
     return "the result is " + got + ", not " + line.result;
 }
 

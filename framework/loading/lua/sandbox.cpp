@@ -8,6 +8,7 @@
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
 #include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/ways_out.hpp"
 
 namespace ply::lua {
 namespace {
@@ -42,6 +43,15 @@ void for_each_verb(Visit visit) {
 
 int unknown_name(lua_State* lua) {
     const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    const Machine& machine = Machine::of(lua);
+    for (const Variable& variable : machine.definition.variables)
+        if (variable.name == name)
+            fail(lua, "nothing is called '" + name + "' here; write var." + name);
+    for (const OptionSpec& option : machine.definition.options)
+        if (option.name == name)
+            fail(lua, "nothing is called '" + name + "' here; write opt." + name);
+    if (const std::string meant = meant_by(name, machine.source.text); !meant.empty())
+        fail(lua, "nothing is called '" + name + "' here; " + meant);
     std::vector<std::string> known = names_of_prelude();
     for (const std::string& word : names_of_script(lua)) known.push_back(word);
     const std::string near = nearest(name, known);

@@ -1,6 +1,7 @@
 #include "framework/loading/lua/script_text.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <regex>
 #include <sstream>
 
@@ -62,11 +63,48 @@ std::vector<std::pair<std::string, int>> functions_in(const std::string& code) {
     return found;
 }
 
+std::string_view named_line(std::string_view message, std::string_view text) {
+    int line = 0;
+    for (std::size_t i = message.find(':'); i < message.size() && ++i < message.size();) {
+        if (std::isdigit(static_cast<unsigned char>(message[i])) == 0 || line > 1'000'000) break;
+        line = 10 * line + message[i] - '0';
+    }
+    for (; line > 1 && !text.empty(); --line)
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return line == 0 ? "" : text.substr(0, text.find('\n'));
+}
+
 int line_of_local(const std::string& code, const std::string& name) {
     const std::regex form(R"re(\blocal\s+(?:function\s+)?[\w\s,<>]*\b)re" + name + R"re(\b)re");
     std::smatch found;
     if (!std::regex_search(code, found, form)) return 0;
     return line_at(code, found.position(0) + found.length(0));
+}
+
+int line_of_global(const std::string& text, const std::string& name) {
+    const std::string code = code_only(text);
+    const std::regex form("(?:^|\\n)[ \\t]*" + name + "[ \\t]*=[^=]");
+    std::smatch found;
+    if (!std::regex_search(code, found, form)) return 0;
+    return line_at(code, found.position(0) + found.length(0) - 1);
+}
+
+std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
+                                          const std::vector<std::string>& kinds) {
+    std::string names = "MINE|THEIRS|NOT_MINE|OCCUPIED|ALL";
+    for (const std::string& kind : kinds) names += "|" + kind;
+    const std::regex form(R"re(\bboard\[[^\]\n=]*\]\s*[=~]=\s*()re" + names +
+                          R"re()\b(?!\s*\())re");
+    std::vector<std::string> found;
+    for (std::sregex_iterator at(code.begin(), code.end(), form), end; at != end; ++at) {
+        const std::string name = at->str(1);
+        const bool kind = std::ranges::find(kinds, name) != kinds.end();
+        found.push_back(label + ":" + std::to_string(line_at(code, at->position(0))) +
+                        ": a cell is compared with " + name + ", which is " +
+                        (kind ? "a kind of piece; write " + name + "(me)"
+                              : "a set of cells; write within(c, " + name + "), or == me"));
+    }
+    return found;
 }
 
 std::string lines_text(const std::string& code, const std::vector<int>& lines) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,8 +15,20 @@ std::string code_only(const std::string& text);
 /// `f = function(`.
 std::vector<std::pair<std::string, int>> functions_in(const std::string& code);
 
+/// The line of `text` whose number stands behind the first colon of a message: `name:12: what`;
+/// empty where none does.
+std::string_view named_line(std::string_view message, std::string_view text);
+
 /// The line on which `local name` is declared; 0: none.
 int line_of_local(const std::string& code, const std::string& name);
+
+/// The line on which `name = ...` begins; 0: none does.
+int line_of_global(const std::string& text, const std::string& name);
+
+/// Sentences about comparisons that are never true: of what stands on a cell with a set of cells or
+/// a kind of piece, whose names are `kinds`; each with `label` and its line.
+std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
+                                          const std::vector<std::string>& kinds);
 
 /// Of these lines, in order, those with more on them than the end of a block; as `4, 7-9`.
 std::string lines_text(const std::string& code, const std::vector<int>& lines);

@@ -9,6 +9,7 @@
 
 #include "framework/game/error.hpp"
 #include "framework/game/spec.hpp"
+#include "framework/game/suggest.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/own_variables.hpp"
@@ -107,7 +108,7 @@ public:
            const std::vector<std::pair<std::string, std::string>>& options)
         : info_(script_info(source)),
           options_(resolve_options(info_.options, options, info_.name)),
-          machine_(load_script(source, options_, info_.options)),
+          machine_(load_script(source, options_, info_.options, true)),
           rules_(*machine_, generated_) {}
 
     ScriptSurvey run(const std::stop_token& stop) {
@@ -182,8 +183,10 @@ private:
             const std::string place = label + ":" + std::to_string(line);
             survey_.rules.try_emplace(name, place);
             if (survey_.games > 0 && !coverage_.called(chunk, line))
-                survey_.uncalled.push_back({name, place});
+                survey_.uncalled.push_back({name, place, meant_callback(name)});
         }
+        for (std::string& sentence : vain_comparisons(code, label, machine_->definition.kinds))
+            survey_.vain.push_back(std::move(sentence));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)
                 variable.place = label + ":" + std::to_string(line);
@@ -192,6 +195,11 @@ private:
             if (place.first == chunk && !coverage_.ran(place)) unreached.push_back(place.second);
         const std::string lines = lines_text(code, unreached);
         if (survey_.games > 0 && !lines.empty()) survey_.unreached.push_back(label + ":" + lines);
+    }
+    /// The function that the framework would call, where `name` is nearly that.
+    static std::string meant_callback(const std::string& name) {
+        const std::vector<std::string> known(std::begin(callback_names), std::end(callback_names));
+        return std::ranges::find(known, name) == known.end() ? nearest(name, known) : "";
     }
     /// How Lua calls the chunk that has this label.
     std::string chunk_of(const std::string& label) const {

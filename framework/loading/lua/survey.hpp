@@ -16,6 +16,7 @@ namespace ply {
 struct ScriptPlace {
     std::string name;
     std::string place;
+    std::string meant{};  ///< of a function never called: the one that may have been meant
 };
 
 struct ScriptSurvey {
@@ -24,6 +25,7 @@ struct ScriptSurvey {
     std::vector<ScriptPlace> changed;
     std::vector<ScriptPlace> uncalled;         ///< functions that were never called
     std::vector<std::string> unreached;        ///< `label:4, 7-9`: lines of the others, never run
+    std::vector<std::string> vain;             ///< comparisons that are never true, a sentence each
     std::vector<std::string> constant;         ///< declared variables that kept their first value
     std::map<std::string, std::string> rules;  ///< places of "moves", "evaluate.material" ...
 };

@@ -11,14 +11,19 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
     const bool number = lua_type(lua, index) == LUA_TNUMBER;
     const bool direction = number && lua_tointeger(lua, index) >= direction_tag &&
                            lua_tointeger(lua, index) < region_tag;
-    const std::string got = direction ? "a direction"
-                            : number  ? lua_tostring(lua, index)
-                            : text    ? "'" + std::string(lua_tostring(lua, index)) + "'"
-                            : lua_isnoneornil(lua, index)
-                                ? "nothing"
-                                : std::string("a ") + luaL_typename(lua, index);
+    const bool set = number && !direction && lua_isinteger(lua, index) != 0 &&
+                     lua_tointeger(lua, index) >= region_tag;
+    const bool kind = lua_tocfunction(lua, index) == &piece_value;
+    const std::string got =
+        kind        ? "a kind of piece"
+        : direction ? "a direction"
+        : set       ? (expected.starts_with("a set") ? "no set that is known" : "a set of cells")
+        : number    ? lua_tostring(lua, index)
+        : text      ? "'" + std::string(lua_tostring(lua, index)) + "'"
+        : lua_isnoneornil(lua, index) ? "nothing"
+                                      : std::string("a ") + luaL_typename(lua, index);
     fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
-                  "; it must be " + expected);
+                  "; it must be " + expected + (kind ? "; of a kind write man(me)" : ""));
 }
 
 Machine& at_work(lua_State* lua, const char* verb) {

@@ -53,6 +53,8 @@ int crossed(lua_State* lua) {
 
 /// count(pieces): how many cells belong to the set.
 int count(lua_State* lua) {
+    if (lua_gettop(lua) > 1) [[unlikely]]
+        fail(lua, "count: it takes one set; count(both(one, other)) counts what is in both");
     const Machine& machine = at_work(lua, "count");
     const std::int64_t pieces = set_argument(lua, 1, "count", set_occupied);
     int total = 0;
@@ -139,7 +141,8 @@ int first(lua_State* lua) {
             lua_pushinteger(lua, 64 * w + std::countr_zero(word) + 1);
             return 1;
         }
-    return 0;
+    lua_pushnil(lua);
+    return 1;
 }
 
 /// owner(value): whose piece that is; 0 for an empty cell.

@@ -6,16 +6,22 @@
 namespace ply::lua {
 namespace {
 
+/// nil, which is an argument too where it is passed on: add(c, neighbour(c, north)).
+int nothing(lua_State* lua) {
+    lua_pushnil(lua);
+    return 1;
+}
+
 int row(lua_State* lua) {
     const int cell = cell_or_nil(lua, 1, "row");
-    if (cell < 0) return 0;
+    if (cell < 0) return nothing(lua);
     lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
     return 1;
 }
 
 int column(lua_State* lua) {
     const int cell = cell_or_nil(lua, 1, "column");
-    if (cell < 0) return 0;
+    if (cell < 0) return nothing(lua);
     lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);
     return 1;
 }
@@ -45,9 +51,9 @@ int cell(lua_State* lua) {
     const Geometry& board = Machine::of(lua).definition.board;
     const std::int64_t x = whole_argument(lua, 1, "cell", "a column");
     const std::int64_t y = whole_argument(lua, 2, "cell", "a row");
-    if (x < 1 || x > board.width || y < 1 || y > board.height) return 0;
+    if (x < 1 || x > board.width || y < 1 || y > board.height) return nothing(lua);
     const int there = board.at(static_cast<int>(x) - 1, static_cast<int>(y) - 1);
-    if (there < 0) return 0;
+    if (there < 0) return nothing(lua);
     lua_pushinteger(lua, there + 1);
     return 1;
 }
@@ -65,9 +71,9 @@ int one_direction(lua_State* lua, int index, const char* verb) {
 int neighbour(lua_State* lua) {
     const int from = cell_or_nil(lua, 1, "neighbour");
     const int direction = one_direction(lua, 2, "neighbour");
-    if (from < 0 || direction < 0) return 0;
+    if (from < 0 || direction < 0) return nothing(lua);
     const int to = Machine::of(lua).definition.board.next[direction][from];
-    if (to < 0) return 0;
+    if (to < 0) return nothing(lua);
     lua_pushinteger(lua, to + 1);
     return 1;
 }

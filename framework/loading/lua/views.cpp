@@ -16,13 +16,41 @@ namespace {
     fail(lua, std::string(what) + " cannot be changed here; change it in setup, play or after");
 }
 
+/// The cell in brackets: board[c], height[c].
+int cell_in_brackets(lua_State* lua, const char* what) {
+    if (lua_isnil(lua, 2))
+        fail(lua, std::string(what) +
+                      "[nil] cannot be written; neighbour, cell and first answer nil where there "
+                      "is no such cell: ask first");
+    if (lua_type(lua, 2) == LUA_TSTRING)
+        fail(lua, std::string(what) + "[\"" + lua_tostring(lua, 2) +
+                      "\"]: cells are numbers from 1; a1 is cell(1, 1)");
+    return cell_argument(lua, 2, what);
+}
+
+/// What somebody writes to a cell who means the pieces of a player.
+const char* set_named(std::int64_t value) {
+    switch (value) {
+        case set_mine:
+            return "MINE";
+        case set_theirs:
+            return "THEIRS";
+        case set_not_mine:
+            return "NOT_MINE";
+        case set_occupied:
+            return "OCCUPIED";
+        default:
+            return nullptr;
+    }
+}
+
 /// Cell c is read as board[c]; board[nil] is nil, so that neighbours off the board can be asked.
 /// Asked only for what the mirror of the board does not hold.
 int read_cell(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     if (machine.work.cells == nullptr) no_position(lua, "board");
     if (lua_isnil(lua, 2)) return 0;
-    const int cell = cell_argument(lua, 2, "board");
+    const int cell = cell_in_brackets(lua, "board");
     machine.mirrors.follow_cells(machine);
     lua_pushinteger(lua, machine.work.cells[cell]);
     return 1;
@@ -34,8 +62,22 @@ int write_cell(lua_State* lua) {
         if (machine.work.cells == nullptr) no_position(lua, "board");
         not_now(lua, "board");
     }
-    const int cell = cell_argument(lua, 2, "board");
-    const std::int64_t value = whole_argument(lua, 3, "board", "what to put on the cell");
+    const int cell = cell_in_brackets(lua, "board");
+    if (kind_argument(lua, 3) >= 0)
+        fail(lua, "board: a kind of piece needs its player here; write man(me) or man(1)");
+    int whole = 0;
+    const std::int64_t value = lua_tointegerx(lua, 3, &whole);
+    if (whole == 0)
+        fail(lua, std::string("board: a cell cannot hold ") +
+                      (lua_isnil(lua, 3) ? "nil; write EMPTY"
+                       : lua_type(lua, 3) == LUA_TSTRING
+                           ? "a text; write a player's number, man(me) or EMPTY"
+                       : lua_type(lua, 3) == LUA_TNUMBER
+                           ? "a fraction; // divides without one"
+                           : "that; write a player's number, man(me) or EMPTY"));
+    if (const char* name = set_named(value); name != nullptr && !machine.definition.counts)
+        fail(lua, std::string("board: ") + name +
+                      " is a set of cells, not a piece; write me, 3 - me, man(me) or EMPTY");
     if (value < 0 || value > machine.definition.max_value())
         fail(lua, "board: " + std::to_string(value) + " on cell " + std::to_string(cell + 1) +
                       " (" + machine.definition.board.cell_name(cell) + ") is " +
@@ -74,7 +116,7 @@ int write_layer(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     const std::size_t layer = layer_argument(lua);
     if (!machine.work.may_write()) not_now(lua, "a layer");
-    const int cell = cell_argument(lua, 2, "a layer");
+    const int cell = cell_in_brackets(lua, "a layer");
     const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
     if (value < 0 || value > 255)
         fail(lua, "a layer: " + std::to_string(value) + " is not a number from 0 to 255");
@@ -115,7 +157,14 @@ void write_number(lua_State* lua, std::size_t slot) {
     Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
     if (!machine.work.may_write()) not_now(lua, "var");
-    const std::int64_t value = whole_argument(lua, 3, "var", "a whole number");
+    int whole = 0;
+    const std::int64_t value = lua_tointegerx(lua, 3, &whole);
+    if (whole == 0)
+        fail(lua, std::string("var: a variable holds a whole number, and this is ") +
+                      (lua_isnumber(lua, 3) != 0 ? "a fraction; // divides without one"
+                       : lua_isnil(lua, 3)       ? "nil; write 0 for none"
+                       : lua_isboolean(lua, 3)   ? "true or false; write 1 or 0"
+                                                 : std::string("a ") + luaL_typename(lua, 3)));
     if (value != static_cast<std::int32_t>(value))
         fail(lua, "var: " + std::to_string(value) + " does not fit; 32 bits are kept");
     machine.format.set_variable(machine.work.state, slot, static_cast<std::int32_t>(value));
@@ -139,8 +188,8 @@ std::size_t entry_argument(lua_State* lua) {
     const std::int64_t entry = whole_argument(lua, 2, "var", "the place of a number in a list");
     const auto length = static_cast<std::int64_t>(list.initial.size());
     if (entry < 1 || entry > length)
-        fail(lua, "var: " + list.name + "[" + std::to_string(entry) + "] is not there; it has " +
-                      std::to_string(length) + " numbers");
+        fail(lua, list.name + "[" + std::to_string(entry) + "] is not there; it goes from 1 to " +
+                      std::to_string(length));
     return list.slot + static_cast<std::size_t>(entry - 1);
 }
 

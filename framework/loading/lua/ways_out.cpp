@@ -1,0 +1,157 @@
+#include "framework/loading/lua/ways_out.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+
+#include "framework/loading/lua/script_text.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// Parts of a message and of its line, all of which must be there; the first that fits counts.
+struct Mistake {
+    std::string_view says;
+    std::string_view line;
+    std::string_view way_out;
+};
+
+constexpr Mistake mistakes[] = {
+    // Reported by Lua's compiler.
+    {"const variable 'evaluate'", "", "write function evaluate.NAME(me)"},
+    {"const variable", "", "the framework has a word of that name, take another"},
+    {"too many local variables", "",
+     "the framework's words use most of the 200 that Lua allows: put yours into a table or inside "
+     "a function"},
+    {"'then' expected near '='", "", "to compare, write =="},
+    {"'do' expected near '='", "", "to compare, write =="},
+    {"near '!'", "", "Lua writes ~= for not equal, and not for !"},
+    {"near '&'", "", "Lua writes and"},
+    {"near '|'", "", "Lua writes or"},
+    {"near '+'", "=", "Lua has no += and ++; write x = x + 1"},
+    {"near '-'", "=", "Lua has no -= and --; write x = x - 1"},
+    {"'=' or 'in' expected", "", "write for c in each(EMPTY) do, or for i = 1, 8 do"},
+    {"',' expected near 'do'", "each", "write for c in each(EMPTY) do"},
+    {"',' expected near 'do'", "", "write for i = 1, 8 do"},
+    {"')' expected near '='", "game", "write game { ... } in braces"},
+    {"')' expected near '='", "test", "write test { ... } in braces"},
+    {"'}' expected", "", "is a comma missing before it?"},
+    {"unexpected symbol near '{'", "", "Lua has no braces around a body; it ends with end"},
+    {"unexpected symbol near '}'", "", "Lua has no braces around a body; it ends with end"},
+    {"<eof> expected near 'end'", "", "there is one end too many up to here"},
+    {"'end' expected", "", "an end is missing"},
+    {"syntax error near 'end'", "", "a value alone is no statement; is return missing before it?"},
+    {"stack overflow", "",
+     "something is nested too deeply; does a function call itself without end?"},
+    // While it runs.
+    {"attempt to index a number value", "][", "a cell has one number: board[cell(column, row)]"},
+    {"attempt to index a number value", "",
+     "cells, pieces and sets are numbers; to go through a set write for c in each(set) do"},
+    {"attempt to index a string value", "", "texts have no methods here; write string.len(text)"},
+    {"attempt to index a nil value", "",
+     "what is indexed is not there; cells off the board are nil: ask first"},
+    {"attempt to get length of a number value", "",
+     "cells, pieces and sets are numbers; the size of a set is count(set)"},
+    {"attempt to call a number value (local", "", "this local hides the word of the same name"},
+    {"attempt to call a number value", "", "a constant is written without parentheses"},
+    {"attempt to call a nil value (field 'random", "",
+     "chance is declared with game { dice = { 6 } } and read as dice[1]"},
+    {"attempt to call a nil value (field", "",
+     "scripts/README.md, What a script can reach, lists what there is"},
+    {"nil value (local 'last')", "", "last is nil for a pass and for a position that was typed in"},
+    {"nil value (local 'from')", "", "from is nil for a pass"},
+    {"nil value (local 'to')", "", "to is nil for a pass"},
+    {"arithmetic on a nil value", "",
+     "nil is what cells off the board have for a number, row and content: ask first"},
+    {"compare number with nil", "",
+     "nil is what cells off the board have for a number, row and content: ask first"},
+    {"compare nil with number", "",
+     "nil is what cells off the board have for a number, row and content: ask first"},
+    {"arithmetic on a function value", "", "a kind of piece needs its player: man(me)"},
+    {"with function", "", "a kind of piece needs its player: man(me)"},
+};
+
+struct Meaning {
+    std::string_view name;
+    std::string_view meant;
+};
+
+constexpr Meaning meanings[] = {
+    {"up", "write north, or ahead as the player sees it"},
+    {"down", "write south, or behind as the player sees it"},
+    {"left", "write west"},
+    {"right", "write east"},
+    {"forward", "write ahead"},
+    {"forwards", "write ahead"},
+    {"backward", "write behind"},
+    {"backwards", "write behind"},
+    {"diagonals", "write diagonal"},
+    {"straight", "write orthogonal"},
+    {"horizontal", "write east + west"},
+    {"vertical", "write north + south"},
+    {"enemy", "write THEIRS"},
+    {"opponent", "write THEIRS; the other of two players is 3 - me"},
+    {"other", "the other of two players is 3 - me"},
+    {"player", "the functions are given the player: function moves(me)"},
+    {"me", "the function is given it: function moves(me)"},
+    {"last", "only result and legal are given it: function result(me, last)"},
+    {"from", "the function is given it: function after(me, from, to)"},
+    {"to", "the function is given it: function after(me, from, to)"},
+    {"jump", "write hop(MINE, orthogonal, THEIRS)"},
+    {"move", "write step(MINE, orthogonal, EMPTY), or add(from, to)"},
+    {"capture", "a step or slide onto a piece captures it: step(MINE, ahead, THEIRS)"},
+    {"remove", "write board[c] = EMPTY"},
+    {"sow", "sowing is a loop over board[c]; see scripts/README.md"},
+    {"win", "write WIN"},
+    {"loss", "write LOSS"},
+    {"lose", "write LOSS"},
+    {"draw", "write DRAW"},
+    {"dice", "declare them: game { dice = { 6, 6 } }"},
+    {"roll", "dice are thrown before each turn: game { dice = { 6, 6 } }"},
+    {"print", "write error(text), or look at values with plyboard repl"},
+    {"require", "write include \"lib/name\""},
+    {"load", "scripts/README.md, What a script can reach, lists what there is"},
+    {"io", "a script reaches nothing but the game"},
+    {"os", "a script reaches nothing but the game"},
+    {"dofile", "write include \"lib/name\""},
+    {"pcall", "an error stops the game, which is what it is for"},
+    {"size", "the number of cells is #board, that of a set count(set)"},
+    {"width", "write opt.width if it is an option"},
+    {"height", "write opt.height if it is an option"},
+    {"piece", "kinds are declared: game { pieces = { \"man\", \"king\" } }"},
+    {"king", "declare it: game { pieces = { \"man\", \"king\" } }"},
+    {"man", "declare it: game { pieces = { \"man\", \"king\" } }"},
+    {"queen", "declare it: game { pieces = { \"queen\" } }"},
+    {"rook", "declare it: game { pieces = { \"rook\" } }"},
+    {"knight", "declare it: game { pieces = { \"knight\" } }"},
+};
+
+std::string upper(std::string_view name) {
+    std::string text(name);
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return text;
+}
+
+}  // namespace
+
+std::string way_out(std::string_view message, std::string_view line) {
+    const auto* found = std::ranges::find_if(mistakes, [&](const Mistake& mistake) {
+        return message.find(mistake.says) != message.npos && line.find(mistake.line) != line.npos;
+    });
+    return found == std::end(mistakes) ? "" : "; " + std::string(found->way_out);
+}
+
+std::string meant_by(std::string_view name, const std::string& text) {
+    if (const int line = line_of_local(code_only(text), std::string(name)); line > 0)
+        return "it is a local of line " + std::to_string(line) +
+               ", which is seen only below it and inside the block or function where it is "
+               "declared";
+    for (const std::string_view word :
+         {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL", "CHAIN", "KEEP", "MOST"})
+        if (upper(name) == word && name != word) return "write " + std::string(word);
+    const auto* found = std::ranges::find(meanings, name, &Meaning::name);
+    return found == std::end(meanings) ? "" : std::string(found->meant);
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,18 @@
+/// Ways out of mistakes that Lua itself reports in its own words, or that other languages and
+/// everyday English lead to.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ply::lua {
+
+/// What is added to a message of Lua, beginning with "; ", or nothing; `line` is the line of the
+/// script that the message names.
+std::string way_out(std::string_view message, std::string_view line);
+
+/// What a name that means nothing was probably meant to be, as the end of a sentence: "write
+/// north"; or nothing. `text` is that of the script.
+std::string meant_by(std::string_view name, const std::string& text);
+
+}  // namespace ply::lua

@@ -1,0 +1,124 @@
+/// Typical mistakes of somebody who writes a first game: every one is answered with its place, what
+/// is wrong, and a way out (tests/data/lua_mistakes.txt).
+#include <sstream>
+
+#include "framework/game/contract.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/unit/lua_support.hpp"
+
+namespace {
+
+using namespace ply;
+using namespace ply_test;
+
+struct Mistake {
+    std::string name;
+    std::string answer;
+    std::string script;
+};
+
+std::vector<Mistake> mistakes(const std::string& name) {
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/tests/data/" + name);
+    std::vector<Mistake> read;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("## ")) {
+            read.push_back({line.substr(3), "", ""});
+        } else if (line.starts_with(">> ")) {
+            read.back().answer = line.substr(3);
+        } else if (!read.empty()) {
+            read.back().script += line + "\n";
+        }
+    }
+    return read;
+}
+
+/// The first thing that anybody would be told: on opening, in a few games, by the script's tests,
+/// by the check of the contract.
+std::string answer_to(const std::string& text) {
+    const ScriptSource source{"game.lua", text, [](const std::string& name) -> std::string {
+                                  throw Error("include \"" + name + "\": there is no file " + name +
+                                              ".lua beside the script or in the folder above it");
+                              }};
+    std::string found = error_of([&] {
+        const auto game = open_script(source, {});
+        Random random(1);
+        for (int games = 0; games < 4; ++games) {
+            AnyState state = game->start();
+            for (int ply = 0; ply < 20 && !game->over(state); ++ply)
+                game->play(state, game->random_move(state, random));
+            for (std::size_t e = 0; e < game->evaluations().size(); ++e)
+                (void)game->evaluate(static_cast<int>(e), state, 0);
+        }
+        const ScriptTestReport report = run_script_tests(source);
+        if (!report.failures.empty()) throw Error(report.failures.front());
+        if (const auto failure = check_contract(*game, 2, 1).failure) throw Error(failure->what);
+    });
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("lua mistakes: each is answered with its place and a way out", "[lua]") {
+    const auto table = mistakes("lua_mistakes.txt");
+    REQUIRE(table.size() > 100);
+    for (const Mistake& mistake : table) {
+#ifdef __SANITIZE_THREAD__  // which holds signals back in code that it has not compiled
+        if (mistake.answer.find("ran longer") != std::string::npos) continue;
+#endif
+        INFO(mistake.name << "\n" << mistake.script);
+        const std::string answer = answer_to(mistake.script);
+        CHECK_THAT(answer, containing(mistake.answer));
+    }
+}
+
+TEST_CASE("lua mistakes: hostile scripts hang nothing, reach nothing and are not misreported",
+          "[lua]") {
+    const auto table = mistakes("lua_hostile.txt");
+    REQUIRE(table.size() > 90);
+    for (const Mistake& hostile : table) {
+#ifdef __SANITIZE_THREAD__
+        if (hostile.answer.find("ran longer") != std::string::npos) continue;
+#endif
+        INFO(hostile.name << "\n" << hostile.script);
+        const std::string answer = answer_to(hostile.script);
+        // On a busy machine time may run out before memory does.
+        const bool late = hostile.answer.find("64 MiB") != std::string::npos &&
+                          answer.find("ran longer than 1 s") != std::string::npos;
+        if (!late) CHECK_THAT(answer, containing(hostile.answer == "plays" ? "" : hostile.answer));
+        CHECK(answer.empty() == (hostile.answer == "plays"));
+        CHECK(answer.find('\n') == std::string::npos);
+    }
+}
+
+TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][author]") {
+    const std::string head = "game { name = 'T', board = square(3, 3), pieces = { 'man' } }\n";
+    const std::string place = "function moves() place() end\n";
+    struct Case {
+        std::string script;
+        std::string says;
+    };
+    const std::string line = "if line(last, 3) then return WIN end end\n";
+    for (const Case& each : std::initializer_list<Case>{
+             {head + place + "function results(me, last) " + line,
+              "never called: results (@:3); did you mean 'result'?"},
+             {head + "function moves() step(MINE, ahead, EMPTY) end\n"
+                     "function set_up() rows(1, 1, 1) end\n",
+              "nobody can move in the first position; does setup put the pieces there"},
+             {head + place +
+                  "function result(me, last)\nif board[last] == MINE then return WIN end end",
+              "@:4: a cell is compared with MINE, which is a set of cells; write within(c, MINE)"},
+             {head + place +
+                  "function result(me, last)\nif board[last] ~= man then return WIN end end",
+              "@:4: a cell is compared with man, which is a kind of piece; write man(me)"},
+             {head + place + "function result(me, last) if line(last, 4) then return WIN end end",
+              "every game was drawn; does result ever say who has won?"}}) {
+        const TemporaryFolder folder;
+        const std::string path = folder.write("game.lua", each.script);
+        INFO(each.script);
+        std::string says = each.says;
+        if (const auto at = says.find('@'); at != std::string::npos) says.replace(at, 1, path);
+        CHECK_THAT(run_program({"check", path, "--games", "30"}).out, containing(says));
+    }
+}
