@@ -1,5 +1,7 @@
 /// The games in scripts/games: their own tests, and what holds for every Lua game.
 #include <filesystem>
+#include <set>
+#include <vector>
 
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
@@ -122,4 +124,44 @@ TEST_CASE("lua games: othello passes and counts the stones", "[lua]") {
     CHECK(moves_text(*game, game->parse_state("4/4/4/1xo1 2")) == "a1");
     CHECK(moves_text(*game, game->parse_state("4/4/4/xo2 2")) == "pass");
     CHECK(game->outcome(game->parse_state("4/4/4/xxx1 2"))->utility[0] == 3);
+}
+
+namespace {
+
+/// How many boards come about, whatever was played before.
+std::size_t boards_of(const Game& game) {
+    const auto board = [&](const AnyState& state) {
+        const std::string text = game.state_text(state);
+        return text.substr(0, text.find(' '));
+    };
+    // Plies are counted in states, not here.
+    const auto without_plies = [&](const AnyState& state) {
+        const std::string text = game.state_text(state);
+        return text.substr(0, text.find(" plies="));
+    };
+    std::set<std::string> boards;
+    std::set<std::string> met;
+    std::vector<AnyState> left{game.start()};
+    while (!left.empty()) {
+        const AnyState state = left.back();
+        left.pop_back();
+        boards.insert(board(state));
+        if (game.over(state)) continue;
+        MoveList list;
+        game.moves(state, list);
+        for (const Move move : list) {
+            AnyState next = state;
+            game.play(next, move);
+            if (met.insert(without_plies(next)).second) left.push_back(next);
+        }
+    }
+    return boards.size();
+}
+
+}  // namespace
+
+TEST_CASE("lua games: go has as many positions as are known", "[lua]") {
+    // https://oeis.org/A094777: the number of legal positions on an n x n board.
+    const auto go = open_script(lua_file("go"), {{"size", "2"}});
+    CHECK(boards_of(*go) == 57);
 }
