@@ -56,8 +56,8 @@ CommandLine command_line() {
     line.examples({"plyboard tournament scripts/tournaments/first.lua",
                    "plyboard tournament --game tic_tac_toe --players random \"minimax(depth=3)\" "
                    "--rounds 50",
-                   "plyboard tournament --game connect_four --players \"new = mcts(nodes=500)\" "
-                   "\"old = mcts(nodes=400)\" --sprt elo0=0 elo1=20",
+                   "plyboard tournament --game connect_four --players \"mcts(nodes=500)\" uct "
+                   "--sprt elo0=0 elo1=20",
                    "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
     return line;
 }

@@ -68,9 +68,9 @@ end
 TEST_CASE("lua views: names and cells that are not there are told", "[lua]") {
     const char* const cases[][2] = {
         {"return board[10]", "board: cell 10 is off the board"},
-        {"return board.x", "board: argument 2 is 'x'; it must be a cell"},
+        {"return board.x", "board[\"x\"]: cells are numbers from 1; a1 is cell(1, 1)"},
         {"return var.passe", "no variable is called 'passe'; did you mean 'passes'?"},
-        {"return var.list[3]", "var: list[3] is not there; it has 2 numbers"},
+        {"return var.list[3]", "list[3] is not there; it goes from 1 to 2"},
         {"return height[0]", "a layer: cell 0 is off the board"},
     };
     for (const auto& [body, expected] : cases) {

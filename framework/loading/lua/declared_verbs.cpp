@@ -173,6 +173,8 @@ int read_result(lua_State* lua) {
     const Definition& game = Machine::of(lua).definition;
     if (name == "line") {
         result.verb = DeclaredResult::Verb::line;
+        if (lua_isinteger(lua, 1) == 0)
+            fail(lua, "result: line needs its length; write result = { line, 3 }");
         const LineLength length = line_argument(lua, 1, "line");
         result.length = length.cells;
         result.exact = length.exact;
