@@ -29,8 +29,8 @@ std::string square(const Plan& plan, const Standings& standings, bool colours,
     }
     if (table.width() <= 80) return table.text(colours);
     return fmt::format(
-        "{}: {} players do not fit into 80 columns; --csv pairings and --json have "
-        "every two of them.\n",
+        "{}: {} players do not fit into 80 columns; 'plyboard standings' has every two of\n"
+        "them under --tables pairings, and --json everything.\n",
         title, standings.players.size());
 }
 
