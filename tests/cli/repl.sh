@@ -7,32 +7,18 @@ set -eu
 program=$(realpath "${1:?usage: repl.sh PROGRAM}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_STATE_HOME=$work/state TERM=xterm NO_COLOR=1
+export XDG_STATE_HOME=$work/state NO_COLOR=1
 
-# at_terminal TEXT KEYS ...: what the screen shows of a prompt at which keys are pressed, each as
-# soon as their text has appeared since the keys before.
+. "$(dirname "$0")/terminal.sh"
+
+# at_terminal TEXT KEYS ...: what a prompt shows at which keys are pressed.
 at_terminal() {
-    : >"$work/screen"
-    while (($#)); do
-        await "$1" && printf '%b' "$2" && shift 2 || break
-    done | script -qefc "$program repl lua:tic_tac_toe" "$work/typescript" >>"$work/screen" || {
+    typed_at_terminal 200 40 "$program repl lua:tic_tac_toe" "$@" || {
         echo "FAILED: ended with $?:" >&2
-        cat -v "$work/screen" >&2
+        cat -v "$work/copy" >&2
         exit 1
     }
-}
-read_so_far=0
-await() {
-    local tries
-    for ((tries = 0; tries < 600; ++tries)); do
-        if tail -c "+$((read_so_far + 1))" "$work/screen" | grep -aF -- "$1" >/dev/null; then
-            read_so_far=$(stat -c %s "$work/screen")
-            return
-        fi
-        sleep 0.05
-    done
-    echo "FAILED: '$1' was not shown" >&2
-    return 1
+    cp "$work/copy" "$work/screen"
 }
 shows() {
     grep -qF -- "$1" "$work/screen" || {

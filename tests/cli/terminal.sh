@@ -1,10 +1,48 @@
 # Terminals for tests that look at a screen, made by `script` (util-linux). Sourced; needs $work.
 
 # on_terminal COLUMNS ROWS COMMAND: runs it there, with what this shell has as input; what it wrote is
-# in $work/typescript.
+# in $work/typescript, and as it comes in $work/copy.
 on_terminal() {
     local columns=$1 rows=$2
-    TERM=xterm script -qec "stty cols $columns rows $rows; $3" "$work/typescript" >"$work/copy" 2>&1
+    TERM=xterm script -qefc "stty cols $columns rows $rows; $3" "$work/typescript" >>"$work/copy" 2>&1
+}
+
+# await TEXT: waits until it has been written after what the await before it saw.
+await() {
+    local tries
+    for ((tries = 0; tries < 600; ++tries)); do
+        if tail -c "+$((${seen_so_far:-0} + 1))" "$work/copy" | grep -aF -- "$1" >/dev/null; then
+            seen_so_far=$(stat -c %s "$work/copy")
+            return
+        fi
+        sleep 0.05
+    done
+    echo "FAILED: '$1' was not shown" >&2
+    return 1
+}
+
+# typed_at_terminal COLUMNS ROWS COMMAND TEXT KEYS ...: the same, where keys are typed, each as soon as
+# their text has appeared since the keys before.
+typed_at_terminal() {
+    local columns=$1 rows=$2 command=$3
+    shift 3
+    : >"$work/copy"
+    while (($#)); do
+        await "$1" && printf '%b' "$2" && shift 2 || break
+    done | on_terminal "$columns" "$rows" "$command"
+}
+
+# signalled_on_terminal COLUMNS ROWS COMMAND SIGNAL TEXT ...: the same, where the command gets a signal
+# as soon as the texts have appeared, one after the other.
+signalled_on_terminal() {
+    local columns=$1 rows=$2 command=$3 signal=$4 text
+    shift 4
+    : >"$work/copy"
+    (
+        for text in "$@"; do await "$text"; done
+        kill -s "$signal" "$(cat "$work/pid")"
+    ) &
+    on_terminal "$columns" "$rows" "echo \$\$ >$work/pid; exec $command" </dev/null
 }
 
 # The frames of the screen, one line each line that was drawn: between the alternate screen's start

@@ -11,6 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 ulimit -c 0
+export ASAN_OPTIONS=handle_segv=0 TSAN_OPTIONS=handle_segv=0
 . "$tree/tests/cli/terminal.sh"
 failed=0
 complain() { echo "FAILED: $*" >&2; failed=1; }
@@ -28,12 +29,12 @@ grep -q '40 of 40 matches' <<<"$after" || complain "the table does not stay: $af
 grep -q ' icanon' <<<"$after" || complain "keys are not given back"
 grep -q ' echo ' <<<"$after" || complain "what is typed is not shown any more"
 
-# 2. Stopped, ended, crashed: given back, and the right exit code. Twice Ctrl-C, too.
+# 2. Stopped, ended, crashed: given back, and the right exit code.
+drawn='±95%'
 for signal in INT:130 TERM:130 HUP:129 QUIT:131 SEGV:139; do
     status=0
     rm -f long.db*
-    on_terminal 80 24 "timeout --foreground --preserve-status -s ${signal%:*} 1 $program tournament long.lua" \
-        </dev/null || status=$?
+    signalled_on_terminal 80 24 "$program tournament long.lua" "${signal%:*}" "$drawn" || status=$?
     [ "$status" = "${signal#*:}" ] || complain "$signal: ended with $status"
     given_back || complain "$signal: does not give the screen back"
 done
@@ -42,15 +43,13 @@ done
 for size in '80 24' '40 10' '20 3' '1 1' '200 60'; do
     read -r columns rows <<<"$size"
     rm -f long.db*
-    on_terminal "$columns" "$rows" \
-        "timeout --foreground --preserve-status -s INT 1 $program tournament long.lua" </dev/null || true
+    signalled_on_terminal "$columns" "$rows" "$program tournament long.lua" INT $'\x1b[H' || true
     [ "$(widest_line)" -le "$columns" ] || complain "$size: a line has $(widest_line) columns"
 done
 cat >slow.lua <<'LUA'
 return { games = { "connect_four" }, players = { "random", "alphabeta(depth=7)" }, rounds = 9000 }
 LUA
-on_terminal 100 30 "timeout --foreground --preserve-status -s INT 3 $program tournament slow.lua" \
-    </dev/null || true
+signalled_on_terminal 100 30 "$program tournament slow.lua" INT "$drawn" ' ply ' || true
 frames | grep -q '^match [0-9].*connect_four: .* ply [0-9]' || complain "no game in play is shown"
 frames | grep -q '±95%' || complain "no standings are shown"
 
@@ -64,9 +63,9 @@ if grep -q $'\x1b\\[?' typescript; then complain "draws on a dumb terminal"; fi
 
 # 5. Replay: keys.
 plies=$("$program" matches short.lua --json | head -1 | sed 's/.*"plies":\([0-9]*\).*/\1/')
-type_keys() { sleep 1; for key in "$@"; do printf '%b' "$key"; sleep 0.3; done; }
-type_keys '\033[C' ' ' '\033[D' '\033[F' '\033[H' 'q' |
-    on_terminal 80 24 "$program replay short.lua 1; stty -a" || complain "replay ended with $?"
+typed_at_terminal 80 24 "$program replay short.lua 1; stty -a" 'start, ' '\033[C' 'ply 1 of' ' ' \
+    'ply 2 of' '\033[D' 'ply 1 of' '\033[F' "ply $plies of" '\033[H' 'start, ' q ||
+    complain "replay ended with $?"
 given_back || complain "replay does not give the screen back"
 shown=$(frames | grep -oE '^(start, |ply [0-9]+ of )' | sed -E 's/(, | of )$//' | tr '\n' ' ')
 [ "$shown" = "start ply 1 ply 2 ply 1 ply $plies start " ] || complain "the keys show: $shown"
