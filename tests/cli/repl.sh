@@ -13,7 +13,7 @@ export XDG_STATE_HOME=$work/state NO_COLOR=1
 
 # at_terminal TEXT KEYS ...: what a prompt shows at which keys are pressed.
 at_terminal() {
-    typed_at_terminal 200 40 "$program repl lua:tic_tac_toe" "$@" || {
+    typed_at_terminal 200 40 "exec $program repl lua:tic_tac_toe" "$@" || {
         echo "FAILED: ended with $?:" >&2
         cat -v "$work/copy" >&2
         exit 1

@@ -1,5 +1,9 @@
 # Terminals for tests that look at a screen, made by `script` (util-linux). Sourced; needs $work.
 
+# The shell that `script` starts, whatever the user's own is. A key's signal reaches it too, and may end
+# it: a command that is sent signals takes its place by exec.
+export SHELL=/bin/sh
+
 # on_terminal COLUMNS ROWS COMMAND: runs it there, with what this shell has as input; what it wrote is
 # in $work/typescript, and as it comes in $work/copy.
 on_terminal() {
