@@ -55,6 +55,7 @@ Table::Table(const Game& game, Position start, TableSettings settings)
 
 void Table::restart() {
     positions_.resize(1);
+    moves_.clear();
     texts_.clear();
     dice_ = Random(settings_.seed);
     for (std::size_t i = 0; i < participants_.size(); ++i)
@@ -116,7 +117,8 @@ void Table::show_board() const {
 
 std::optional<Table::End> Table::ask_searcher(Player mover, const Terminal& terminal) {
     Thinking thinking(terminal);
-    const SearchResult result = participants_[mover]->choose(now(), thinking.token());
+    const SearchResult result =
+        participants_[mover]->choose(now(), {&positions_.front().state, moves_}, thinking.token());
     if (thinking.saved()) return End::saved;
     if (terminal.stop.stop_requested()) return leave();
     MoveList list;
@@ -169,6 +171,7 @@ void Table::push(Move move) {
     Position next = now();
     ply::play(game_, next, move);
     positions_.push_back(std::move(next));
+    moves_.push_back(move);
     texts_.push_back(std::move(text));
 }
 
@@ -183,6 +186,7 @@ void Table::undo(std::FILE* talk) {
     };
     do {
         positions_.pop_back();
+        moves_.pop_back();
         texts_.pop_back();
     } while (!texts_.empty() && !person_moves());
 }

@@ -58,6 +58,7 @@ private:
     const Game& game_;
     TableSettings settings_;
     std::vector<Position> positions_;
+    std::vector<Move> moves_;  ///< one between two positions; with their texts:
     std::vector<std::string> texts_;
     std::vector<std::unique_ptr<Participant>> participants_;  ///< null: a person
     Random dice_;

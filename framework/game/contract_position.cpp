@@ -204,6 +204,8 @@ void check_twin(const Game& game, const Game& twin, const AnyState& state, const
 void check_moves(const Game& game, const AnyState& state, const MoveList& list) {
     std::set<Move> seen;
     std::set<std::string> texts;
+    const std::vector<ProtocolGame> protocols = game.protocols();
+    std::vector<std::set<std::string>> protocol_texts(protocols.size());
     const std::size_t stride = stride_for(list.size(), moves_read_back);
     const std::size_t play_stride = stride_for(list.size(), moves_played);
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -217,6 +219,12 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
         if (i % stride == 0)
             require(game.parse_move(state, text) == move, "the move text '{}' is not read back",
                     text);
+        for (std::size_t k = 0; k < protocols.size(); ++k) {
+            const std::string& protocol = protocols[k].protocol;
+            require(protocol_texts[k].insert(game.protocol_move(state, move, protocol)).second,
+                    "two different moves are written '{}' in {}",
+                    game.protocol_move(state, move, protocol), protocol);
+        }
         if (i % play_stride != 0) continue;
         const AnyState before = state;
         AnyState child = state;

@@ -18,6 +18,7 @@
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
 #include "framework/game/perft.hpp"
+#include "framework/game/protocol.hpp"
 #include "framework/game/random.hpp"
 #include "framework/game/rules.hpp"
 #include "framework/game/score.hpp"
@@ -58,6 +59,16 @@ public:
     /// The legal move that `text` names in another way than move_text() writes it.
     virtual std::optional<Move> read_move(const AnyState&, std::string_view) const {
         return std::nullopt;
+    }
+    /// What other programs call this game; empty: none knows it.
+    virtual std::vector<ProtocolGame> protocols() const { return {}; }
+    /// See rules.hpp. `protocol` is the name of one of protocols().
+    virtual std::string protocol_move(const AnyState& state, Move move,
+                                      std::string_view /*protocol*/) const {
+        return coordinates_of(move_text(state, move));
+    }
+    virtual std::string protocol_state(const AnyState& state, std::string_view /*protocol*/) const {
+        return state_text(state);
     }
     virtual std::uint32_t weight(const AnyState&, Move) const { return 1; }
     virtual std::uint64_t count_moves(const AnyState& state) const {

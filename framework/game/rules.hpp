@@ -17,6 +17,7 @@
 #include "framework/game/layout.hpp"
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
+#include "framework/game/protocol.hpp"
 #include "framework/game/random.hpp"
 #include "framework/game/score.hpp"
 
@@ -103,6 +104,26 @@ template <class R>
 concept HasReadMove = requires(const R rules, const typename R::State state,
                                std::string_view text) {
     { rules.read_move(state, text) } -> std::same_as<std::optional<Move>>;
+};
+
+/// `vector<ProtocolGame> protocols()`: what other programs call this game, options considered.
+template <class R>
+concept HasProtocols = requires(const R rules) {
+    { rules.protocols() } -> std::same_as<std::vector<ProtocolGame>>;
+};
+
+/// `string protocol_move(s, m, protocol)`: the move as that protocol writes it; different moves of
+/// s have different texts. Without it: coordinates_of(move_text(s, m)). read_move() reads it.
+template <class R>
+concept HasProtocolMove = requires(const R rules, const typename R::State state, Move move) {
+    { rules.protocol_move(state, move, std::string_view()) } -> std::convertible_to<std::string>;
+};
+
+/// `string protocol_state(s, protocol)`: the state as that protocol writes it. Without it:
+/// state_text(s). parse_state() reads it.
+template <class R>
+concept HasProtocolState = requires(const R rules, const typename R::State state) {
+    { rules.protocol_state(state, std::string_view()) } -> std::convertible_to<std::string>;
 };
 
 /// `Move random_move(s, random)`: a legal move, all equally likely, without a list. Playouts.

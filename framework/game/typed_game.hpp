@@ -70,6 +70,21 @@ public:
             return guard([&] { return rules_.read_move(s.as<State>(), text); });
         return Game::read_move(s, text);
     }
+    std::vector<ProtocolGame> protocols() const override {
+        if constexpr (HasProtocols<R>) return guard([&] { return rules_.protocols(); });
+        return Game::protocols();
+    }
+    std::string protocol_move(const AnyState& s, Move move,
+                              std::string_view protocol) const override {
+        if constexpr (HasProtocolMove<R>)
+            return guard([&] { return rules_.protocol_move(s.as<State>(), move, protocol); });
+        return Game::protocol_move(s, move, protocol);
+    }
+    std::string protocol_state(const AnyState& s, std::string_view protocol) const override {
+        if constexpr (HasProtocolState<R>)
+            return guard([&] { return rules_.protocol_state(s.as<State>(), protocol); });
+        return Game::protocol_state(s, protocol);
+    }
     std::uint32_t weight(const AnyState& s, Move move) const override {
         if constexpr (HasWeight<R>) return rules_.weight(s.as<State>(), move);
         return Game::weight(s, move);

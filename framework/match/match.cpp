@@ -29,6 +29,7 @@ public:
         try {
             if (!begin(seeds.players)) return std::move(record_);
             position_ = terms_.start ? Position::at(game_, *terms_.start) : Position::start(game_);
+            start_ = position_.state;
             if (terms_.judge != nullptr) terms_.judge->new_match(0);
             for (const Move move : opening) advance(move);
             record_.opening_plies = static_cast<int>(opening.size());
@@ -123,7 +124,8 @@ private:
         seat_works(seat);
         const auto begun = Clock::now();
         try {
-            answer = seats_[static_cast<std::size_t>(seat)]->choose(position_, stop_);
+            answer = seats_[static_cast<std::size_t>(seat)]->choose(
+                position_, {&start_, record_.moves}, stop_);
         } catch (const RulesError&) {
             throw;
         } catch (const std::exception& error) {
@@ -218,6 +220,7 @@ private:
     const MatchTerms& terms_;
     std::stop_token stop_;
     MatchWatch* watch_;
+    AnyState start_;
     Position position_;
     MoveList moves_;
     MatchRecord record_;

@@ -19,7 +19,8 @@ public:
         limits_.time = own_limits_.time.count() > 0 ? std::min(own_limits_.time, left.budget())
                                                     : left.budget();
     }
-    SearchResult choose(const Position& position, std::stop_token stop) override {
+    SearchResult choose(const Position& position, const MatchSoFar&,
+                        std::stop_token stop) override {
         return searcher_->search(position, limits_, std::move(stop));
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -11,6 +12,12 @@
 #include "framework/search/searchers.hpp"
 
 namespace ply {
+
+/// How a position came about.
+struct MatchSoFar {
+    const AnyState* start = nullptr;   ///< where the match began
+    std::span<const Move> moves = {};  ///< all since then, the opening's and those of chance too
+};
 
 /// Takes part in matches of one game; has a seat in each (a `Player` number, outcome.hpp).
 class Participant {
@@ -24,7 +31,9 @@ public:
     /// takes more than TimeLeft::most() loses.
     virtual void set_time(const TimeLeft& /*left*/) {}
     /// The move to play in `position`, whose mover this player is, and what was found on the way.
-    virtual SearchResult choose(const Position& position, std::stop_token stop) = 0;
+    /// `so_far` leads there; it need not go on from the one before, since persons take moves back.
+    virtual SearchResult choose(const Position& position, const MatchSoFar& so_far,
+                                std::stop_token stop) = 0;
 };
 
 /// A player as it is written in one line, with the name it has in tables.

@@ -37,7 +37,8 @@ public:
     }
 
     explicit Chess(const Options& options)
-        : start_(chess::start_position(options.integer("position"))) {
+        : variant_960_(options.word("variant") == "960"),
+          start_(chess::start_position(options.integer("position"))) {
         if (options.word("variant") == "standard" && options.integer("position") != standard_start)
             throw Error("chess(position=" + options.word("position") +
                         ") is a start of Chess960; write chess(variant=960, position=" +
@@ -68,6 +69,15 @@ public:
         return chess::read_move(s, text);
     }
     std::string state_text(const State& s) const { return chess::fen_of(s); }
+    std::vector<ProtocolGame> protocols() const {
+        if (variant_960_)
+            return {{"uci", "chess", false, {{"UCI_Chess960", "true"}}},
+                    {"xboard", "fischerandom", false}};
+        return {{"uci", "chess"}, {"ugi", "chess"}, {"xboard", "normal"}};
+    }
+    std::string protocol_move(const State& s, Move move, std::string_view) const {
+        return chess::coordinates_of(s, move, variant_960_);
+    }
     State parse_state(std::string_view text) const { return chess::board_of(text); }
 
     bool irreversible(const State& s, Move move) const {
@@ -136,6 +146,7 @@ private:
     static constexpr int standard_start = 518;
     static constexpr int fifty_moves = 100;  ///< plies
 
+    bool variant_960_;
     State start_;
 };
 

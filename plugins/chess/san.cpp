@@ -133,6 +133,15 @@ std::string san_of(const Board& board, ply::Move move) {
     return text;
 }
 
+std::string coordinates_of(const Board& board, ply::Move move, bool castles_onto_rook) {
+    const int from = from_of(move);
+    const bool steps = how_of(move) == How::castle && !castles_onto_rook;
+    const int to = steps ? from / 8 * 8 + castled_king(from, to_of(move)) : to_of(move);
+    std::string text = square_name(board, from) + square_name(board, to);
+    if (is_promotion(move)) text += static_cast<char>(letters[placed_of(move)] + 32);
+    return text;
+}
+
 std::optional<ply::Move> read_move(const Board& board, std::string_view text) {
     while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos)
         text.remove_suffix(1);

@@ -228,6 +228,34 @@ TEST_CASE("chess: moves in standard algebraic notation", "[chess]") {
     CHECK(outcome(*game, mate) == Outcome::win(0));
 }
 
+TEST_CASE("chess: moves as protocols write them", "[chess]") {
+    // Stockfish and the UCI text of April 2006: castling is the king's move, in Chess960 onto its
+    // rook.
+    struct Case {
+        const char* options;
+        const char* position;
+        const char* move;
+        const char* written;
+    };
+    const Case cases[] = {
+        {"", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", "e1g1"},
+        {"", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "O-O-O", "e8c8"},
+        {"(variant=960)", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", "e1h1"},
+        {"", "8/P6k/8/8/8/8/7K/8 w - - 0 1", "a8=Q", "a7a8q"},
+        {"", "7k/8/8/8/8/8/p7/1N5K b - - 0 1", "axb1=N", "a2b1n"},
+        {"", "7k/8/8/3pP3/8/8/8/7K w - d6 0 1", "exd6", "e5d6"},
+    };
+    for (const Case& given : cases) {
+        CAPTURE(given.options, given.position, given.move);
+        const auto game = chess(given.options);
+        const AnyState state = game->parse_state(given.position);
+        const auto move = game->parse_move(state, given.move);
+        REQUIRE(move);
+        CHECK(game->protocol_move(state, *move, "uci") == given.written);
+        CHECK(game->parse_move(state, given.written) == move);
+    }
+}
+
 TEST_CASE("chess: moves written in other ways", "[chess]") {
     const auto game = chess();
     CHECK(fen_after(*game, start, "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1g1") ==

@@ -29,7 +29,7 @@ public:
 
     void new_match(std::uint64_t) override {}
     void set_time(const TimeLeft& left) override { told.push_back(left.main); }
-    SearchResult choose(const Position& position, std::stop_token) override {
+    SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
         std::this_thread::sleep_for(pause_);
         MoveList moves;
         legal_moves(game_, position, moves);

@@ -12,7 +12,7 @@ class Scripted : public Participant {
 public:
     explicit Scripted(std::function<Move(const Position&)> choice) : choice_(std::move(choice)) {}
     void new_match(std::uint64_t) override {}
-    SearchResult choose(const Position& position, std::stop_token) override {
+    SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
         SearchResult result;
         result.move = choice_(position);
         result.nodes = 10;

@@ -1,0 +1,33 @@
+/// How a game is called and written where programs talk to each other: UCI, UGI, CECP, GTP.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ply {
+
+/// What a protocol calls a game.
+struct ProtocolGame {
+    std::string protocol;  ///< `uci`, `ugi`, `xboard` or `gtp`
+    /// UCI_Variant's value, CECP's `variant`; for protocols of one game: that game.
+    std::string name;
+    /// Whether the protocol's own start of that game is this game's; otherwise the position is
+    /// sent.
+    bool starts = true;
+    /// Options an engine must have and is given, as `UCI_Chess960` and `true`.
+    std::vector<std::pair<std::string, std::string>> settings = {};
+};
+
+/// A move as coordinates alone, as most protocols write it: `a2xb3` and `a2-b3` become `a2b3`.
+inline std::string coordinates_of(std::string_view move) {
+    std::string text;
+    for (std::size_t i = 0; i < move.size(); ++i) {
+        const bool behind_digit = i > 0 && move[i - 1] >= '0' && move[i - 1] <= '9';
+        if (move[i] != '-' && !(move[i] == 'x' && behind_digit)) text += move[i];
+    }
+    return text;
+}
+
+}  // namespace ply
