@@ -8,6 +8,7 @@
 #include <exception>
 
 #include "framework/app/common.hpp"
+#include "framework/app/serve.hpp"
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
 
@@ -37,6 +38,10 @@ constexpr std::array commands = {
     Command{"matches", "the matches of a tournament: a list, JSON, CSV, PGN", run_matches},
     Command{"replay", "a match of a tournament, move by move", run_replay},
     Command{"report", "a tournament as one HTML page, matches to replay in it", run_report},
+    Command{"uci", "an engine for programs that speak UCI: chess and other games", run_uci},
+    Command{"ugi", "an engine for programs that speak UGI: any game", run_ugi},
+    Command{"gtp", "an engine for programs that speak GTP: go and other games", run_gtp},
+    Command{"xboard", "an engine for XBoard and others that speak CECP", run_xboard},
     Command{"doctor", "versions, what was found, what is broken and how to mend it", run_doctor},
     Command{"worker", "plays matches for a tournament", run_worker, true},
     Command{"plugin-probe", "opens an unknown plugin", run_plugin_probe, true},

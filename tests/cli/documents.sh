@@ -67,7 +67,8 @@ compare() {
 
 documents="README.md framework/README.md framework/search/README.md framework/search/trees.md
     framework/statistics/README.md framework/tournament/README.md plugins/README.md
-    plugins/chess/README.md scripts/README.md tests/README.md"
+    framework/serving/README.md framework/serving/uci.md framework/serving/ugi.md framework/serving/gtp.md
+    framework/serving/xboard.md plugins/chess/README.md scripts/README.md tests/README.md"
 for document in $documents; do
     run_document "$tree/$document"
 done

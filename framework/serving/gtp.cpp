@@ -1,0 +1,415 @@
+#include "framework/serving/gtp.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include "framework/report/board_text.hpp"
+#include "framework/report/escaped_text.hpp"
+#include "framework/serving/perft_divide.hpp"
+#include "framework/serving/time_budget.hpp"
+#include "framework/serving/uci_text.hpp"
+#include "framework/serving/vertices.hpp"
+
+namespace ply::serving {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds overhead{50};
+constexpr std::int64_t most_seconds = 2'678'400;
+
+/// Without control characters and comments, as the protocol reads a line.
+std::string preprocessed(std::string_view text) {
+    std::string line;
+    for (const char c : text.substr(0, text.find('#'))) {
+        if (c == '\t') line += ' ';
+        if (static_cast<unsigned char>(c) >= 32 && c != 127) line += c;
+    }
+    return line;
+}
+
+std::optional<double> real(std::string_view word) {
+    const std::string text(word);
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (text.empty() || *end != '\0' || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+GameSource with_options(GameSource source, const std::vector<std::string>& names,
+                        const std::string& value) {
+    for (const std::string& name : names) {
+        std::erase_if(source.options, [&](const auto& option) { return option.first == name; });
+        source.options.emplace_back(name, value);
+    }
+    return source;
+}
+
+/// The columns and rows of a board that is square.
+int side_of(const Game& game) {
+    int width = 0;
+    int height = 0;
+    if (game.layout() != nullptr)
+        for (const Layout::Cell& cell : game.layout()->cells) {
+            width = std::max(width, cell.x + 1);
+            height = std::max(height, cell.y + 1);
+        }
+    return width == height ? width : 0;
+}
+
+milliseconds seconds(Words& words) {
+    const auto number = words.number();
+    if (!number || *number < 0) throw Error("syntax error: a number of seconds is missing");
+    return milliseconds(1000 * std::min(*number, most_seconds));
+}
+
+}  // namespace
+
+const std::vector<Gtp::Command>& Gtp::commands() {
+    static const std::vector<Command> table{
+        {"protocol_version", &Gtp::protocol_version},
+        {"name", &Gtp::name},
+        {"version", &Gtp::version},
+        {"known_command", &Gtp::known_command},
+        {"list_commands", &Gtp::list_commands},
+        {"quit", &Gtp::quit},
+        {"boardsize", &Gtp::boardsize},
+        {"clear_board", &Gtp::clear_board},
+        {"komi", &Gtp::komi},
+        {"play", &Gtp::play},
+        {"genmove", &Gtp::genmove},
+        {"reg_genmove", &Gtp::reg_genmove},
+        {"undo", &Gtp::undo},
+        {"showboard", &Gtp::showboard},
+        {"final_score", &Gtp::final_score},
+        {"time_settings", &Gtp::time_settings},
+        {"time_left", &Gtp::time_left},
+        // Beyond the protocol.
+        {"gogui-interrupt", &Gtp::interruptible},
+        {"plyboard-option", &Gtp::option},
+        {"plyboard-perft", &Gtp::perft},
+    };
+    return table;
+}
+
+Gtp::Gtp(const GameSource& source, const Spec& player, Terms terms)
+    : terms_(std::move(terms)), session_(source, player, "gtp", [] {}) {}
+
+const Gtp::Command* Gtp::command_named(std::string_view name) {
+    const auto found = std::ranges::find(commands(), name, &Command::name);
+    return found == commands().end() ? nullptr : &*found;
+}
+
+bool Gtp::line(std::string_view text) {
+    ++lines_seen_;
+    const std::string line = preprocessed(text);
+    Words words(line);
+    if (words.empty()) return true;
+    const std::string_view first = words.peek();
+    const bool numbered = words.number().has_value();
+    const std::string id(numbered ? first : "");
+    const Command* const command = command_named(words.next());
+    std::string answer;
+    try {
+        if (command == nullptr) throw Error("unknown command");
+        answer = (this->*command->run)(words);
+        answer = "=" + id + (answer.empty() ? "" : " ") + answer;
+    } catch (const std::exception& error) {
+        answer = "?" + id + " " + one_line(error.what());
+    }
+    terms_.output.say(answer + "\n");
+    return !quit_;
+}
+
+void Gtp::overhear(std::string_view text) {
+    Words words(text);
+    const std::uint64_t before = lines_read_++;
+    if (words.next() != "#" || words.next() != "interrupt") return;
+    interrupted_ = before;
+    session_.thinker().stop();
+}
+
+std::string Gtp::protocol_version(Words) {
+    return "2";
+}
+std::string Gtp::name(Words) {
+    return "Plyboard " + session_.name();
+}
+std::string Gtp::version(Words) {
+    return terms_.program.substr(terms_.program.find(' ') + 1);
+}
+std::string Gtp::known_command(Words words) {
+    return command_named(words.next()) != nullptr ? "true" : "false";
+}
+std::string Gtp::list_commands(Words) {
+    std::string text;
+    for (const Command& command : commands())
+        text += std::string(text.empty() ? "" : "\n") + command.name;
+    return text;
+}
+std::string Gtp::quit(Words) {
+    quit_ = true;
+    return "";
+}
+std::string Gtp::interruptible(Words) {
+    return "";
+}
+
+// Setting up.
+
+bool Gtp::has_option(std::string_view name) const {
+    return session_.game().options().all().contains(name);
+}
+
+void Gtp::become(const GameSource& source) {
+    session_.choose_game(source);
+    plies_.clear();
+}
+
+std::string Gtp::boardsize(Words words) {
+    const auto size = words.number();
+    if (!size) throw Error("boardsize not an integer");
+    std::vector<std::string> names;
+    for (const char* const name : {"size", "width", "height"})
+        if (has_option(name)) names.emplace_back(name);
+    if (*size != side_of(session_.game())) {
+        try {
+            if (names.empty()) throw Error("this board has one size");
+            become(with_options(session_.source(), names, std::to_string(*size)));
+        } catch (const Error&) {
+            throw Error("unacceptable size");
+        }
+    }
+    return clear_board(words);
+}
+
+std::string Gtp::clear_board(Words) {
+    session_.new_match();
+    session_.set_up_start();
+    plies_.clear();
+    if (settings_)
+        for (Clock& clock : clocks_) clock = {settings_->main, 0};
+    return "";
+}
+
+/// The rules count whole points. Areas on a board with an odd number of points differ, without
+/// seki, by an odd number: the even komi beside 6.5 decides as 6.5 does.
+std::string Gtp::komi(Words words) {
+    const auto komi = real(words.next());
+    if (!komi || std::abs(*komi) > 1000) throw Error("komi not a float");
+    if (!has_option("komi")) return "";
+    const bool odd_board = side_of(session_.game()) % 2 == 1;
+    auto whole = static_cast<std::int64_t>(std::floor(*komi));
+    if (static_cast<double>(whole) != *komi && (whole % 2 != 0) == odd_board) ++whole;
+    const std::vector<Move> moves = session_.moves();
+    const std::vector<std::size_t> plies = plies_;
+    try {
+        become(with_options(session_.source(), {"komi"}, std::to_string(whole)));
+    } catch (const Error&) {
+        throw Error(fmt::format("the rules cannot give a komi of {}", *komi));
+    }
+    for (const Move move : moves) session_.play(move);
+    plies_ = plies;
+    komi_shift_ = *komi - static_cast<double>(whole);
+    return "";
+}
+
+// Moves.
+
+Player Gtp::colour(std::string_view word) {
+    const std::string lower = lower_case(word);
+    if (lower == "b" || lower == "black") return 0;
+    if (lower == "w" || lower == "white") return 1;
+    throw Error("invalid color");
+}
+
+std::string Gtp::text_of(const Game& game, const AnyState& state, Move move) const {
+    const std::string text = game.protocol_move(state, move, "gtp");
+    const bool own_words = !session_.game().protocols().empty() &&
+                           std::ranges::any_of(game.protocols(), [](const ProtocolGame& each) {
+                               return each.protocol == "gtp";
+                           });
+    return own_words || !has_vertices(game) ? text
+                                            : with_vertices(game, game.move_text(state, move));
+}
+
+std::optional<Move> Gtp::move_named(std::string_view text) const {
+    for (const Move move : session_.legal())
+        if (lower_case(text_of(session_.game(), session_.position().state, move)) ==
+            lower_case(text))
+            return move;
+    return std::nullopt;
+}
+
+/// A host may let a player move twice in a row: then the other one passes, where there are passes.
+void Gtp::give_turn_to(Player player) {
+    if (session_.outcome() || session_.game().mover(session_.position().state) == player) return;
+    const auto pass = move_named("pass");
+    if (!pass) throw Error("illegal move: it is the other player's turn");
+    session_.play(*pass);
+}
+
+std::string Gtp::play(Words words) {
+    const Player player = colour(words.next());
+    const std::string_view text = words.rest();
+    if (text.empty()) throw Error("invalid color or coordinate");
+    const Session::Line before = session_.line();
+    give_turn_to(player);
+    const auto move = move_named(text);
+    if (!move || session_.outcome()) {
+        session_.restore(before);
+        throw Error("illegal move");
+    }
+    session_.play(*move);
+    plies_.push_back(session_.moves().size() - before.moves.size());
+    return "";
+}
+
+Limits Gtp::limits_for(Player player) const {
+    const Clock& clock = clocks_[static_cast<std::size_t>(player)];
+    if (!settings_ || !settings_->limited()) return session_.settings().searcher().limits;
+    const milliseconds extra =
+        settings_->stones > 0 ? settings_->extra / settings_->stones : milliseconds(0);
+    Limits limits;
+    limits.time = clock.stones > 0 ? exact_time(clock.left / clock.stones, overhead)
+                                   : std::max(budget({clock.left, {}, 0}, overhead),
+                                              exact_time(extra * 9 / 10, overhead));
+    return limits;
+}
+
+/// Where the host does not tell what is left, it is counted.
+void Gtp::spend(Player player, milliseconds time) {
+    if (!settings_) return;
+    Clock& clock = clocks_[static_cast<std::size_t>(player)];
+    clock.left = std::max(milliseconds(0), clock.left - time);
+    if (clock.stones > 0) --clock.stones;
+    if (settings_->stones > 0 && clock.stones == 0 && clock.left.count() == 0)
+        clock = {settings_->extra, settings_->stones};
+}
+
+Move Gtp::best_move(Player player) {
+    const auto begun = std::chrono::steady_clock::now();
+    session_.search({.limits = limits_for(player)}, {});
+    if (interrupted_ >= lines_seen_) session_.thinker().stop();
+    const auto answer = session_.thinker().wait();
+    if (!answer->failure.empty()) throw Error(answer->failure);
+    spend(player, std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun));
+    return answer->result.move;
+}
+
+std::string Gtp::genmove(Words words) {
+    const std::size_t before = session_.moves().size();
+    const Player player = colour(words.next());
+    const Session::Line line = session_.line();
+    if (session_.outcome()) throw Error("the game is over");
+    try {
+        give_turn_to(player);
+        if (session_.outcome() || !session_.has_choice()) throw Error("there is no move");
+        const Move move = best_move(player);
+        const std::string text = text_of(session_.game(), session_.position().state, move);
+        session_.play(move);
+        plies_.push_back(session_.moves().size() - before);
+        return text;
+    } catch (const std::exception&) {
+        session_.restore(line);
+        throw;
+    }
+}
+
+std::string Gtp::reg_genmove(Words words) {
+    const Session::Line line = session_.line();
+    const std::vector<std::size_t> plies = plies_;
+    const std::string text = genmove(words);
+    session_.restore(line);
+    plies_ = plies;
+    return text;
+}
+
+std::string Gtp::undo(Words) {
+    if (plies_.empty()) throw Error("cannot undo");
+    session_.take_back(plies_.back());
+    plies_.pop_back();
+    return "";
+}
+
+std::string Gtp::showboard(Words) {
+    const Game& game = session_.game();
+    const AnyState& state = session_.position().state;
+    if (has_vertices(game)) return "\n" + vertex_board(game, state);
+    std::string board = draw_board(game, state, false);
+    // An empty line would end the answer.
+    while (board.ends_with('\n')) board.pop_back();
+    for (std::size_t at; (at = board.find("\n\n")) != std::string::npos;) board.erase(at, 1);
+    return "\n" + board;
+}
+
+std::string Gtp::final_score(Words) {
+    const auto outcome = session_.outcome();
+    if (!outcome) throw Error("cannot score");
+    const bool points = session_.game().facts().goal == Goal::margin;
+    const double margin = outcome->utility[0] - (points ? komi_shift_ : 0);
+    if (margin == 0) return "0";
+    return fmt::format("{}+{:g}", margin > 0 ? "B" : "W", std::abs(margin));
+}
+
+// Time.
+
+std::string Gtp::time_settings(Words words) {
+    TimeSettings settings;
+    settings.main = seconds(words);
+    settings.extra = seconds(words);
+    const auto stones = words.number();
+    if (!stones || *stones < 0) throw Error("syntax error: the number of stones is missing");
+    settings.stones = static_cast<int>(std::min<std::int64_t>(*stones, 10000));
+    if (settings.extra.count() == 0) settings.stones = 0;
+    settings_ = settings;
+    for (Clock& clock : clocks_) {
+        clock = {settings.main, 0};
+        if (settings.main.count() == 0) clock = {settings.extra, settings.stones};
+    }
+    return "";
+}
+
+std::string Gtp::time_left(Words words) {
+    const Player player = colour(words.next());
+    const milliseconds left = seconds(words);
+    const auto stones = words.number();
+    if (!stones || *stones < 0) throw Error("syntax error: the number of stones is missing");
+    if (!settings_) settings_ = TimeSettings{left, {}, 0};
+    clocks_[static_cast<std::size_t>(player)] = {
+        left, static_cast<int>(std::min<std::int64_t>(*stones, 10000))};
+    return "";
+}
+
+// Beyond the protocol.
+
+std::string Gtp::perft(Words words) {
+    const auto depth = words.number();
+    if (!depth || *depth < 0 || *depth > max_depth) throw Error("syntax error: a depth is missing");
+    const AnyState& state = session_.position().state;
+    std::string text;
+    const std::uint64_t all =
+        divide(session_.game(), state, static_cast<int>(*depth), {}, [&](Move move, auto lines) {
+            text += fmt::format("{} {}\n", text_of(session_.game(), state, move), lines);
+        });
+    return fmt::format("{}{}", text, all);
+}
+
+/// Without words: all options; with a name and a value: sets it.
+std::string Gtp::option(Words words) {
+    if (!words.empty()) {
+        const std::string name(words.next());
+        session_.set(name, words.rest());
+        return "";
+    }
+    std::string text;
+    for (const Setting& setting : session_.settings().all())
+        text += (text.empty() ? "" : "\n") + option_line(setting);
+    return text;
+}
+
+}  // namespace ply::serving

@@ -1,0 +1,98 @@
+/// Ours as an engine for hosts that speak GTP 2, the Go Text Protocol: go, and every other game
+/// whose moves have names. The first player is Black.
+/// (G. Farnebäck, "Specification of the Go Text Protocol, version 2, draft 2", 2002)
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "framework/serving/conversation.hpp"
+#include "framework/serving/session.hpp"
+#include "framework/serving/words.hpp"
+
+namespace ply::serving {
+
+class Gtp final : public Conversation {
+public:
+    /// Throws Error when the player cannot play the game.
+    Gtp(const GameSource& source, const Spec& player, Terms terms);
+
+    bool line(std::string_view text) override;
+    void searched() override {}
+    void end() override { session_.thinker().stop(); }
+    /// `# interrupt` ends a search with the best move so far, as GoGui asks for it.
+    void overhear(std::string_view text) override;
+
+private:
+    struct Command {
+        const char* name;
+        /// Answers what stands after `=`; throws Error with what stands after `?`.
+        std::string (Gtp::*run)(Words words);
+    };
+    static const std::vector<Command>& commands();
+    static const Command* command_named(std::string_view name);
+
+    std::string protocol_version(Words words);
+    std::string name(Words words);
+    std::string version(Words words);
+    std::string known_command(Words words);
+    std::string list_commands(Words words);
+    std::string quit(Words words);
+    std::string boardsize(Words words);
+    std::string clear_board(Words words);
+    std::string komi(Words words);
+    std::string play(Words words);
+    std::string genmove(Words words);
+    std::string reg_genmove(Words words);
+    std::string undo(Words words);
+    std::string showboard(Words words);
+    std::string final_score(Words words);
+    std::string time_settings(Words words);
+    std::string time_left(Words words);
+    std::string perft(Words words);
+    std::string option(Words words);
+    std::string interruptible(Words words);
+
+    /// What is left of a player's time.
+    struct Clock {
+        std::chrono::milliseconds left{0};
+        int stones = 0;  ///< to be played in it; 0: it is main time
+    };
+    /// Of time_settings.
+    struct TimeSettings {
+        std::chrono::milliseconds main{0};
+        std::chrono::milliseconds extra{0};
+        int stones = 0;
+        bool limited() const { return stones > 0 || extra.count() == 0; }
+    };
+
+    static Player colour(std::string_view word);
+    void become(const GameSource& source);
+    std::string text_of(const Game& game, const AnyState& state, Move move) const;
+    std::optional<Move> move_named(std::string_view text) const;
+    void give_turn_to(Player player);
+    Move best_move(Player player);
+    Limits limits_for(Player player) const;
+    void spend(Player player, std::chrono::milliseconds time);
+    bool has_option(std::string_view name) const;
+
+    Terms terms_;
+    std::atomic<std::uint64_t> lines_read_{0};   ///< by the reader
+    std::atomic<std::uint64_t> interrupted_{0};  ///< lines before the last interrupt
+    std::uint64_t lines_seen_ = 0;               ///< by the conversation
+    Session session_;
+    /// Plies of each command that played: a pass that gave the turn away is not seen by the host.
+    std::vector<std::size_t> plies_;
+    double komi_shift_ = 0;  ///< the host's komi less the game's
+    std::optional<TimeSettings> settings_;
+    std::array<Clock, 2> clocks_;
+    bool quit_ = false;
+};
+
+}  // namespace ply::serving

@@ -1,0 +1,82 @@
+/// What reaches the thread that holds a conversation: lines, as they come in, and the news that a
+/// search has ended.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace ply::serving {
+
+struct Letter {
+    enum class Kind {
+        line,    ///< `text` was read
+        search,  ///< a search may have ended
+        end,     ///< there will be no further line
+    };
+    Kind kind = Kind::line;
+    std::string text = {};
+};
+
+/// A queue between threads. Who puts lines in waits while there are too many.
+class Inbox {
+public:
+    void put(Letter letter);
+    /// Waits for the next one.
+    Letter take();
+    /// Nothing more is taken: who waits to put something in goes on.
+    void close();
+
+private:
+    static constexpr std::size_t most_bytes = std::size_t{1} << 24;
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Letter> letters_;
+    std::size_t bytes_ = 0;
+    bool closed_ = false;
+};
+
+/// Cuts what is read into lines: without CR, LF and NUL; of a line longer than 4 MiB only the
+/// beginning is kept.
+class LineCutter {
+public:
+    explicit LineCutter(std::function<void(std::string)> line) : line_(std::move(line)) {}
+    void read(std::string_view bytes);
+    /// The input has ended: a line without an end is one, too.
+    void end();
+
+private:
+    static constexpr std::size_t longest_line = std::size_t{1} << 22;
+
+    void finish();
+
+    std::function<void(std::string)> line_;
+    std::string begun_;
+    bool any_ = false;
+};
+
+/// Puts the lines of a descriptor into an inbox, in a thread of its own, until it ends.
+class Reader {
+public:
+    /// `overhear` is called with each line before it is put in, on the reader's thread.
+    Reader(int descriptor, Inbox& inbox, std::function<void(std::string_view)> overhear);
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+    /// Does not wait for input.
+    ~Reader();
+
+private:
+    void run(int descriptor, Inbox& inbox,
+             const std::function<void(std::string_view)>& overhear) const;
+
+    int wake_;
+    std::thread thread_;
+};
+
+}  // namespace ply::serving

@@ -1,0 +1,33 @@
+/// What an engine says: whole lines, whichever thread says them.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace ply::serving {
+
+/// Two threads never write into each other's lines.
+class Output {
+public:
+    /// `write` gets each text at once, whole lines; it is called by one thread at a time.
+    explicit Output(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
+
+    /// `text` may have several lines; the last one's end is added.
+    void say(std::string text) {
+        text += '\n';
+        const std::scoped_lock lock(mutex_);
+        write_(text);
+    }
+
+private:
+    std::mutex mutex_;
+    std::function<void(std::string_view)> write_;
+};
+
+/// Writes all of it, to a pipe that may be full. False: nobody reads any more.
+bool write_all(int descriptor, std::string_view text);
+
+}  // namespace ply::serving

@@ -1,0 +1,18 @@
+/// Perft that can be stopped, by first moves.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+
+#include "framework/game/game.hpp"
+
+namespace ply::serving {
+
+/// Lines of exactly `depth` moves from `state`; `divided` is told each first move and its share.
+/// Looks at `stop` every few milliseconds; what was counted until then is returned.
+std::uint64_t divide(const Game& game, const AnyState& state, int depth,
+                     const std::stop_token& stop,
+                     const std::function<void(Move, std::uint64_t)>& divided);
+
+}  // namespace ply::serving

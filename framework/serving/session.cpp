@@ -1,0 +1,206 @@
+#include "framework/serving/session.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace ply::serving {
+namespace {
+
+/// The smaller of two limits of which 0 is none.
+template <class T>
+T nearer(T a, T b) {
+    if (a == T{}) return b;
+    return b == T{} ? a : std::min(a, b);
+}
+
+bool decided_within(const SearchResult& result, int plies) {
+    return result.score && is_decided(*result.score) &&
+           win_score - std::abs(*result.score) <= plies;
+}
+
+}  // namespace
+
+Spec usual_player(const Game& game) {
+    return {alphabeta_plays(game) ? "pvs" : "mcts", {}};
+}
+
+Session::Session(const GameSource& source, const Spec& player, std::string protocol,
+                 std::function<void()> done)
+    : source_(source),
+      protocol_(std::move(protocol)),
+      game_(open_game(source)),
+      variants_(variants_of(source, *game_, protocol_)),
+      settings_(player),
+      thinker_(std::move(done)) {
+    set_up_start();
+    get_ready();
+}
+
+void Session::choose_game(const GameSource& source) {
+    auto game = open_game(source);
+    const AnyState start = game->start();
+    searcher_.reset();
+    search_game_.reset();
+    game_ = std::move(game);
+    source_ = source;
+    set_up(start);
+}
+
+void Session::choose_variant(std::size_t index) {
+    choose_game(variants_[index].source);
+    variant_ = index;
+}
+
+void Session::set(std::string_view name, std::string_view value) {
+    const PlayerSettings before = settings_;
+    settings_.set(name, value);
+    const Setting* const setting = settings_.find(name);
+    // Limits are no matter of the searcher, which keeps what it knows.
+    if (setting->option == "depth" || setting->option == "nodes" || setting->option == "time")
+        return;
+    searcher_.reset();
+    try {
+        get_ready();
+    } catch (const std::exception&) {
+        settings_ = before;
+        throw;
+    }
+}
+
+void Session::new_match() {
+    if (searcher_) searcher_->new_match(1);
+}
+
+void Session::get_ready() {
+    if (searcher_) return;
+    auto game = game_->fork();
+    auto searcher = make_searcher(settings_.searcher(), *game);
+    searcher->new_match(1);
+    searcher_ = std::move(searcher);
+    search_game_ = std::move(game);
+}
+
+void Session::set_up(const AnyState& start) {
+    line_ = {start, {}, Position::at(*game_, start)};
+}
+
+void Session::play(Move move) {
+    ply::play(*game_, line_.position, move);
+    line_.moves.push_back(move);
+}
+
+bool Session::take_back(std::size_t plies) {
+    if (plies > line_.moves.size()) return false;
+    std::vector<Move> kept = std::move(line_.moves);
+    kept.resize(kept.size() - plies);
+    set_up(AnyState(line_.start));
+    for (const Move move : kept) play(move);
+    return true;
+}
+
+std::vector<Move> Session::legal() const {
+    MoveList list;
+    if (!game_->over(line_.position.state)) {
+        legal_moves(*game_, line_.position, list);
+    } else if (game_->perft(line_.position.state, 1, Bulk::yes) > 0) {
+        game_->moves(line_.position.state, list);
+    }
+    return {list.begin(), list.end()};
+}
+
+std::optional<Move> Session::move_named(std::string_view text) const {
+    const std::vector<Move> moves = legal();
+    for (const Move move : moves)
+        if (game_->protocol_move(line_.position.state, move, protocol_) == text) return move;
+    for (const Move move : moves)
+        if (game_->move_text(line_.position.state, move) == text) return move;
+    const auto read = game_->read_move(line_.position.state, text);
+    const bool found = read && std::ranges::find(moves, *read) != moves.end();
+    return found ? read : std::nullopt;
+}
+
+std::string Session::text_of(Move move) const {
+    return game_->protocol_move(line_.position.state, move, protocol_);
+}
+
+std::vector<std::string> Session::texts_of(const Game& game, const Position& from,
+                                           const std::vector<Move>& line) const {
+    std::vector<std::string> texts;
+    Position position = from;
+    for (const Move move : line) {
+        if (!texts.empty() && ply::outcome(game, position)) break;
+        MoveList list;
+        if (!game.over(position.state)) {
+            game.moves(position.state, list);
+            if (!list.contains(move)) break;
+        }
+        texts.push_back(game.protocol_move(position.state, move, protocol_));
+        ply::play(game, position, move);
+    }
+    return texts;
+}
+
+SearchResult Session::first_choice(const Position& root, const std::vector<Move>& choices) const {
+    const Player mover = search_game_->mover(root.state);
+    const bool judged = !search_game_->evaluations().empty();
+    SearchResult result;
+    result.score = -infinite_score;
+    for (const Move move : choices) {
+        AnyState next = root.state;
+        search_game_->play(next, move);
+        const Score score = judged ? search_game_->evaluate(0, next, mover) : 0;
+        if (score <= *result.score) continue;
+        result.score = score;
+        result.move = move;
+        result.pv = {move};
+    }
+    result.score = 0;
+    result.nodes = choices.size();
+    result.depth = 1;
+    return result;
+}
+
+Limits Session::bounded(Limits limits) const {
+    const Limits own = settings_.limits();
+    limits.depth = nearer(limits.depth, own.depth);
+    limits.nodes = nearer(limits.nodes, own.nodes);
+    limits.time = nearer(limits.time, own.time);
+    // The textbook algorithms deepen only where there is another limit than the depth.
+    if (limits.depth > 0 && limits.nodes == 0 && limits.time.count() == 0)
+        limits.nodes = std::uint64_t{1} << 60;
+    return limits;
+}
+
+bool Session::has_choice() const {
+    return game_->mover(line_.position.state) != chance_player && !legal().empty();
+}
+
+void Session::search(const Order& order, const Report& report) {
+    get_ready();
+    const std::vector<Move> choices = order.only.empty() ? legal() : order.only;
+    // Where a draw can be claimed and is not, nothing that the rules know is worth a search.
+    if (game_->over(line_.position.state) || (choices.size() == 1 && !order.only.empty())) {
+        thinker_.start([this, root = line_.position,
+                        choices](const std::stop_token&) { return first_choice(root, choices); },
+                       order.held);
+        return;
+    }
+    Position root = line_.position;
+    if (drawn_by_repetition(*game_, root)) root = Position::at(*game_, root.state);
+    const Limits limits = bounded(order.limits);
+    const int near = order.plies_to_win;
+    thinker_.start(
+        [this, root, limits, report, near](const std::stop_token& stop) {
+            std::stop_source enough;
+            const std::stop_callback stopped(stop, [&] { enough.request_stop(); });
+            searcher_->on_progress([&](const SearchResult& result) {
+                if (report) report(result);
+                if (near > 0 && decided_within(result, near)) enough.request_stop();
+            });
+            return searcher_->search(root, limits, enough.get_token());
+        },
+        order.held);
+}
+
+}  // namespace ply::serving

@@ -1,0 +1,28 @@
+#include "framework/serving/time_budget.hpp"
+
+#include <algorithm>
+
+namespace ply::serving {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int moves_ahead = 25;       ///< that a game is thought to go on for
+constexpr int most_moves_ahead = 40;  ///< that are planned for
+
+}  // namespace
+
+milliseconds budget(const ClockReading& clock, milliseconds overhead) {
+    const milliseconds usable = std::max(milliseconds(1), clock.left - overhead);
+    const int moves =
+        clock.moves_to_go > 0 ? std::min(clock.moves_to_go, most_moves_ahead) : moves_ahead;
+    const milliseconds share = usable / moves + clock.increment * 3 / 4;
+    const milliseconds most = moves == 1 ? usable * 9 / 10 : usable * 2 / 3;
+    return std::clamp(share, milliseconds(1), std::max(milliseconds(1), most));
+}
+
+milliseconds exact_time(milliseconds time, milliseconds overhead) {
+    return std::max(milliseconds(1), time - std::min(overhead, time / 2));
+}
+
+}  // namespace ply::serving

@@ -1,0 +1,23 @@
+/// How long to think about a move.
+#pragma once
+
+#include <chrono>
+
+namespace ply::serving {
+
+/// What is left on the clock of the player to move.
+struct ClockReading {
+    std::chrono::milliseconds left{0};
+    std::chrono::milliseconds increment{0};  ///< that each move adds
+    int moves_to_go = 0;                     ///< until time is added; 0: never
+};
+
+/// Time for the next move, at least 1 ms. `overhead` is what may pass between the clock and the
+/// engine; it is always left over, and some more, so that a little delay loses nothing.
+std::chrono::milliseconds budget(const ClockReading& clock, std::chrono::milliseconds overhead);
+
+/// Time for a move that may take `time`: less the overhead, as far as there is so much.
+std::chrono::milliseconds exact_time(std::chrono::milliseconds time,
+                                     std::chrono::milliseconds overhead);
+
+}  // namespace ply::serving

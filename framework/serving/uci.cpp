@@ -1,0 +1,380 @@
+#include "framework/serving/uci.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "framework/report/board_text.hpp"
+#include "framework/report/escaped_text.hpp"
+#include "framework/serving/perft_divide.hpp"
+#include "framework/serving/time_budget.hpp"
+#include "framework/serving/uci_text.hpp"
+
+namespace ply::serving {
+namespace {
+
+using std::chrono::milliseconds;
+
+const char* const overhead_name = "Move Overhead";
+const char* const variant_name = "UCI_Variant";
+
+bool has(const ProtocolGame& game, const std::string& setting, const std::string& value) {
+    return std::ranges::find(game.settings, std::pair(setting, value)) != game.settings.end();
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+}  // namespace
+
+const std::vector<Uci::Command>& Uci::commands() {
+    static const std::vector<Command> table{
+        {"uci", &Uci::introduce},
+        {"ugi", &Uci::introduce},
+        {"isready", &Uci::be_ready},
+        {"setoption", &Uci::set_option},
+        {"ucinewgame", &Uci::new_game},
+        {"uginewgame", &Uci::new_game},
+        {"position", &Uci::set_position},
+        {"go", &Uci::go},
+        {"stop", &Uci::stop},
+        {"ponderhit", &Uci::ponder_hit},
+        {"query", &Uci::query, true},
+        {"debug", &Uci::ignore},
+        {"register", &Uci::ignore},
+        {"quit", &Uci::quit},
+        // Beyond the protocol, for persons and scripts.
+        {"wait", &Uci::wait},
+        {"d", &Uci::show},
+    };
+    return table;
+}
+
+Uci::Uci(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms)
+    : dialect_(dialect),
+      terms_(std::move(terms)),
+      session_(source, player, dialect.name, terms_.searched) {
+    add_own_settings();
+}
+
+const Uci::Command* Uci::command_named(std::string_view name) const {
+    const auto found = std::ranges::find(commands(), name, &Command::name);
+    if (found == commands().end() || (found->only_with_queries && !dialect_.queries))
+        return nullptr;
+    return &*found;
+}
+
+bool Uci::line(std::string_view text) {
+    // An unknown word is passed over, as the protocol says: the rest may be a command.
+    for (Words words(text); !words.empty();) {
+        const std::string_view name = words.next();
+        const Command* const command = command_named(name);
+        if (command == nullptr) continue;
+        try {
+            (this->*command->run)(words);
+        } catch (const std::exception& error) {
+            tell(one_line(error.what()));
+        }
+        return !quit_;
+    }
+    if (!Words(text).empty())
+        tell(fmt::format("there is no command '{}'",
+                         one_line(std::string(Words(text).peek().substr(0, 40)))));
+    return true;
+}
+
+void Uci::introduce(Words) {
+    std::string text = fmt::format("id name {} {}\nid author the authors of Plyboard\n",
+                                   terms_.program, session_.name());
+    for (const Setting& setting : own_) text += option_line(setting) + "\n";
+    for (const Setting& setting : session_.settings().all()) text += option_line(setting) + "\n";
+    terms_.output.say(text + dialect_.ready);
+}
+
+void Uci::be_ready(Words) {
+    try {
+        if (!session_.thinker().busy()) session_.get_ready();
+    } catch (const std::exception& error) {
+        tell(one_line(error.what()));
+    }
+    terms_.output.say("readyok");
+}
+
+void Uci::new_game(Words) {
+    finish();
+    session_.new_match();
+    session_.set_up_start();
+    start_.clear();
+    moves_.clear();
+}
+
+void Uci::set_position(Words words) {
+    finish();
+    const std::string_view how = words.next();
+    std::string start(how);
+    if (how == "fen") {
+        std::vector<std::string> parts;
+        while (!words.empty() && words.peek() != "moves") parts.emplace_back(words.next());
+        start = joined(parts);
+    } else if (how != "startpos") {
+        throw Error(fmt::format("position: startpos or fen is missing before '{}'", how));
+    }
+    if (words.peek() == "moves") words.next();
+    std::vector<std::string> moves;
+    while (!words.empty()) moves.emplace_back(words.next());
+    const Session::Line before = session_.line();
+    const bool goes_on = start == start_ && moves.size() >= moves_.size() &&
+                         std::equal(moves_.begin(), moves_.end(), moves.begin());
+    try {
+        if (!goes_on)
+            session_.set_up(how == "fen" ? session_.game().parse_state(start)
+                                         : session_.game().start());
+        for (std::size_t i = goes_on ? moves_.size() : 0; i < moves.size(); ++i) {
+            const auto move = session_.move_named(moves[i]);
+            if (!move)
+                throw Error(
+                    fmt::format("position: move {}, '{}', is not legal; the position "
+                                "stays as it was",
+                                i + 1, moves[i].substr(0, 40)));
+            session_.play(*move);
+        }
+    } catch (const std::exception&) {
+        session_.restore(before);
+        throw;
+    }
+    start_ = std::move(start);
+    moves_ = std::move(moves);
+}
+
+Order Uci::order_of(const UciGo& go) {
+    Order order;
+    order.limits.depth = static_cast<int>(go.depth);
+    order.limits.nodes = static_cast<std::uint64_t>(go.nodes);
+    order.held = go.infinite || go.ponder;
+    order.plies_to_win = static_cast<int>(2 * go.mate);
+    const auto time = go.time_for(session_.game().mover(session_.position().state), overhead_);
+    pondering_ = go.ponder;
+    held_ = order.held;
+    time_after_hit_ = time;
+    if (!go.ponder) order.limits.time = time;
+    for (const std::string& text : go.moves) {
+        if (const auto move = session_.move_named(text)) {
+            order.only.push_back(*move);
+        } else {
+            tell(fmt::format("searchmoves: '{}' is not legal", one_line(text.substr(0, 40))));
+        }
+    }
+    return order;
+}
+
+void Uci::go(Words words) {
+    finish();
+    const UciGo go = UciGo::read(words, dialect_);
+    if (go.perft) return count_lines(static_cast<int>(*go.perft));
+    if (!session_.has_choice()) return say_nothing_to_choose();
+    const Order order = order_of(go);
+    task_ = Task::search;
+    root_ = session_.position();
+    reported_depth_ = -1;
+    session_.search(order,
+                    [this](const SearchResult& result) { report(session_.search_game(), result); });
+}
+
+void Uci::say_nothing_to_choose() {
+    const auto outcome = session_.outcome();
+    const Player mover = session_.game().mover(session_.position().state);
+    const bool lost = outcome && mover >= 0 && outcome->utility[mover] < 0;
+    terms_.output.say(
+        fmt::format("info depth 0 score {}\nbestmove (none)", lost ? "mate 0" : "cp 0"));
+}
+
+void Uci::count_lines(int depth) {
+    task_ = Task::perft;
+    session_.get_ready();
+    session_.thinker().start(
+        [this, depth, root = session_.position()](const std::stop_token& stop) {
+            const Game& game = session_.search_game();
+            SearchResult result;
+            result.nodes = divide(game, root.state, depth, stop, [&](Move move, std::uint64_t n) {
+                terms_.output.say(fmt::format(
+                    "{}: {}", game.protocol_move(root.state, move, session_.protocol()), n));
+            });
+            return result;
+        },
+        false);
+}
+
+void Uci::stop(Words) {
+    session_.thinker().stop();
+    finish();
+}
+
+void Uci::ponder_hit(Words) {
+    if (!std::exchange(pondering_, false)) return;
+    held_ = false;
+    session_.thinker().release(time_after_hit_);
+}
+
+void Uci::query(Words words) {
+    const std::string_view what = words.next();
+    const auto outcome = session_.outcome();
+    const bool over = outcome || session_.legal().empty();
+    if (what == "gameover") {
+        terms_.output.say(fmt::format("response {}", over));
+    } else if (what == "p1turn") {
+        terms_.output.say(
+            fmt::format("response {}", session_.game().mover(session_.position().state) == 0));
+    } else if (what == "result") {
+        const int first = outcome ? outcome->rank[0] - outcome->rank[1] : 0;
+        terms_.output.say(std::string("response ") + (!over       ? "none"
+                                                      : first < 0 ? "p1win"
+                                                      : first > 0 ? "p2win"
+                                                                  : "draw"));
+    } else {
+        throw Error("query: gameover, p1turn and result are known");
+    }
+}
+
+void Uci::wait(Words) {
+    if (held_) throw Error("wait: the search goes on until stop");
+    if (const auto answer = session_.thinker().wait()) this->answer(*answer);
+}
+
+void Uci::show(Words) {
+    const Game& game = session_.game();
+    terms_.output.say(draw_board(game, session_.position().state, false) + "\nFen: " +
+                      game.protocol_state(session_.position().state, session_.protocol()));
+}
+
+void Uci::ignore(Words) {}
+
+void Uci::quit(Words) {
+    quit_ = true;
+}
+
+void Uci::searched() {
+    if (const auto answer = session_.thinker().take()) this->answer(*answer);
+}
+
+void Uci::end() {
+    finish();
+}
+
+void Uci::finish() {
+    if (!session_.thinker().busy()) return;
+    session_.thinker().stop();
+    if (const auto answer = session_.thinker().wait()) this->answer(*answer);
+}
+
+void Uci::answer(const Answer& answer) {
+    pondering_ = held_ = false;
+    if (task_ == Task::perft) {
+        if (!answer.failure.empty()) return tell(one_line(answer.failure));
+        return terms_.output.say(fmt::format("\nNodes searched: {}\n", answer.result.nodes));
+    }
+    const Game& game = session_.game();
+    if (!answer.failure.empty()) {
+        tell(one_line(answer.failure));
+        const std::vector<Move> moves = session_.legal();
+        return terms_.output.say("bestmove " +
+                                 (moves.empty() ? "(none)" : session_.text_of(moves.front())));
+    }
+    report(game, answer.result);
+    std::vector<Move> line = answer.result.pv;
+    if (line.empty() || line.front() != answer.result.move) line = {answer.result.move};
+    const auto texts = session_.texts_of(game, root_, line);
+    terms_.output.say("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
+}
+
+void Uci::report(const Game& game, const SearchResult& result) {
+    if (result.depth == reported_depth_ && result.nodes == reported_nodes_) return;
+    reported_depth_ = result.depth;
+    reported_nodes_ = result.nodes;
+    terms_.output.say(report_of(game, root_, result));
+}
+
+std::string Uci::report_of(const Game& game, const Position& root,
+                           const SearchResult& result) const {
+    std::vector<SearchLine> lines = result.lines;
+    if (lines.empty()) lines.push_back({result.score.value_or(0), result.proven, result.pv});
+    std::string text;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        text += i > 0 ? "\n" : "";
+        text += fmt::format("info depth {} multipv {}", result.depth, i + 1);
+        if (result.score) text += " score " + uci_score(lines[i].score, dialect_.mates_in_moves);
+        text += fmt::format(" {} pv {}", effort_text(result),
+                            fmt::join(session_.texts_of(game, root, lines[i].pv), " "));
+    }
+    return text;
+}
+
+// Options.
+
+void Uci::add_own_settings() {
+    own_ = {{"Ponder", Setting::Kind::check, "false"},
+            {overhead_name, Setting::Kind::spin, "30", 0, 5000},
+            {"Clear Hash", Setting::Kind::button, ""}};
+    Setting names{variant_name, Setting::Kind::combo, session_.variant().called.name};
+    for (const Variant& variant : session_.variants()) {
+        if (std::ranges::find(names.choices, variant.called.name) == names.choices.end())
+            names.choices.push_back(variant.called.name);
+        for (const auto& [name, value] : variant.called.settings)
+            if (own_setting(name) == nullptr)
+                own_.push_back({name, Setting::Kind::check,
+                                has(session_.variant().called, name, value) ? "true" : "false"});
+    }
+    own_.push_back(names);
+    overhead_ = milliseconds(30);
+}
+
+Setting* Uci::own_setting(std::string_view name) {
+    const auto found = std::ranges::find_if(
+        own_, [&](const Setting& each) { return lower_case(each.name) == lower_case(name); });
+    return found == own_.end() ? nullptr : &*found;
+}
+
+void Uci::set_option(Words words) {
+    finish();
+    if (words.next() != "name") throw Error("setoption: name is missing");
+    std::vector<std::string> name;
+    while (!words.empty() && words.peek() != "value") name.emplace_back(words.next());
+    words.next();
+    if (Setting* const own = own_setting(joined(name))) {
+        set_own(*own, checked_value(*own, words.rest()));
+    } else {
+        session_.set(joined(name), words.rest());
+    }
+}
+
+void Uci::set_own(Setting& setting, const std::string& value) {
+    if (setting.kind == Setting::Kind::button) return session_.new_match();
+    if (setting.name == overhead_name) overhead_ = milliseconds(std::stoi(value));
+    if (setting.name == variant_name) {
+        choose_variant(value, nullptr);
+    } else if (setting.kind == Setting::Kind::check && setting.name != "Ponder") {
+        const Setting changed{setting.name, setting.kind, value};
+        choose_variant(session_.variant().called.name, &changed);
+    }
+    setting.value = value;
+}
+
+/// The first variant of that name whose settings are as they stand, but for the one that changes.
+void Uci::choose_variant(std::string_view name, const Setting* changed) {
+    const auto& variants = session_.variants();
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        const ProtocolGame& called = variants[i].called;
+        if (called.name != name) continue;
+        if (changed != nullptr && has(called, changed->name, "true") != (changed->value == "true"))
+            continue;
+        session_.choose_variant(i);
+        start_.clear();
+        moves_.clear();
+        return;
+    }
+    throw Error("these rules do not go together");
+}
+
+}  // namespace ply::serving

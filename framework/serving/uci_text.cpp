@@ -1,0 +1,37 @@
+#include "framework/serving/uci_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace ply::serving {
+
+std::string option_line(const Setting& setting) {
+    static constexpr const char* kinds[] = {"check", "spin", "combo", "string", "button"};
+    std::string text = fmt::format("option name {} type {}", setting.name,
+                                   kinds[static_cast<std::size_t>(setting.kind)]);
+    if (setting.kind == Setting::Kind::button) return text;
+    text += " default " + (setting.value.empty() ? "<empty>" : setting.value);
+    if (setting.kind == Setting::Kind::spin)
+        text += fmt::format(" min {} max {}", setting.min, setting.max);
+    for (const std::string& choice : setting.choices) text += " var " + choice;
+    return text;
+}
+
+std::string uci_score(Score score, bool mates_in_moves) {
+    if (!is_decided(score)) return fmt::format("cp {}", score);
+    const int plies = win_score - std::abs(score);
+    const int distance = mates_in_moves ? (plies + 1) / 2 : plies;
+    return fmt::format("mate {}", is_win(score) ? distance : -distance);
+}
+
+std::string effort_text(const SearchResult& result) {
+    const double seconds = std::max(std::chrono::duration<double>(result.time).count(), 1e-6);
+    return fmt::format("nodes {} nps {} time {}", result.nodes,
+                       static_cast<std::uint64_t>(static_cast<double>(result.nodes) / seconds),
+                       std::chrono::duration_cast<std::chrono::milliseconds>(result.time).count());
+}
+
+}  // namespace ply::serving

@@ -1,0 +1,409 @@
+// What XBoard says to its engine: a function a command.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "framework/game/suggest.hpp"
+#include "framework/report/escaped_text.hpp"
+#include "framework/serving/perft_divide.hpp"
+#include "framework/serving/xboard.hpp"
+
+namespace ply::serving {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::int64_t most_seconds = 2'678'400;
+
+/// `5` or `5:30`: minutes and seconds.
+std::optional<milliseconds> base_time(std::string_view text) {
+    Words minutes(text.substr(0, text.find(':')));
+    const auto whole = minutes.number();
+    std::int64_t seconds = 0;
+    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
+        const auto rest = Words(text.substr(colon + 1)).number();
+        if (!rest) return std::nullopt;
+        seconds = *rest;
+    }
+    if (!whole || *whole < 0 || seconds < 0 || seconds > most_seconds) return std::nullopt;
+    return milliseconds(1000 *
+                        std::min(60 * std::min(*whole, most_seconds) + seconds, most_seconds));
+}
+
+std::optional<milliseconds> real_seconds(std::string_view text) {
+    const std::string copy(text);
+    char* end = nullptr;
+    const double seconds = std::strtod(copy.c_str(), &end);
+    if (copy.empty() || *end != '\0' || !std::isfinite(seconds) || seconds < 0) return std::nullopt;
+    return milliseconds(
+        static_cast<std::int64_t>(1000 * std::min(seconds, static_cast<double>(most_seconds))));
+}
+
+std::string option_feature(const Setting& setting) {
+    std::string text = fmt::format("feature option=\"{} -", setting.name);
+    switch (setting.kind) {
+        case Setting::Kind::check:
+            return text + fmt::format("check {}\"", setting.value == "true" ? 1 : 0);
+        case Setting::Kind::spin:
+            return text + fmt::format("spin {} {} {}\"", setting.value, setting.min, setting.max);
+        case Setting::Kind::combo: {
+            std::vector<std::string> choices = setting.choices;
+            for (std::string& choice : choices)
+                if (choice == setting.value) choice.insert(0, "*");
+            return text + fmt::format("combo {}\"", fmt::join(choices, " /// "));
+        }
+        case Setting::Kind::text:
+        case Setting::Kind::button:
+            break;
+    }
+    return text + fmt::format("string {}\"", setting.value);
+}
+
+}  // namespace
+
+const std::vector<Xboard::Command>& Xboard::commands() {
+    static const std::vector<Command> table{
+        {"xboard", &Xboard::ignore},
+        {"protover", &Xboard::protover},
+        {"accepted", &Xboard::ignore},
+        {"rejected", &Xboard::ignore},
+        {"new", &Xboard::new_game},
+        {"variant", &Xboard::variant},
+        {"quit", &Xboard::quit},
+        {"random", &Xboard::ignore},
+        {"force", &Xboard::force},
+        {"go", &Xboard::go},
+        {"playother", &Xboard::play_other},
+        {"white", &Xboard::white},
+        {"black", &Xboard::black},
+        {"level", &Xboard::level},
+        {"st", &Xboard::st},
+        {"sd", &Xboard::sd},
+        {"time", &Xboard::time},
+        {"otim", &Xboard::otim},
+        {"usermove", &Xboard::user_move},
+        {"?", &Xboard::move_now},
+        {"ping", &Xboard::ping},
+        {"draw", &Xboard::ignore},
+        {"result", &Xboard::result},
+        {"setboard", &Xboard::set_board},
+        {"hint", &Xboard::hint},
+        {"bk", &Xboard::book},
+        {"undo", &Xboard::undo},
+        {"remove", &Xboard::remove},
+        {"hard", &Xboard::hard},
+        {"easy", &Xboard::easy},
+        {"post", &Xboard::post},
+        {"nopost", &Xboard::no_post},
+        {"analyze", &Xboard::analyze},
+        {"exit", &Xboard::exit},
+        {".", &Xboard::status},
+        {"option", &Xboard::option},
+        {"memory", &Xboard::memory},
+        {"cores", &Xboard::cores},
+        {"name", &Xboard::ignore},
+        {"rating", &Xboard::ignore},
+        {"ics", &Xboard::ignore},
+        {"computer", &Xboard::ignore},
+        // Beyond the protocol, for persons and scripts.
+        {"perft", &Xboard::perft},
+        {"wait", &Xboard::wait},
+    };
+    return table;
+}
+
+bool Xboard::line(std::string_view text) {
+    Words words(text);
+    if (words.empty()) return true;
+    const std::string name(words.next());
+    const auto command = std::ranges::find(commands(), name, &Command::name);
+    const std::string shown = one_line(name.substr(0, 80));
+    try {
+        if (command != commands().end()) {
+            (this->*command->run)(words);
+        } else if (!make_move(name)) {
+            say(fmt::format("Error (unknown command): {}", shown));
+        }
+    } catch (const std::exception& error) {
+        say(fmt::format("Error ({}): {}", one_line(error.what()), shown));
+    }
+    return !quit_;
+}
+
+std::string Xboard::features() const {
+    std::vector<std::string> variants;
+    for (const Variant& variant : session_.variants()) variants.push_back(variant.called.name);
+    std::string text = fmt::format(
+        "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 sigint=0 sigterm=0 "
+        "reuse=1 analyze=1 colors=0 ics=1 name=1 pause=0 nps=0 debug=1 memory={} smp={}\n"
+        "feature myname=\"{} {}\" variants=\"{}\"\n",
+        session_.settings().find("Hash") != nullptr ? 1 : 0,
+        session_.settings().find("Threads") != nullptr ? 1 : 0, terms_.program, session_.name(),
+        fmt::join(variants, ","));
+    for (const Setting& setting : session_.settings().all())
+        if (setting.name != "Hash" && setting.name != "Threads")
+            text += option_feature(setting) + "\n";
+    return text + "feature done=1";
+}
+
+void Xboard::protover(Words) {
+    say(features());
+}
+
+void Xboard::ignore(Words) {}
+
+void Xboard::quit(Words) {
+    quit_ = true;
+}
+
+// Games.
+
+void Xboard::new_game(Words) {
+    drop_search();
+    analyzing_ = false;
+    if (session_.variant().called.name != session_.variants().front().called.name)
+        session_.choose_variant(0);
+    session_.new_match();
+    session_.set_up_start();
+    force_ = false;
+    own_side_ = 1;
+    depth_ = 0;
+    forget_time();
+}
+
+void Xboard::variant(Words words) {
+    const std::string name(words.rest());
+    const auto& variants = session_.variants();
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        if (variants[i].called.name != name) continue;
+        drop_search();
+        return session_.choose_variant(i);
+    }
+    throw Error("unknown variant");
+}
+
+void Xboard::set_board(Words words) {
+    drop_search();
+    try {
+        session_.set_up(session_.game().parse_state(words.rest()));
+    } catch (const Error& error) {
+        return say(fmt::format("tellusererror Illegal position: {}", one_line(error.what())));
+    }
+    continue_search();
+}
+
+void Xboard::force(Words) {
+    drop_search();
+    force_ = true;
+}
+
+void Xboard::result(Words) {
+    drop_search();
+    force_ = true;
+}
+
+void Xboard::go(Words) {
+    drop_search();
+    force_ = false;
+    own_side_ = session_.game().mover(session_.position().state);
+    continue_search();
+}
+
+void Xboard::play_other(Words) {
+    drop_search();
+    force_ = false;
+    own_side_ = 1 - session_.game().mover(session_.position().state);
+}
+
+/// The side is to move, and the engine has the other one.
+void Xboard::white(Words) {
+    drop_search();
+    own_side_ = 1;
+}
+void Xboard::black(Words) {
+    drop_search();
+    own_side_ = 0;
+}
+
+void Xboard::user_move(Words words) {
+    const std::string text(words.next());
+    if (!make_move(text)) say(fmt::format("Illegal move: {}", one_line(text.substr(0, 80))));
+}
+
+void Xboard::undo(Words) {
+    take_back(1);
+}
+void Xboard::remove(Words) {
+    take_back(2);
+}
+
+// Time.
+
+void Xboard::forget_time() {
+    left_ = base_;
+}
+
+void Xboard::level(Words words) {
+    const auto moves = words.number();
+    const auto base = base_time(words.next());
+    const auto increment = real_seconds(words.next());
+    if (!moves || *moves < 0 || !base || !increment)
+        throw Error("level needs moves, minutes and seconds");
+    moves_per_session_ = static_cast<int>(std::min<std::int64_t>(*moves, 10000));
+    base_ = *base;
+    increment_ = *increment;
+    exact_ = milliseconds(0);
+    forget_time();
+}
+
+void Xboard::st(Words words) {
+    const auto time = base_time(words.peek());
+    const auto seconds =
+        words.peek().find(':') == std::string_view::npos ? real_seconds(words.peek()) : time;
+    if (!seconds) throw Error("st needs seconds");
+    exact_ = *seconds;
+}
+
+void Xboard::sd(Words words) {
+    const auto depth = words.number();
+    if (!depth || *depth < 0) throw Error("sd needs a depth");
+    depth_ = static_cast<int>(std::min<std::int64_t>(*depth, max_depth));
+}
+
+void Xboard::time(Words words) {
+    const auto centiseconds = words.number();
+    if (!centiseconds) throw Error("time needs hundredths of a second");
+    left_ = milliseconds(10 * std::clamp<std::int64_t>(*centiseconds, 0, 100 * most_seconds));
+}
+
+void Xboard::otim(Words) {}
+
+void Xboard::move_now(Words) {
+    if (task_ != Task::move) return;
+    session_.thinker().stop();
+    wait(Words(""));
+}
+
+/// What the host says before its ping is done before the pong: a move that is being thought about
+/// comes first.
+void Xboard::ping(Words words) {
+    pings_.emplace_back(one_line(std::string(words.rest().substr(0, 80))));
+    if (task_ == Task::move) return;
+    for (const std::string& number : pings_) say("pong " + number);
+    pings_.clear();
+}
+
+// Thinking.
+
+void Xboard::hard(Words) {
+    pondering_on_ = true;
+}
+void Xboard::easy(Words) {
+    pondering_on_ = false;
+    if (task_ == Task::ponder) drop_search();
+}
+void Xboard::post(Words) {
+    posting_ = true;
+}
+void Xboard::no_post(Words) {
+    posting_ = false;
+}
+
+void Xboard::analyze(Words) {
+    drop_search();
+    analyzing_ = true;
+    continue_search();
+}
+
+void Xboard::exit(Words) {
+    drop_search();
+    analyzing_ = false;
+    force_ = true;
+}
+
+void Xboard::status(Words) {
+    if (task_ != Task::analysis) return;
+    const std::scoped_lock lock(latest_mutex_);
+    say(fmt::format(
+        "stat01: {} {} {} 0 0",
+        std::chrono::duration_cast<std::chrono::milliseconds>(latest_.time).count() / 10,
+        latest_.nodes, latest_.depth));
+}
+
+void Xboard::hint(Words) {
+    if (hint_ && !force_) {
+        const auto moves = session_.legal();
+        if (std::ranges::find(moves, *hint_) != moves.end())
+            return say("Hint: " + session_.text_of(*hint_));
+    }
+}
+
+/// There is no book: an empty line ends the list of its moves.
+void Xboard::book(Words) {
+    say("");
+}
+
+void Xboard::option(Words words) {
+    const std::string_view text = words.rest();
+    const std::size_t equals = text.find('=');
+    const std::string_view name = text.substr(0, equals);
+    std::string value(equals == std::string_view::npos ? "" : text.substr(equals + 1));
+    const Setting* const setting = session_.settings().find(name);
+    if (setting != nullptr && setting->kind == Setting::Kind::check) {
+        if (value == "1") value = "true";
+        if (value == "0") value = "false";
+    }
+    drop_search();
+    session_.set(name, value);
+    continue_search();
+}
+
+void Xboard::memory(Words words) {
+    const auto mebibytes = words.number();
+    if (!mebibytes) throw Error("memory needs a number");
+    const Setting* const hash = session_.settings().find("Hash");
+    if (hash == nullptr) return;
+    drop_search();
+    session_.set("Hash", std::to_string(std::clamp(*mebibytes, hash->min, hash->max)));
+    continue_search();
+}
+
+void Xboard::cores(Words words) {
+    const auto threads = words.number();
+    if (!threads) throw Error("cores needs a number");
+    const Setting* const setting = session_.settings().find("Threads");
+    if (setting == nullptr) return;
+    drop_search();
+    session_.set("Threads", std::to_string(std::clamp(*threads, setting->min, setting->max)));
+    continue_search();
+}
+
+void Xboard::perft(Words words) {
+    const auto depth = words.number();
+    if (!depth || *depth < 0 || *depth > max_depth) throw Error("perft needs a depth");
+    drop_search();
+    session_.get_ready();
+    task_ = Task::perft;
+    session_.thinker().start(
+        [this, depth = static_cast<int>(*depth),
+         root = session_.position()](const std::stop_token& stop) {
+            const Game& game = session_.search_game();
+            SearchResult result;
+            result.nodes = divide(game, root.state, depth, stop, [&](Move move, std::uint64_t n) {
+                say(fmt::format("{}: {}", game.protocol_move(root.state, move, session_.protocol()),
+                                n));
+            });
+            return result;
+        },
+        false);
+}
+
+void Xboard::wait(Words) {
+    if (task_ == Task::ponder || task_ == Task::analysis) return;
+    if (const auto answer = session_.thinker().wait()) this->answer(*answer);
+}
+
+}  // namespace ply::serving
