@@ -94,7 +94,7 @@ int serve(std::string_view command, const Arguments& arguments) {
         protocol.begin(source, player,
                        {output, [&] { inbox.put({serving::Letter::Kind::search}); },
                         fmt::format("Plyboard {}", PLYBOARD_VERSION)});
-    serving::converse(*conversation, inbox, STDIN_FILENO);
+    serving::converse(*conversation, inbox, STDIN_FILENO, STDOUT_FILENO);
     return 0;
 }
 

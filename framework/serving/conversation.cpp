@@ -21,9 +21,10 @@ void answer_letters(Conversation& conversation, Inbox& inbox) {
 
 }  // namespace
 
-void converse(Conversation& conversation, Inbox& inbox, int descriptor) {
-    const Reader reader(descriptor, inbox,
-                        [&](std::string_view text) { conversation.overhear(text); });
+void converse(Conversation& conversation, Inbox& inbox, int input, int output) {
+    const Reader reader(input, output, inbox,
+                        {[&](std::string_view text) { conversation.overhear(text); },
+                         [&] { conversation.abandoned(); }});
     answer_letters(conversation, inbox);
     inbox.close();
     conversation.end();

@@ -22,6 +22,9 @@ public:
     virtual void end() = 0;
     /// Each line as soon as it is read, perhaps long before line(); on the reader's thread.
     virtual void overhear(std::string_view /*text*/) {}
+    /// There is no further line, and nobody reads the answers; on the reader's thread, perhaps
+    /// while lines are still being answered.
+    virtual void abandoned() {}
 };
 
 /// How a conversation is begun.
@@ -31,7 +34,7 @@ struct Terms {
     std::string program;             ///< name and version, as hosts show them
 };
 
-/// Reads `descriptor` until it ends or the host wants no more.
-void converse(Conversation& conversation, Inbox& inbox, int descriptor);
+/// Reads `input` until it ends or the host wants no more; `output` is where the answers go.
+void converse(Conversation& conversation, Inbox& inbox, int input, int output);
 
 }  // namespace ply::serving

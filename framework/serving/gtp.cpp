@@ -133,6 +133,11 @@ void Gtp::overhear(std::string_view text) {
     session_.thinker().stop();
 }
 
+void Gtp::abandoned() {
+    interrupted_ = lines_read_.load();
+    session_.thinker().stop();
+}
+
 std::string Gtp::protocol_version(Words) {
     return "2";
 }

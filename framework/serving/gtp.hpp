@@ -28,6 +28,7 @@ public:
     void end() override { session_.thinker().stop(); }
     /// `# interrupt` ends a search with the best move so far, as GoGui asks for it.
     void overhear(std::string_view text) override;
+    void abandoned() override;
 
 private:
     struct Command {

@@ -74,11 +74,14 @@ void LineCutter::finish() {
     line_(std::exchange(begun_, {}));
 }
 
-Reader::Reader(int descriptor, Inbox& inbox, std::function<void(std::string_view)> overhear)
-    : wake_(eventfd(0, EFD_CLOEXEC)) {
+Reader::Reader(int input, int output, Inbox& inbox, Overheard overheard)
+    : input_(input),
+      output_(output),
+      inbox_(inbox),
+      overheard_(std::move(overheard)),
+      wake_(eventfd(0, EFD_CLOEXEC)) {
     if (wake_ < 0) throw Error("the system has no event descriptors left; close some programs");
-    thread_ = std::thread(
-        [this, descriptor, &inbox, told = std::move(overhear)] { run(descriptor, inbox, told); });
+    thread_ = std::thread([this] { run(); });
 }
 
 Reader::~Reader() {
@@ -88,24 +91,36 @@ Reader::~Reader() {
     close(wake_);
 }
 
-void Reader::run(int descriptor, Inbox& inbox,
-                 const std::function<void(std::string_view)>& overhear) const {
-    LineCutter cutter([&](std::string line) {
-        overhear(line);
-        inbox.put({Letter::Kind::line, std::move(line)});
+void Reader::run() {
+    if (!read_lines()) return;
+    inbox_.put({Letter::Kind::end});
+    watch_output();
+}
+
+bool Reader::read_lines() {
+    LineCutter cutter([this](std::string line) {
+        overheard_.line(line);
+        inbox_.put({Letter::Kind::line, std::move(line)});
     });
     std::array<char, 65536> buffer{};
     for (;;) {
-        std::array<pollfd, 2> waited{{{descriptor, POLLIN, 0}, {wake_, POLLIN, 0}}};
+        std::array<pollfd, 2> waited{{{input_, POLLIN, 0}, {wake_, POLLIN, 0}}};
         if (poll(waited.data(), waited.size(), -1) < 0 && errno == EINTR) continue;
-        if (waited[1].revents != 0) return;
-        const ssize_t count = ::read(descriptor, buffer.data(), buffer.size());
+        if (waited[1].revents != 0) return false;
+        const ssize_t count = ::read(input_, buffer.data(), buffer.size());
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) break;
         cutter.read({buffer.data(), static_cast<std::size_t>(count)});
     }
     cutter.end();
-    inbox.put({Letter::Kind::end});
+    return true;
+}
+
+void Reader::watch_output() {
+    std::array<pollfd, 2> waited{{{output_, 0, 0}, {wake_, POLLIN, 0}}};
+    while (poll(waited.data(), waited.size(), -1) < 0 && errno == EINTR) {
+    }
+    if ((waited[0].revents & POLLERR) != 0) overheard_.abandoned();
 }
 
 }  // namespace ply::serving

@@ -61,20 +61,32 @@ private:
     bool any_ = false;
 };
 
-/// Puts the lines of a descriptor into an inbox, in a thread of its own, until it ends.
+/// What a reader tells besides, on its own thread.
+struct Overheard {
+    std::function<void(std::string_view)> line;  ///< each line, before it is put into the inbox
+    std::function<void()> abandoned;  ///< the input has ended, and nobody reads the output
+};
+
+/// Puts the lines of a descriptor into an inbox, in a thread of its own, until it ends; then
+/// watches whether somebody still reads the output.
 class Reader {
 public:
-    /// `overhear` is called with each line before it is put in, on the reader's thread.
-    Reader(int descriptor, Inbox& inbox, std::function<void(std::string_view)> overhear);
+    Reader(int input, int output, Inbox& inbox, Overheard overheard);
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
     /// Does not wait for input.
     ~Reader();
 
 private:
-    void run(int descriptor, Inbox& inbox,
-             const std::function<void(std::string_view)>& overhear) const;
+    void run();
+    /// False: the reader is to end.
+    bool read_lines();
+    void watch_output();
 
+    int input_;
+    int output_;
+    Inbox& inbox_;
+    Overheard overheard_;
     int wake_;
     std::thread thread_;
 };

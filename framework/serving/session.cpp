@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "framework/serving/root_moves.hpp"
+
 namespace ply::serving {
 namespace {
 
@@ -172,33 +174,44 @@ Limits Session::bounded(Limits limits) const {
     return limits;
 }
 
+/// With all moves the one that learns from search to search, otherwise one for these moves alone.
+Searcher& Session::searcher_among(const Position& root, const std::vector<Move>& choices) {
+    if (choices.empty()) return *searcher_;
+    chosen_searcher_.reset();
+    chosen_game_ = std::make_unique<RootMoves>(search_game_->fork(), root.state, choices);
+    chosen_searcher_ = make_searcher(settings_.searcher(), *chosen_game_);
+    chosen_searcher_->new_match(1);
+    return *chosen_searcher_;
+}
+
 bool Session::has_choice() const {
     return game_->mover(line_.position.state) != chance_player && !legal().empty();
 }
 
 void Session::search(const Order& order, const Report& report) {
     get_ready();
-    const std::vector<Move> choices = order.only.empty() ? legal() : order.only;
     // Where a draw can be claimed and is not, nothing that the rules know is worth a search.
-    if (game_->over(line_.position.state) || (choices.size() == 1 && !order.only.empty())) {
-        thinker_.start([this, root = line_.position,
-                        choices](const std::stop_token&) { return first_choice(root, choices); },
-                       order.held);
+    if (game_->over(line_.position.state)) {
+        thinker_.start(
+            [this, root = line_.position, choices = order.only.empty() ? legal() : order.only](
+                const std::stop_token&) { return first_choice(root, choices); },
+            order.held);
         return;
     }
     Position root = line_.position;
     if (drawn_by_repetition(*game_, root)) root = Position::at(*game_, root.state);
     const Limits limits = bounded(order.limits);
     const int near = order.plies_to_win;
+    Searcher& searcher = searcher_among(root, order.only);
     thinker_.start(
-        [this, root, limits, report, near](const std::stop_token& stop) {
+        [&searcher, root, limits, report, near](const std::stop_token& stop) {
             std::stop_source enough;
             const std::stop_callback stopped(stop, [&] { enough.request_stop(); });
-            searcher_->on_progress([&](const SearchResult& result) {
+            searcher.on_progress([&](const SearchResult& result) {
                 if (report) report(result);
                 if (near > 0 && decided_within(result, near)) enough.request_stop();
             });
-            return searcher_->search(root, limits, enough.get_token());
+            return searcher.search(root, limits, enough.get_token());
         },
         order.held);
 }

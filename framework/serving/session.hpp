@@ -92,6 +92,7 @@ public:
 private:
     SearchResult first_choice(const Position& root, const std::vector<Move>& choices) const;
     Limits bounded(Limits limits) const;
+    Searcher& searcher_among(const Position& root, const std::vector<Move>& choices);
 
     GameSource source_;
     std::string protocol_;
@@ -102,7 +103,9 @@ private:
     Line line_;
     std::unique_ptr<Game> search_game_;
     std::unique_ptr<Searcher> searcher_;
-    Thinker thinker_;  ///< last: its thread uses the others
+    std::unique_ptr<Game> chosen_game_;          ///< with the moves of Order::only, and
+    std::unique_ptr<Searcher> chosen_searcher_;  ///< its searcher, for one search
+    Thinker thinker_;                            ///< last: its thread uses the others
 };
 
 /// A strong searcher for the game.

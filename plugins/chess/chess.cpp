@@ -75,7 +75,9 @@ public:
                     {"xboard", "fischerandom", false}};
         return {{"uci", "chess"}, {"ugi", "chess"}, {"xboard", "normal"}};
     }
-    std::string protocol_move(const State& s, Move move, std::string_view) const {
+    std::string protocol_move(const State& s, Move move, std::string_view protocol) const {
+        if (variant_960_ && protocol == "xboard" && chess::how_of(move) == chess::How::castle)
+            return chess::to_of(move) > chess::from_of(move) ? "O-O" : "O-O-O";
         return chess::coordinates_of(s, move, variant_960_);
     }
     State parse_state(std::string_view text) const { return chess::board_of(text); }

@@ -173,6 +173,26 @@ TEST_CASE("uci: a position that cannot be leaves the one before", "[serving]") {
           std::string::npos);
 }
 
+TEST_CASE("uci: searchmoves holds the search to some moves", "[serving]") {
+    UciHost host("chess", "pvs(tt=1)");
+    // The mate on the back rank is not among them; of the two, one keeps the rook.
+    host.say("position fen 6k1/5ppp/8/8/8/1p6/8/R6K w - - 0 1");
+    for (const char* const moves : {"a1a2 a1b1", "a1b1 a1a2 a1a9"}) {
+        host.forget();
+        host.say(std::string("go depth 4 searchmoves ") + moves);
+        host.say("wait");
+        CHECK(host.count("bestmove a1b1") == 1);
+        CHECK(host.count("pv a1b1") + host.count("pv a1a2") == host.count(" pv "));
+    }
+    host.forget();
+    host.say("go searchmoves a1a2 depth 1");
+    host.say("wait");
+    CHECK(host.count("bestmove a1a2") == 1);
+    host.say("go depth 2");
+    host.say("wait");
+    CHECK(host.count("bestmove a1a8") == 1);
+}
+
 TEST_CASE("uci: a host may go on where a draw could be claimed", "[serving]") {
     UciHost host("chess", "pvs(tt=1, nodes=100)");
     const char* const positions[] = {
@@ -303,6 +323,12 @@ TEST_CASE("xboard: plays, takes back, claims", "[serving]") {
     host.say("wait");
     CHECK(host.heard.find(" 100001 ") != std::string::npos);
     CHECK(host.heard.ends_with("move d8h4\n0-1 {Black wins}\n"));
+    // Castling in Chess960 has a name of its own.
+    host.say("variant fischerandom");
+    host.say("setboard 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    host.say("perft 1");
+    host.say("wait");
+    CHECK(host.count("O-O-O: 1\n") == 1);
     host.say("new");
     host.say("perft 2");
     host.say("wait");
