@@ -232,14 +232,14 @@ Player Gtp::colour(std::string_view word) {
     throw Error("invalid color");
 }
 
+/// As the game writes it for GTP, where it knows of GTP; otherwise its cells as vertices, if it has
+/// rows and columns, or its own words.
 std::string Gtp::text_of(const Game& game, const AnyState& state, Move move) const {
-    const std::string text = game.protocol_move(state, move, "gtp");
-    const bool own_words = !session_.game().protocols().empty() &&
-                           std::ranges::any_of(game.protocols(), [](const ProtocolGame& each) {
-                               return each.protocol == "gtp";
-                           });
-    return own_words || !has_vertices(game) ? text
-                                            : with_vertices(game, game.move_text(state, move));
+    const std::vector<ProtocolGame> names = game.protocols();
+    if (std::ranges::find(names, session_.protocol(), &ProtocolGame::protocol) != names.end())
+        return game.protocol_move(state, move, session_.protocol());
+    const std::string text = game.move_text(state, move);
+    return has_vertices(game) ? with_vertices(game, text) : text;
 }
 
 std::optional<Move> Gtp::move_named(std::string_view text) const {

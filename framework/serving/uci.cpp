@@ -245,8 +245,8 @@ void Uci::wait(Words) {
 
 void Uci::show(Words) {
     const Game& game = session_.game();
-    terms_.output.say(draw_board(game, session_.position().state, false) + "\nFen: " +
-                      game.protocol_state(session_.position().state, session_.protocol()));
+    terms_.output.say(draw_board(game, session_.position().state, false) +
+                      "\nFen: " + game.state_text(session_.position().state));
 }
 
 void Uci::ignore(Words) {}

@@ -253,6 +253,13 @@ TEST_CASE("gtp: vertices leave I out", "[serving]") {
     CHECK(with_vertices(*game, "pass") == "PASS");
 }
 
+TEST_CASE("gtp: boards that are not square keep their names, in any case", "[serving]") {
+    Host<Gtp> host("lua:hex", "mcts(nodes=5)");
+    CHECK(host.answer("play b I3") == "=\n\n");
+    CHECK(host.answer("play w i3") == "? illegal move\n\n");
+    CHECK(host.answer("play w j3") == "=\n\n");
+}
+
 TEST_CASE("gtp: a game of go, captures and score", "[serving]") {
     Host<Gtp> host("lua:go", "mcts(nodes=20)");
     CHECK(host.answer("1 protocol_version") == "=1 2\n\n");
