@@ -81,6 +81,23 @@ void Session::get_ready() {
     searcher->new_match(1);
     searcher_ = std::move(searcher);
     search_game_ = std::move(game);
+    warm_ = false;
+}
+
+void Session::warm_up() {
+    get_ready();
+    const auto has_table = [](const Setting& setting) { return setting.option == "tt"; };
+    const auto table = std::ranges::find_if(settings_.all(), has_table);
+    if (warm_ || table == settings_.all().end()) return;
+    warm_ = true;
+    const Position start = Position::start(*search_game_);
+    if (ply::outcome(*search_game_, start) || search_game_->mover(start.state) == chance_player)
+        return;
+    // Some nodes a page of 2 MiB reach all of them.
+    const auto nodes = static_cast<std::uint64_t>(64 * std::stoll(table->value));
+    searcher_->on_progress({});
+    searcher_->search(start, {.nodes = nodes + 1, .time = std::chrono::milliseconds(300)}, {});
+    searcher_->new_match(1);
 }
 
 void Session::set_up(const AnyState& start) {

@@ -51,6 +51,10 @@ public:
     void new_match();
     /// Makes the searcher, where that is still to be done. Throws Error.
     void get_ready();
+    /// Gets ready, and touches the searcher's table, which the system otherwise hands over page by
+    /// page while the clock of the first move runs; a fraction of a second. Nothing may be searched
+    /// meanwhile.
+    void warm_up();
 
     // The position.
     const Position& position() const { return line_.position; }
@@ -103,6 +107,7 @@ private:
     Line line_;
     std::unique_ptr<Game> search_game_;
     std::unique_ptr<Searcher> searcher_;
+    bool warm_ = false;                          ///< its table has been touched
     std::unique_ptr<Game> chosen_game_;          ///< with the moves of Order::only, and
     std::unique_ptr<Searcher> chosen_searcher_;  ///< its searcher, for one search
     Thinker thinker_;                            ///< last: its thread uses the others

@@ -96,7 +96,7 @@ void Uci::introduce(Words) {
 
 void Uci::be_ready(Words) {
     try {
-        if (!session_.thinker().busy()) session_.get_ready();
+        if (!session_.thinker().busy()) session_.warm_up();
     } catch (const std::exception& error) {
         tell(one_line(error.what()));
     }

@@ -167,6 +167,7 @@ void Xboard::new_game(Words) {
     if (session_.variant().called.name != session_.variants().front().called.name)
         session_.choose_variant(0);
     session_.new_match();
+    session_.warm_up();
     session_.set_up_start();
     force_ = false;
     own_side_ = 1;
