@@ -1,0 +1,52 @@
+/// Boards of rows and columns on which two players each have one kind of stone: how they are drawn,
+/// written and read, in the manner of grid_text.hpp and in FEN.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "framework/game/grid_text.hpp"
+#include "framework/game/layout.hpp"
+
+namespace ply {
+
+/// Cells a1, b1, ... row by row from the bottom; `pieces` as in Layout, the empty cell first.
+inline Layout square_layout(int width, int height, std::vector<Layout::Piece> pieces) {
+    Layout layout;
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x) layout.cells.push_back({x, y, cell_name(x, y)});
+    layout.pieces = std::move(pieces);
+    return layout;
+}
+inline Layout stones_layout(int width, int height) {
+    return square_layout(width, height,
+                         {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}});
+}
+
+/// `3/1x1/o2 2`; contents are 0, 1 and 2.
+template <class Content>
+std::string stones_text(int width, int height, Content content, Player mover) {
+    return grid_text(width, height, "-xo", content) + (mover == 0 ? " 1" : " 2");
+}
+/// `3/1P1/p2 b - - 0 1`: player 1's stones are pawns of White.
+template <class Content>
+std::string stones_fen(int width, int height, Content content, Player mover) {
+    return grid_text(width, height, "-Pp", content) + (mover == 0 ? " w - - 0 1" : " b - - 0 1");
+}
+
+struct Stones {
+    std::vector<int> cells;  ///< 0, 1 or 2, a1 first
+    Player mover = 0;
+};
+/// Reads both; throws Error. What follows the side to move in FEN is not looked at.
+inline Stones parse_stones(int width, int height, std::string_view text) {
+    const bool fen = text.substr(0, text.find(' ')).find_first_of("Pp") != text.npos;
+    GridText grid = parse_grid(width, height, fen ? "-Pp" : "-xo", text);
+    const std::string_view word = grid.rest.substr(0, grid.rest.find(' '));
+    if (word == "w" || word == "b") return {std::move(grid.cells), word == "w" ? 0 : 1};
+    return {std::move(grid.cells), parse_mover(grid.rest, 2)};
+}
+
+}  // namespace ply

@@ -1,0 +1,111 @@
+/// The board of the draughts family: squares, bits, and what a position holds.
+///
+/// Only dark squares are played on. White is at the bottom; the field numbers the squares from the
+/// top. Between two rows lies now and then a bit that is no square, so that a diagonal step is the
+/// same shift everywhere and no diagonal runs around an edge. For 8x8, numbers and bits:
+///
+///        . 01  . 02  . 03  . 04            . 32  . 33  . 34  . 35
+///       05  . 06  . 07  . 08  .           27  . 28  . 29  . 30  .     (31)
+///        . 09  . 10  . 11  . 12            . 23  . 24  . 25  . 26
+///       13  . 14  . 15  . 16  .           18  . 19  . 20  . 21  .     (22)
+///        . 17  . 18  . 19  . 20            . 14  . 15  . 16  . 17
+///       21  . 22  . 23  . 24  .            9  . 10  . 11  . 12  .     (13)
+///        . 25  . 26  . 27  . 28            .  5  .  6  .  7  .  8
+///       29  . 30  . 31  . 32  .            0  .  1  .  2  .  3  .      (4)
+///
+/// Up to the left is 4 bits further, up to the right 5; on 10x10 it is 5 and 6.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace draughts {
+
+using Bits = std::uint64_t;
+
+enum Side : std::uint8_t { white, black };
+enum Direction { up_left, up_right, down_right, down_left };
+
+enum class Status : std::uint8_t {
+    open,
+    lost,   ///< the side to move cannot move
+    drawn,  ///< by a count of moves
+};
+
+struct Board {
+    Bits pieces[2] = {0, 0};         ///< of White and of Black, men and kings
+    Bits kings = 0;                  ///< of both
+    Bits capturing = 0;              ///< pieces of the side to move that can capture
+    std::uint16_t quiet_plies = 0;   ///< since a capture or a move of a man
+    std::uint16_t ending_plies = 0;  ///< since three pieces or fewer are left against a lone king
+    Side side = white;               ///< to move
+    Status status = Status::open;
+    std::uint16_t unused = 0;
+};
+
+/// English draughts, in America checkers.
+/// World Checkers Draughts Federation, https://www.wcdf.net/rules/rules_of_checkers_english.pdf
+struct English {
+    static constexpr int n = 4;                 ///< squares in a row
+    static constexpr bool flying = false;       ///< kings move over any distance
+    static constexpr bool men_go_back = false;  ///< when they capture
+    static constexpr bool most = false;         ///< who can capture more must
+    static constexpr Side first = black;
+};
+
+/// International draughts. World Draughts Federation, "Official FMJD rules for international
+/// draughts 100", https://www.fmjd.org
+struct International {
+    static constexpr int n = 5;
+    static constexpr bool flying = true;
+    static constexpr bool men_go_back = true;
+    static constexpr bool most = true;
+    static constexpr Side first = white;
+};
+
+template <class Family>
+struct Geometry {
+    static constexpr int n = Family::n;
+    static constexpr int rows = 2 * n;
+    static constexpr int squares = rows * n;
+
+    /// Rows and columns from the bottom left; the column's parity is the row's.
+    static constexpr int bit_at(int x, int y) {
+        return y / 2 * (2 * n + 1) + (y % 2 != 0 ? n + 1 : 0) + x / 2;
+    }
+    /// The field's numbers, from 1.
+    static constexpr int row_of(int square) { return rows - 1 - (square - 1) / n; }
+    static constexpr int column_of(int square) { return (square - 1) % n * 2 + row_of(square) % 2; }
+    static constexpr int bit_of(int square) { return bit_at(column_of(square), row_of(square)); }
+    static constexpr Bits mask_of(int square) { return Bits{1} << bit_of(square); }
+
+    static constexpr std::array<std::uint8_t, 64> square_of = [] {
+        std::array<std::uint8_t, 64> numbers{};
+        for (int square = 1; square <= squares; ++square)
+            numbers[bit_of(square)] = static_cast<std::uint8_t>(square);
+        return numbers;
+    }();
+    static constexpr Bits row_mask(int y) { return ((Bits{1} << n) - 1) << bit_at(y % 2, y); }
+    static constexpr Bits board = [] {
+        Bits all = 0;
+        for (int y = 0; y < rows; ++y) all |= row_mask(y);
+        return all;
+    }();
+    /// Where men become kings.
+    static constexpr Bits king_row(Side side) { return row_mask(side == white ? rows - 1 : 0); }
+
+    /// One diagonal step; what leaves the board falls on bits that are no squares.
+    template <Direction d>
+    static constexpr Bits step(Bits from) {
+        if constexpr (d == up_left) return from << n;
+        if constexpr (d == up_right) return from << (n + 1);
+        if constexpr (d == down_right) return from >> n;
+        if constexpr (d == down_left) return from >> (n + 1);
+    }
+};
+
+constexpr Side other(Side side) {
+    return side == white ? black : white;
+}
+
+}  // namespace draughts

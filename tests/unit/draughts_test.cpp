@@ -1,0 +1,211 @@
+// Checkers and international draughts: published counts, notation, rules, the scripts as twins.
+
+#include <set>
+#include <sstream>
+
+#include "framework/game/grid_text.hpp"
+#include "framework/game/position.hpp"
+#include "tests/support/twins.hpp"
+
+using namespace ply;
+using ply_test::containing;
+
+namespace {
+
+std::unique_ptr<Game> open(const std::string& name) {
+    return open_game(Catalogue::standard().find(name));
+}
+
+std::set<std::string> moves_of(const Game& game, const std::string& fen) {
+    const AnyState state = game.parse_state(fen);
+    MoveList list;
+    game.moves(state, list);
+    std::set<std::string> texts;
+    for (const Move move : list) texts.insert(game.move_text(state, move));
+    return texts;
+}
+using Texts = std::set<std::string>;
+
+std::string after(const Game& game, const std::string& fen, const std::string& moves) {
+    Position position = Position::at(game, game.parse_state(fen));
+    std::istringstream words(moves);
+    for (std::string word; words >> word;) {
+        INFO(game.state_text(position.state) << " " << word);
+        const auto move = game.parse_move(position.state, word);
+        REQUIRE(move.has_value());
+        play(game, position, *move);
+    }
+    return game.state_text(position.state);
+}
+
+void check_perft(const std::string& name, const std::string& fen,
+                 const std::vector<std::uint64_t>& leaves) {
+    const auto game = open(name);
+    const AnyState state = fen.empty() ? game->start() : game->parse_state(fen);
+    for (std::size_t depth = 1; depth <= leaves.size(); ++depth) {
+        INFO(name << " " << fen << " depth " << depth);
+        CHECK(game->perft(state, static_cast<int>(depth), Bulk::yes) == leaves[depth - 1]);
+        if (depth < 5)
+            CHECK(game->perft(state, static_cast<int>(depth), Bulk::no) == leaves[depth - 1]);
+    }
+}
+
+/// The first and the last square of a script's move, as numbers of the field: `a3xc5xa7`.
+std::string numbered(const std::string& text, int size, bool turned) {
+    std::vector<int> squares;
+    const std::string move = text.substr(0, text.find('('));
+    for (std::size_t i = 0; i < move.size(); ++i) {
+        if (move[i] < 'a' || move[i] >= 'a' + size) continue;
+        int x = move[i] - 'a';
+        int y = std::stoi(move.substr(i + 1)) - 1;
+        if (turned) {
+            x = size - 1 - x;
+            y = size - 1 - y;
+        }
+        squares.push_back((size - 1 - y) * size / 2 + x / 2 + 1);
+    }
+    return std::to_string(squares.front()) + (text.find('x') == text.npos ? "-" : "x") +
+           std::to_string(squares.back());
+}
+/// `26x17x10x19` without the squares between.
+std::string ends_of(const std::string& text) {
+    const std::size_t first = text.find('x');
+    if (first == text.npos) return text;
+    return text.substr(0, first) + text.substr(text.rfind('x'));
+}
+ply_test::TwinTexts twin_texts(int size, bool turned) {
+    return {[=](const Layout::Cell& cell) {
+                return turned ? cell_name(size - 1 - cell.x, size - 1 - cell.y)
+                              : cell_name(cell.x, cell.y);
+            },
+            ends_of, [=](const std::string& text) { return numbered(text, size, turned); }};
+}
+
+}  // namespace
+
+TEST_CASE("checkers: perft", "[draughts]") {
+    // https://www.aartbik.com/MISC/checkers.html, OEIS A133046
+    check_perft("checkers", "", {7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680});
+}
+
+TEST_CASE("draughts: perft", "[draughts]") {
+    // https://aartbik.blogspot.com/2012/10/bikdam-international-checkers.html and the thread
+    // "Perft" of the World Draughts Forum, http://laatste.info/bb3/viewtopic.php?f=53&t=2308
+    check_perft("draughts", "", {9, 81, 658, 4265, 27117, 167140, 1049442});
+    check_perft("draughts", "B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46",
+                {14, 55, 1168, 5432, 87195, 629010});
+    check_perft("draughts", "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38",
+                {6, 12, 30, 73, 215, 590, 1944, 6269, 22369, 88050, 377436});
+    check_perft("draughts", "W:WK31-50:BK1-20", {17, 79, 352, 1399, 7062, 37589, 217575});
+    check_perft("draughts", "W:W6,7,8,9,10:B41,42,43,44,45", {9, 81, 795, 7578, 86351});
+}
+
+TEST_CASE("checkers: the script plays the same game", "[draughts]") {
+    ply_test::Twins("checkers(quiet_moves=0)", "checkers", twin_texts(8, true)).play(1000, 200);
+}
+
+TEST_CASE("draughts: the script plays the same game", "[draughts]") {
+    ply_test::Twins("draughts(quiet_moves=0, few_kings=open)", "draughts", twin_texts(10, false))
+        .play(500, 250);
+}
+
+TEST_CASE("checkers: rules", "[draughts]") {
+    const auto game = open("checkers");
+    // A capture is compulsory, of any length that ends where no more can be captured.
+    CHECK(moves_of(*game, "W:W31,32:B26,10") == Texts{"31x22"});
+    CHECK(moves_of(*game, "W:W31,27:B26,17") == Texts{"31x13"});
+    // Two captures: the shorter is as good as the longer.
+    CHECK(moves_of(*game, "W:W22:B18,17,10") == Texts{"22x13", "22x6"});
+    // Men neither step nor capture backwards.
+    CHECK(moves_of(*game, "W:W14:B18,1") == Texts{"14-9", "14-10"});
+    CHECK(moves_of(*game, "W:WK14:B18,1") == Texts{"14x23"});
+    // A man that becomes a king stops there.
+    CHECK(moves_of(*game, "W:W10:B6,7,8") == Texts{"10x1", "10x3"});
+    CHECK(after(*game, "W:W10:B6,7,8", "10x3") == "B:WK3:B6,8");
+    // A king may come back to where it started.
+    CHECK(moves_of(*game, "W:WK6:B9,10,17,18") == Texts{"6x6"});
+    CHECK(after(*game, "W:WK6:B9,10,17,18,27", "6x6") == "B:WK6:B27");
+    // Who cannot move, or has nothing left, has lost.
+    CHECK(game->outcome(game->parse_state("W:W21:B17,14")) == Outcome::loss(1));
+    CHECK(game->outcome(game->parse_state("B:W21:B")) == Outcome::loss(0));
+    // Nothing captured and no man moved in 40 moves of each.
+    CHECK(!game->outcome(game->parse_state("W:WK1:BK32:H79")));
+    CHECK(game->outcome(game->parse_state("W:WK1:BK32:H80")) == Outcome::draw());
+    CHECK(after(*game, "W:WK1:BK32:H79", "1-6") == "B:WK6:BK32:H80");
+    CHECK(after(*game, "W:WK1,21:BK32:H79", "21-17") == "B:WK1,17:BK32");
+}
+
+TEST_CASE("draughts: rules", "[draughts]") {
+    const auto game = open("draughts");
+    // The most pieces, kings or men, with a man or a king.
+    CHECK(moves_of(*game, "W:W32,50:B27,28,19") == Texts{"32x14"});
+    // Men capture backwards.
+    CHECK(moves_of(*game, "W:W23:B28") == Texts{"23x32"});
+    // A man that only passes the far row stays a man.
+    CHECK(after(*game, "W:W12:B8,9,36", "12x14") == "B:W14:B36");
+    CHECK(after(*game, "W:W12:B8,36", "12x3") == "B:WK3:B36");
+    // Kings capture over any distance and choose where to come down.
+    CHECK(moves_of(*game, "W:WK46:B28") == Texts{"46x23", "46x19", "46x14", "46x10", "46x5"});
+    // Two behind one another stop a king.
+    CHECK(moves_of(*game, "W:WK46:B28,23") == Texts{"46-41", "46-37", "46-32"});
+    // Captured pieces leave the board only after the capture (Turkish stroke): 37, captured first,
+    // keeps the king from 42.
+    CHECK(moves_of(*game, "W:WK46:B37,22,21,42") == Texts{"46x26"});
+    CHECK(after(*game, "W:WK46:B37,22,21,42", "46x26") == "B:WK26:B42");
+    // 25 moves of kings alone; endings against a lone king.
+    CHECK(game->outcome(game->parse_state("W:WK1,K2:BK50,K49:H50")) == Outcome::draw());
+    CHECK(!game->outcome(game->parse_state("W:WK1,K2:BK50,K49:H49")));
+    CHECK(game->outcome(game->parse_state("W:WK1,12,40:BK50:E32")) == Outcome::draw());
+    CHECK(!game->outcome(game->parse_state("W:WK1,K12,40:BK50:E31")));
+    CHECK(game->outcome(game->parse_state("W:WK1,40:BK50:E10")) == Outcome::draw());
+    CHECK(game->outcome(game->parse_state("W:W12,40:BK50:E10")) != Outcome::draw());
+    CHECK(after(*game, "W:WK1,40:BK50:E8", "1-6") == "B:WK6,40:BK50:H1:E9");
+}
+
+TEST_CASE("draughts: captures between the same squares are told apart", "[draughts]") {
+    // https://wiegerw.github.io/pdn/movetext.html: squares between are added where needed.
+    const auto game = open("checkers");
+    const std::string fen = "W:W31:B26,18,27,19";
+    CHECK(moves_of(*game, fen) == Texts{"31x22x15", "31x24x15"});
+    CHECK(after(*game, fen, "31x22x15") == "B:W15:B19,27");
+    CHECK(after(*game, fen, "31-24-15") == "B:W15:B18,26");
+    CHECK(!game->parse_move(game->parse_state(fen), "31x15"));
+}
+
+TEST_CASE("draughts: moves in other notations", "[draughts]") {
+    const auto game = open("checkers");
+    const AnyState state = game->parse_state("W:W31:B26,18");
+    for (const char* text : {"31x15", "31-15", "31x22x15", "31:15"}) {
+        INFO(text);
+        const auto move = game->parse_move(state, text);
+        REQUIRE(move.has_value());
+        CHECK(game->move_text(state, *move) == "31x15");
+    }
+    for (const char* text : {"31x14", "31x24x15", "31", "x", "31x", "31x22", "999999999999x1"})
+        CHECK(!game->parse_move(state, text));
+}
+
+TEST_CASE("draughts: FEN is read and written", "[draughts]") {
+    const auto checkers = open("checkers");
+    CHECK(checkers->state_text(checkers->start()) ==
+          "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    CHECK(checkers->state_text(
+              checkers->parse_state("B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29.")) ==
+          "B:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29");
+    const auto draughts = open("draughts");
+    CHECK(draughts->state_text(draughts->parse_state("W:W31-50:B1-20:H0:F1")) ==
+          draughts->state_text(draughts->start()));
+    for (const auto& [text, says] :
+         std::vector<std::pair<std::string, std::string>>{{"", "W or B"},
+                                                          {"W:W33:B1", "from 1 to 32"},
+                                                          {"W:W5:B5", "named twice"},
+                                                          {"W:W1:B5", "far row"},
+                                                          {"W:W5:B6x", "not understood"},
+                                                          {"W:W5:Q6", "comes W, B, H or E"},
+                                                          {"W:W9-5:B12", "from 1 to 32"},
+                                                          {"W:W99999999999:B12", "from 1 to 32"},
+                                                          {"W:W5:B12:H1000", "from 0 to 999"}}) {
+        INFO(text);
+        CHECK_THROWS_WITH(checkers->parse_state(text), containing(says));
+    }
+}
