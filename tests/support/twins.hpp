@@ -22,6 +22,8 @@ struct TwinTexts {
     /// lead.
     std::function<std::string(const std::string&)> of_plugin;
     std::function<std::string(const std::string&)> of_script;
+    /// The script's player may go on in the same turn (what a mill takes); its moves are joined.
+    bool joined = false;
 };
 
 class Twins {
@@ -92,7 +94,8 @@ private:
     }
 
     std::vector<Child> children(const ply::Game& game, const ply::AnyState& state,
-                                const std::function<std::string(const std::string&)>& form) const {
+                                const std::function<std::string(const std::string&)>& form,
+                                bool joined = false) const {
         ply::MoveList list;
         game.moves(state, list);
         std::vector<Child> all;
@@ -101,9 +104,22 @@ private:
             all.push_back({form ? form(text) : text, state});
             game.play(all.back().state, move);
         }
+        if (joined) join_turns(game, game.mover(state), all);
         std::stable_sort(all.begin(), all.end(),
                          [](const Child& a, const Child& b) { return a.text < b.text; });
         return all;
+    }
+    void join_turns(const ply::Game& game, ply::Player mover, std::vector<Child>& all) const {
+        std::vector<Child> joined;
+        for (const Child& child : all) {
+            if (game.over(child.state) || game.mover(child.state) != mover) {
+                joined.push_back(child);
+                continue;
+            }
+            for (Child& second : children(game, child.state, texts_.of_script))
+                joined.push_back({child.text + second.text, second.state});
+        }
+        all = std::move(joined);
     }
     static std::vector<std::string> texts_of(const std::vector<Child>& children) {
         std::vector<std::string> texts;
@@ -122,7 +138,7 @@ private:
             if (plugin_->over(a)) return;
             REQUIRE(plugin_->mover(a) == script_->mover(b));
             const auto ours = children(*plugin_, a, texts_.of_plugin);
-            const auto theirs = children(*script_, b, texts_.of_script);
+            const auto theirs = children(*script_, b, texts_.of_script, texts_.joined);
             REQUIRE(texts_of(ours) == texts_of(theirs));
             const Child& chosen = ours[random.below(static_cast<std::uint32_t>(ours.size()))];
             const auto same = std::find_if(theirs.begin(), theirs.end(), [&](const Child& child) {
