@@ -15,16 +15,6 @@ constexpr std::array results{std::pair{"won", SeatResult::win},
                              std::pair{"drawn", SeatResult::draw},
                              std::pair{"lost", SeatResult::loss}};
 
-int player_named(const Plan& plan, const std::string& name) {
-    std::vector<std::string> names;
-    for (const PlayerSpec& player : plan.file.players) names.push_back(player.name);
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end())
-        throw Error(fmt::format("no player of this tournament is called '{}'{}", name,
-                                suggestion(name, names)));
-    return static_cast<int>(found - names.begin());
-}
-
 /// By name with options or without.
 std::vector<bool> games_named(const Plan& plan, const std::string& name) {
     std::vector<bool> meant;
@@ -64,12 +54,12 @@ void add_match_options(CommandLine& line) {
 MatchFilter::MatchFilter(const CommandLine& line, const Plan& plan) {
     std::vector<std::string> words;
     if (line.has("player")) {
-        player_ = player_named(plan, line.text("player"));
+        player_ = plan.player_named(line.text("player"));
         words.push_back("of " + line.text("player"));
     }
     if (line.has("against")) {
         if (!player_) throw UsageError("--against needs --player: who against whom?");
-        against_ = player_named(plan, line.text("against"));
+        against_ = plan.player_named(line.text("against"));
         words.push_back("against " + line.text("against"));
     }
     for (const auto& [name, result] : results) {

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "framework/app/common.hpp"
-#include "framework/game/suggest.hpp"
+#include "framework/report/standings_csv.hpp"
 #include "framework/report/standings_json.hpp"
 #include "framework/report/standings_parts.hpp"
 #include "framework/report/standings_table.hpp"
@@ -28,33 +26,29 @@ CommandLine command_line() {
     CommandLine line("standings", "FILE [OPTIONS]", description());
     line.positional("FILE");
     line.list("tables", "NAME", "these tables, or all");
-    line.option("anchor", "PLAYER", "ratings are distances to this player");
+    line.option("anchor", "PLAYER",
+                "ratings are distances to this player; default: as the file has it");
     line.option("anchor-elo", "ELO", "the rating of that player, or the mean; default 0");
     line.option("prior", "N", "adds N drawn matches of everybody against the mean; default 0");
     line.flag("json", "one object with everything");
+    line.flag("csv", "a line for each player, for other programs' tables");
     line.examples({"plyboard standings scripts/tournaments/first.lua",
                    "plyboard standings cup.db --tables ranking superiority effort",
                    "plyboard standings cup.lua --anchor random --anchor-elo 1000",
-                   "plyboard standings cup.lua --json"});
+                   "plyboard standings cup.lua --json",
+                   "plyboard standings cup.lua --csv > cup.csv"});
     return line;
 }
 
-int player_called(const std::string& name, const Plan& plan) {
-    std::vector<std::string> names;
-    for (const PlayerSpec& player : plan.file.players) names.push_back(player.name);
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end())
-        throw UsageError(
-            fmt::format("standings: there is no player '{}'{}", name, suggestion(name, names)));
-    return static_cast<int>(found - names.begin());
-}
-
-RatingOptions rating_options(const CommandLine& line, const Plan& plan) {
-    RatingOptions options;
-    if (line.has("anchor")) options.anchor = player_called(line.text("anchor"), plan);
-    options.anchor_elo =
-        static_cast<double>(line.number_or("anchor-elo", 0, -1'000'000, 1'000'000));
-    options.prior = static_cast<double>(line.number_or("prior", 0, 0, 1'000'000));
+/// As the tournament file wants them, but for what the command line says.
+RatingOptions ratings_wanted(const CommandLine& line, const Plan& plan) {
+    RatingOptions options = rating_options(plan);
+    if (line.has("anchor")) options.anchor = plan.player_named(line.text("anchor"));
+    if (line.has("anchor-elo"))
+        options.anchor_elo =
+            static_cast<double>(line.number_or("anchor-elo", 0, -1'000'000, 1'000'000));
+    if (line.has("prior"))
+        options.prior = static_cast<double>(line.number_or("prior", 0, 0, 1'000'000));
     return options;
 }
 
@@ -63,12 +57,16 @@ RatingOptions rating_options(const CommandLine& line, const Plan& plan) {
 int run_standings(const Arguments& arguments) {
     CommandLine line = command_line();
     if (!line.parse(arguments)) return 0;
+    if (line.has("json") && line.has("csv"))
+        throw UsageError("standings: --json or --csv; choose one of them");
     const JournalReader journal(line.text("FILE"));
-    const TournamentResult result = result_of(journal, rating_options(line, journal.plan()));
+    const TournamentResult result = result_of(journal, ratings_wanted(line, journal.plan()));
     if (line.has("json")) {
         Json json = standings_json(journal.plan(), result);
         json["effort"] = effort_json(journal.plan(), result.all);
         print_json(json);
+    } else if (line.has("csv")) {
+        fmt::print("{}", standings_csv(journal.plan(), result.all));
     } else {
         fmt::print("{}", standings_text(journal.plan(), result, wants_colours(stdout),
                                         line.texts("tables")));

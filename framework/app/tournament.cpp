@@ -16,6 +16,7 @@
 #include "framework/report/progress_line.hpp"
 #include "framework/report/standings_json.hpp"
 #include "framework/report/standings_table.hpp"
+#include "framework/tournament/salvage.hpp"
 #include "framework/tournament/tournament.hpp"
 
 namespace ply {
@@ -50,7 +51,9 @@ CommandLine command_line() {
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");
-    line.flag("extend", "go on with a journal of fewer rounds or other limits");
+    line.flag("extend",
+              "go on with a journal of fewer rounds, players or games, or of other limits");
+    line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
     line.flag("restart", "begin anew; an old journal is renamed, not deleted");
     line.flag("json", "one object a match and a last one with the standings");
     line.examples({"plyboard tournament scripts/tournaments/first.lua",
@@ -145,6 +148,23 @@ std::filesystem::path journal_path(const CommandLine& line) {
     return std::filesystem::path(line.text("FILE")).replace_extension(".db");
 }
 
+/// What --restart and --salvage do before the journal is opened.
+void prepare_journal(const CommandLine& line, const std::filesystem::path& path, const Plan& plan) {
+    if (line.has("restart") && line.has("salvage"))
+        throw UsageError(
+            "tournament: --restart begins anew and --salvage keeps what is whole; choose one");
+    if (line.has("restart")) {
+        const auto aside = Journal::move_aside(path);
+        if (!aside.empty()) fmt::print(stderr, "The old journal is now {}.\n", aside.string());
+    }
+    if (line.has("salvage")) {
+        const Salvage salvage = salvage_journal(path, plan);
+        if (!salvage.aside.empty())
+            fmt::print(stderr, "The damaged journal is now {}; {} matches of it are kept.\n",
+                       salvage.aside.string(), salvage.kept);
+    }
+}
+
 /// `first.lua: 5 players, 2 games, 2 workers`
 std::string title_of(const CommandLine& line, const Plan& plan, int workers) {
     const std::size_t players = plan.file.players.size();
@@ -207,13 +227,11 @@ int run_tournament(const Arguments& arguments) {
     TournamentOptions options;
     options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
 
-    const Plan plan = make_plan(read_tournament(line), Catalogue::standard());
+    const Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
     const std::filesystem::path path = journal_path(line);
-    if (line.has("restart")) {
-        const auto aside = Journal::move_aside(path);
-        if (!aside.empty()) fmt::print(stderr, "The old journal is now {}.\n", aside.string());
-    }
-    Journal journal(path, plan, line.has("extend"));
+    prepare_journal(line, path, wanted);
+    Journal journal(path, wanted, line.has("extend"));
+    const Plan& plan = journal.plan();
 
     const auto clocked = [](const PlayerSpec& player) {
         return player.clock.on() || player.searcher.limits.time.count() > 0;
@@ -240,7 +258,7 @@ int run_tournament(const Arguments& arguments) {
             progress.show(now.progress);
         }
     };
-    const TournamentResult result = hold_tournament(plan, journal, options);
+    const TournamentResult result = hold_tournament(journal, options);
     watch.reset();
 
     if (json) {

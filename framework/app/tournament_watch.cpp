@@ -62,18 +62,25 @@ void TournamentWatch::update(const Snapshot& now) {
     for (const Incident& incident : now.results.latest_incidents())
         scene_.incidents.push_back(incident_text(plan_, incident));
     scene_.incident_count = now.results.incident_count();
-    if (!unrated_ && Clock::now() >= rate_at_) unrated_ = now.results.tally();
+    if (!unrated_ && Clock::now() >= rate_at_) {
+        unrated_ = now.results.tally();
+        ranking_ = now.ranking;
+        bye_points_ = now.bye_points;
+    }
 }
 
 std::vector<std::string> TournamentWatch::lines(int columns, int rows) {
     std::unique_lock lock(mutex_);
     if (unrated_) {
         const Tally tally = std::move(*unrated_);
+        const std::vector<int> ranking = ranking_;
+        const std::vector<double> bye_points = bye_points_;
         rate_at_ = Clock::time_point::max();
         unrated_.reset();
         lock.unlock();
         const auto cost = processor_time();
-        Standings standings = tally.standings();
+        Standings standings = tally.standings(rating_options(plan_));
+        put_in_order(standings, ranking, bye_points);
         const auto pause = pause_factor * (processor_time() - cost);
         lock.lock();
         scene_.standings = std::move(standings);

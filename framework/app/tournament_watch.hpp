@@ -32,8 +32,10 @@ private:
     std::mutex mutex_;
     TournamentScene scene_;         ///< all but the standings is the tournament's
     std::optional<Tally> unrated_;  ///< waits for the screen to work its ratings out
-    Clock::time_point rate_at_{};   ///< the next ratings are not wanted before
-    LiveScreen screen_;             ///< last: it calls lines()
+    std::vector<int> ranking_;      ///< that goes with it
+    std::vector<double> bye_points_;
+    Clock::time_point rate_at_{};  ///< the next ratings are not wanted before
+    LiveScreen screen_;            ///< last: it calls lines()
 };
 
 }  // namespace ply

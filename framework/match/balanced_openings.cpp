@@ -63,7 +63,9 @@ const Opening& BalancedOpenings::of_its_own(std::size_t index) {
         }
         if (here <= window_) break;
     }
-    return own_.emplace(index, candidates_.at(nearest)).first->second;
+    Opening& opening = own_.emplace(index, candidates_.at(nearest)).first->second;
+    opening.uneven = least > window_;
+    return opening;
 }
 
 }  // namespace ply

@@ -121,6 +121,8 @@ private:
         SearchResult answer;
         TimeLeft* const clock = clock_of(seat);
         if (clock != nullptr) seats_[static_cast<std::size_t>(seat)]->set_time(*clock);
+        if (watch_ != nullptr && !clocks_.empty())
+            watch_->time_given(clock != nullptr ? std::optional(clock->most()) : std::nullopt);
         seat_works(seat);
         const auto begun = Clock::now();
         try {

@@ -6,6 +6,7 @@
 /// reason.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -42,6 +43,9 @@ public:
     virtual ~MatchWatch() = default;
     virtual void rules_at_work() = 0;
     virtual void seat_at_work(int seat) = 0;  ///< seats are counted from 0
+    /// Called before seat_at_work where anybody has a clock: how long this seat may take for its
+    /// next move; nothing: it has no clock.
+    virtual void time_given(std::optional<std::chrono::nanoseconds> /*most*/) {}
     /// Ply number `ply`, from 1, was made after the opening; the score is what its player reported.
     virtual void move_made(int /*ply*/, std::string_view /*text*/, std::optional<Score> /*score*/) {
     }

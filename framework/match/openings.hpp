@@ -20,6 +20,7 @@ struct Opening {
     std::optional<AnyState> start =
         std::nullopt;             ///< the moves begin here, not at the game's start
     std::string start_text = {};  ///< `start` as text
+    bool uneven = false;          ///< outside of the window that was asked for
 };
 
 /// The openings number 0, 1, 2 ... of one game.

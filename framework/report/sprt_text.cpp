@@ -44,11 +44,15 @@ std::string sprt_text(const Plan& plan, const SprtState& state) {
         verdict_text(plan, state));
 }
 
+nlohmann::ordered_json pairs_json(const PairCounts& pairs) {
+    return {{"ll", pairs.ll}, {"ld", pairs.ld}, {"wl", pairs.wl},
+            {"dd", pairs.dd}, {"wd", pairs.wd}, {"ww", pairs.ww}};
+}
+
 nlohmann::ordered_json sprt_json(const SprtState& state) {
     constexpr const char* verdicts[] = {"undecided", "h0_accepted", "h1_accepted"};
     const auto rounded = [](double number) { return std::round(number * 1e5) / 1e5 + 0.0; };
     const Sprt& sprt = state.sprt;
-    const PairCounts& pairs = state.pairs;
     nlohmann::ordered_json json{{"model", elo_model_name(sprt.model)},
                                 {"elo0", sprt.elo0},
                                 {"elo1", sprt.elo1},
@@ -59,13 +63,7 @@ nlohmann::ordered_json sprt_json(const SprtState& state) {
                                 {"upper", rounded(sprt.upper_bound())},
                                 {"verdict", verdicts[static_cast<std::size_t>(state.verdict)]},
                                 {"match", nullptr},
-                                {"pairs",
-                                 {{"ll", pairs.ll},
-                                  {"ld", pairs.ld},
-                                  {"wl", pairs.wl},
-                                  {"dd", pairs.dd},
-                                  {"wd", pairs.wd},
-                                  {"ww", pairs.ww}}}};
+                                {"pairs", pairs_json(state.pairs)}};
     if (state.decided_at > 0) json["match"] = state.decided_at;
     return json;
 }

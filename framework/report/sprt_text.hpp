@@ -16,4 +16,7 @@ std::string sprt_text(const Plan& plan, const SprtState& state);
 /// "h0_accepted", "h1_accepted"), `match` (the number that decided it, or null), `pairs` by kind.
 nlohmann::ordered_json sprt_json(const SprtState& state);
 
+/// Counts by the two results, `ll` to `ww`.
+nlohmann::ordered_json pairs_json(const PairCounts& pairs);
+
 }  // namespace ply

@@ -38,6 +38,7 @@ Json players_json(const Plan& plan, const Standings& standings) {
         list.push_back({{"player", plan.player_name(standing.player)},
                         {"games", standing.games},
                         {"score", rounded(standing.score)},
+                        {"bye_points", rounded(standing.bye_points)},
                         {"wins", standing.wins},
                         {"draws", standing.draws},
                         {"losses", standing.losses},
@@ -58,20 +59,13 @@ Json pairings_json(const Plan& plan, const Standings& standings) {
     for (const PairingStanding& pairing : standings.pairings) {
         const ScoreSample sample = pairing.sample();
         const Estimate elo = elo_difference(sample), nelo = normalized_elo(sample);
-        const PairCounts& pairs = pairing.pairs;
         list.push_back(
             {{"first", plan.player_name(pairing.first)},
              {"second", plan.player_name(pairing.second)},
              {"wins", pairing.wins},
              {"draws", pairing.draws},
              {"losses", pairing.losses},
-             {"pairs",
-              {{"ll", pairs.ll},
-               {"ld", pairs.ld},
-               {"wl", pairs.wl},
-               {"dd", pairs.dd},
-               {"wd", pairs.wd},
-               {"ww", pairs.ww}}},
+             {"pairs", pairs_json(pairing.pairs)},
              {"elo", rounded(elo.value)},
              {"elo_low", rounded(elo.low)},
              {"elo_high", rounded(elo.high)},

@@ -7,8 +7,9 @@
 
 namespace ply {
 
-/// `standings`: the best first, each `player`, `games`, `score`, `wins`, `draws`, `losses`,
-/// `failures`, `elo`, `elo_low`, `elo_high` (null where there is no end), `elo_reach`
+/// `standings`: the best first, each `player`, `games`, `score`, `bye_points` (beyond it),
+/// `wins`, `draws`, `losses`, `failures`, `elo`, `elo_low`, `elo_high` (null where there is no
+/// end), `elo_reach`
 /// ("estimated", "at_least", "at_most", "unknown"), `group`, `losses_by` (reason -> count), `seats`
 /// (`score`, `wins`, `draws`, `losses` in each seat);
 /// `pairings`: `first`, `second`, `wins`, `draws`, `losses` of the first, `pairs` (counts by the

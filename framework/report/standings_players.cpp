@@ -92,21 +92,24 @@ std::string milliseconds(std::chrono::duration<double, std::milli> time) {
 }  // namespace
 
 std::string ranking_table(const Plan& plan, const Standings& standings, bool colours) {
-    TextTable table({{"#"},
-                     {"player", Align::left, 26},
-                     {"score"},
-                     {"games"},
-                     {"+"},
-                     {"="},
-                     {"-"},
-                     {"Elo"},
-                     {"±95%"}});
+    const bool byes = std::ranges::any_of(
+        standings.players, [](const PlayerStanding& line) { return line.bye_points > 0; });
+    std::vector<TextTable::Column> columns{
+        {"#"},   {"player", Align::left, 26}, {"score"}, {"games"}, {"+"}, {"="}, {"-"}, {"Elo"},
+        {"±95%"}};
+    if (byes) columns.insert(columns.begin() + 3, {"bye"});
+    TextTable table(std::move(columns));
     int place = 0;
-    for (const PlayerStanding& line : standings.players)
-        table.row({std::to_string(++place), plan.player_name(line.player), score_text(line.score),
-                   std::to_string(line.games), std::to_string(line.wins),
-                   std::to_string(line.draws), std::to_string(line.losses), elo_of(line.rating),
-                   error_of(line.rating)});
+    for (const PlayerStanding& line : standings.players) {
+        std::vector<std::string> cells{
+            std::to_string(++place),     plan.player_name(line.player), score_text(line.score),
+            std::to_string(line.games),  std::to_string(line.wins),     std::to_string(line.draws),
+            std::to_string(line.losses), elo_of(line.rating),           error_of(line.rating)};
+        if (byes)
+            cells.insert(cells.begin() + 3,
+                         line.bye_points > 0 ? "+" + score_text(line.bye_points) : "");
+        table.row(std::move(cells));
+    }
     return table.text(colours);
 }
 

@@ -1,13 +1,13 @@
 #include "framework/report/standings_table.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/report/match_words.hpp"
 #include "framework/report/sprt_text.hpp"
 #include "framework/report/standings_parts.hpp"
 #include "framework/report/text_table.hpp"
@@ -54,19 +54,12 @@ std::string seats_line(const Standings& standings) {
                        drawn);
 }
 
-/// `nim: random - alphabeta(depth=2)`
-std::string contest(const Plan& plan, const Fixture& fixture) {
-    std::vector<std::string> names;
-    for (const int player : fixture.seats) names.push_back(plan.player_name(player));
-    return fmt::format("{}: {}", plan.sources[fixture.game].name, fmt::join(names, " - "));
-}
-
 std::string failures(const Plan& plan, const TournamentResult& result) {
     std::string text;
     for (const Incident& incident : result.incidents)
         text += fmt::format("match {} ({}): {}: {}\n", incident.fixture.number,
-                            contest(plan, incident.fixture), termination_name(incident.termination),
-                            incident.detail);
+                            contest_text(plan, incident.fixture),
+                            termination_name(incident.termination), incident.detail);
     if (result.incident_count > result.incidents.size())
         text += fmt::format("... and {} more failures.\n",
                             result.incident_count - result.incidents.size());

@@ -50,8 +50,10 @@ std::string standings_table(const TournamentReport& report, const Standings& sta
             i + 1, line.player,
             xml_text(
                 report.plan.file.players[static_cast<std::size_t>(line.player)].searcher.text()),
-            name_of(report, line.player), halves(line.score), line.games, line.wins, line.draws,
-            line.losses, line.failures > 0 ? " bad" : "",
+            name_of(report, line.player),
+            halves(line.score) +
+                (line.bye_points > 0 ? fmt::format(" (+{} bye)", halves(line.bye_points)) : ""),
+            line.games, line.wins, line.draws, line.losses, line.failures > 0 ? " bad" : "",
             line.failures > 0 ? std::to_string(line.failures) : "", elo_cells(line));
     }
     return text + "</tbody></table></div>\n";

@@ -17,6 +17,8 @@ constexpr milliseconds batch_time{50};
 constexpr std::size_t largest_batch = 4096;
 /// A worker that is between matches must take the next one up within this time.
 constexpr milliseconds start_limit{60'000};
+/// Who does not answer so long after its time has run out is not waited for.
+constexpr milliseconds clock_grace{10'000};
 constexpr int most_deaths_in_a_row = 5;
 
 }  // namespace
@@ -140,9 +142,11 @@ void Crew::look_for_silence(Hand& hand) {
     const AtWork at = SharedWord::decode(word);
     const auto match = std::ranges::find(hand.matches, at.match, &Fixture::number);
     const bool playing = at.who != AtWork::nobody && match != hand.matches.end();
-    const milliseconds limit = playing ? limit_of(*match, at.who) : start_limit;
-    if (hand.silent || now - hand.moved < limit) return;
+    const Patience patience =
+        playing ? patience_with(hand, *match, at.who) : Patience{start_limit, {}};
+    if (hand.silent || now - hand.moved < patience.limit) return;
     hand.silent = true;
+    hand.patience = patience;
     hand.process->kill();
 }
 
@@ -172,11 +176,19 @@ void Crew::bury(Hand& hand, const CrewTalk& talk) {
     hand.batch = 1;
 }
 
-/// How long the rules, or the player in seat `who`, may be silent.
-milliseconds Crew::limit_of(const Fixture& fixture, int who) const {
-    if (who == AtWork::rules) return plan_.file.hang_limit(nullptr);
+/// With the rules, or the player in seat `who`.
+Crew::Patience Crew::patience_with(const Hand& hand, const Fixture& fixture, int who) const {
+    if (who == AtWork::rules) return {plan_.file.hang_limit(nullptr), {}};
     const int player = fixture.seats[static_cast<std::size_t>(who)];
-    return plan_.file.hang_limit(&plan_.file.players[static_cast<std::size_t>(player)]);
+    const PlayerSpec& spec = plan_.file.players[static_cast<std::size_t>(player)];
+    auto clock = hand.process->time_given();
+    if (!spec.clock.on() || !clock) return {plan_.file.hang_limit(&spec), {}};
+    // The process that says so may have gone mad: more than this no clock can show.
+    const auto most = spec.clock.main + spec.clock.byoyomi +
+                      std::int64_t{plan_.file.max_plies} * spec.clock.increment;
+    clock = std::min<std::chrono::nanoseconds>(*clock, most);
+    if (plan_.file.hang.count() > 0) return {plan_.file.hang, clock};
+    return {std::chrono::ceil<milliseconds>(*clock) + clock_grace, clock};
 }
 
 PlayedMatch Crew::verdict(const Fixture& fixture, int who, const Hand& hand,
@@ -185,14 +197,22 @@ PlayedMatch Crew::verdict(const Fixture& fixture, int who, const Hand& hand,
     MatchRecord record;
     record.seats.resize(fixture.seats.size());
     std::string what = "the process " + end.text();
-    if (hand.silent)
+    const auto& [limit, clock] = hand.patience;
+    const bool out_of_time = hand.silent && clock && *clock <= limit;
+    if (out_of_time) {
+        what = fmt::format("no move, with {} ms on its clock and {} ms waited",
+                           std::chrono::duration_cast<milliseconds>(*clock).count(), limit.count());
+    } else if (hand.silent) {
         what = fmt::format("no {} within {} ms", who == AtWork::rules ? "answer" : "move",
-                           limit_of(fixture, who).count());
+                           limit.count());
+    }
     if (who == AtWork::rules) {
         record.termination = Termination::game_error;
         record.detail = "the rules of " + plan_.game_name(fixture.game) + ": " + what;
     } else {
-        record.termination = hand.silent ? Termination::hang : Termination::crash;
+        record.termination = out_of_time   ? Termination::time_forfeit
+                             : hand.silent ? Termination::hang
+                                           : Termination::crash;
         record.outcome = Outcome::loss(who, seats);
         record.detail = fmt::format("player {}: {}", who + 1, what);
     }

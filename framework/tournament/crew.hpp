@@ -52,6 +52,12 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    /// How long somebody may be silent.
+    struct Patience {
+        std::chrono::milliseconds limit{0};
+        std::optional<std::chrono::nanoseconds> clock;  ///< what the player's clock allows the move
+    };
+
     /// One worker and what it was told to play.
     struct Hand {
         std::unique_ptr<WorkerProcess> process;
@@ -60,7 +66,8 @@ private:
         Clock::time_point fed{};
         std::uint64_t word = 0;
         Clock::time_point moved{};  ///< when `word` changed last
-        bool silent = false;        ///< killed because it hung
+        bool silent = false;        ///< killed because it hung ...
+        Patience patience;          ///< ... for longer than this
     };
 
     void hire(Hand& hand);
@@ -72,7 +79,7 @@ private:
     void bury(Hand& hand, const CrewTalk& talk);
     PlayedMatch verdict(const Fixture& fixture, int who, const Hand& hand,
                         const WorkerProcess::End& end) const;
-    std::chrono::milliseconds limit_of(const Fixture& fixture, int who) const;
+    Patience patience_with(const Hand& hand, const Fixture& fixture, int who) const;
 
     const Plan& plan_;
     std::string plan_line_;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "framework/game/error.hpp"
-
 namespace ply {
 
 namespace {
@@ -19,6 +17,12 @@ std::string immutable_uri(const std::string& file) {
 }
 
 }  // namespace
+
+DamagedFile::DamagedFile(const std::string& file, const std::string& what)
+    : Error(fmt::format("{}: the journal is damaged: {}; go on with 'plyboard tournament ... "
+                        "--salvage', which keeps the matches that are whole, or begin anew with "
+                        "--restart (both keep the old file)",
+                        file, what)) {}
 
 Database::Database(const std::string& file, Access access)
     : file_(file.empty() ? "temporary journal" : file) {
@@ -42,15 +46,16 @@ Database::Database(const std::string& file, Access access)
 
 void Database::fail() const {
     const int code = sqlite3_errcode(handle_.get());
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT ||
+        sqlite3_extended_errcode(handle_.get()) == SQLITE_IOERR_SHORT_READ)
+        throw DamagedFile(file_, sqlite3_errmsg(handle_.get()));
     const char* way_out = code == SQLITE_FULL    ? "; make room on the disk and start again"
                           : code == SQLITE_IOERR ? "; see whether the disk is full or broken, and "
                                                    "start again"
                           : code == SQLITE_CANTOPEN ? "; choose another place with --journal"
                           : code == SQLITE_READONLY ? "; make it writable or choose another place "
                                                       "with --journal"
-                          : code == SQLITE_NOTADB || code == SQLITE_CORRUPT
-                              ? "; move it away, choose another with --journal, or use --restart"
-                              : "";
+                                                    : "";
     throw Error(fmt::format("{}: {}{}", file_, sqlite3_errmsg(handle_.get()), way_out));
 }
 

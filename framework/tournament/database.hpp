@@ -8,7 +8,15 @@
 #include <string>
 #include <string_view>
 
+#include "framework/game/error.hpp"
+
 namespace ply {
+
+/// The bytes of a journal are not as they were written.
+class DamagedFile : public Error {
+public:
+    DamagedFile(const std::string& file, const std::string& what);
+};
 
 class Database {
 public:
@@ -22,6 +30,8 @@ public:
     /// The first column of the first row, or an empty text.
     std::string value(const std::string& sql);
     sqlite3* handle() const { return handle_.get(); }
+    /// Its name in messages.
+    const std::string& file() const { return file_; }
     /// Throws Error with what SQLite says of its last call.
     [[noreturn]] void fail() const;
 

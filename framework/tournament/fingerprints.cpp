@@ -62,6 +62,17 @@ bool is_digest(const std::string& key) {
     return key.starts_with("rules of ") || key == "program";
 }
 
+bool is_participant(const std::string& key) {
+    return key.starts_with("player ") || key.starts_with("game ") || key.starts_with("rules of ");
+}
+
+/// Players and games can come in later: who meets whom does not depend on results, or on there
+/// being no more.
+bool may_grow(const std::string& format) {
+    return format == format_name(FormatKind::round_robin) ||
+           format == format_name(FormatKind::gauntlet);
+}
+
 }  // namespace
 
 Fingerprints fingerprints(const Plan& plan) {
@@ -107,6 +118,11 @@ bool only_adds(const Fingerprints& before, const Fingerprints& now) {
         more->second = rounds->second;
     for (const char* key : {"limits.hang", "limits.memory"})
         if (before.contains(key)) same[key] = before.at(key);
+    const auto format = now.find("format");
+    if (format != now.end() && may_grow(format->second) && !now.contains("sprt"))
+        std::erase_if(same, [&](const auto& print) {
+            return is_participant(print.first) && !before.contains(print.first);
+        });
     return difference(before, same).empty();
 }
 

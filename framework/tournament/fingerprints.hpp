@@ -13,8 +13,8 @@ using Fingerprints = std::map<std::string, std::string>;
 
 Fingerprints fingerprints(const Plan& plan);
 
-/// Everything that was played stays as it is: only the number of rounds has grown, or limits of
-/// time and memory are others.
+/// Everything that was played stays as it is: there are more rounds, or further players or games
+/// behind those there were, or limits of time and memory are others.
 bool only_adds(const Fingerprints& before, const Fingerprints& now);
 
 /// What has changed, in words: `seed was 7 and is 8`; empty when nothing has.

@@ -33,10 +33,9 @@ Number number_before(std::string_view& word, char end) {
 
 }  // namespace
 
-MatchSeeds match_seeds(std::uint64_t seed, int games, const Fixture& fixture) {
-    const std::uint64_t meeting = fixture.opening * static_cast<std::uint64_t>(games) +
-                                  static_cast<std::uint64_t>(fixture.game);
-    return {derive(seed, Luck::dice, meeting), derive(seed, Luck::players, fixture.number)};
+MatchSeeds match_seeds(std::uint64_t seed, const Fixture& fixture) {
+    const std::uint64_t game = derive(seed, Luck::dice, static_cast<std::uint64_t>(fixture.game));
+    return {Random::derive(game, fixture.opening), derive(seed, Luck::players, fixture.number)};
 }
 
 std::uint64_t opening_seed(std::uint64_t seed, int game) {

@@ -18,15 +18,16 @@ struct Fixture {
     std::size_t opening = 0;   ///< number of the opening among those of the game
     MatchSeeds seeds;
 
+    /// The luck does not count: it follows from the rest.
     friend bool operator==(const Fixture& a, const Fixture& b) {
         return a.number == b.number && a.round == b.round && a.game == b.game &&
                a.seats == b.seats && a.opening == b.opening;
     }
 };
 
-/// The luck of a fixture of a tournament of `games` games: the same dice for the same opening of
-/// the same game, the players' own luck by the number.
-MatchSeeds match_seeds(std::uint64_t seed, int games, const Fixture& fixture);
+/// The luck of a fixture: the same dice for the same opening of the same game, the players' own
+/// luck by the number.
+MatchSeeds match_seeds(std::uint64_t seed, const Fixture& fixture);
 /// The seed of the openings of a game.
 std::uint64_t opening_seed(std::uint64_t seed, int game);
 

@@ -32,14 +32,23 @@ constexpr bool follows_results(FormatKind kind) {
 /// No tournament has more.
 inline constexpr std::uint64_t most_matches = 100'000'000;
 
+/// How large a tournament is: the first so many players and games, so many rounds.
+struct Extent {
+    int players = 0;
+    int games = 0;
+    int rounds = 0;
+    friend bool operator==(const Extent&, const Extent&) = default;
+};
+
 struct FormatSettings {
     FormatKind kind = FormatKind::round_robin;
     int players = 0;
-    std::vector<int> seats;  ///< of each game
-    int rounds = 1;          ///< not of knockouts, which have as many as they need
-    int pairs = 1;           ///< swiss, knockout, ladder: pairs of matches in a meeting
-    int tiebreaks = 4;       ///< knockout: further pairs while a meeting is tied
-    int challengers = 1;     ///< gauntlet: how many of the first players
+    std::vector<int> seats;            ///< of each game
+    int rounds = 1;                    ///< not of knockouts, which have as many as they need
+    int pairs = 1;                     ///< swiss, knockout, ladder: pairs of matches in a meeting
+    int tiebreaks = 4;                 ///< knockout: further pairs while a meeting is tied
+    int challengers = 1;               ///< gauntlet: how many of the first players
+    std::vector<Extent> earlier = {};  ///< round robin, gauntlet: from which it has grown, in order
 };
 
 /// Fixtures without their seeds. Matches are numbered from 1; whatever becomes known depends on the
@@ -63,9 +72,11 @@ public:
     /// The player takes no further part; matches that are known already are left out.
     virtual void withdraw(int /*player*/) {}
 
-    /// Where places are not decided by points: the players, the best first, as far as it is known
-    /// who they are.
+    /// Where places are not decided by the points of the matches alone: all players, the best
+    /// first, as things stand.
     virtual std::vector<int> ranking() const { return {}; }
+    /// Points that players have for rounds in which they had no opponent; empty: there are none.
+    virtual std::vector<double> bye_points() const { return {}; }
 };
 
 /// Throws Error when the players and games do not go together.

@@ -9,11 +9,12 @@
 
 #include "framework/tournament/course.hpp"
 #include "framework/tournament/fingerprints.hpp"
+#include "framework/tournament/newcomers.hpp"
 
 namespace ply {
 namespace {
 
-constexpr int most_waiting = 256;
+constexpr int most_waiting = 4096;
 constexpr std::chrono::milliseconds longest_wait{50};
 
 Descriptor locked(const std::filesystem::path& path) {
@@ -44,7 +45,7 @@ void bind_or_null(Statement& statement, int index, const std::string& text) {
 
 struct Journal::Statements {
     explicit Statements(const Database& database)
-        : match(database, "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        : match(database, "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           begin(database, "BEGIN IMMEDIATE"),
           commit(database, "COMMIT") {}
@@ -55,7 +56,9 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool exten
     : path_(path), plan_(plan), lock_(locked(path)), database_(path.string()) {
     const bool fresh = database_.value("SELECT count(*) FROM sqlite_master") == "0";
     if (!fresh) require_journal(database_, path.string());
-    database_.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF");
+    database_.run(
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
+        " PRAGMA wal_autocheckpoint=4000");
     if (fresh) {
         database_.run("BEGIN IMMEDIATE");
         make_tables();
@@ -63,13 +66,11 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool exten
         database_.run("COMMIT");
     } else {
         const std::string health = database_.value("PRAGMA quick_check(1)");
-        if (health != "ok")
-            throw Error(
-                fmt::format("{}: the journal is damaged ({}); begin anew with --restart (the old "
-                            "journal is kept)",
-                            path.string(), health.substr(0, health.find('\n'))));
+        if (health != "ok")  // a heading and a line
+            throw DamagedFile(database_.file(), health.substr(health.find('\n') + 1));
         compare(extend);
     }
+    seal_.emplace(fingerprints(plan_));
     statements_ = std::make_unique<Statements>(database_);
 }
 
@@ -93,7 +94,7 @@ void Journal::make_tables() {
         " game INTEGER NOT NULL, opening INTEGER NOT NULL, opening_cycle INTEGER NOT NULL,"
         " start TEXT, moves TEXT NOT NULL, plies INTEGER NOT NULL,"
         " opening_plies INTEGER NOT NULL, termination TEXT NOT NULL, detail TEXT NOT NULL,"
-        " thoughts TEXT);"
+        " thoughts TEXT, uneven INTEGER NOT NULL, seal INTEGER NOT NULL);"
         "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT "
         "NULL,"
         " utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT NULL,"
@@ -125,20 +126,36 @@ void Journal::describe() {
 
 bool Journal::complete() const {
     Course course(plan_, [](std::uint32_t) {});
-    each(
-        [&](const Fixture& fixture, const PlayedMatch& match) { course.finished(fixture, match); });
+    read_matches(
+        database_, plan_, RowSeal(read_fingerprints(database_)),
+        [&](const Fixture& fixture, const PlayedMatch& match) { course.finished(fixture, match); },
+        1);
     return course.complete();
 }
 
 void Journal::compare(bool extend) {
-    Fingerprints kept;
-    Statement row(database_, "SELECT key, value FROM tournament");
-    while (row.step()) kept.emplace(row.text(0), row.text(1));
+    const Fingerprints kept = read_fingerprints(database_);
+    const std::string old_line = database_.value("SELECT line FROM plan");
+    Plan old;
+    try {
+        old = Plan::from_line(old_line);
+    } catch (const std::exception& error) {
+        throw DamagedFile(
+            database_.file(),
+            fmt::format("what was to be played is not as it was written ({})", error.what()));
+    }
+    plan_.earlier = old.earlier;
+    if (extend || !old.earlier.empty()) put_newcomers_last(plan_, old);
     Fingerprints now = fingerprints(plan_);
-    of_another_program_ = kept["program"] != now["program"] && complete();
-    if (of_another_program_) now["program"] = kept["program"];
+    const auto program = kept.find("program");
+    of_another_program_ = program != kept.end() && program->second != now["program"] && complete();
+    if (of_another_program_) now["program"] = program->second;
     const std::string change = difference(kept, now);
-    if (change.empty()) return;
+    if (change.empty()) {
+        if (plan_.to_line() != old_line)  // how ratings are computed, no more
+            Statement(database_, "UPDATE plan SET line = ?").bind(1, plan_.to_line()).execute();
+        return;
+    }
     if (!only_adds(kept, now))
         throw Error(
             fmt::format("{}: this journal belongs to another state of things: {}; put it "
@@ -150,6 +167,10 @@ void Journal::compare(bool extend) {
             fmt::format("{}: the tournament has changed: {}; go on with --extend, put it back as "
                         "it was, or begin anew with --restart (the old journal is kept)",
                         path_.string(), change));
+    const Extent before = old.extent(), after = plan_.extent();
+    if (before.players != after.players || before.games != after.games)
+        plan_.earlier.push_back(before);
+    plan_.schedule();  // says when there would be too many matches
     redescribe();
 }
 
@@ -189,7 +210,7 @@ void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
         .bind(11, match.detail);
     bind_or_null(row, 6, match.start);
     bind_or_null(row, 12, match.thoughts);
-    row.execute();
+    row.bind(13, std::int64_t{match.uneven}).bind(14, seal_->of(fixture, match)).execute();
     for (std::size_t i = 0; i < fixture.seats.size(); ++i) {
         const SeatTotals& totals = match.seats.at(i);
         Statement& seat = statements_->seat;

@@ -2,7 +2,7 @@
 /// interrupted tournament goes on.
 ///
 ///     matches(number, round, game, opening, opening_cycle, start, moves, plies, opening_plies,
-///             termination, detail, thoughts)
+///             termination, detail, thoughts, uneven, seal)
 ///     seats(match, seat, player, utility, rank, moves, nodes, depth_sum, time_ns, longest_ns)
 ///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
 ///     plan(line)
@@ -10,8 +10,9 @@
 /// `thoughts` is JSON, one entry a ply: `[score, depth, nodes, microseconds]` of who moved, with
 /// a clock a fifth, the milliseconds left; or null (openings, dice, players who report nothing).
 /// The column is null where all are. `start` is null where a match began from the start of the
-/// game. `plan` is Plan::to_line: it makes the journal readable without the tournament file
-/// (JournalReader).
+/// game. `uneven` is 1 where the opening was outside of the window that was asked for. `seal` is
+/// the check sum of the row and its seats (RowSeal). `plan` is Plan::to_line: it makes the journal
+/// readable without the tournament file (JournalReader).
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
 /// kill or a power cut, what was not is played again.
@@ -20,6 +21,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "framework/tournament/descriptor.hpp"
 #include "framework/tournament/journal_rows.hpp"
@@ -30,8 +32,8 @@ class Journal {
 public:
     /// Opens or makes the journal of `plan`; an empty path keeps none that outlives this object.
     /// Throws Error: another program has it open, it is no journal, or it belongs to another
-    /// tournament, game or program, with the difference. With `extend` it may belong to a shorter
-    /// tournament, which is made the longer one: more rounds, other limits of time and memory.
+    /// tournament, game or program, with the difference. With `extend` it may belong to a smaller
+    /// tournament, which is made the larger one (see only_adds). Throws DamagedFile.
     Journal(const std::filesystem::path& path, const Plan& plan, bool extend = false);
     ~Journal();
 
@@ -40,6 +42,9 @@ public:
     static std::filesystem::path move_aside(const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }
+    /// As the tournament is to be played: when it has been extended, the players and games are in
+    /// the order in which they came in.
+    const Plan& plan() const { return plan_; }
     /// The journal is complete, and another build of the program played it: it may be read.
     bool of_another_program() const { return of_another_program_; }
 
@@ -47,13 +52,13 @@ public:
     void add(const Fixture& fixture, const PlayedMatch& match);
     /// Takes a row out again.
     void remove(std::uint32_t number);
-    /// Commits when 256 rows or the oldest of them for 50 ms have waited.
+    /// Commits when 4096 rows or the oldest of them for 50 ms have waited.
     void commit_if_due();
     void commit();
 
     /// All matches from number `first` on, in the order of their numbers.
     void each(const MatchVisitor& visit, std::uint32_t first = 1) const {
-        read_matches(database_, plan_, visit, first);
+        read_matches(database_, plan_, *seal_, visit, first);
     }
 
 private:
@@ -70,6 +75,7 @@ private:
     Plan plan_;
     Descriptor lock_;  ///< closed after the database: closing it earlier would drop SQLite's locks
     Database database_;
+    std::optional<RowSeal> seal_;
     std::unique_ptr<Statements> statements_;
     bool of_another_program_ = false;
     int waiting_ = 0;

@@ -19,10 +19,8 @@ Plan plan_in(Database& database, const std::filesystem::path& path) {
     try {
         return Plan::from_line(line);
     } catch (const std::exception& error) {
-        throw Error(
-            fmt::format("{}: the journal does not say what was played ({}); read it with "
-                        "the Plyboard that wrote it",
-                        path.string(), error.what()));
+        throw DamagedFile(path.string(),
+                          fmt::format("it does not say what was played ({})", error.what()));
     }
 }
 
@@ -35,6 +33,8 @@ std::filesystem::path journal_of(const std::filesystem::path& file) {
     if (!std::filesystem::exists(file))
         throw Error(fmt::format("{}: there is no such file; name a tournament file or its journal",
                                 file.string()));
+    if (beside != file && std::filesystem::exists(beside) && std::filesystem::file_size(beside) > 0)
+        throw DamagedFile(beside.string(), "its beginning is not that of a journal");
     if (file.extension() == ".lua")
         throw Error(
             fmt::format("{}: nothing of this tournament has been played; begin with 'plyboard "
@@ -47,7 +47,8 @@ std::filesystem::path journal_of(const std::filesystem::path& file) {
 JournalReader::JournalReader(const std::filesystem::path& file)
     : path_(journal_of(file)),
       database_(path_.string(), Database::Access::read),
-      plan_(plan_in(database_, path_)) {}
+      plan_(plan_in(database_, path_)),
+      seal_(read_fingerprints(database_)) {}
 
 std::uint32_t JournalReader::size() const {
     Statement count(database_, "SELECT count(*) FROM matches");

@@ -34,13 +34,14 @@ public:
     /// The matches numbered `first` to `last`, in the order of their numbers.
     void each(const MatchVisitor& visit, std::uint32_t first = 1,
               std::uint32_t last = UINT32_MAX) const {
-        read_matches(database_, plan_, visit, first, last);
+        read_matches(database_, plan_, seal_, visit, first, last);
     }
 
 private:
     std::filesystem::path path_;
     Database database_;
     Plan plan_;
+    RowSeal seal_;
 };
 
 }  // namespace ply

@@ -38,9 +38,11 @@ void begin_match(const Statement& row, Fixture& fixture, PlayedMatch& match) {
     fixture.round = static_cast<int>(row.whole(16));
     fixture.game = static_cast<int>(row.whole(17)) - 1;
     fixture.opening = static_cast<std::size_t>(row.whole(18));
+    match.uneven = row.whole(20) != 0;
 }
 
 void add_seat(const Statement& row, Fixture& fixture, PlayedMatch& match) {
+    if (match.seats.size() == max_players) return;  // no journal has that; its seal will not fit
     if (!row.null(8)) {
         if (!match.outcome) match.outcome.emplace();
         match.outcome->utility.at(match.seats.size()) = static_cast<std::int32_t>(row.whole(7));
@@ -52,46 +54,53 @@ void add_seat(const Statement& row, Fixture& fixture, PlayedMatch& match) {
     fixture.seats.push_back(static_cast<int>(row.whole(19)) - 1);
 }
 
-/// A journal is a file: others may have written into it.
-void require_known(const Plan& plan, const Fixture& fixture) {
+/// A journal is a file: disks fail, and others may have written into it.
+bool is_sound(const Plan& plan, const RowSeal& seal, std::int64_t written, const Fixture& fixture,
+              const PlayedMatch& match) {
     const auto known = [](int index, std::size_t count) {
         return index >= 0 && static_cast<std::size_t>(index) < count;
     };
     bool sound = known(fixture.game, plan.sources.size()) && fixture.seats.size() <= max_players;
     for (const int player : fixture.seats) sound = sound && known(player, plan.file.players.size());
-    if (!sound)
-        throw Error(
-            fmt::format("match {} of the journal names a game or a player that the tournament does "
-                        "not have; it has been changed by something else: begin anew with "
-                        "--restart (the old journal is kept)",
-                        fixture.number));
+    return sound && seal.of(fixture, match) == written;
 }
 
 }  // namespace
 
-void read_matches(const Database& database, const Plan& plan, const MatchVisitor& visit,
-                  std::uint32_t first, std::uint32_t last) {
+Fingerprints read_fingerprints(const Database& database) {
+    Fingerprints prints;
+    Statement row(database, "SELECT key, value FROM tournament");
+    while (row.step()) prints.emplace(row.text(0), row.text(1));
+    return prints;
+}
+
+void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,
+                  const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
     Statement row(
         database,
         "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
         " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns, thoughts, start, round,"
-        " game, opening, player "
+        " game, opening, player, uneven, seal "
         "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 AND "
         "number <= ?2 "
         "ORDER BY number, seat");
     row.bind(1, std::int64_t{first}).bind(2, std::int64_t{last});
     Fixture fixture;
     PlayedMatch match;
+    std::int64_t written = 0;
     const auto finish = [&] {
         if (match.number == 0) return;
-        require_known(plan, fixture);
-        fixture.seeds = match_seeds(plan.file.seed, static_cast<int>(plan.sources.size()), fixture);
+        if (!is_sound(plan, seal, written, fixture, match))
+            throw DamagedFile(database.file(),
+                              fmt::format("match {} is not as it was written", fixture.number));
+        fixture.seeds = match_seeds(plan.file.seed, fixture);
         visit(fixture, match);
     };
     while (row.step()) {
         if (static_cast<std::uint32_t>(row.whole(0)) != match.number) {
             finish();
             begin_match(row, fixture, match);
+            written = row.whole(21);
         }
         add_seat(row, fixture, match);
     }

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "framework/game/suggest.hpp"
+
 namespace ply {
 namespace {
 
@@ -31,13 +35,32 @@ GameSource source_from(const json& from) {
 
 Schedule Plan::schedule() const {
     return {{file.format, static_cast<int>(file.players.size()), seats, file.rounds_or_default(),
-             file.pairs, file.tiebreaks, file.challengers},
+             file.pairs, file.tiebreaks, file.challengers, earlier},
             file.seed};
+}
+
+int Plan::player_named(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const PlayerSpec& player : file.players) names.push_back(player.name);
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end())
+        throw UsageError(fmt::format("no player of this tournament is called '{}'{}", name,
+                                     suggestion(name, names)));
+    return static_cast<int>(found - names.begin());
+}
+
+RatingOptions rating_options(const Plan& plan) {
+    const RatingWishes& wishes = plan.file.ratings;
+    return {wishes.anchor.empty() ? -1 : plan.player_named(wishes.anchor), wishes.elo,
+            wishes.prior};
 }
 
 std::string Plan::to_line() const {
     json line{{"tournament", json::parse(file.to_json().dump())}, {"seats", seats}};
     for (const GameSource& source : sources) line["sources"].push_back(to_json(source));
+    line["earlier"] = json::array();
+    for (const Extent& extent : earlier)
+        line["earlier"].push_back({extent.players, extent.games, extent.rounds});
     return line.dump();
 }
 
@@ -45,6 +68,8 @@ Plan Plan::from_line(std::string_view line) {
     const json json = json::parse(line);
     Plan plan{tournament_from_json(json.at("tournament")), {}, json.at("seats")};
     for (const auto& source : json.at("sources")) plan.sources.push_back(source_from(source));
+    for (const auto& extent : json.at("earlier"))
+        plan.earlier.push_back({extent.at(0), extent.at(1), extent.at(2)});
     return plan;
 }
 

@@ -95,7 +95,8 @@ std::string to_line(const PlayedMatch& match) {
                     match.detail,
                     std::move(seats),
                     match.thoughts,
-                    match.start};
+                    match.start,
+                    match.uneven};
     return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -112,6 +113,7 @@ PlayedMatch from_line(std::string_view text) {
         match.detail = line.at(7);
         match.thoughts = line.at(9);
         match.start = line.at(10);
+        match.uneven = line.at(11);
         if (!line.at(5).is_null()) match.outcome.emplace();
         for (const json& totals : line.at(8)) {
             const std::size_t seat = match.seats.size();

@@ -18,6 +18,7 @@ struct PlayedMatch {
     int plies = 0;          ///< how many those are
     int opening_plies = 0;  ///< how many of them were the opening
     int opening_cycle = 0;  ///< above 0: the openings had run out and are used again
+    bool uneven = false;    ///< the opening is outside of the window that was asked for
     std::optional<Outcome> outcome;
     Termination termination = Termination::stopped;
     std::string detail;

@@ -17,13 +17,15 @@ Results::Results(const Plan& plan)
     : plan_(plan),
       all_(static_cast<int>(plan.file.players.size())),
       games_(plan.sources.size(), all_),
-      reused_(plan.sources.size(), 0) {}
+      reused_(plan.sources.size(), 0),
+      uneven_(plan.sources.size(), 0) {}
 
 void Results::add(const Fixture& fixture, const PlayedMatch& match) {
     ++matches_;
     all_.add(fixture, match);
     if (games_.size() > 1) games_[fixture.game].add(fixture, match);
     reused_[fixture.game] = std::max(reused_[fixture.game], match.opening_cycle);
+    uneven_[fixture.game] += match.uneven;
     if (is_failure(match.termination) || match.termination == Termination::game_error)
         note(fixture, match);
 }
@@ -57,6 +59,12 @@ void Results::add_notes(TournamentResult& result) const {
             result.notes.push_back(fmt::format(
                 "{} has fewer openings {} than were needed: each was used up to {} times.",
                 plan_.game_name(static_cast<int>(g)), openings, reused_[g] + 1));
+    for (std::size_t g = 0; g < uneven_.size(); ++g)
+        if (uneven_[g] > 0)
+            result.notes.push_back(fmt::format(
+                "{}: {} matches began from openings that {} finds more than {} from even; of the "
+                "random ones none nearer was found. A wider balance or other plies would help.",
+                plan_.game_name(static_cast<int>(g)), uneven_[g], settings.by, *settings.balance));
     std::vector<std::string> clocked;
     for (const PlayerSpec& player : plan_.file.players)
         if (!player.repeatable()) clocked.push_back(player.name);

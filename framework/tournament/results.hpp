@@ -43,7 +43,6 @@ struct TournamentResult {
     std::vector<Standings> games;      ///< of each game, when there are several
     std::vector<Incident> incidents;   ///< the first few failures of rules and players
     std::uint64_t incident_count = 0;  ///< all of them
-    std::vector<int> ranking;          ///< where places are not decided by points; see Format
     std::optional<SprtState> sprt;     ///< the sequential test, if there is one
     std::vector<std::string> notes;    ///< sentences that belong under the table
 };
@@ -72,7 +71,8 @@ private:
     std::uint32_t matches_ = 0;
     Tally all_;
     std::vector<Tally> games_;
-    std::vector<int> reused_;  ///< of each game: how often its openings had run out
+    std::vector<int> reused_;            ///< of each game: how often its openings had run out
+    std::vector<std::uint32_t> uneven_;  ///< of each game: matches from openings off the window
     std::map<std::uint32_t, Incident> incidents_;
     std::deque<Incident> latest_;
     std::uint64_t incident_count_ = 0;

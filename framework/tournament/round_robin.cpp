@@ -53,8 +53,8 @@ std::vector<std::vector<int>> combinations(int players, int size) {
     return mixed;
 }
 
-std::vector<std::vector<int>> groups_of(const FormatSettings& settings, int seats) {
-    auto groups = seats == 2 ? circle(settings.players) : combinations(settings.players, seats);
+std::vector<std::vector<int>> groups_of(const FormatSettings& settings, int players, int seats) {
+    auto groups = seats == 2 ? circle(players) : combinations(players, seats);
     if (settings.kind == FormatKind::gauntlet)
         std::erase_if(groups, [&](const std::vector<int>& group) {
             return std::ranges::count_if(
@@ -66,38 +66,87 @@ std::vector<std::vector<int>> groups_of(const FormatSettings& settings, int seat
 }  // namespace
 
 RoundRobin::RoundRobin(const FormatSettings& settings) : seats_(settings.seats) {
-    const auto rounds = static_cast<std::uint64_t>(settings.rounds);
-    std::uint64_t round = 0;
-    for (const int count : seats_) {
-        groups_.push_back(groups_of(settings, count));
-        round += groups_.back().size() * static_cast<std::uint64_t>(count);
+    Extent before;
+    for (const Extent& extent : settings.earlier) {
+        add_part(settings, before, extent);
+        before = extent;
     }
-    if (round * rounds > most_matches)
+    add_part(settings, before,
+             {settings.players, static_cast<int>(seats_.size()), settings.rounds});
+}
+
+std::uint32_t RoundRobin::matches_of_round(const std::vector<Groups>& groups) const {
+    std::uint64_t matches = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        matches += groups[g].size() * static_cast<std::uint64_t>(seats_[g]);
+    return static_cast<std::uint32_t>(std::min(matches, most_matches + 1));
+}
+
+void RoundRobin::add_part(const FormatSettings& settings, const Extent& before, const Extent& now) {
+    Part part;
+    part.begin = known();
+    part.early_rounds = static_cast<std::uint32_t>(before.rounds);
+    for (int game = 0; game < now.games; ++game) {
+        const auto g = static_cast<std::size_t>(game);
+        part.all.push_back(groups_of(settings, now.players, seats_[g]));
+        part.early.push_back(part.all.back());
+        if (game < before.games)
+            std::erase_if(part.early.back(), [&](const std::vector<int>& group) {
+                return std::ranges::max(group) < before.players;
+            });
+        std::size_t openings = 0;
+        if (!parts_.empty() && g < parts_.back().all.size()) {
+            const Part& last = parts_.back();
+            const Extent& extent = settings.earlier[parts_.size() - 1];
+            openings =
+                last.opening_base[g] + last.early_rounds * last.early[g].size() +
+                (static_cast<std::size_t>(extent.rounds) - last.early_rounds) * last.all[g].size();
+        }
+        part.opening_base.push_back(openings);
+    }
+    part.early_size = matches_of_round(part.early);
+    part.all_size = matches_of_round(part.all);
+    const std::uint64_t size = std::uint64_t{part.early_rounds} * part.early_size +
+                               std::uint64_t(now.rounds - before.rounds) * part.all_size;
+    if (part.begin + size > most_matches)
         throw Error(
             fmt::format("the tournament would have {} matches, more than {}; choose fewer "
                         "rounds",
-                        round * rounds, most_matches));
-    round_size_ = static_cast<std::uint32_t>(round);
-    size_ = round_size_ * static_cast<std::uint32_t>(settings.rounds);
+                        part.begin + size, most_matches));
+    part.size = static_cast<std::uint32_t>(size);
+    parts_.push_back(std::move(part));
+}
+
+std::uint32_t RoundRobin::known() const {
+    return parts_.empty() ? 0 : parts_.back().begin + parts_.back().size;
 }
 
 Fixture RoundRobin::fixture(std::uint32_t number) const {
-    const std::uint32_t round = (number - 1) / round_size_;
-    std::uint32_t within = (number - 1) % round_size_;
+    const Part& part = *std::prev(
+        std::ranges::partition_point(parts_, [&](const Part& p) { return p.begin < number; }));
+    const std::uint32_t early_matches = part.early_rounds * part.early_size;
+    const std::uint32_t before = number - part.begin - 1;
+    const bool early = before < early_matches;
+    const std::vector<Groups>& met = early ? part.early : part.all;
+    const std::uint32_t round_size = early ? part.early_size : part.all_size;
+    const std::uint32_t turn_of_rounds = (before - (early ? 0 : early_matches)) / round_size;
+    const std::uint32_t round = turn_of_rounds + (early ? 0 : part.early_rounds);
+    std::uint32_t within = (before - (early ? 0 : early_matches)) % round_size;
 
     // A round is a stretch of matches of each game in turn.
     Fixture fixture;
     fixture.number = number;
     fixture.round = static_cast<int>(round) + 1;
-    for (std::size_t g = 0; g < seats_.size(); ++g) {
+    std::size_t game = 0;
+    for (;; ++game) {
         const auto count =
-            static_cast<std::uint32_t>(groups_[g].size()) * static_cast<std::uint32_t>(seats_[g]);
-        fixture.game = static_cast<int>(g);
+            static_cast<std::uint32_t>(met[game].size()) * static_cast<std::uint32_t>(seats_[game]);
         if (within < count) break;
         within -= count;
     }
-    const Groups& groups = groups_[fixture.game];
-    const auto seats = static_cast<std::uint32_t>(seats_[fixture.game]);
+    fixture.game = static_cast<int>(game);
+    const Groups& groups = met[game];
+    const auto seats = static_cast<std::uint32_t>(seats_[game]);
     const std::uint32_t meeting = within / seats;
     const std::uint32_t turn = within % seats;
 
@@ -106,7 +155,11 @@ Fixture RoundRobin::fixture(std::uint32_t number) const {
     for (std::uint32_t seat = 0; seat < seats; ++seat)
         fixture.seats.push_back(group[(seat + turn) % seats]);
     // Alone against the rules, everybody gets the same opening and dice.
-    fixture.opening = seats == 1 ? round : std::size_t{round} * groups.size() + meeting;
+    const std::size_t earlier =
+        part.opening_base[game] +
+        (early ? 0 : std::size_t{part.early_rounds} * part.early[game].size());
+    fixture.opening =
+        seats == 1 ? round : earlier + std::size_t{turn_of_rounds} * groups.size() + meeting;
     return fixture;
 }
 

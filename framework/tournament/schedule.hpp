@@ -15,9 +15,7 @@ class Schedule {
 public:
     /// Throws Error when players and games do not go together, or make too many matches.
     Schedule(const FormatSettings& settings, std::uint64_t seed)
-        : format_(make_format(settings)),
-          games_(static_cast<int>(settings.seats.size())),
-          seed_(seed) {}
+        : format_(make_format(settings)), seed_(seed) {}
 
     /// The fixtures 1 to known() are known by now, in most formats all.
     std::uint32_t known() const { return format_->known(); }
@@ -27,22 +25,22 @@ public:
     /// `number` from 1 to known().
     Fixture fixture(std::uint32_t number) const {
         Fixture fixture = format_->fixture(number);
-        fixture.seeds = match_seeds(seed_, games_, fixture);
+        fixture.seeds = match_seeds(seed_, fixture);
         return fixture;
     }
     /// The seed of the openings of game `game`.
     std::uint64_t opening_seed(int game) const { return ply::opening_seed(seed_, game); }
 
-    /// See Format::tell, withdraw and ranking.
+    /// See Format::tell, withdraw, ranking and bye_points.
     void tell(const Fixture& fixture, const std::optional<Outcome>& outcome) {
         format_->tell(fixture, outcome);
     }
     void withdraw(int player) { format_->withdraw(player); }
     std::vector<int> ranking() const { return format_->ranking(); }
+    std::vector<double> bye_points() const { return format_->bye_points(); }
 
 private:
     std::unique_ptr<Format> format_;
-    int games_;
     std::uint64_t seed_;
 };
 

@@ -33,6 +33,7 @@ void SharedWord::map() {
     if (memory == MAP_FAILED) throw failed("mmap");
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
     word_ = static_cast<std::atomic<std::uint64_t>*>(memory);  // zero bits: nobody, no match
+    given_ = reinterpret_cast<std::atomic<std::int64_t>*>(word_ + 1);
     static_assert(move_at + sizeof(SharedMove) <= page_size);
     move_ = reinterpret_cast<SharedMove*>(static_cast<char*>(memory) + move_at);
 }

@@ -21,7 +21,7 @@ struct AtWork {
 };
 
 /// 64 bits in a shared page: match (32), step (24), who + 2 (8). Writing costs one store. Behind it
-/// in the page stands the latest move.
+/// in the page stand the time on the clock and the latest move.
 class SharedWord final : public MatchWatch {
 public:
     /// A new page; the descriptor is inherited by nobody who is not given it.
@@ -36,16 +36,25 @@ public:
 
     void begin(std::uint32_t match) {
         match_ = match;
+        time_given({});
         store(AtWork::rules);
     }
     void end() { store(AtWork::nobody); }
     void rules_at_work() override { store(AtWork::rules); }
     void seat_at_work(int seat) override { store(seat); }
+    void time_given(std::optional<std::chrono::nanoseconds> most) override {
+        given_->store(most ? most->count() : -1, std::memory_order_relaxed);
+    }
     void move_made(int ply, std::string_view text, std::optional<Score> score) override {
         move_->write(match_, ply, text, score);
     }
 
     const SharedMove& move() const { return *move_; }
+    /// What the clock of the seat at work allows for the move; nothing: it has none.
+    std::optional<std::chrono::nanoseconds> given() const {
+        const std::int64_t most = given_->load(std::memory_order_relaxed);
+        return most < 0 ? std::nullopt : std::optional(std::chrono::nanoseconds(most));
+    }
     std::uint64_t bits() const { return word_->load(std::memory_order_acquire); }
     static AtWork decode(std::uint64_t bits) {
         return {static_cast<std::uint32_t>(bits >> 32), static_cast<int>(bits & 0xff) - 2,
@@ -62,6 +71,7 @@ private:
 
     Descriptor page_;
     std::atomic<std::uint64_t>* word_ = nullptr;
+    std::atomic<std::int64_t>* given_ = nullptr;
     SharedMove* move_ = nullptr;
     std::uint32_t match_ = 0;
     std::uint32_t step_ = 0;

@@ -50,6 +50,8 @@ protected:
 
     /// `first` won: 1, `second`: -1, tied: 0. Who has withdrawn loses.
     int winner(const Duel& meeting) const;
+    /// The stage that is being played; null when all is over.
+    const Stage* current() const { return settled_ ? nullptr : &stages_.back().stage; }
     bool withdrawn(int player) const { return withdrawn_[static_cast<std::size_t>(player)]; }
     std::uint32_t matches_of_meetings(std::size_t meetings, int pairs) const;
     const FormatSettings& settings() const { return settings_; }

@@ -166,4 +166,18 @@ Standings Tally::standings(const RatingOptions& options) const {
     return standings;
 }
 
+void put_in_order(Standings& standings, const std::vector<int>& ranking,
+                  const std::vector<double>& bye_points) {
+    std::vector<std::size_t> place(ranking.size());
+    for (std::size_t i = 0; i < ranking.size(); ++i)
+        place.at(static_cast<std::size_t>(ranking[i])) = i;
+    if (place.size() == standings.players.size())
+        std::ranges::sort(standings.players, {}, [&](const PlayerStanding& line) {
+            return place[static_cast<std::size_t>(line.player)];
+        });
+    if (bye_points.empty()) return;
+    for (PlayerStanding& line : standings.players)
+        line.bye_points = bye_points.at(static_cast<std::size_t>(line.player));
+}
+
 }  // namespace ply

@@ -37,6 +37,7 @@ struct Effort {
 struct PlayerStanding {
     int player = 0;
     double score = 0;
+    double bye_points = 0;  ///< beyond the score: for rounds without an opponent
     std::uint64_t games = 0;
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
@@ -62,7 +63,8 @@ struct PairingStanding {
 };
 
 struct Standings {
-    std::vector<PlayerStanding> players;  ///< the best first
+    std::vector<PlayerStanding> players;  ///< the best first: by share of points, then by rating,
+                                          ///< or as the format ranks them (put_in_order)
     std::vector<PairingStanding> pairings;
     std::uint64_t matches = 0;                     ///< with a result
     std::uint64_t drawn = 0;                       ///< of those, with more than one in first place
@@ -100,6 +102,11 @@ private:
     std::uint64_t drawn_ = 0;
     std::uint64_t errors_ = 0;
 };
+
+/// What the format says beyond the matches: Format::ranking, and Format::bye_points; either may be
+/// empty.
+void put_in_order(Standings& standings, const std::vector<int>& ranking,
+                  const std::vector<double>& bye_points);
 
 /// The points that `seat` gets; see PlayerStanding.
 double points(const Outcome& outcome, int seat, int seats);

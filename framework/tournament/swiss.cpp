@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace ply {
 namespace {
@@ -14,6 +15,7 @@ constexpr int most_steps = 100'000;
 Swiss::Swiss(const FormatSettings& settings)
     : StagedFormat(settings),
       points_(static_cast<std::size_t>(settings.players), 0),
+      bye_points_(points_.size(), 0),
       byes_(points_.size(), 0),
       begun_(points_.size(), 0),
       met_(points_.size() * points_.size(), 0) {
@@ -43,6 +45,29 @@ std::uint32_t Swiss::still_expected() const {
     return matches_of_meetings(rounds * in_order().size() / 2, settings().pairs);
 }
 
+std::vector<int> Swiss::ranking() const {
+    std::vector<double> points = points_;
+    if (const Stage* stage = current())
+        for (const Duel& meeting : stage->meetings) {
+            points[static_cast<std::size_t>(meeting.first)] += meeting.first_points;
+            points[static_cast<std::size_t>(meeting.second)] += meeting.second_points;
+        }
+    std::vector<double> buchholz(points.size(), 0);
+    for (std::size_t a = 0; a < points.size(); ++a)
+        for (std::size_t b = a + 1; b < points.size(); ++b) {
+            const int times = met_[a * points.size() + b];
+            buchholz[a] += times * points[b];
+            buchholz[b] += times * points[a];
+        }
+    std::vector<int> order(points.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, std::greater<>(), [&](int player) {
+        const auto p = static_cast<std::size_t>(player);
+        return std::tuple(!withdrawn(player), points[p], buchholz[p]);
+    });
+    return order;
+}
+
 std::vector<int> Swiss::in_order() const {
     std::vector<int> order;
     for (int player = 0; player < settings().players; ++player)
@@ -68,7 +93,9 @@ std::vector<Duel> Swiss::pairs_of(const std::vector<int>& order) {
             if (!pair_up(left, most_met, meetings)) continue;
             if (!resting.empty()) {
                 ++byes_[resting[i]];
-                points_[resting[i]] += matches_of_meetings(1, settings().pairs);
+                const double all = matches_of_meetings(1, settings().pairs);
+                points_[resting[i]] += all;
+                bye_points_[resting[i]] += all;
             }
             return meetings;
         }

@@ -18,10 +18,15 @@ namespace ply {
 ///
 /// A meeting is pairs of matches with swapped seats, so that seats are always balanced; who begins
 /// is who has begun less often. The points of a meeting are those of its matches, a bye's are all
-/// of them; in the table, which counts matches, a bye is nothing.
+/// of them.
 class Swiss final : public StagedFormat {
 public:
     explicit Swiss(const FormatSettings& settings);
+
+    /// By points with those of byes, then by the points of their opponents (Buchholz), then as the
+    /// file lists them; who has withdrawn comes last.
+    std::vector<int> ranking() const override;
+    std::vector<double> bye_points() const override { return bye_points_; }
 
 private:
     void finish(const Stage& stage) override;
@@ -36,6 +41,7 @@ private:
     Duel seated(int a, int b) const;
 
     std::vector<double> points_;
+    std::vector<double> bye_points_;  ///< of points_, those that were given for byes
     std::vector<int> byes_;
     std::vector<int> begun_;  ///< how often each has sat first in a meeting's first match
     std::vector<int> met_;    ///< players x players

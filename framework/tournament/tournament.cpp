@@ -1,7 +1,6 @@
 #include "framework/tournament/tournament.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <set>
 
@@ -18,28 +17,31 @@ constexpr std::chrono::milliseconds progress_time{100};
 /// What the course of the tournament says beyond the sums.
 void add_course(TournamentResult& result, const Plan& plan, const Course& course) {
     result.complete = course.complete();
-    result.ranking = course.schedule().ranking();
+    const Schedule& schedule = course.schedule();
+    put_in_order(result.all, schedule.ranking(), schedule.bye_points());
     if (course.test() != nullptr) result.sprt = *course.test();
     for (const auto& [player, number] : course.set_aside())
         result.notes.push_back(
             fmt::format("{} was set aside after {} failures, the last in match {}; its later "
                         "matches are left out.",
                         plan.player_name(player), plan.file.set_aside, number));
-    if (!result.complete || result.ranking.empty()) return;
-    std::vector<std::string> names;
-    for (const int player : result.ranking) names.push_back(plan.player_name(player));
-    result.notes.push_back(fmt::format("The {} ends with, from the top: {}.",
-                                       format_name(plan.file.format), fmt::join(names, ", ")));
+    if (plan.file.format == FormatKind::knockout || plan.file.format == FormatKind::ladder)
+        result.notes.push_back(fmt::format("The places are those of the {}, whatever the points.",
+                                           format_name(plan.file.format)));
+    if (plan.file.format == FormatKind::swiss)
+        result.notes.push_back(
+            "Places go by points, those for byes included, then by the points of the opponents "
+            "(Buchholz).");
 }
 
 /// A tournament while it runs: its course, the sums, what is written down.
 class Running {
 public:
-    Running(const Plan& plan, Journal& journal)
-        : plan_(plan),
+    explicit Running(Journal& journal)
+        : plan_(journal.plan()),
           journal_(journal),
-          results_(std::make_unique<Results>(plan)),
-          course_(plan, [this](std::uint32_t number) { in_vain_.push_back(number); }),
+          results_(std::make_unique<Results>(plan_)),
+          course_(plan_, [this](std::uint32_t number) { in_vain_.push_back(number); }),
           begun_(Clock::now()) {
         journal_.each([this](const Fixture& fixture, const PlayedMatch& match) {
             if (course_.finished(fixture, match)) {
@@ -74,12 +76,14 @@ public:
     void tell(const TournamentOptions& options, const Crew& crew) {
         if (!options.progress) return;
         sum_up();
-        options.progress({progress(), *results_, crew.playing(), course_.settled()});
+        const Schedule& schedule = course_.schedule();
+        options.progress({progress(), *results_, crew.playing(), course_.settled(),
+                          schedule.ranking(), schedule.bye_points()});
     }
 
     TournamentResult result() {
         sum_up();
-        TournamentResult result = results_->result();
+        TournamentResult result = results_->result(rating_options(plan_));
         result.progress = progress();
         add_course(result, plan_, course_);
         if (journal_.of_another_program())
@@ -126,10 +130,9 @@ private:
 
 }  // namespace
 
-TournamentResult hold_tournament(const Plan& plan, Journal& journal,
-                                 const TournamentOptions& options) {
-    Running running(plan, journal);
-    Crew crew(plan, options.workers);
+TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options) {
+    Running running(journal);
+    Crew crew(journal.plan(), options.workers);
     crew.run(
         {[&] { return running.next(); },
          [&](const Fixture& fixture, const PlayedMatch& match) { running.add(fixture, match); },
@@ -139,8 +142,9 @@ TournamentResult hold_tournament(const Plan& plan, Journal& journal,
     return running.result();
 }
 
-TournamentResult result_of(const JournalReader& journal, const RatingOptions& ratings) {
+TournamentResult result_of(const JournalReader& journal, std::optional<RatingOptions> ratings) {
     const Plan& plan = journal.plan();
+    if (!ratings) ratings = rating_options(plan);
     std::set<std::uint32_t> in_vain;
     Course course(plan, [&](std::uint32_t number) { in_vain.insert(number); });
     const auto add_up = [&] {
@@ -154,7 +158,7 @@ TournamentResult result_of(const JournalReader& journal, const RatingOptions& ra
         if (!course.finished(fixture, match)) in_vain.insert(match.number);
     });
     const auto results = add_up();
-    TournamentResult result = results->result(ratings);
+    TournamentResult result = results->result(*ratings);
     result.progress.done = results->matches();
     result.progress.total = course.size();
     result.progress.errors = results->tally().errors();

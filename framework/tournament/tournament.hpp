@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "framework/tournament/crew.hpp"
@@ -17,6 +18,8 @@ struct Snapshot {
     const Results& results;
     const std::vector<MatchInPlay>& playing;  ///< one of each worker that is in a match
     std::uint32_t settled;                    ///< all matches up to this number are final
+    std::vector<int> ranking;                 ///< see put_in_order
+    std::vector<double> bye_points;
 };
 
 struct TournamentOptions {
@@ -25,12 +28,13 @@ struct TournamentOptions {
     std::function<void(const Snapshot&)> progress;  ///< about ten times a second, and at the end
 };
 
-/// Plays the missing matches of `plan` in worker processes and journals them.
+/// Plays the matches that the journal does not have yet in worker processes and journals them.
 /// Throws Error when it cannot go on; what was played until then is in the journal.
-TournamentResult hold_tournament(const Plan& plan, Journal& journal,
-                                 const TournamentOptions& options);
+TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options);
 
-/// The result as far as a journal has it; nothing is played.
-TournamentResult result_of(const JournalReader& journal, const RatingOptions& ratings = {});
+/// The result as far as a journal has it; nothing is played. Without `ratings` as the tournament
+/// file wants them.
+TournamentResult result_of(const JournalReader& journal,
+                           std::optional<RatingOptions> ratings = std::nullopt);
 
 }  // namespace ply

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "framework/game/suggest.hpp"
 #include "framework/loading/lua/table_file.hpp"
 #include "framework/tournament/table_reader.hpp"
 
@@ -25,11 +26,11 @@ public:
             reader_.fail("return",
                          "a tournament needs named fields; write return { "
                          "game = \"...\", players = { ... } }");
-        reader_.known(
-            table_,
-            {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks", "challengers",
-             "openings", "seed", "limits", "clock", "byoyomi", "adjudicate", "set_aside", "sprt"},
-            "");
+        reader_.known(table_,
+                      {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks",
+                       "challengers", "openings", "seed", "limits", "clock", "byoyomi",
+                       "adjudicate", "set_aside", "sprt", "ratings"},
+                      "");
         TournamentFile file;
         read_games(file);
         read_players(file);
@@ -39,6 +40,7 @@ public:
         read_openings(file);
         read_limits(file);
         read_sprt(file);
+        read_ratings(file);
         read_adjudication(file);
         return file;
     }
@@ -214,6 +216,22 @@ private:
         file.hang = reader_.duration(*limits, "hang", file.hang, std::chrono::milliseconds(100));
     }
 
+    void read_ratings(TournamentFile& file) {
+        const json* table = reader_.part(table_, "ratings", "anchor = \"random\", elo = 1000");
+        if (table == nullptr) return;
+        reader_.known(*table, {"anchor", "elo", "prior"}, "ratings.");
+        RatingWishes& into = file.ratings;
+        into.elo = reader_.number(*table, "elo", 0, -1e6, 1e6);
+        into.prior = reader_.number(*table, "prior", 0, 0, 1e6);
+        if (!table->contains("anchor")) return;
+        into.anchor = reader_.text_of(table->at("anchor"), "anchor");
+        std::vector<std::string> names;
+        for (const PlayerSpec& player : file.players) names.push_back(player.name);
+        if (std::ranges::find(names, into.anchor) == names.end())
+            reader_.fail("anchor", fmt::format("no player is called '{}'{}", into.anchor,
+                                               suggestion(into.anchor, names)));
+    }
+
     void read_sprt(TournamentFile& file) {
         const json* table = reader_.part(table_, "sprt", "elo0 = 0, elo1 = 5");
         if (table == nullptr) return;
@@ -259,8 +277,6 @@ int TournamentFile::rounds_or_default() const {
 std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) const {
     if (hang.count() > 0) return hang;
     if (player == nullptr) return std::chrono::seconds(10);
-    if (player->clock.on())
-        return std::chrono::seconds(10) + 2 * (player->clock.main + player->clock.byoyomi);
     if (player->searcher.limits.time.count() == 0) return std::chrono::minutes(1);
     return std::max<std::chrono::milliseconds>(std::chrono::seconds(10),
                                                10 * player->searcher.limits.time);
@@ -326,6 +342,7 @@ nlohmann::ordered_json TournamentFile::to_json() const {
         {"tiebreaks", tiebreaks},
         {"challengers", challengers},
         {"set_aside", set_aside},
+        {"ratings", {{"anchor", ratings.anchor}, {"elo", ratings.elo}, {"prior", ratings.prior}}},
         {"openings", openings_json(openings)},
         {"adjudicate", adjudication_json(adjudication)},
         {"seed", seed},
@@ -368,6 +385,8 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     file.tiebreaks = json.at("tiebreaks");
     file.challengers = json.at("challengers");
     file.set_aside = json.at("set_aside");
+    const auto& ratings = json.at("ratings");
+    file.ratings = {ratings.at("anchor"), ratings.at("elo"), ratings.at("prior")};
     if (json.contains("sprt")) {
         const auto& sprt = json.at("sprt");
         file.sprt = Sprt{sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"),

@@ -24,6 +24,13 @@
 
 namespace ply {
 
+/// How ratings are to be computed; nothing that is played depends on it. See RatingOptions.
+struct RatingWishes {
+    std::string anchor;  ///< a player, or empty
+    double elo = 0;
+    double prior = 0;
+};
+
 struct TournamentFile {
     std::vector<std::string> games;   ///< as the catalogue understands them
     std::vector<std::string> places;  ///< of the games in the file, "cup.lua:2"; none from options
@@ -35,6 +42,7 @@ struct TournamentFile {
     int challengers = 1;       ///< gauntlet: how many of the first players
     std::optional<Sprt> sprt;  ///< stops a tournament of two when it is decided
     int set_aside = 0;         ///< after so many failures a player takes no further part; 0: never
+    RatingWishes ratings;
     OpeningSettings openings;
     AdjudicationRules adjudication;
     std::uint64_t seed = 1;
@@ -46,8 +54,8 @@ struct TournamentFile {
     /// knockout would have, on a ladder one for each player.
     int rounds_or_default() const;
     /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
-    /// player's time a move, or twice the time on its clock and 10 s more; at least 10 s; a minute
-    /// for players with neither.
+    /// player's time a move, but at least 10 s; a minute for who has no such limit. (What is on a
+    /// player's clock only the match knows: see Crew.)
     std::chrono::milliseconds hang_limit(const PlayerSpec* player) const;
 
     /// All of it, with the defaults filled in.

@@ -80,8 +80,7 @@ public:
     }
 
     PlayedMatch play(Fixture fixture) {
-        fixture.seeds =
-            match_seeds(plan_.file.seed, static_cast<int>(plan_.sources.size()), fixture);
+        fixture.seeds = match_seeds(plan_.file.seed, fixture);
         word_.begin(fixture.number);
         PlayedMatch match;
         try {
@@ -134,6 +133,7 @@ private:
             fixture.number, opening.cycle,
             play_match(*room.game, seats, opening.moves, fixture.seeds, room.terms, {}, &word_));
         match.start = opening.start_text;
+        match.uneven = opening.uneven;
         return match;
     }
 

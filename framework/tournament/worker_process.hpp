@@ -32,6 +32,8 @@ public:
     /// The complete lines that have arrived, without waiting.
     std::vector<std::string> receive();
     std::uint64_t word() const { return word_->bits(); }
+    /// See SharedWord::given.
+    std::optional<std::chrono::nanoseconds> time_given() const { return word_->given(); }
     std::optional<LatestMove> latest_move() const { return word_->move().read(); }
 
     void kill();

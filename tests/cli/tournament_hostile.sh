@@ -56,6 +56,17 @@ if ! nm -D "$plyboard" | grep -E '__(asan|tsan)' > /dev/null; then  # its memory
     expect memory hash 1 game_error "bad_alloc"
 fi
 
+# Who does not answer although it has a clock loses by time, not by silence.
+cat > clock.lua <<'LUA'
+return {
+    game = "hostile(how=loop, where=evaluation)", openings = 1, limits = { hang = "500ms" },
+    players = { "random", { player = "searcher = negamax(depth=1)", clock = "200ms" } },
+}
+LUA
+"$plyboard" tournament clock.lua --json > clock.json 2> err.txt || failures=$((failures + 1))
+[ "$(grep -c '"termination":"time_forfeit".*no move, with' clock.json)" -eq 2 ] ||
+    { echo "FAILED: a silent clock: $(cat clock.json err.txt)"; failures=$((failures + 1)); }
+
 # A player that keeps failing is set aside, at the same match whatever the number of workers.
 cat > aside.lua <<'LUA'
 return {

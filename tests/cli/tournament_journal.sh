@@ -43,6 +43,22 @@ cmp whole.json extended.json
 refuses 1 "rounds was 7 and is 4; put it back" tournament more.lua --extend
 refuses 1 "seed was 1 and is 2" tournament more.lua --rounds 9 --seed 2 --extend
 
+# Further players are an addition, too: what was played stays, and everybody meets everybody as often.
+cp more.db grown.db
+echo 'return { game = "tic_tac_toe", rounds = 7,
+                players = { "random", "new = random", "b = random", "last = random" } }' > grown.lua
+refuses 1 "player 3 is" tournament grown.lua
+"$plyboard" matches grown.db --canonical > before.txt
+"$plyboard" tournament grown.lua --extend --workers 2 --json > /dev/null 2> err.txt
+"$plyboard" matches grown.db --canonical > after.txt
+cmp -n "$(stat -c %s before.txt)" before.txt after.txt
+"$plyboard" tournament grown.lua > grown.txt 2> err.txt
+grep -q "84 of 84 matches" grown.txt
+for player in random new b last; do
+    "$plyboard" standings grown.lua --csv | grep -q "^[1-4],$player,random,[0-9.]*,0,42," ||
+        { echo "FAILED: $player has not played 42 matches"; exit 1; }
+done
+
 # A full disk: one sentence, and what was committed stays. (A limit on the size of files stands for
 # the disk.)
 sed 's/rounds = 4/rounds = 3000/' more.lua > large.lua
@@ -54,10 +70,22 @@ grep -q "start again" err.txt || { echo "FAILED: a full disk: $(cat err.txt)"; e
 "$plyboard" tournament large.lua --json > again.json 2> err.txt
 cmp calm.json again.json
 
-# A journal cut short is refused with the way out, a log cut short is played again.
-"$plyboard" tournament large.lua --journal cut.db > /dev/null 2>&1
+# A journal cut short, or without its head, is refused with the way out; on it what is whole is kept
+# and the rest is played. A log cut short is played again.
+cp large.db cut.db
 truncate -s $(($(stat -c %s cut.db) / 2)) cut.db
-refuses 1 "--restart" tournament large.lua --journal cut.db
+refuses 1 "the journal is damaged" tournament large.lua --journal cut.db
+refuses 1 "--salvage" standings cut.db
+"$plyboard" tournament large.lua --journal cut.db --salvage --json > cut.json 2> err.txt
+grep -q "The damaged journal is now cut.db.1; [0-9]* matches of it are kept" err.txt
+cmp calm.json cut.json
+cp large.db head.db
+dd if=/dev/zero of=head.db bs=512 count=1 conv=notrunc 2> /dev/null
+refuses 1 "--salvage" tournament large.lua --journal head.db
+"$plyboard" tournament large.lua --journal head.db --salvage --json > head.json 2> err.txt
+grep -q "; 6000 matches of it are kept" err.txt
+cmp calm.json head.json
+refuses 2 "choose one" tournament large.lua --restart --salvage
 "$plyboard" tournament large.lua --journal log.db --workers 1 > /dev/null 2>&1 &
 victim=$!
 for _ in $(seq 200); do [ -s log.db-wal ] && break || sleep 0.02; done

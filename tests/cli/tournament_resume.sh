@@ -29,6 +29,9 @@ LUA
 "$plyboard" tournament cup.lua --journal calm.db --workers 2 --json > calm.json 2> calm.err ||
     fail "the undisturbed run: $(cat calm.err)"
 "$plyboard" tournament cup.lua --journal calm.db > calm.txt 2> calm.err
+"$plyboard" matches calm.db --canonical > calm.canonical
+[ "$(grep -c '^\[Event' calm.canonical)" -eq 720 ] || [ "$(wc -l < calm.canonical)" -ge 720 ] ||
+    fail "the canonical records are not 720"
 [ "$(wc -l < calm.json)" -eq 721 ] || fail "720 matches and the standings, not $(wc -l < calm.json)"
 
 # Killed without warning.
@@ -46,6 +49,15 @@ done
 cmp calm.json killed.json || fail "the matches differ after kill -9"
 "$plyboard" tournament cup.lua > killed.txt 2> /dev/null
 cmp calm.txt killed.txt || fail "the table differs after kill -9"
+"$plyboard" matches cup.lua --canonical > killed.canonical
+cmp calm.canonical killed.canonical || fail "the canonical records differ after kill -9"
+for form in "--tables ranking pairings pairs crosstable superiority" --json; do
+    # What is measured (nodes a second, times) is left out: no run has the same twice.
+    for run in calm.db cup.lua; do
+        "$plyboard" standings $run $form | sed 's/"effort":.*//' > "$run.standings"
+    done
+    cmp calm.db.standings cup.lua.standings || fail "the standings differ after kill -9"
+done
 
 # Stopped politely.
 "$plyboard" tournament cup.lua --restart --workers 2 > stopped.txt 2> stopped.err &

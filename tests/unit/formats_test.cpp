@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <set>
+#include <tuple>
 
 #include "framework/game/random.hpp"
 #include "framework/tournament/course.hpp"
@@ -154,6 +156,51 @@ TEST_CASE("swiss: seats are balanced and a bye counts as a win", "[formats]") {
     CHECK(rounds.at(1) == std::vector<Pair>{{0, 3}, {1, 4}, {2, 5}});
     CHECK(rounds.at(2).at(0) == Pair{0, 2});
     CHECK(rounds.at(2).at(1) == Pair{1, 6});
+}
+
+TEST_CASE("swiss: places go by points, byes included, then by those of the opponents",
+          "[formats]") {
+    // Of three the last rests first, then who has the fewest byes and the fewest points. The
+    // stronger one always wins: 2 points each for 0-1, 0-2 and 1-2 and for every bye.
+    const auto swiss = two_player(FormatKind::swiss, 3, 3);
+    play(*swiss, stronger);
+    CHECK(swiss->bye_points() == std::vector<double>{2, 2, 2});
+    CHECK(swiss->ranking() == std::vector<int>{0, 1, 2});
+}
+
+TEST_CASE("swiss: the ranking is by points, byes included, then by Buchholz", "[formats]") {
+    for (const int players : {6, 9})
+        for (int mood = 0; mood < 10; ++mood) {
+            INFO(players << " players, mood " << mood);
+            const auto swiss = two_player(FormatKind::swiss, players, 4);
+            const auto judge = moody(static_cast<std::uint64_t>(mood));
+            const auto n = static_cast<std::size_t>(players);
+            std::vector<double> points = std::vector<double>(n, 0), buchholz = points;
+            const auto fixtures = play(*swiss, judge);
+            for (const Fixture& fixture : fixtures)
+                for (const int seat : {0, 1})
+                    points[static_cast<std::size_t>(fixture.seats[seat])] +=
+                        judge(fixture) < 0                      ? 0.5
+                        : judge(fixture) == fixture.seats[seat] ? 1
+                                                                : 0;
+            const auto byes = swiss->bye_points();
+            for (std::size_t i = 0; i < n; ++i) points[i] += byes[i];
+            for (std::size_t i = 0; i < fixtures.size(); i += 2) {  // a meeting is two matches
+                const auto a = static_cast<std::size_t>(fixtures[i].seats[0]);
+                const auto b = static_cast<std::size_t>(fixtures[i].seats[1]);
+                buchholz[a] += points[b];
+                buchholz[b] += points[a];
+            }
+            const auto ranking = swiss->ranking();
+            REQUIRE(ranking.size() == n);
+            for (std::size_t i = 0; i + 1 < n; ++i) {
+                const auto a = static_cast<std::size_t>(ranking[i]);
+                const auto b = static_cast<std::size_t>(ranking[i + 1]);
+                CHECK(std::tuple(points[a], buchholz[a], b) >
+                      std::tuple(points[b], buchholz[b], a));
+            }
+            CHECK(std::accumulate(byes.begin(), byes.end(), 0.0) == (players % 2) * 2 * 4);
+        }
 }
 
 TEST_CASE("swiss: large fields are paired in time", "[formats]") {

@@ -2,9 +2,15 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
+#include <functional>
+#include <iterator>
+#include <map>
 
+#include "framework/game/random.hpp"
 #include "framework/tournament/fingerprints.hpp"
+#include "framework/tournament/salvage.hpp"
 #include "framework/tournament/tournament.hpp"
 #include "tests/support/catch.hpp"
 
@@ -218,4 +224,152 @@ TEST_CASE("standings: points, order and pairings", "[standings]") {
     const PairingStanding& pairing = standings.pairings[0];
     CHECK(pairing.wins + pairing.draws + pairing.losses == 16);
     CHECK(standings.players[0].score + standings.players[1].score == 16);
+}
+
+TEST_CASE("journal: new players and rounds go on behind what was played", "[journal]") {
+    const Folder folder;
+    const Plan two = plan_of();
+    {
+        Journal journal(folder / "a.db", two);
+        for (std::uint32_t n = 1; n <= 60; ++n) journal.add(two.schedule().fixture(n), match_of(n));
+    }
+    Plan four = two;
+    four.file.rounds = 70;
+    four.file.players.insert(four.file.players.begin() + 1, parse_player("new = random"));
+    four.file.players.push_back(parse_player("last = random"));
+    CHECK_THROWS_WITH(Journal(folder / "a.db", four), containing("put it back"));
+    for (const bool extend : {true, false}) {  // once extended, it is like any other
+        const Journal journal(folder / "a.db", four, extend);
+        CHECK(journal.plan().player_name(1) == "b");
+        CHECK(journal.plan().player_name(2) == "new");
+        std::uint32_t kept = 0;
+        journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+            CHECK(fixture == journal.plan().schedule().fixture(match.number));
+            CHECK(fixture == two.schedule().fixture(match.number));
+            ++kept;
+        });
+        CHECK(kept == 60);
+        CHECK(journal.plan().schedule().size() == 4 * 3 * 70);
+    }
+    CHECK(JournalReader(folder / "a.db").plan().schedule().size() == 4 * 3 * 70);
+    CHECK_THROWS_WITH(Journal(folder / "a.db", two, true), containing("is gone"));
+    Plan swiss = two;
+    swiss.file.format = FormatKind::swiss;
+    { const Journal journal(folder / "swiss.db", swiss); }
+    swiss.file.players.push_back(parse_player("new = random"));
+    CHECK_THROWS_WITH(Journal(folder / "swiss.db", swiss, true),
+                      containing("player 3 is new") && containing("--restart"));
+}
+
+namespace {
+
+/// The matches that a journal has: number and line of each.
+std::map<std::uint32_t, std::string> lines_of(const std::filesystem::path& path, const Plan& plan) {
+    std::map<std::uint32_t, std::string> lines;
+    const Journal journal(path, plan);
+    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        CHECK(fixture == plan.schedule().fixture(match.number));
+        lines[match.number] = to_line(match);
+    });
+    return lines;
+}
+
+/// Is told of the bytes of a file and changes them.
+using Damage = std::function<void(std::string&)>;
+
+void damage(const std::filesystem::path& path, const Damage& how) {
+    std::ifstream in(path, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    how(bytes);
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+}  // namespace
+
+TEST_CASE("journal: of a damaged one what is whole is kept, and nothing else", "[journal]") {
+    const Folder folder;
+    Plan plan = plan_of();
+    plan.file.rounds = 500;
+    {
+        Journal journal(folder / "whole.db", plan);
+        for (std::uint32_t n = 1; n <= 900; ++n)
+            journal.add(plan.schedule().fixture(n), match_of(n));
+    }
+    const auto written = lines_of(folder / "whole.db", plan);
+    REQUIRE(written.size() == 900);
+
+    // A third is enough for two thirds, and so on: `least` is what must be kept.
+    struct Case {
+        const char* what;
+        std::size_t least;
+        Damage damage;
+    };
+    const std::vector<Case> cases{
+        {"the end is missing", 100, [](std::string& b) { b.resize(b.size() / 2 + 1000); }},
+        {"the head is gone", 900, [](std::string& b) { std::fill_n(b.begin(), 100, '\0'); }},
+        {"the first page is gone", 900, [](std::string& b) { std::fill_n(b.begin(), 4096, 'x'); }},
+        {"a page is gone", 700,
+         [](std::string& b) { std::fill_n(b.begin() + 4096 * 20, 4096, '\xff'); }},
+        {"a letter has changed", 899,
+         [](std::string& b) { b[b.find("a1 b2 c3", b.size() / 2)] = 'b'; }},
+        {"what was to be played has changed", 900,
+         [](std::string& b) {
+             for (std::size_t at = 0; (at = b.find("\"seats\"", at)) != std::string::npos; ++at)
+                 b[at + 1] = 'S';
+         }},
+    };
+    for (const Case& each : cases) {
+        INFO(each.what);
+        std::filesystem::copy_file(folder / "whole.db", folder / "a.db");
+        damage(folder / "a.db", each.damage);
+        CHECK_THROWS_WITH(lines_of(folder / "a.db", plan),
+                          containing("a.db: the journal is damaged") && containing("--salvage") &&
+                              containing("--restart"));
+        const Salvage salvage = salvage_journal(folder / "a.db", plan);
+        CHECK(salvage.aside == folder / "a.db.1");
+        CHECK(salvage.kept >= each.least);
+        const auto kept = lines_of(folder / "a.db", plan);
+        CHECK(kept.size() == salvage.kept);
+        for (const auto& [number, line] : kept) CHECK(line == written.at(number));
+        CHECK(salvage_journal(folder / "a.db", plan).aside.empty());
+        for (const char* file : {"a.db", "a.db.1"}) std::filesystem::remove(folder / file);
+    }
+    for (const auto& entry : std::filesystem::directory_iterator((folder / "").parent_path()))
+        CHECK(entry.path().filename() == "whole.db");
+
+    std::ofstream(folder / "text.db") << "somebody's letter, no journal at all";
+    CHECK_THROWS_WITH(salvage_journal(folder / "text.db", plan),
+                      containing("no whole match of this tournament"));
+    CHECK(std::filesystem::exists(folder / "text.db"));
+}
+
+TEST_CASE("journal: any byte that changes is noticed or without meaning", "[journal]") {
+    const Folder folder;
+    Plan plan = plan_of();
+    {
+        Journal journal(folder / "whole.db", plan);
+        for (std::uint32_t n = 1; n <= 100; ++n)
+            journal.add(plan.schedule().fixture(n), match_of(n));
+    }
+    const auto written = lines_of(folder / "whole.db", plan);
+    Random random(4);
+    for (int i = 0; i < 60; ++i) {
+        std::filesystem::copy_file(folder / "whole.db", folder / "a.db",
+                                   std::filesystem::copy_options::overwrite_existing);
+        for (const char* part : {"a.db-wal", "a.db-shm"}) std::filesystem::remove(folder / part);
+        std::size_t where = 0;
+        damage(folder / "a.db", [&](std::string& bytes) {
+            where = random.below(static_cast<std::uint32_t>(bytes.size()));
+            bytes[where] = static_cast<char>(bytes[where] ^ (1 << random.below(8)));
+        });
+        INFO(where);
+        std::map<std::uint32_t, std::string> lines;
+        try {
+            lines = lines_of(folder / "a.db", plan);
+        } catch (const Error& error) {
+            CHECK_FALSE(std::string(error.what()).empty());
+            continue;
+        }
+        CHECK(lines == written);
+    }
 }

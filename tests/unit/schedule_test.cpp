@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "tests/support/catch.hpp"
 
@@ -82,5 +83,58 @@ TEST_CASE("schedule: at any time all have played about equally often", "[schedul
         for (const int player : schedule.fixture(n).seats) ++played[player];
         const auto [least, most] = std::minmax_element(played.begin(), played.end());
         CHECK(*most - *least <= 2);
+    }
+}
+
+namespace {
+
+/// What a match is apart from its number: two of the same tournament never agree in it.
+using Meeting = std::tuple<int, int, std::vector<int>>;
+
+std::map<Meeting, int> meetings_of(const Schedule& schedule) {
+    std::map<Meeting, int> meetings;
+    for (std::uint32_t n = 1; n <= schedule.size(); ++n) {
+        const Fixture fixture = schedule.fixture(n);
+        ++meetings[{fixture.round, fixture.game, fixture.seats}];
+    }
+    return meetings;
+}
+
+}  // namespace
+
+TEST_CASE("schedule: a tournament that has grown keeps its matches and has all of a whole one",
+          "[schedule]") {
+    for (const FormatKind kind : {FormatKind::round_robin, FormatKind::gauntlet}) {
+        INFO(format_name(kind));
+        FormatSettings first{kind, 3, {2, 3}, 4};
+        FormatSettings second{kind, 5, {2, 3}, 4};
+        second.earlier = {{3, 2, 4}};
+        FormatSettings third{kind, 6, {2, 3, 2}, 7};
+        third.earlier = {{3, 2, 4}, {5, 2, 4}};
+        std::vector<Schedule> grown;
+        for (const FormatSettings& settings : {first, second, third})
+            grown.emplace_back(settings, 5);
+        for (std::size_t i = 0; i + 1 < grown.size(); ++i)
+            for (std::uint32_t n = 1; n <= grown[i].size(); ++n)
+                CHECK(same(grown[i].fixture(n), grown[i + 1].fixture(n)));
+        FormatSettings at_once = third;
+        at_once.earlier.clear();
+        CHECK(meetings_of(grown.back()) == meetings_of(Schedule(at_once, 5)));
+
+        // Each opening of a game belongs to one group of players, and none is left out.
+        std::map<std::pair<int, std::size_t>, std::set<int>> groups;
+        std::map<int, std::size_t> last;
+        for (std::uint32_t n = 1; n <= grown.back().size(); ++n) {
+            const Fixture fixture = grown.back().fixture(n);
+            groups[{fixture.game, fixture.opening}].insert(fixture.seats.begin(),
+                                                           fixture.seats.end());
+            last[fixture.game] = std::max(last[fixture.game], fixture.opening);
+        }
+        const int seats[] = {2, 3, 2};
+        std::size_t openings = 0;
+        for (const auto& [opening, players] : groups)
+            CHECK(players.size() == static_cast<std::size_t>(seats[opening.first]));
+        for (const auto& [game, number] : last) openings += number + 1;
+        CHECK(groups.size() == openings);
     }
 }

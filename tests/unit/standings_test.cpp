@@ -175,3 +175,37 @@ TEST_CASE("text table: as wide as it must be", "[standings]") {
     CHECK(table.width() == 10);
     CHECK(table.text(true).starts_with("\x1b[1mplayer   n\x1b[0m\n"));
 }
+
+TEST_CASE("standings: the longest overrun is the longest move beyond the time allowed",
+          "[standings]") {
+    Plan plan;
+    for (const char* player : {"late = alphabeta(time=100ms)", "early = alphabeta(time=1s)",
+                               "free = alphabeta(depth=3)"})
+        plan.file.players.push_back(parse_player(player));
+    Tally tally(3);
+    const auto add = [&](std::uint32_t number, int a, int b, int longest) {
+        PlayedMatch match = match_of(number, Outcome::draw(2));
+        for (SeatTotals& seat : match.seats) seat.longest_move = std::chrono::milliseconds(longest);
+        tally.add(fixture_of(number, a, b), match);
+    };
+    add(1, 0, 1, 137);  // 37 ms too long for the one, not for the other
+    add(2, 0, 2, 112);
+    const std::string table = effort_table(plan, tally.standings(), false);
+    const auto last_word_of = [&](const char* player) {
+        const std::size_t line = table.find(player);
+        const std::size_t end = table.find('\n', line);
+        return table.substr(table.rfind("  ", end) + 2, end - table.rfind("  ", end) - 2);
+    };
+    CHECK(last_word_of("late") == "37.0 ms");
+    CHECK(last_word_of("early") == "none");
+    CHECK(last_word_of("free") == "112 ms");  // the longest move: nothing was allowed or forbidden
+}
+
+TEST_CASE("standings: the table follows the places of the format", "[standings]") {
+    Standings standings = tally_of({.ww = 4}).standings();
+    CHECK(standings.players[0].player == 0);
+    put_in_order(standings, {1, 0}, {0, 2});
+    CHECK(standings.players[0].player == 1);
+    CHECK(standings.players[0].bye_points == 2);
+    CHECK(standings.players[1].bye_points == 0);
+}

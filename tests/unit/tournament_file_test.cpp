@@ -155,3 +155,17 @@ TEST_CASE("tables in Lua: what a file may hold is bounded", "[tournament]") {
     CHECK_THROWS_WITH(read_lua_table("t.lua", "table.move({ 1, 2, 3 }, 1, 1 << 40, 2)"),
                       containing("t.lua:1: attempt to call a nil value"));
 }
+
+TEST_CASE("tournament file: how ratings are computed", "[tournament]") {
+    const TournamentFile file =
+        read(R"lua(return { game = "nim", players = { "random", "b = random" },
+        ratings = { anchor = "b", elo = 1500, prior = 0.5 } })lua");
+    CHECK(file.ratings.anchor == "b");
+    CHECK(file.ratings.elo == 1500);
+    CHECK(file.ratings.prior == 0.5);
+    CHECK(tournament_from_json(file.to_json()).ratings.anchor == "b");
+    CHECK_THROWS_WITH(
+        read(
+            R"lua(return { game = "nim", players = { "random" }, ratings = { anchor = "rando" } })lua"),
+        containing("no player is called 'rando'") && containing("random"));
+}
