@@ -44,8 +44,8 @@ int Plan::player_named(const std::string& name) const {
     for (const PlayerSpec& player : file.players) names.push_back(player.name);
     const auto found = std::ranges::find(names, name);
     if (found == names.end())
-        throw UsageError(fmt::format("no player of this tournament is called '{}'{}", name,
-                                     suggestion(name, names)));
+        throw Error(fmt::format("no player of this tournament is called '{}'{}", name,
+                                suggestion(name, names)));
     return static_cast<int>(found - names.begin());
 }
 

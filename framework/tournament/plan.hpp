@@ -24,7 +24,7 @@ struct Plan {
 
     Schedule schedule() const;
     const std::string& player_name(int player) const { return file.players[player].name; }
-    /// Throws UsageError with the nearest known name.
+    /// Throws Error with the nearest known name.
     int player_named(const std::string& name) const;
     std::string game_name(int game) const { return sources[game].spec(); }
 
