@@ -342,7 +342,7 @@ TEST_CASE("cli: standings of a journal", "[cli]") {
     CHECK_THAT(effort, containing("longest"));
     CHECK_THAT(effort, !containing("pairing"));
     const ProgramRun unknown = run_program({"standings", journal, "--anchor", "randm"});
-    CHECK(unknown.exit_code == 2);
+    CHECK(unknown.exit_code == 1);
     CHECK_THAT(unknown.err, containing("did you mean 'random'?"));
 }
 
