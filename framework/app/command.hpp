@@ -41,6 +41,7 @@ int run_matches(const Arguments& arguments);
 int run_replay(const Arguments& arguments);
 int run_report(const Arguments& arguments);
 int run_trace(const Arguments& arguments);
+int run_engine(const Arguments& arguments);
 int run_doctor(const Arguments& arguments);
 int run_worker(const Arguments& arguments);        ///< hidden: plays matches for a tournament
 int run_plugin_probe(const Arguments& arguments);  ///< hidden: opens an unknown plugin

@@ -58,11 +58,16 @@ std::vector<PlayerSpec> players_of(const CommandLine& line, bool by_time) {
     std::vector<PlayerSpec> players;
     for (const std::string& text : line.texts("players")) {
         PlayerSpec player = parse_player(text);
-        const SearcherEntry& entry = *player.searcher.entry;
+        if (player.searcher() == nullptr)
+            throw UsageError(fmt::format(
+                "compare: {} is an outside engine, and only searchers can be compared; let it play "
+                "in a tournament",
+                player.name));
+        const SearcherEntry& entry = *player.searcher()->entry;
         if (entry.options.empty())
             throw UsageError(fmt::format("compare: {} does not search", entry.name));
         for (const char* limit : {"depth", "nodes", "time"})
-            if (player.searcher.options.given(limit))
+            if (player.searcher()->options.given(limit))
                 throw UsageError(
                     fmt::format("compare: leave {} out of {}; --depth or --time holds for all",
                                 limit, player.name));
@@ -89,7 +94,7 @@ using Searchers = std::vector<std::unique_ptr<Searcher>>;
 Searchers searchers_for(const Game& game, const std::vector<PlayerSpec>& players) {
     Searchers searchers;
     for (const PlayerSpec& player : players)
-        searchers.push_back(make_searcher(player.searcher, game));
+        searchers.push_back(make_searcher(*player.searcher(), game));
     return searchers;
 }
 

@@ -42,6 +42,8 @@ constexpr std::array commands = {
     Command{"ugi", "an engine for programs that speak UGI: any game", run_ugi},
     Command{"gtp", "an engine for programs that speak GTP: go and other games", run_gtp},
     Command{"xboard", "an engine for XBoard and others that speak CECP", run_xboard},
+    Command{"engine", "an engine of somebody else: its options, does it keep its protocol",
+            run_engine},
     Command{"doctor", "versions, what was found, what is broken and how to mend it", run_doctor},
     Command{"worker", "plays matches for a tournament", run_worker, true},
     Command{"plugin-probe", "opens an unknown plugin", run_plugin_probe, true},

@@ -29,7 +29,8 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
 int run_play(const Arguments& arguments) {
     CommandLine line(
         "play", "GAME [OPTIONS]",
-        "Plays a game in the terminal. A player is `human` or a searcher. At your turn: a "
+        "Plays a game in the terminal. A player is `human`, a searcher or an engine of somebody "
+        "else, such as uci(cmd=\"stockfish\"). At your turn: a "
         "move, ? for the legal moves, undo, new, hint, board, resign, quit.");
     line.positional("GAME");
     line.list("players", "PLAYER",
@@ -38,15 +39,19 @@ int run_play(const Arguments& arguments) {
     line.option("seed", "N", "seed of random players and dice (1)");
     line.flag("watch",
               "whenever the script is saved, its rules are read and the moves played again");
+    line.option("engine-log", "FILE",
+                "what was said to and by an outside engine that failed is added to it");
     line.flag("json", "one object a move, and one for the result");
     line.examples(
         {"plyboard play breakthrough --players human \"alphabeta(depth=6)\"",
          "plyboard play my_game.lua --watch --players human human",
+         "plyboard play chess --players human \"uci(cmd=stockfish, Skill Level=3)\"",
          "plyboard play connect_four --players random \"alphabeta_tt(nodes=10000)\" --json"});
     if (!line.parse(arguments)) return 0;
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     const auto settings = [&](const Game& game) {
-        return TableSettings{players_of(line, game), seed, line.has("json")};
+        return TableSettings{players_of(line, game), seed, line.has("json"),
+                             line.text_or("engine-log", "")};
     };
     if (line.has("watch")) {
         if (line.has("json"))

@@ -5,6 +5,7 @@
 #include <poll.h>
 
 #include "framework/app/common.hpp"
+#include "framework/engine/engine_failure.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/report/board_text.hpp"
 
@@ -47,9 +48,13 @@ Table::Table(const Game& game, Position start, TableSettings settings)
       settings_(std::move(settings)),
       positions_{std::move(start)},
       dice_(settings_.seed) {
-    for (const std::string& player : settings_.players)
-        participants_.push_back(player == "human" ? nullptr
-                                                  : make_player(parse_player(player), game_));
+    for (const std::string& player : settings_.players) {
+        participants_.emplace_back();
+        if (player == "human") continue;
+        PlayerSpec spec = parse_player(player);
+        if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
+        participants_.back() = make_player(spec, game_);
+    }
     restart();
 }
 
@@ -117,8 +122,15 @@ void Table::show_board() const {
 
 std::optional<Table::End> Table::ask_searcher(Player mover, const Terminal& terminal) {
     Thinking thinking(terminal);
-    const SearchResult result =
-        participants_[mover]->choose(now(), {&positions_.front().state, moves_}, thinking.token());
+    SearchResult result;
+    try {
+        result = participants_[mover]->choose(now(), {&positions_.front().state, moves_},
+                                              thinking.token());
+    } catch (const EngineFailure& failure) {
+        if (failure.kind() == EngineFailure::Kind::resigned)
+            return finish(Outcome::loss(mover, game_.facts().players), "resignation");
+        if (!thinking.token().stop_requested()) throw;
+    }
     if (thinking.saved()) return End::saved;
     if (terminal.stop.stop_requested()) return leave();
     MoveList list;

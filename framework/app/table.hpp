@@ -16,6 +16,7 @@ struct TableSettings {
     std::vector<std::string> players;  ///< one a seat: `human` or a searcher
     std::uint64_t seed = 1;
     bool json = false;
+    std::string engine_log;  ///< a file for what engines that fail were told and said
 };
 
 class Table {

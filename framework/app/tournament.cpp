@@ -51,6 +51,9 @@ CommandLine command_line() {
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");
+    line.option(
+        "engine-log", "FILE",
+        "what was said to and by an outside engine that failed, with times, is added to it");
     line.flag("extend",
               "go on with a journal of fewer rounds, players or games, or of other limits");
     line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
@@ -61,6 +64,8 @@ CommandLine command_line() {
                    "--rounds 50",
                    "plyboard tournament --game connect_four --players \"mcts(nodes=500)\" uct "
                    "--sprt elo0=0 elo1=20",
+                   "plyboard tournament --game chess --players pvs \"uci(cmd=stockfish)\" "
+                   "--engine-log failed.txt",
                    "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
     return line;
 }
@@ -137,6 +142,10 @@ TournamentFile read_tournament(const CommandLine& line) {
         throw UsageError("tournament: a knockout has as many rounds as it needs; use --pairs");
     file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
     read_openings(line, file.openings);
+    if (line.has("engine-log")) {
+        file.engine_log = std::filesystem::absolute(line.text("engine-log"));
+        file.instruct_engines();
+    }
     file.seed = static_cast<std::uint64_t>(
         line.number_or("seed", static_cast<std::int64_t>(file.seed), 0, INT64_MAX));
     return file;
@@ -234,7 +243,7 @@ int run_tournament(const Arguments& arguments) {
     const Plan& plan = journal.plan();
 
     const auto clocked = [](const PlayerSpec& player) {
-        return player.clock.on() || player.searcher.limits.time.count() > 0;
+        return player.clock.on() || player.time().count() > 0;
     };
     if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
         fmt::print(stderr,

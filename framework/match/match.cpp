@@ -5,10 +5,28 @@
 #include <algorithm>
 #include <exception>
 
+#include "framework/engine/engine_failure.hpp"
+
 namespace ply {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+Termination termination_of(const EngineFailure& failure, bool by_clock) {
+    switch (failure.kind()) {
+        case EngineFailure::Kind::protocol:
+            return Termination::player_error;
+        case EngineFailure::Kind::illegal_move:
+            return Termination::illegal_move;
+        case EngineFailure::Kind::died:
+            return Termination::crash;
+        case EngineFailure::Kind::silent:
+            return by_clock ? Termination::time_forfeit : Termination::hang;
+        case EngineFailure::Kind::resigned:
+            return Termination::resign;
+    }
+    return Termination::player_error;
+}
 
 /// One match while it runs.
 class Playing {
@@ -51,6 +69,9 @@ private:
             seat_works(static_cast<int>(seat));
             try {
                 seats_[seat]->new_match(Random::derive(seed, seat));
+            } catch (const EngineFailure& failure) {
+                lose(static_cast<int>(seat), termination_of(failure, false), failure.what());
+                return false;
             } catch (const std::exception& error) {
                 lose(static_cast<int>(seat), Termination::player_error, error.what());
                 return false;
@@ -120,7 +141,7 @@ private:
     bool ask(int seat) {
         SearchResult answer;
         TimeLeft* const clock = clock_of(seat);
-        if (clock != nullptr) seats_[static_cast<std::size_t>(seat)]->set_time(*clock);
+        if (clock != nullptr) seats_[static_cast<std::size_t>(seat)]->set_time(clocks_, seat);
         if (watch_ != nullptr && !clocks_.empty())
             watch_->time_given(clock != nullptr ? std::optional(clock->most()) : std::nullopt);
         seat_works(seat);
@@ -130,6 +151,9 @@ private:
                 position_, {&start_, record_.moves}, stop_);
         } catch (const RulesError&) {
             throw;
+        } catch (const EngineFailure& failure) {
+            if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
+            return lose(seat, termination_of(failure, clock != nullptr), failure.what());
         } catch (const std::exception& error) {
             return lose(seat, Termination::player_error, error.what());
         }

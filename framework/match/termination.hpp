@@ -12,7 +12,7 @@ enum class Termination : std::uint8_t {
     repetition,    ///< drawn, a position came back too often
     stuck,         ///< drawn, every move would repeat a position
     ply_limit,     ///< drawn, too long
-    resign,        ///< a player's loss, adjudicated by the scores
+    resign,        ///< a player's loss: it resigned, or its scores did
     score_draw,    ///< drawn, adjudicated by the scores
     solved,        ///< the result of best play, which a solver knew
     illegal_move,  ///< a player's loss

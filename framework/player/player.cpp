@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "framework/player/engine_player.hpp"
+
 namespace ply {
 namespace {
 
@@ -15,9 +17,9 @@ public:
     }
 
     void new_match(std::uint64_t seed) override { searcher_->new_match(seed); }
-    void set_time(const TimeLeft& left) override {
-        limits_.time = own_limits_.time.count() > 0 ? std::min(own_limits_.time, left.budget())
-                                                    : left.budget();
+    void set_time(std::span<const TimeLeft> left, int seat) override {
+        const auto budget = left[static_cast<std::size_t>(seat)].budget();
+        limits_.time = own_limits_.time.count() > 0 ? std::min(own_limits_.time, budget) : budget;
     }
     SearchResult choose(const Position& position, const MatchSoFar&,
                         std::stop_token stop) override {
@@ -38,10 +40,26 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+std::string PlayerSpec::text() const {
+    return searcher() != nullptr ? searcher()->text() : engine()->text;
+}
+
+std::chrono::milliseconds PlayerSpec::time() const {
+    return searcher() != nullptr ? searcher()->limits.time : engine()->limits.time;
+}
+
 bool PlayerSpec::repeatable() const {
-    const auto threads = searcher.options.all().find("threads");
-    const bool alone = threads == searcher.options.all().end() || threads->second.whole <= 1;
-    return searcher.limits.time.count() == 0 && !clock.on() && alone;
+    if (searcher() == nullptr) return false;
+    const auto& options = searcher()->options.all();
+    const auto threads = options.find("threads");
+    const bool alone = threads == options.end() || threads->second.whole <= 1;
+    return time().count() == 0 && !clock.on() && alone;
+}
+
+std::variant<SearcherSpec, EngineSpec> parse_mover(std::string_view text) {
+    const Spec spec = parse_spec(text);
+    if (is_engine_protocol(spec.name)) return resolve_engine(spec);
+    return resolve_searcher(spec);
 }
 
 PlayerSpec parse_player(std::string_view text) {
@@ -51,11 +69,12 @@ PlayerSpec parse_player(std::string_view text) {
     const std::string_view name = named ? trimmed(text.substr(0, equals)) : spec;
     if (name.empty())
         throw Error("player '" + std::string(text) + "': the name before '=' is missing");
-    return {std::string(name), parse_searcher(spec)};
+    return {std::string(name), parse_mover(spec)};
 }
 
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game) {
-    return std::make_unique<SearcherPlayer>(spec.searcher, game);
+    if (const EngineSpec* engine = spec.engine()) return make_engine_player(*engine, game);
+    return std::make_unique<SearcherPlayer>(*spec.searcher(), game);
 }
 
 }  // namespace ply

@@ -1,4 +1,4 @@
-/// Who moves: a searcher with its options, a person, later an outside engine.
+/// Who moves: a searcher with its options, or an outside engine.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,9 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <variant>
 
+#include "framework/engine/engine_spec.hpp"
 #include "framework/game/position.hpp"
 #include "framework/player/clock.hpp"
 #include "framework/search/searchers.hpp"
@@ -27,11 +29,13 @@ public:
     /// A match begins; whatever was learned in earlier ones is forgotten. The same seed and the
     /// same positions give the same moves, if the player is repeatable().
     virtual void new_match(std::uint64_t seed) = 0;
-    /// In a match with a clock, before every choose(): what is left of this player's time. Who
-    /// takes more than TimeLeft::most() loses.
-    virtual void set_time(const TimeLeft& /*left*/) {}
+    /// In a match with clocks, before every choose(): what is left of the time of each seat, and
+    /// which of them is this player's. Who takes more than TimeLeft::most() loses. A seat without a
+    /// clock has a rule that is not on; this player's is.
+    virtual void set_time(std::span<const TimeLeft> /*left*/, int /*seat*/) {}
     /// The move to play in `position`, whose mover this player is, and what was found on the way.
     /// `so_far` leads there; it need not go on from the one before, since persons take moves back.
+    /// An outside engine that fails, or resigns, throws EngineFailure (engine_failure.hpp).
     virtual SearchResult choose(const Position& position, const MatchSoFar& so_far,
                                 std::stop_token stop) = 0;
 };
@@ -39,18 +43,30 @@ public:
 /// A player as it is written in one line, with the name it has in tables.
 struct PlayerSpec {
     std::string name;  ///< unique within a tournament
-    SearcherSpec searcher;
+    std::variant<SearcherSpec, EngineSpec> mover;
     ClockRule clock = {};  ///< in tournaments; off: the tournament's, if it has one
 
-    /// Moves do not depend on how fast the machine is, nor on how threads happen to run.
+    const SearcherSpec* searcher() const { return std::get_if<SearcherSpec>(&mover); }
+    const EngineSpec* engine() const { return std::get_if<EngineSpec>(&mover); }
+    EngineSpec* engine() { return std::get_if<EngineSpec>(&mover); }
+    /// `alphabeta(depth=6)`, without the name.
+    std::string text() const;
+    /// Its own limit for a move; 0: none.
+    std::chrono::milliseconds time() const;
+    /// Moves do not depend on how fast the machine is, nor on how threads happen to run. Nobody
+    /// knows that of an outside engine.
     bool repeatable() const;
 };
 
-/// Reads `alphabeta(depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own; otherwise the
-/// name is the spec as it was written. Throws Error with the nearest known name or option.
+/// Reads what PlayerSpec::text() writes. Throws Error with the nearest known name or option.
+std::variant<SearcherSpec, EngineSpec> parse_mover(std::string_view text);
+/// Reads `alphabeta(depth=6)`, `uci(cmd="stockfish", depth=6)`, or `fast = alphabeta(depth=2)` with
+/// a name of its own; otherwise the name is the spec as it was written. Throws Error with the
+/// nearest known name or option.
 PlayerSpec parse_player(std::string_view text);
 
-/// A player of this game, which must outlive it. Throws Error when it cannot play the game.
+/// A player of this game, which must outlive it; an outside engine is started. Throws Error when it
+/// cannot play the game.
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game);
 
 }  // namespace ply

@@ -29,7 +29,7 @@ std::string standings_csv(const Plan& plan, const Standings& standings) {
         const auto& spec = plan.file.players[static_cast<std::size_t>(line.player)];
         const bool played = line.games > 0;
         text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", ++place,
-                            csv_field(spec.name), csv_field(spec.searcher.text()), line.score,
+                            csv_field(spec.name), csv_field(spec.text()), line.score,
                             line.bye_points, line.games, line.wins, line.draws, line.losses,
                             line.failures, played ? finite(line.rating.elo) : "",
                             finite(line.rating.low), finite(line.rating.high), line.rating.group,

@@ -197,7 +197,7 @@ std::string effort_table(const Plan& plan, const Standings& standings, bool colo
         const auto moves = static_cast<double>(effort.moves);
         const auto nodes = static_cast<double>(effort.nodes);
         const double seconds = std::chrono::duration<double>(effort.time).count();
-        const auto allowed = plan.file.players[line.player].searcher.limits.time;
+        const auto allowed = plan.file.players[line.player].time();
         const auto overrun = effort.longest_move - allowed;
         table.row({plan.player_name(line.player), short_number(moves),
                    fmt::format("{:.1f}", static_cast<double>(effort.depth_sum) / moves),

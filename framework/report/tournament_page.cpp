@@ -49,7 +49,7 @@ std::string standings_table(const TournamentReport& report, const Standings& sta
             "class=\"num{}\">{}</td>{}</tr>\n",
             i + 1, line.player,
             xml_text(
-                report.plan.file.players[static_cast<std::size_t>(line.player)].searcher.text()),
+                report.plan.file.players[static_cast<std::size_t>(line.player)].text()),
             name_of(report, line.player),
             halves(line.score) +
                 (line.bye_points > 0 ? fmt::format(" (+{} bye)", halves(line.bye_points)) : ""),

@@ -166,6 +166,11 @@ std::string SearcherSpec::text() const {
 SearcherSpec resolve_searcher(const Spec& spec) {
     const SearcherEntry* entry = find_entry(spec.name);
     if (entry == nullptr) {
+        if (spec.name == "uci" || spec.name == "ugi" || spec.name == "xboard" || spec.name == "gtp")
+            throw Error(fmt::format(
+                "{}(...) is an engine of somebody else, which plays in matches and tournaments; "
+                "here a searcher is needed, such as alphabeta_tt or mcts",
+                spec.name));
         std::vector<std::string> names;
         for (const SearcherEntry& each : entries()) names.push_back(each.name);
         throw Error(

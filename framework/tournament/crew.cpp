@@ -17,6 +17,7 @@ constexpr milliseconds batch_time{50};
 constexpr std::size_t largest_batch = 4096;
 /// A worker that is between matches must take the next one up within this time.
 constexpr milliseconds start_limit{60'000};
+constexpr milliseconds dismiss_limit{3000};
 /// Who does not answer so long after its time has run out is not waited for.
 constexpr milliseconds clock_grace{10'000};
 constexpr int most_deaths_in_a_row = 5;
@@ -44,7 +45,24 @@ void Crew::run(const CrewTalk& talk) {
             if (poll(&ended, 1, 0) == 1) bury(hand, talk);
         }
     }
-    for (Hand& hand : hands_) hand.process.reset();
+    dismiss_all();
+}
+
+/// Outside engines are given the time to end as their protocols want it.
+void Crew::dismiss_all() {
+    const bool engines = std::ranges::any_of(
+        plan_.file.players, [](const PlayerSpec& player) { return player.engine() != nullptr; });
+    const auto deadline = Clock::now() + dismiss_limit;
+    for (Hand& hand : hands_)
+        if (engines && hand.process != nullptr) hand.process->dismiss();
+    for (Hand& hand : hands_) {
+        const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
+        if (engines && hand.process != nullptr && hand.matches.empty()) {
+            pollfd ended{hand.process->pid_descriptor(), POLLIN, 0};
+            poll(&ended, 1, static_cast<int>(std::max<std::int64_t>(0, left.count())));
+        }
+        hand.process.reset();
+    }
 }
 
 std::vector<MatchInPlay> Crew::playing() const {

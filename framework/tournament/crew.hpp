@@ -70,6 +70,7 @@ private:
         Patience patience;          ///< ... for longer than this
     };
 
+    void dismiss_all();
     void hire(Hand& hand);
     void feed(Hand& hand, const CrewTalk& talk);
     std::optional<Fixture> next_match(const CrewTalk& talk);

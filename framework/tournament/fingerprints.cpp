@@ -100,7 +100,7 @@ Fingerprints fingerprints(const Plan& plan) {
         prints.emplace("rules of " + name, fingerprint(plan.sources[i]));
     }
     for (std::size_t i = 0; i < file.players.size(); ++i) {
-        const std::string spec = file.players[i].searcher.text();
+        const std::string spec = file.players[i].text();
         const bool own_name = file.players[i].name != spec;
         prints.emplace(fmt::format("player {}", i + 1),
                        (own_name ? fmt::format("{} = {}", file.players[i].name, spec) : spec) +

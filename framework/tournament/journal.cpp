@@ -120,7 +120,7 @@ void Journal::describe() {
         Statement(database_, "INSERT INTO players VALUES (?, ?, ?)")
             .bind(1, static_cast<std::int64_t>(i + 1))
             .bind(2, plan_.file.players[i].name)
-            .bind(3, plan_.file.players[i].searcher.text())
+            .bind(3, plan_.file.players[i].text())
             .execute();
 }
 

@@ -23,7 +23,7 @@
 #include <memory>
 #include <optional>
 
-#include "framework/tournament/descriptor.hpp"
+#include "framework/loading/descriptor.hpp"
 #include "framework/tournament/journal_rows.hpp"
 
 namespace ply {

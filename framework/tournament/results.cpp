@@ -70,7 +70,8 @@ void Results::add_notes(TournamentResult& result) const {
         if (!player.repeatable()) clocked.push_back(player.name);
     if (!clocked.empty())
         result.notes.push_back(fmt::format(
-            "Not repeatable, because they play by the clock or with several threads: {}.",
+            "Not repeatable, because they play by the clock, with several threads or are outside "
+            "engines: {}.",
             fmt::join(clocked, ", ")));
     const auto one_sided = [](const PlayerStanding& s) {
         return s.rating.reach == Reach::at_least || s.rating.reach == Reach::at_most;

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "framework/match/match.hpp"
-#include "framework/tournament/descriptor.hpp"
+#include "framework/loading/descriptor.hpp"
 #include "framework/tournament/shared_move.hpp"
 
 namespace ply {

@@ -42,6 +42,7 @@ public:
         read_sprt(file);
         read_ratings(file);
         read_adjudication(file);
+        file.instruct_engines();
         return file;
     }
 
@@ -274,12 +275,26 @@ int TournamentFile::rounds_or_default() const {
     return 1;
 }
 
+void TournamentFile::instruct_engines() {
+    for (PlayerSpec& player : players) {
+        EngineSpec* const engine = player.engine();
+        if (engine == nullptr) continue;
+        engine->log = engine_log;
+        if (engine->limits.wait.count() == 0) engine->limits.wait = hang;
+    }
+}
+
 std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) const {
+    if (player != nullptr && player->engine() != nullptr) {
+        // An engine is given up by its player; whether the player hangs is seen later.
+        const EngineLimits& limits = player->engine()->limits;
+        return std::chrono::minutes(1) + limits.start * 2 + limits.wait_limit() +
+               2 * (player->clock.main + player->clock.byoyomi);
+    }
     if (hang.count() > 0) return hang;
     if (player == nullptr) return std::chrono::seconds(10);
-    if (player->searcher.limits.time.count() == 0) return std::chrono::minutes(1);
-    return std::max<std::chrono::milliseconds>(std::chrono::seconds(10),
-                                               10 * player->searcher.limits.time);
+    if (player->time().count() == 0) return std::chrono::minutes(1);
+    return std::max<std::chrono::milliseconds>(std::chrono::seconds(10), 10 * player->time());
 }
 
 namespace {
@@ -348,6 +363,7 @@ nlohmann::ordered_json TournamentFile::to_json() const {
         {"seed", seed},
         {"limits",
          {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
+    if (!engine_log.empty()) json["engine_log"] = engine_log;
     if (sprt)
         json["sprt"] = {{"elo0", sprt->elo0},
                         {"elo1", sprt->elo1},
@@ -356,7 +372,7 @@ nlohmann::ordered_json TournamentFile::to_json() const {
                         {"model", elo_model_name(sprt->model)}};
     for (const PlayerSpec& player : players)
         json["players"].push_back({{"name", player.name},
-                                   {"searcher", player.searcher.text()},
+                                   {"searcher", player.text()},
                                    {"clock",
                                     {player.clock.main.count(), player.clock.increment.count(),
                                      player.clock.byoyomi.count()}}});
@@ -377,7 +393,7 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     file.games = json.at("games").get<std::vector<std::string>>();
     for (const auto& player : json.at("players"))
         file.players.push_back({player.at("name"),
-                                parse_searcher(player.at("searcher").get<std::string>()),
+                                parse_mover(player.at("searcher").get<std::string>()),
                                 clock_from(player.at("clock"))});
     file.format = parse_format(json.at("format").get<std::string>()).value();
     file.rounds = json.at("rounds");
@@ -399,6 +415,8 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     const std::string hang = json.at("limits").at("hang");
     file.hang = std::chrono::milliseconds(std::stoll(hang));
     file.memory = json.at("limits").at("memory");
+    file.engine_log = json.value("engine_log", "");
+    file.instruct_engines();
     return file;
 }
 

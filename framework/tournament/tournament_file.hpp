@@ -49,13 +49,17 @@ struct TournamentFile {
     int max_plies = 10'000;             ///< a longer match is drawn
     std::chrono::milliseconds hang{0};  ///< for one move; 0: hang_limit() chooses
     int memory = 2048;                  ///< MiB a worker may use
+    std::string engine_log;  ///< gets the talk with outside engines that fail; not part of results
 
     /// `rounds`, or 1; 100,000 where a sequential test ends it; in a Swiss tournament as many as a
     /// knockout would have, on a ladder one for each player.
     int rounds_or_default() const;
+    /// Gives outside engines what they need of the above: `hang` and `engine_log`.
+    void instruct_engines();
     /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
     /// player's time a move, but at least 10 s; a minute for who has no such limit. (What is on a
-    /// player's clock only the match knows: see Crew.)
+    /// player's clock only the match knows: see Crew.) For outside engines longer than they wait
+    /// for their engine.
     std::chrono::milliseconds hang_limit(const PlayerSpec* player) const;
 
     /// All of it, with the defaults filled in.

@@ -126,6 +126,10 @@ std::vector<std::string> WorkerProcess::receive() {
     return lines;
 }
 
+void WorkerProcess::dismiss() {
+    shutdown(socket_.get(), SHUT_WR);
+}
+
 void WorkerProcess::kill() {
     ::kill(pid_, SIGKILL);
 }

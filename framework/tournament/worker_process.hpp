@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/tournament/descriptor.hpp"
+#include "framework/loading/descriptor.hpp"
 #include "framework/tournament/shared_word.hpp"
 
 namespace ply {
@@ -36,6 +36,8 @@ public:
     std::optional<std::chrono::nanoseconds> time_given() const { return word_->given(); }
     std::optional<LatestMove> latest_move() const { return word_->move().read(); }
 
+    /// Tells it that there is no more to do: it ends by itself, and its players before it.
+    void dismiss();
     void kill();
     /// How the process ended, waited for. Call once.
     struct End {

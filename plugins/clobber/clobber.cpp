@@ -61,7 +61,7 @@ public:
     struct State {
         Word mine[2];         ///< stones of the player to move, the lower 64 cells first
         Word theirs[2];       ///< of the other
-        std::uint32_t mover;  ///< player 1 has a1 at the start
+        std::uint32_t mover;  ///< player 2 has a1 at the start
         std::uint32_t stuck;  ///< 1: the player to move cannot
     };
 
@@ -88,7 +88,7 @@ public:
         for (int k = 0; k < images; ++k) images_.push_back(image_of_cells(k));
         std::vector<int> cells;
         for (int cell = 0; cell < width_ * height_; ++cell)
-            cells.push_back(1 + (cell % width_ + cell / width_) % 2);
+            cells.push_back(2 - (cell % width_ + cell / width_) % 2);
         start_ = state_of({cells, 0});
     }
 
@@ -175,9 +175,9 @@ public:
     /// Fairy-Stockfish puts a stone of Black on a1.
     std::vector<ProtocolGame> protocols() const {
         if (width_ == 5 && height_ == 6)
-            return {{"uci", "clobber", false}, {"xboard", "clobber", false}};
+            return {{"uci", "clobber"}, {"xboard", "clobber"}};
         if (width_ == 10 && height_ == 10)
-            return {{"uci", "clobber10", false}, {"xboard", "clobber10", false}};
+            return {{"uci", "clobber10"}, {"xboard", "clobber10"}};
         return {};
     }
     std::string protocol_state(const State& s, std::string_view) const {

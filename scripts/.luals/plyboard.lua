@@ -41,6 +41,7 @@
 ---@field pie? boolean after the first move player 2 may change sides
 ---@field limit? table { 200, "draw" }: the game ends after so many plies
 ---@field longest? integer no game has more moves than this
+---@field protocols? table<string, string|table> what other programs call the game: { uci = "breakthrough" }
 
 ---Says what the game is; the first thing in the file.
 ---@param declaration game_table

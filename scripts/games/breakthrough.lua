@@ -3,7 +3,8 @@
 game { name = "Breakthrough", board = square(opt.width, opt.height), nomoves = "loss",
        description = "Pawns step ahead and capture diagonally; who reaches the far row wins.",
        options = { width = { 8, 5, 6, 7, help = "columns" },
-                   height = { 8, 5, 6, 7, help = "rows" } } }
+                   height = { 8, 5, 6, 7, help = "rows" } },
+       protocols = opt.width == 8 and opt.height == 8 and { uci = "breakthrough" } or nil }
 
 function setup() rows(1, 2, 1); rows(-2, -1, 2) end
 

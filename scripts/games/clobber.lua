@@ -4,10 +4,11 @@
 game { name = "Clobber", board = square(opt.width, opt.height), nomoves = "loss",
        description = "A move captures a neighbouring stone; who cannot move has lost.",
        options = { width = { 5, min = 2, max = 26, help = "columns" },
-                   height = { 6, min = 2, max = 26, help = "rows" } } }
+                   height = { 6, min = 2, max = 26, help = "rows" } },
+       protocols = opt.width == 5 and opt.height == 6 and { uci = "clobber" } or nil }
 
 function setup()
-  for c in each(ALL) do board[c] = (row(c) + column(c)) % 2 == 0 and 1 or 2 end
+  for c in each(ALL) do board[c] = (row(c) + column(c)) % 2 == 0 and 2 or 1 end
 end
 
 function moves() step(MINE, orthogonal, THEIRS) end
@@ -18,6 +19,6 @@ local function movable(mine, theirs) return count(both(mine, beside(theirs, orth
 function evaluate.mobility(me) return movable(MINE, THEIRS) - movable(THEIRS, MINE) end
 
 -- Perft of the 5x6 board: Fairy-Stockfish 14, variant clobber
-test { perft = { 49, 2116 }, lines = { { "a1xa2 b1xc1", "*" }, { "a1xb2", "illegal" } } }
+test { perft = { 49, 2116 }, lines = { { "b1xa1 c1xd1", "*" }, { "b1xa2", "illegal" } } }
 test { options = { width = 2, height = 2 }, perft = { 4, 4 },
-       lines = { { "a1xa2 a2xa1", "illegal" } } }
+       lines = { { "b1xa1 a1xb1", "illegal" } } }

@@ -4,7 +4,8 @@ game { name = "Go", board = square(opt.size, opt.size), repetition = "forbidden"
        variables = { passes = 0 }, limit = { 1000, "ending" },
        description = "Groups without liberties are captured. After two passes the stones and the empty points that only they reach count.",
        options = { size = { 9, min = 2, max = 19, help = "points along an edge" },
-                   komi = { 7, min = 0, max = 50, help = "points for player 2" } } }
+                   komi = { 7, min = 0, max = 50, help = "points for player 2" } },
+       protocols = { gtp = { "go", boardsize = opt.size, komi = opt.komi } } }
 
 local function liberties(c) return count(both(beside(group(c, orthogonal), orthogonal), EMPTY)) end
 

@@ -5,6 +5,7 @@
 #
 #     tests/cli/documents.sh BUILD_FOLDER
 set -eu
+PATH=$PATH:/usr/games
 
 tree=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(cd "${1:?usage: documents.sh BUILD_FOLDER}" && pwd)
@@ -29,6 +30,13 @@ run_document() {
         '')
             case $line in
             '```console') block=console expected='' command='' ;;
+            '```console needs '*)  # a program that not every machine has
+                if command -v "${line#'```console needs '}" >/dev/null; then
+                    block=console expected='' command=''
+                else
+                    echo "skipped: ${document#"$tree"/}: ${line#'```console needs '} is not installed"
+                fi
+                ;;
             '```lua '*) block=file name=${line#'```lua '} && : >"$name" ;;
             esac
             ;;
@@ -65,7 +73,7 @@ compare() {
     done <<<"$expected"
 }
 
-documents="README.md framework/README.md framework/search/README.md framework/search/trees.md
+documents="README.md framework/README.md framework/engine/README.md framework/search/README.md framework/search/trees.md
     framework/statistics/README.md framework/tournament/README.md plugins/README.md
     framework/serving/README.md framework/serving/uci.md framework/serving/ugi.md framework/serving/gtp.md
     framework/serving/xboard.md plugins/chess/README.md scripts/README.md tests/README.md"

@@ -10,7 +10,7 @@ cd "${1:-$(dirname "$0")/../..}"
 find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' \) |
     sort | xargs awk '
     BEGIN {
-        stations = split("game search loading player match statistics tournament report serving app", names)
+        stations = split("game search loading engine player match statistics tournament report serving app", names)
         for (i = 1; i <= stations; ++i) place[names[i]] = i
     }
     function complain(what) {

@@ -28,7 +28,9 @@ public:
         : game_(game), score_(std::move(score)), pause_(pause) {}
 
     void new_match(std::uint64_t) override {}
-    void set_time(const TimeLeft& left) override { told.push_back(left.main); }
+    void set_time(std::span<const TimeLeft> left, int seat) override {
+        told.push_back(left[static_cast<std::size_t>(seat)].main);
+    }
     SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
         std::this_thread::sleep_for(pause_);
         MoveList moves;

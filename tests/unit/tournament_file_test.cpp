@@ -25,7 +25,7 @@ TEST_CASE("tournament file: everything can be said", "[tournament]") {
     CHECK(file.games == std::vector<std::string>{"nim", "connect_four(width=5)"});
     REQUIRE(file.players.size() == 2);
     CHECK(file.players[1].name == "deep");
-    CHECK(file.players[1].searcher.text() == "alphabeta(depth=6)");
+    CHECK(file.players[1].text() == "alphabeta(depth=6)");
     CHECK(file.rounds == 12);
     CHECK(file.seed == 7);
     CHECK(file.openings.plies == 3);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "framework/game/facts.hpp"
+#include "framework/game/protocol.hpp"
 #include "framework/game/state.hpp"
 #include "framework/loading/lua/geometry.hpp"
 
@@ -69,6 +70,7 @@ struct Definition {
     PlyLimit limit{};
     bool pie = false;  ///< after the first move the second player may change sides
     int longest = 0;
+    std::vector<ProtocolGame> protocols;
     std::vector<Variable> variables;  ///< by name; dice and hand, if there are any, among them
     std::vector<Die> dice;
     std::vector<std::int32_t> hand;  ///< how many pieces each player may place; empty: any number

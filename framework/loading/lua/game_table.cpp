@@ -175,6 +175,7 @@ constexpr Field fields[] = {
     {"pie", read_pie, false},
     {"limit", read_limit, false},
     {"longest", read_longest, false},
+    {"protocols", read_protocols, false},
 };
 
 void refuse_unknown_fields(lua_State* lua) {

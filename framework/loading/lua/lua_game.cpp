@@ -66,6 +66,22 @@ std::string LuaGame::state_text(const AnyState& s) const {
 AnyState LuaGame::parse_state(std::string_view text) const {
     return machine_->protect([&] { return rules_.parse_state(text); });
 }
+std::string LuaGame::protocol_move(const AnyState& s, Move move, std::string_view protocol) const {
+    std::string text = coordinates_of(move_text(s, move));
+    if (protocol != "gtp") return text;
+    // A vertex of go: capital letters, and there is no I (GTP 2, section 2.11).
+    if (text.size() > 1 && text[1] >= '0' && text[1] <= '9' && text[0] >= 'i') ++text[0];
+    for (char& letter : text)
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    return text;
+}
+std::string LuaGame::protocol_state(const AnyState& s, std::string_view protocol) const {
+    if (protocol == "uci" || protocol == "xboard")
+        throw Error(info_.name +
+                    " is a script, which has no FEN for other programs: matches with "
+                    "them begin at the start of the game");
+    return state_text(s);
+}
 std::uint64_t LuaGame::count_moves(const AnyState& s) const {
     return machine_->protect([&] { return rules_.count_moves(s); });
 }

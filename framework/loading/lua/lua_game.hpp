@@ -33,6 +33,10 @@ public:
     std::string move_text(const AnyState& s, Move move) const override;
     std::string state_text(const AnyState& s) const override;
     AnyState parse_state(std::string_view text) const override;
+    std::vector<ProtocolGame> protocols() const override { return machine_->definition.protocols; }
+    std::string protocol_move(const AnyState& s, Move move,
+                              std::string_view protocol) const override;
+    std::string protocol_state(const AnyState& s, std::string_view protocol) const override;
 
     std::uint32_t weight(const AnyState& s, Move move) const override {
         return rules_.weight(s, move);

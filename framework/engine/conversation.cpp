@@ -1,0 +1,56 @@
+#include "framework/engine/conversation.hpp"
+
+#include <fmt/format.h>
+
+#include "framework/engine/engine_failure.hpp"
+#include "framework/engine/words.hpp"
+
+namespace ply {
+
+bool Conversation::ask(std::string_view lines, const Last& last) {
+    lines_.clear();
+    last_.clear();
+    trouble_.clear();
+    try {
+        if (!lines.empty()) process_.send(lines);
+        const auto deadline = EngineProcess::Clock::now() + limit_;
+        while (auto line = process_.read_line(deadline)) {
+            lines_.push_back(std::move(*line));
+            if (!last(lines_.back())) continue;
+            last_ = lines_.back();
+            return true;
+        }
+        trouble_ = fmt::format("nothing of the kind came within {} ms", limit_.count());
+        if (!lines_.empty())
+            trouble_ += fmt::format("; last came '{}'", lines_.back().substr(0, 60));
+    } catch (const EngineFailure& failure) {
+        trouble_ = failure.what();
+    }
+    return false;
+}
+
+bool Conversation::ask(std::string_view lines, std::string_view first_word) {
+    return ask(lines, [&](std::string_view line) { return word_or_none(line) == first_word; });
+}
+
+bool Conversation::quiet(std::chrono::milliseconds time, const Last& unwanted) {
+    try {
+        const auto deadline = EngineProcess::Clock::now() + time;
+        while (const auto line = process_.read_line(deadline)) {
+            if (!unwanted(*line)) continue;
+            trouble_ = fmt::format("it said '{}'", line->substr(0, 60));
+            return false;
+        }
+        return true;
+    } catch (const EngineFailure& failure) {
+        trouble_ = failure.what();
+        return false;
+    }
+}
+
+bool Conversation::ends(std::string_view lines) {
+    trouble_ = "it had to be killed";
+    return process_.end(lines);
+}
+
+}  // namespace ply

@@ -1,0 +1,60 @@
+/// An outside engine that plays one game: the interface that all protocols have in common.
+///
+///     const auto engine = make_engine(spec, game);
+///     engine->new_match();
+///     const SearchResult found = engine->choose({position, start, moves}, stop);
+///
+/// What an engine does wrong is an EngineFailure; after one, new_match() starts it anew where that
+/// is needed.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "framework/engine/engine_failure.hpp"
+#include "framework/engine/engine_setting.hpp"
+#include "framework/engine/engine_spec.hpp"
+#include "framework/game/position.hpp"
+#include "framework/search/searcher.hpp"
+
+namespace ply {
+
+/// What is left on one player's clock.
+struct EngineClock {
+    std::chrono::milliseconds main{0};
+    std::chrono::milliseconds increment{0};
+    std::chrono::milliseconds byoyomi{0};  ///< for each move when `main` is used up
+};
+
+/// What an engine is asked.
+struct EngineTask {
+    const Position& position;              ///< in which it moves
+    const AnyState& start;                 ///< where the match began
+    std::span<const Move> moves;           ///< from there to `position`
+    std::vector<EngineClock> clocks = {};  ///< of each player; empty: the engine has no clock
+    int seat = 0;                          ///< the engine's
+};
+
+class Engine {
+public:
+    virtual ~Engine() = default;
+
+    /// A match begins. Starts the engine when it does not run or has failed. Throws EngineFailure,
+    /// and Error where the engine does not offer what it is asked for.
+    virtual void new_match() = 0;
+    /// The engine's move, which is legal, and what it said of it. Throws EngineFailure.
+    virtual SearchResult choose(const EngineTask& task, std::stop_token stop) = 0;
+
+    virtual const std::string& name() const = 0;  ///< as it calls itself
+    virtual const std::vector<EngineSetting>& settings() const = 0;
+};
+
+/// Starts an engine and has it ready to play `game`, which must outlive it. Throws Error.
+std::unique_ptr<Engine> make_engine(const EngineSpec& spec, const Game& game);
+
+}  // namespace ply

@@ -1,0 +1,184 @@
+#include "framework/engine/gtp.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "framework/engine/words.hpp"
+#include "framework/search/searchers.hpp"
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr const char* colours[] = {"B", "W"};
+
+std::string with_case(std::string_view text, int (*change)(int)) {
+    std::string changed;
+    for (const char letter : text)
+        changed += static_cast<char>(change(static_cast<unsigned char>(letter)));
+    return changed;
+}
+
+std::int64_t whole_seconds(milliseconds time) {
+    return std::max<std::int64_t>(1, time.count() / 1000);
+}
+
+}  // namespace
+
+GtpEngine::GtpEngine(const EngineSpec& spec, const Game& game) : RunningEngine(spec, game) {
+    if (spec.limits.nodes > 0 || spec.limits.depth > 0)
+        throw Error(
+            "gtp engines cannot be given a depth or nodes; write time=, or an option of the "
+            "program into cmd");
+    if (!spec.settings.empty())
+        throw Error(
+            fmt::format("gtp has no options, so '{}' cannot be set; write options of the "
+                        "program into cmd",
+                        spec.settings.front().first));
+}
+
+void GtpEngine::ask(const std::string& command) {
+    asked_ += fmt::format("{} {}\n", ++last_asked_, command);
+}
+
+std::optional<GtpEngine::Answer> GtpEngine::next_answer(Clock::time_point deadline,
+                                                        const std::stop_token& stop) {
+    if (!asked_.empty()) process().send(asked_);
+    asked_.clear();
+    const int wanted = ++last_answered_;
+    Answer answer;
+    bool begun = false;
+    while (const auto line = process().read_line(deadline, stop)) {
+        if (begun && line->empty()) return answer;
+        if (begun) {
+            answer.text += "\n" + *line;
+            continue;
+        }
+        if (!line->starts_with('=') && !line->starts_with('?')) continue;
+        std::string_view rest = std::string_view(*line).substr(1);
+        const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+        if (digits > 0 && whole_number(rest.substr(0, digits)) != wanted) continue;  // a late one
+        rest.remove_prefix(digits);
+        answer = {line->front() == '=', std::string(without_blanks(rest))};
+        begun = true;
+    }
+    return std::nullopt;
+}
+
+GtpEngine::Answer GtpEngine::answer() {
+    if (auto given = next_answer(start_deadline(), {})) return std::move(*given);
+    fail(Kind::silent,
+         fmt::format("{} did not answer within {} ms", program(), spec().limits.start.count()));
+}
+
+std::string GtpEngine::command(const std::string& text) {
+    ask(text);
+    Answer given = answer();
+    if (!given.good)
+        fail(Kind::protocol, fmt::format("{} refuses '{}': {}", program(), text, given.text));
+    return std::move(given.text);
+}
+
+void GtpEngine::greet() {
+    asked_.clear();
+    last_asked_ = last_answered_ = 0;
+    commands_.clear();
+    ask("list_commands");
+    const Answer list = answer();
+    std::string names = list.text;
+    std::ranges::replace(names, '\n', ' ');
+    std::string_view rest = names;
+    while (const auto name = next_word(rest)) commands_.emplace(*name);
+    ask("name");
+    name_ = answer().text;
+    ask("version");
+    if (const Answer version = answer(); version.good && !version.text.empty())
+        name_ += " " + version.text;
+}
+
+void GtpEngine::empty_board() {
+    for (const auto& [name, value] : words().entry().settings) command(name + " " + value);
+    command("clear_board");
+    knows_ = 0;
+    timed_ = false;
+}
+
+void GtpEngine::begin_match() {
+    empty_board();
+}
+
+std::string GtpEngine::time_settings(const EngineTask& task) const {
+    if (task.clocks.empty()) {
+        const milliseconds time =
+            spec().limits.time.count() > 0 ? spec().limits.time : milliseconds(0);
+        return time.count() == 0 ? "" : fmt::format("time_settings 0 {} 1", whole_seconds(time));
+    }
+    const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
+    // The protocol has no increment: what is left is told before every move.
+    return own.byoyomi.count() == 0 ? fmt::format("time_settings {} 0 0", whole_seconds(own.main))
+                                    : fmt::format("time_settings {} {} 1", own.main.count() / 1000,
+                                                  whole_seconds(own.byoyomi));
+}
+
+SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& stop) {
+    trail().follow(task.start, task.moves);
+    if (!trail().from_start())
+        fail(Kind::protocol, "gtp has no positions, only moves from the start");
+    const auto& texts = trail().texts();
+    const bool goes_on = knows_ == 0 ? trail().kept() == 0
+                                     : trail().kept() + 1 == knows_ && texts.size() >= knows_ &&
+                                           task.moves[knows_ - 1] == answered_;
+    if (!goes_on) empty_board();
+    process().drop_lines();
+    const int first = last_asked_;
+    if (const std::string settings = time_settings(task);
+        !timed_ && !settings.empty() && knows("time_settings"))
+        ask(settings);
+    timed_ = true;
+    // Players need not alternate where one passes without saying so: the mover of each is asked.
+    AnyState state = task.start;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const Player mover = words().game().mover(state);
+        if (i >= knows_) ask(fmt::format("play {} {}", colours[mover], texts[i]));
+        words().game().play(state, task.moves[i]);
+    }
+    const bool tells_time = !task.clocks.empty() && knows("time_left");
+    for (int seat = 0; tells_time && seat < 2; ++seat) {
+        const EngineClock& clock = task.clocks[static_cast<std::size_t>(seat)];
+        const bool byoyomi = clock.main.count() < 1000 && clock.byoyomi.count() > 0;
+        ask(fmt::format("time_left {} {} {}", colours[seat],
+                        byoyomi ? whole_seconds(clock.byoyomi) : clock.main.count() / 1000,
+                        byoyomi ? 1 : 0));
+    }
+    ask(fmt::format("genmove {}", colours[task.seat]));
+    const auto asked = Clock::now();
+    const auto deadline = asked + patience(task);
+    const auto in_time = [&] {
+        if (auto given = next_answer(deadline, stop)) return std::move(*given);
+        fail_as_silent(task);
+    };
+    for (int number = first + 1; number < last_asked_; ++number)
+        if (const Answer given = in_time(); !given.good)
+            fail(Kind::protocol,
+                 fmt::format("{} refuses a legal move or a time: {}", program(), given.text));
+    const Answer given = in_time();
+    SearchResult result;
+    result.time = Clock::now() - asked;
+    if (!given.good)
+        fail(Kind::protocol, fmt::format("{} refuses genmove: {}", program(), given.text));
+    const std::string small = with_case(given.text, std::tolower);
+    if (small == "resign") fail(Kind::resigned, program() + " resigns");
+    knows_ = texts.size() + 1;
+    for (const std::string& text : {given.text, small, with_case(given.text, std::toupper)})
+        if (const auto move = words().read_move(task.position, text)) {
+            result.move = answered_ = *move;
+            return result;
+        }
+    result.move = legal_move(task, given.text);  // says that it is none
+    return result;
+}
+
+}  // namespace ply

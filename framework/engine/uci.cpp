@@ -1,0 +1,181 @@
+#include "framework/engine/uci.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/engine/uci_info.hpp"
+#include "framework/engine/words.hpp"
+#include "framework/search/searchers.hpp"
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A move that is given so late loses: what is left for the way there and back.
+constexpr milliseconds byoyomi_reserve{30};
+
+}  // namespace
+
+std::optional<EngineSetting> read_uci_option(std::string_view words) {
+    EngineSetting setting;
+    std::string* text = nullptr;  // which part the words belong to
+    std::string ignored, kind;
+    while (const auto word = next_word(words)) {
+        if (*word == "name" && setting.name.empty()) {
+            text = &setting.name;
+        } else if (*word == "type" && kind.empty()) {
+            text = &kind;
+        } else if (*word == "default") {
+            text = &setting.fallback;
+        } else if (*word == "min" || *word == "max") {
+            const auto bound = whole_number(word_or_none(words));
+            (*word == "min" ? setting.min : setting.max) = bound.value_or(0);
+        } else if (*word == "var") {
+            setting.allowed.emplace_back();
+            text = &setting.allowed.back();
+        } else if (text != nullptr) {
+            if (!text->empty()) *text += ' ';
+            *text += *word;
+        }
+    }
+    if (setting.name.empty()) return std::nullopt;
+    setting.kind = kind == "check"    ? EngineSetting::Kind::check
+                   : kind == "spin"   ? EngineSetting::Kind::spin
+                   : kind == "combo"  ? EngineSetting::Kind::combo
+                   : kind == "button" ? EngineSetting::Kind::button
+                                      : EngineSetting::Kind::text;
+    return setting;
+}
+
+void UciEngine::greet() {
+    settings_.clear();
+    process().send(std::string(dialect_.name) + "\n");
+    read_until(start_deadline(), fmt::format("did not say {}", dialect_.greeted),
+               [&](std::string_view line) {
+                   const std::string_view first = word_or_none(line);
+                   if (first == "id" && word_or_none(line) == "name") name_ = without_blanks(line);
+                   if (first == "option")
+                       if (auto setting = read_uci_option(line))
+                           settings_.push_back(std::move(*setting));
+                   return first == dialect_.greeted;
+               });
+    choose_game();
+    for (const auto& [name, value] : words().entry().settings) set(name, value);
+    for (const auto& [name, value] : spec().settings) set(name, value);
+    wait_until_ready("it was given its options");
+}
+
+void UciEngine::choose_game() {
+    const auto variant = std::ranges::find(settings_, "UCI_Variant", &EngineSetting::name);
+    const std::string& game = words().entry().name;
+    if (variant == settings_.end()) {
+        if (game == "chess" || dialect_.name != "uci") return;
+        throw Error(fmt::format("{} plays chess only (it has no option UCI_Variant), and not {}",
+                                program(), game));
+    }
+    if (variant->fallback != game) set("UCI_Variant", game);
+}
+
+void UciEngine::set(const std::string& name, const std::string& value) {
+    const EngineSetting& setting = setting_for(settings_, name, value, program());
+    std::string line = "setoption name " + setting.name;
+    if (setting.kind == EngineSetting::Kind::check)
+        line += value == "true" || value == "1" ? " value true" : " value false";
+    else if (setting.kind != EngineSetting::Kind::button)
+        line += " value " + value;
+    process().send(line + "\n");
+}
+
+void UciEngine::wait_until_ready(const char* after) {
+    process().send("isready\n");
+    read_until(start_deadline(), fmt::format("did not say readyok after {}", after),
+               [](std::string_view line) { return word_or_none(line) == "readyok"; });
+}
+
+void UciEngine::begin_match() {
+    position_line_.clear();
+    process().send(std::string(dialect_.new_game) + "\n");
+    wait_until_ready(dialect_.new_game.data());
+}
+
+const std::string& UciEngine::position_line(const EngineTask& task) {
+    trail().follow(task.start, task.moves);
+    const auto& texts = trail().texts();
+    std::size_t written = trail().kept();
+    if (written == 0 || position_line_.empty()) {
+        position_line_ = trail().from_start() ? "position startpos"
+                                              : "position fen " + words().state_text(task.start);
+        if (!texts.empty()) position_line_ += " moves";
+        written = 0;
+    }
+    for (; written < texts.size(); ++written) position_line_.append(" ").append(texts[written]);
+    return position_line_;
+}
+
+std::string UciEngine::go_line(const EngineTask& task) const {
+    const EngineLimits& limits = spec().limits;
+    std::string line = "go";
+    milliseconds time = limits.time;
+    if (!task.clocks.empty()) {
+        const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
+        if (own.main < own.byoyomi) {  // the protocol has no byoyomi
+            const milliseconds most = own.main + own.byoyomi;
+            time = std::max(milliseconds(1), most - std::min(byoyomi_reserve, most / 10));
+        } else {
+            for (std::size_t player = 0; player < 2; ++player)
+                line += fmt::format(" {} {}", dialect_.times[player],
+                                    std::max<std::int64_t>(1, task.clocks[player].main.count()));
+            for (std::size_t player = 0; player < 2; ++player)
+                if (const auto increment = task.clocks[player].increment; increment.count() > 0)
+                    line += fmt::format(" {} {}", dialect_.increments[player], increment.count());
+        }
+    }
+    if (limits.depth > 0) line += fmt::format(" depth {}", limits.depth);
+    if (limits.nodes > 0) line += fmt::format(" nodes {}", limits.nodes);
+    if (line == "go" && time.count() == 0) time = default_time;
+    if (time.count() > 0) line += fmt::format(" movetime {}", time.count());
+    return line;
+}
+
+SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& stop) {
+    std::string question = position_line(task);
+    question.append("\n").append(go_line(task)).append("\n");
+    process().drop_lines();
+    process().send(question);
+    const auto asked = Clock::now();
+    const milliseconds patience = this->patience(task);
+    auto deadline = asked + patience;
+    UciInfo info;
+    info.mates_in_plies = dialect_.mates_in_plies;
+    bool stopping = false;
+    while (true) {
+        const auto line = process().read_line(deadline, stopping ? std::stop_token() : stop);
+        if (!line) {
+            if (stopping) fail_as_silent(task);
+            stopping = true;
+            process().send("stop\n");
+            deadline = Clock::now() + stop_patience(patience);
+            continue;
+        }
+        std::string_view rest = *line;
+        const std::string_view first = word_or_none(rest);
+        if (first == "info") {
+            info.read(rest);
+        } else if (first == "bestmove") {
+            // An answer after its time: it lost, but it is in step.
+            if (stopping && !stop.stop_requested() && task.clocks.empty()) fail_as_silent(task);
+            SearchResult result;
+            result.time = Clock::now() - asked;
+            result.move = legal_move(task, word_or_none(rest));
+            result.score = info.score;
+            result.depth = info.depth;
+            result.nodes = info.nodes;
+            result.pv = words().read_line(task.position, info.line);
+            return result;
+        }
+    }
+}
+
+}  // namespace ply

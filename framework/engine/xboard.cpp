@@ -1,0 +1,344 @@
+#include "framework/engine/xboard.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "framework/engine/words.hpp"
+#include "framework/search/searchers.hpp"
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// An engine of version 1 says nothing about features; the protocol gives it two seconds.
+constexpr milliseconds features_limit{2000};
+constexpr milliseconds byoyomi_reserve{30};
+/// Scores beyond are mates: 100,000 and the moves until then.
+constexpr std::int64_t mate_base = 100'000;
+
+std::string seconds_text(milliseconds time) {
+    return time.count() % 1000 == 0
+               ? std::to_string(time.count() / 1000)
+               : fmt::format("{:.2f}", static_cast<double>(time.count()) / 1000);
+}
+
+Score score_of(std::int64_t value) {
+    if (value > mate_base) return score_of_mate(value - mate_base);
+    if (value < -mate_base) return score_of_mate(value + mate_base);
+    return score_of_centipawns(value);
+}
+
+/// `ply score time nodes line`, as an engine writes it while it thinks.
+bool read_thinking(const GameWords& words, const EngineTask& task, std::string_view line,
+                   SearchResult& result) {
+    std::string_view depth = word_or_none(line);
+    while (!depth.empty() && !std::isdigit(static_cast<unsigned char>(depth.back())))
+        depth.remove_suffix(1);
+    const auto plies = whole_number(depth);
+    const auto score = whole_number(word_or_none(line));
+    const auto time = whole_number(word_or_none(line));
+    const auto nodes = whole_number(word_or_none(line));
+    if (!plies || !score || !time || !nodes || *nodes < 0) return false;
+    result.depth = static_cast<int>(std::clamp<std::int64_t>(*plies, 0, max_plies));
+    result.score = score_of(*score);
+    result.nodes = static_cast<std::uint64_t>(*nodes);
+    if (auto moves = words.read_line(task.position, line); !moves.empty())
+        result.pv = std::move(moves);
+    return true;
+}
+
+bool contains_word(std::string_view list, std::string_view wanted) {
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(','), list.size());
+        if (without_blanks(list.substr(0, end)) == wanted) return true;
+        list.remove_prefix(std::min(list.size(), end + 1));
+    }
+    return false;
+}
+
+/// The move of `move e2e4`, and of the older `1. ... e2e4`; empty: the line is something else.
+std::string_view move_of(std::string_view line) {
+    const std::string_view first = word_or_none(line);
+    if (first == "move") return without_blanks(line);
+    if (first.size() > 1 && first.ends_with('.') &&
+        whole_number(first.substr(0, first.size() - 1)) && word_or_none(line) == "...")
+        return without_blanks(line);
+    return {};
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> read_features(std::string_view words) {
+    std::vector<std::pair<std::string, std::string>> features;
+    while (true) {
+        words = without_blanks(words);
+        const std::size_t equals = words.find('=');
+        if (equals == std::string_view::npos) return features;
+        std::string name(without_blanks(words.substr(0, equals)));
+        words.remove_prefix(equals + 1);
+        const bool quoted = words.starts_with('"');
+        if (quoted) words.remove_prefix(1);
+        const std::size_t end = std::min(words.find(quoted ? '"' : ' '), words.size());
+        features.emplace_back(std::move(name), words.substr(0, end));
+        words.remove_prefix(std::min(words.size(), end + 1));
+    }
+}
+
+std::optional<EngineSetting> read_xboard_option(std::string_view text) {
+    const std::size_t dash = text.find(" -");
+    if (dash == std::string_view::npos || dash == 0) return std::nullopt;
+    EngineSetting setting;
+    setting.name = without_blanks(text.substr(0, dash));
+    std::string_view rest = text.substr(dash + 2);
+    const std::string_view kind = word_or_none(rest);
+    rest = without_blanks(rest);
+    if (kind == "check") {
+        setting.kind = EngineSetting::Kind::check;
+        setting.fallback = rest == "1" ? "true" : "false";
+    } else if (kind == "spin" || kind == "slider") {
+        setting.kind = EngineSetting::Kind::spin;
+        setting.fallback = word_or_none(rest);
+        setting.min = whole_number(word_or_none(rest)).value_or(0);
+        setting.max = whole_number(word_or_none(rest)).value_or(0);
+    } else if (kind == "combo") {
+        setting.kind = EngineSetting::Kind::combo;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find("///"), rest.size());
+            std::string_view choice = without_blanks(rest.substr(0, end));
+            if (choice.starts_with('*'))
+                setting.fallback = choice.substr(1), choice.remove_prefix(1);
+            setting.allowed.emplace_back(choice);
+            rest.remove_prefix(std::min(rest.size(), end + 3));
+        }
+    } else if (kind == "button" || kind == "save" || kind == "reset") {
+        setting.kind = EngineSetting::Kind::button;
+    } else {
+        setting.fallback = rest;
+    }
+    return setting;
+}
+
+XboardEngine::XboardEngine(const EngineSpec& spec, const Game& game) : RunningEngine(spec, game) {
+    if (spec.limits.nodes > 0)
+        throw Error(
+            "xboard engines cannot be given a number of nodes; write depth= or time= instead");
+}
+
+void XboardEngine::read_features(std::string_view words, std::string& answer, bool& done,
+                                 bool& wait) {
+    for (const auto& [name, value] : ply::read_features(words)) {
+        const bool on = value == "1";
+        bool known = true;
+        if (name == "ping") {
+            features_.ping = on;
+        } else if (name == "setboard") {
+            features_.setboard = on;
+        } else if (name == "usermove") {
+            features_.usermove = on;
+        } else if (name == "san") {
+            features_.san = on;
+        } else if (name == "time") {
+            features_.time = on;
+        } else if (name == "reuse") {
+            features_.reuse = on;
+        } else if (name == "variants") {
+            features_.variants = value;
+        } else if (name == "myname") {
+            name_ = value;
+        } else if (name == "memory" || name == "smp") {
+            if (on)
+                settings_.push_back({name == "smp" ? "cores" : "memory",
+                                     EngineSetting::Kind::spin,
+                                     "",
+                                     1,
+                                     1 << 20,
+                                     {}});
+        } else if (name == "option") {
+            if (auto setting = read_xboard_option(value)) settings_.push_back(std::move(*setting));
+        } else if (name == "done") {
+            done = on;
+            wait = !on;
+        } else {
+            known = name == "debug" || name == "colors" || name == "sigint" || name == "sigterm" ||
+                    name == "draw" || name == "analyze";
+        }
+        answer += fmt::format("{} {}\n", known ? "accepted" : "rejected", name);
+    }
+}
+
+void XboardEngine::greet() {
+    settings_.clear();
+    features_ = {};
+    process().send("xboard\nprotover 2\n");
+    const auto latest = start_deadline();
+    const auto silent = std::min(latest, Clock::now() + features_limit);
+    bool done = false, wait = false;
+    while (!done) {
+        const auto line = process().read_line(wait ? latest : silent);
+        if (!line && wait)
+            fail(Kind::silent, fmt::format("{} did not say 'feature done=1' within {} ms",
+                                           program(), spec().limits.start.count()));
+        if (!line) break;  // of the protocol's first version
+        std::string_view rest = *line;
+        std::string answer;
+        if (word_or_none(rest) != "feature") continue;
+        read_features(rest, answer, done, wait);
+        process().send(answer);
+    }
+    const std::string& variant = words().entry().name;
+    if (variant != "normal" && !contains_word(features_.variants, variant))
+        throw Error(fmt::format(
+            "{} does not play {}{}", program(), variant,
+            features_.variants.empty() ? ", only chess" : "; it plays " + features_.variants));
+    trail().write_as_game_does(features_.san);
+    for (const auto& [name, value] : words().entry().settings) set(name, value);
+    for (const auto& [name, value] : spec().settings) set(name, value);
+    ping();
+}
+
+void XboardEngine::set(const std::string& name, const std::string& value) {
+    const EngineSetting& setting = setting_for(settings_, name, value, program());
+    if (setting.name == "memory" || setting.name == "cores")
+        return process().send(fmt::format("{} {}\n", setting.name, value));
+    std::string line = "option " + setting.name;
+    if (setting.kind == EngineSetting::Kind::check)
+        line += value == "true" || value == "1" ? "=1" : "=0";
+    else if (setting.kind != EngineSetting::Kind::button)
+        line += "=" + value;
+    process().send(line + "\n");
+}
+
+void XboardEngine::ping() {
+    if (!features_.ping) return process().drop_lines();
+    const std::string answer = std::to_string(++pings_);
+    process().send("ping " + answer + "\n");
+    read_until(start_deadline(), "did not answer ping", [&](std::string_view line) {
+        return word_or_none(line) == "pong" && word_or_none(line) == answer;
+    });
+}
+
+void XboardEngine::begin_match() {
+    if (!features_.reuse && leveled_) {
+        leveled_ = false;
+        restart();
+    }
+    process().send("new\n");
+    leveled_ = playing_ = false;
+    knows_ = 0;
+    ping();
+}
+
+std::string XboardEngine::set_up(const EngineTask& task) const {
+    std::string lines = "new\n";
+    if (words().entry().name != "normal") lines += "variant " + words().entry().name + "\n";
+    lines += "force\neasy\npost\n";
+    if (trail().from_start()) return lines;
+    if (!features_.setboard)
+        fail(Kind::protocol, program() +
+                                 " cannot be given a position (feature setboard=0), only "
+                                 "moves from the start");
+    return lines + "setboard " + words().state_text(task.start) + "\n";
+}
+
+std::string XboardEngine::level(const EngineTask& task) const {
+    const EngineLimits& limits = spec().limits;
+    std::string lines;
+    if (limits.depth > 0) lines = fmt::format("sd {}\n", limits.depth);
+    if (!task.clocks.empty()) {
+        const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
+        const auto seconds = std::max<std::int64_t>(1, (own.main + own.byoyomi).count() / 1000);
+        return lines + fmt::format("level 0 {}:{:02} {}\n", seconds / 60, seconds % 60,
+                                   seconds_text(own.increment));
+    }
+    milliseconds time = limits.time;
+    if (time.count() == 0 && limits.depth == 0) time = default_time;
+    // A depth is reached in any time.
+    if (time.count() == 0) return lines + "level 0 1000 0\n";
+    return lines + fmt::format("st {}\n", seconds_text(time));
+}
+
+std::string XboardEngine::times(const EngineTask& task) const {
+    if (task.clocks.empty() || !features_.time) return "";
+    const auto left = [](const EngineClock& clock) {
+        milliseconds time = clock.main;
+        if (clock.main < clock.byoyomi) {  // the protocol has no byoyomi
+            time = clock.main + clock.byoyomi;
+            time -= std::min(byoyomi_reserve, time / 10);
+        }
+        return std::max<std::int64_t>(1, time.count() / 10);
+    };
+    return fmt::format("time {}\notim {}\n", left(task.clocks[static_cast<std::size_t>(task.seat)]),
+                       left(task.clocks[static_cast<std::size_t>(1 - task.seat)]));
+}
+
+std::string XboardEngine::question(const EngineTask& task) {
+    trail().follow(task.start, task.moves);
+    const auto& texts = trail().texts();
+    std::string lines;
+    // The engine goes on from its own last move, which is the first that is new to the trail.
+    const bool goes_on = leveled_ && trail().kept() + 1 == knows_ && texts.size() >= knows_ &&
+                         task.moves[knows_ - 1] == answered_;
+    if (!goes_on) {
+        lines = set_up(task);
+        playing_ = false;
+        knows_ = 0;
+        lines += level(task);
+        leveled_ = true;
+    }
+    const char* prefix = features_.usermove ? "usermove " : "";
+    if (playing_ && texts.size() == knows_ + 1) {
+        lines += times(task) + prefix + texts.back() + "\n";
+    } else {
+        if (playing_) lines += "force\n";
+        for (std::size_t i = knows_; i < texts.size(); ++i) lines += prefix + texts[i] + "\n";
+        lines += times(task) + "go\n";
+    }
+    playing_ = true;
+    knows_ = texts.size() + 1;
+    return lines;
+}
+
+void XboardEngine::judge(const EngineTask& task, std::string_view line) const {
+    std::string_view rest = line;
+    const std::string_view first = word_or_none(rest);
+    const std::string_view lost = task.seat == 0 ? "0-1" : "1-0";
+    if (first == "resign" || first == lost)
+        fail(Kind::resigned, fmt::format("{} resigns: {}", program(), line));
+    if (first == "1-0" || first == "0-1" || first == "1/2-1/2" || first == "1/2")
+        fail(Kind::protocol,
+             fmt::format("{} claims '{}' where the game is not over", program(), line));
+    if (first == "Illegal" && word_or_none(rest).starts_with("move"))
+        fail(Kind::protocol, fmt::format("{} refuses a legal move: {}", program(), line));
+}
+
+SearchResult XboardEngine::think(const EngineTask& task, const std::stop_token& stop) {
+    while (const auto line = process().read_line(Clock::time_point::min())) judge(task, *line);
+    process().send(question(task));
+    const auto asked = Clock::now();
+    const milliseconds patience = this->patience(task);
+    auto deadline = asked + patience;
+    SearchResult result;
+    bool stopping = false;
+    while (true) {
+        const auto line = process().read_line(deadline, stopping ? std::stop_token() : stop);
+        if (!line) {
+            if (stopping) fail_as_silent(task);
+            stopping = true;
+            process().send("?\n");
+            deadline = Clock::now() + stop_patience(patience);
+            continue;
+        }
+        if (const std::string_view move = move_of(*line); !move.empty()) {
+            if (stopping && !stop.stop_requested() && task.clocks.empty()) fail_as_silent(task);
+            result.time = Clock::now() - asked;
+            result.move = answered_ = legal_move(task, move);
+            return result;
+        }
+        if (!read_thinking(words(), task, *line, result)) judge(task, *line);
+    }
+}
+
+}  // namespace ply

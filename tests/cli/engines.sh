@@ -1,0 +1,41 @@
+#!/bin/bash
+# Engines of other makers in short tournaments: each where it is installed, else it is skipped with a
+# word.
+#
+#     tests/cli/engines.sh PLYBOARD
+set -euo pipefail
+
+plyboard=$(realpath "$1")
+PATH=$PATH:/usr/games
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+failures=0
+
+# meets GAME PROGRAM PLAYER: two matches of PLAYER against random; every one ends without a failure.
+meets() {
+    local game=$1 program=$2 player=$3
+    if ! command -v "$program" >/dev/null; then
+        echo "skipped: $program is not installed"
+        return
+    fi
+    if ! "$plyboard" tournament --game "$game" --players "engine = $player" random --rounds 1 \
+        --engine-log log.txt --json >out.json 2>err.txt ||
+        grep -q '"player":"engine"[^}]*"failures":[1-9]' out.json ||
+        [ "$(grep -c '"match":' out.json)" -ne 2 ]; then
+        echo "FAILED: $player: $(cat err.txt)"
+        cat out.json
+        [ ! -f log.txt ] || cat log.txt
+        failures=$((failures + 1))
+    fi
+}
+
+meets chess stockfish 'uci(cmd=stockfish, nodes=200, Hash=1)'
+meets 'chess(variant=960, position=1)' stockfish 'uci(cmd=stockfish, nodes=200, Hash=1)'
+meets breakthrough fairy-stockfish 'uci(cmd=fairy-stockfish, nodes=200, Hash=1)'
+meets clobber fairy-stockfish 'uci(cmd=fairy-stockfish, nodes=200, Hash=1)'
+meets chess gnuchess 'uci(cmd="gnuchess --uci", depth=2, OwnBook=false)'
+meets chess fairymax 'xboard(cmd=fairymax, depth=2)'
+meets 'go(size=5)' gnugo 'gtp(cmd="gnugo --mode gtp --level 1")'
+
+[ "$failures" -eq 0 ]
