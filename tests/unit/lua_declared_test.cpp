@@ -1,6 +1,7 @@
 /// Verbs that are declared play the same game as the functions that they stand for.
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <vector>
 
 #include "tests/support/catch.hpp"
@@ -197,4 +198,46 @@ TEST_CASE("lua declared: who closes a mill takes a man that is in none", "[lua]"
     CHECK(game->state_text(state) == "4/4/xxx1 2");
     CHECK_THAT(error_of([&] { game->parse_state("4/4/xxx1 2 taking=200"); }),
                containing("'taking=200' is no length of a line"));
+}
+
+TEST_CASE("lua declared: moves counted and picked without a list are those of the list", "[lua]") {
+    const char* const scripts[] = {
+        "game { name = 'X', board = square(9, 9), regions = { ring = function(c) return row(c) % 2 "
+        "== 0 end }, "
+        "limit = { 90, 'draw' } } moves = { { place, ring } }",
+        "game { name = 'X', board = square(7, 6) } moves = drop",
+        "game { name = 'X', board = hexagon(6), limit = { 200, 'draw' } } moves = drop",
+        "game { name = 'X', board = track(9), counts = false, limit = { 60, 'draw' } } "
+        "function setup() board[1] = 1 board[4] = 2 board[9] = 1 end moves = { pass, step }",
+        "game { name = 'X', board = square(11, 9), limit = { 90, 'draw' }, pieces = { 'man', "
+        "'king' }, "
+        "neutral = { 'wall' } } function setup() rows(1, 2, man(1)) rows(4, 4, wall) "
+        "rows(-2, -1, king(2)) end moves = { { step, man, ahead, EMPTY }, "
+        "{ step, OCCUPIED, sideways, THEIRS }, { step, king, diagonal, NOT_MINE } }",
+        "game { name = 'X', board = square(10, 10), nomoves = 'draw' } function setup() board[45] "
+        "= 1 "
+        "board[46] = 2 board[55] = 2 board[56] = 1 end moves = flank",
+        "game { name = 'X', hand = 5, limit = { 80, 'draw' }, board = drawn [[\n"
+        "o-o-o\n|\\|/|\no-o-o\n|/|\\|\no-o-o\n|\\|/|\no-o-o\n]] } "
+        "moves = { place, otherwise, { fly, MINE, EMPTY, 3 }, otherwise, step } "
+        "after = { mill, 3 }",
+    };
+    for (const char* script : scripts) {
+        const auto game = lua_game(script);
+        Random random(11);
+        AnyState state = game->start();
+        for (int ply = 0; ply < 120 && !game->over(state); ++ply) {
+            INFO(script << '\n' << game->state_text(state));
+            MoveList list;
+            game->moves(state, list);
+            REQUIRE(game->count_moves(state) == list.size());
+            std::set<Move> picked;
+            for (std::size_t i = 0; i < 12 * list.size(); ++i)
+                picked.insert(game->random_move(state, random));
+            for (const Move move : picked) REQUIRE(list.contains(move));
+            // A move that is missed in so many tries of equal chance: one in 10^5 for each.
+            REQUIRE(picked.size() + 2 >= list.size());
+            game->play(state, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+        }
+    }
 }

@@ -235,3 +235,19 @@ TEST_CASE("lua script: an error in an evaluation names it", "[lua]") {
           "board have for a number, row and content: ask first; in evaluate.bold, position "
           "2/2 1");
 }
+
+TEST_CASE("lua scripts: a file too long to compile in time is refused", "[lua]") {
+    std::string text = "game { name = 'T', board = square(3, 3) } function moves() if 1 then ";
+    for (int i = 0; i < 100'000; ++i) text += "elseif 1 then ";
+    text += "end place() end";
+    CHECK_THAT(error_of([&] { lua_game(text); }),
+               containing("test.lua: the file is longer than 256 KiB"));
+}
+
+TEST_CASE("lua scripts: a line that goes on after the end of the game says so", "[lua]") {
+    const auto report = run_script_tests(
+        lua_text("game { name = 'T', board = square(3, 3) } moves = place result = { line, 2 } "
+                 "test { lines = { { 'a1 c3 b1 c2', '*' } } }"));
+    REQUIRE(report.failures.size() == 1);
+    CHECK_THAT(report.failures[0], containing("the game is over before c2, 1-0, at 2o/3/xx1 2"));
+}

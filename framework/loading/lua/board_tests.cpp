@@ -21,6 +21,8 @@ int run(const Geometry& board, const std::uint8_t* cells, int cell, int directio
 
 bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n, bool exact) {
     if (cells[cell] == 0) return false;
+    if (n <= Lines::longest && !exact && !board.lines[n].empty())
+        return board.lines[n].any_within(find_value(cells, board.blocks, cells[cell]), cell);
     for (int d = 0; d < direction_count / 2; ++d) {
         if (n > 1 && (board.known >> d & 0x11) == 0) continue;  // no lines that way
         const int one_way = run(board, cells, cell, d, n);
@@ -157,6 +159,30 @@ bool has_line(const Machine& machine, int cell, int n, bool exact) {
     return false;
 }
 
+std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w, int n) {
+    const Geometry& board = machine.definition.board;
+    const std::uint8_t* cells = machine.work.cells;
+    std::uint64_t found = 0;
+    if (n > Lines::longest || board.lines[n].empty()) {
+        for_each_bit(set, w, [&](int cell) {
+            if (line_through(board, cells, cell, n, false)) found |= std::uint64_t{1} << cell % 64;
+        });
+        return found;
+    }
+    while (set != 0) {  // the cells with one value after the other
+        const int value = cells[std::countr_zero(set)];
+        const std::uint64_t same = find_value(cells, board.blocks, value);
+        if (value != 0)
+            for_each_bit(set & same, 0, [&](int cell) {
+                const auto in_line =
+                    static_cast<std::uint64_t>(board.lines[n].any_within(same, cell));
+                found |= in_line << cell;
+            });
+        set &= ~same;
+    }
+    return found;
+}
+
 int longest_line(const Machine& machine, int cell) {
     const Geometry& board = machine.definition.board;
     if (cell >= 0) return longest_through(board, machine.work.cells, cell);
@@ -194,7 +220,8 @@ bool has_fewer(const Machine& machine, std::int64_t set, int n) {
     const Definition& game = machine.definition;
     for (int w = 0; w < game.board.words; ++w) n -= std::popcount(select_word(machine, set, w));
     for (int p = 1; p <= static_cast<int>(game.hand.size()); ++p)
-        if (p == machine.work.me ? set == set_mine : set == set_theirs)
+        if ((p == machine.work.me ? set == set_mine : set == set_theirs) ||
+            (game.kinds.size() == 1 && set == p))
             n -= machine.format.variable(machine.work.state, game.hand_slot(p));
     return n > 0;
 }

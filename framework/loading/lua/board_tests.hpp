@@ -8,6 +8,8 @@ namespace ply::lua {
 /// At least n in a row (or exactly so many) of what stands on the cell, through it; with -1
 /// anywhere, of the side at work.
 bool has_line(const Machine& machine, int cell, int n, bool exact = false);
+/// Of word `w` of a set, the occupied cells that are in a line of at least n.
+std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w, int n);
 /// How many are in a row through the cell, at most; with -1 of the side at work, anywhere.
 int longest_line(const Machine& machine, int cell);
 /// The group of equal stones around the cell touches both edges; with -1 any group of the side.
@@ -15,7 +17,8 @@ bool connects(const Machine& machine, int cell, Direction one, Direction other);
 /// The same for a stone that was placed now, where the edges were not joined before: most stones
 /// are seen to join nothing without a look at their group.
 bool connects_now(const Machine& machine, int cell, Direction one, Direction other);
-/// The set has fewer than n cells; of `MINE` and `THEIRS` those in hand count too.
+/// The set has fewer than n cells; of `MINE`, `THEIRS` and a player's stones those in hand count
+/// too.
 bool has_fewer(const Machine& machine, std::int64_t set, int n);
 /// The cell lies in the row that is farthest from the side at work.
 bool is_across(const Machine& machine, int cell);

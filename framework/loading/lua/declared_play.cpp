@@ -1,8 +1,11 @@
 /// Declared verbs at work.
+#include <algorithm>
+
 #include "framework/loading/lua/after_moves.hpp"
 #include "framework/loading/lua/board_tests.hpp"
 #include "framework/loading/lua/hops.hpp"
 #include "framework/loading/lua/move_offers.hpp"
+#include "framework/loading/lua/move_sets.hpp"
 
 namespace ply::lua {
 namespace {
@@ -41,6 +44,31 @@ void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
     }
 }
 
+void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& sets) {
+    using Verb = DeclaredMoves::Verb;
+    // Inlined: a set passed through memory in two halves and read as one would stall.
+    const auto emit = [&](const MoveSet& set) __attribute__((always_inline)) { sets.add(set); };
+    switch (each.verb) {
+        case Verb::place:
+            return places_as_sets(machine, each.pieces, piece_at_work(machine, each.piece), emit);
+        case Verb::drop:
+            return drops_as_sets(machine, emit);
+        case Verb::step:
+            return steps_as_sets(
+                machine, each.pieces,
+                machine.definition.board.directions(each.directions, machine.work.me), each.target,
+                emit);
+        case Verb::fly:
+            return flights_as_sets(machine, each.pieces, each.target, each.most, emit);
+        case Verb::flank:
+            return flanks_as_sets(machine, emit);
+        case Verb::pass:
+            return emit({1, 0, MoveCode::make(MoveKind::pass).bits, 0});
+        default:
+            return;
+    }
+}
+
 bool wins(const Machine& machine, const DeclaredResult& result, int last) {
     switch (result.verb) {
         case DeclaredResult::Verb::line:
@@ -59,6 +87,21 @@ bool wins(const Machine& machine, const DeclaredResult& result, int last) {
 }
 
 }  // namespace
+
+bool told_as_sets(const std::vector<DeclaredMoves>& moves) {
+    return std::ranges::none_of(moves, [](const DeclaredMoves& each) {
+        return each.verb == DeclaredMoves::Verb::slide || each.verb == DeclaredMoves::Verb::hop ||
+               each.verb == DeclaredMoves::Verb::leap;
+    });
+}
+
+void collect_declared(const Machine& machine, const std::vector<DeclaredMoves>& moves,
+                      MoveSets& sets) {
+    for (const DeclaredMoves& each : moves) {
+        if (each.verb == DeclaredMoves::Verb::otherwise && sets.total() > 0) return;
+        collect_one(machine, each, sets);
+    }
+}
 
 void offer_declared(Machine& machine, const std::vector<DeclaredMoves>& moves, MoveList& list) {
     const std::size_t before = list.size();

@@ -71,6 +71,13 @@ std::optional<std::vector<DeclaredAfter>> read_declared_after(lua_State* lua);
 
 // declared_play.cpp
 
+class MoveSets;
+
+/// Whether all of these can be told as sets of moves, which slides, hops and leaps cannot.
+bool told_as_sets(const std::vector<DeclaredMoves>& moves);
+/// Adds the moves for the side at work, if they can be told as sets.
+void collect_declared(const Machine& machine, const std::vector<DeclaredMoves>& moves,
+                      MoveSets& sets);
 /// Offers the moves for the side at work.
 void offer_declared(Machine& machine, const std::vector<DeclaredMoves>& moves, MoveList& list);
 /// Whether the side at work has won with a move that ended on the cell; -1: by the board alone.

@@ -80,6 +80,8 @@ struct Definition {
     int max_value() const {
         return counts ? 255 : owned_values() + static_cast<int>(neutral.size());
     }
+    /// Whether a cell holds nothing or a player's number.
+    bool plain_stones() const { return !counts && kinds.size() == 1 && neutral.empty(); }
     /// Whose piece it is, from 1; 0: nobody's.
     int owner(int content) const {
         if (content == 0 || counts || content > owned_values()) return 0;

@@ -14,11 +14,16 @@
 namespace ply::lua {
 namespace {
 
+constexpr std::size_t longest_title = 100;
+constexpr std::size_t longest_description = 1000;
+
 void read_name(const Reader& r) {
     r.game.title = r.word("a text, such as \"Connect four\"");
+    if (r.game.title.size() > longest_title) r.wrong("at most 100 letters");
 }
 void read_description(const Reader& r) {
     r.game.description = r.word("a text");
+    if (r.game.description.size() > longest_description) r.wrong("at most 1000 letters");
 }
 void read_options(const Reader& r) {
     read_options_table(r.lua, r.game.options);

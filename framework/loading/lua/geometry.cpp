@@ -34,6 +34,28 @@ bool everywhere(int, int) {
 
 }  // namespace
 
+Lines::Lines(int cells, const std::vector<std::uint64_t>& lines) {
+    for (int c = 0; c < cells; ++c) {
+        first_.push_back(static_cast<std::uint16_t>(through_.size()));
+        for (const std::uint64_t line : lines)
+            if ((line >> c & 1) != 0) through_.push_back(line);
+    }
+    first_.push_back(static_cast<std::uint16_t>(through_.size()));
+}
+
+Lines Geometry::lines_of(int length) const {
+    std::vector<std::uint64_t> found;
+    for (int c = 0; c < cells; ++c)
+        for (int d = 0; d < direction_count / 2; ++d) {
+            std::uint64_t line = 0;
+            int at = c;
+            for (int i = 0; i < length && at >= 0; ++i, at = next[d][at])
+                line |= std::uint64_t{1} << at;
+            if (std::popcount(line) == length) found.push_back(line);
+        }
+    return {cells, found};
+}
+
 Geometry Geometry::square(int width, int height) {
     Geometry board;
     board.width = width;
@@ -141,12 +163,24 @@ void Geometry::finish() {
             if (words == 1) beside[c] |= std::uint64_t{1} << next[d][c];
         }
     }
-    const auto [fewest, most] = std::ranges::minmax_element(neighbours);
+    // On a drawn board every other point of an edge may have no diagonals: of cells with equally
+    // few neighbours those with fewer in rows and columns are corners.
+    const auto corner_order = [&](int c) {
+        int straight = 0;
+        if (shape != Layout::Shape::graph) return direction_count * neighbours[c];
+        for (const Direction d : {north, east, south, west}) straight += next[d][c] >= 0;
+        return direction_count * neighbours[c] + straight;
+    };
+    const int most = std::ranges::max(neighbours);
+    int fewest = corner_order(0);
+    for (int c = 1; c < cells; ++c) fewest = std::min(fewest, corner_order(c));
     for (int c = 0; c < cells; ++c) {
         insert(all, c);
-        if (neighbours[c] < *most) insert(border, c);
-        if (neighbours[c] == *fewest) insert(corners, c);
+        if (neighbours[c] < most) insert(border, c);
+        if (corner_order(c) == fewest) insert(corners, c);
     }
+    for (int n = 2; n <= Lines::longest && words == 1 && shape != Layout::Shape::track; ++n)
+        lines[static_cast<std::size_t>(n)] = lines_of(n);
 }
 
 std::string Geometry::cell_name(int cell) const {

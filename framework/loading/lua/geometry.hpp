@@ -33,6 +33,26 @@ inline constexpr int seen_by_player = 8;
 inline constexpr std::int64_t direction_tag = 1 << 24;
 inline constexpr std::int64_t most_direction_tags = 32;
 
+/// The straight lines of some length through each cell, as sets: for boards of up to 64 cells.
+class Lines {
+public:
+    static constexpr int longest = 4;  ///< of longer ones there are too many through a cell
+
+    Lines() = default;
+    Lines(int cells, const std::vector<std::uint64_t>& lines);
+    /// Whether one of the lines through the cell lies within the set.
+    [[gnu::always_inline]] bool any_within(std::uint64_t set, int cell) const {
+        for (int i = first_[cell]; i < first_[cell + 1]; ++i)
+            if ((through_[i] & ~set) == 0) return true;
+        return false;
+    }
+    bool empty() const { return first_.empty(); }
+
+private:
+    std::vector<std::uint64_t> through_;
+    std::vector<std::uint16_t> first_;  ///< of each cell in through_; one more for the end
+};
+
 /// Cells are counted from 0 here (scripts and texts count from 1), along the rows, the bottom row
 /// first.
 struct Geometry {
@@ -57,11 +77,12 @@ struct Geometry {
     /// The same by cell: a look around touches one line of memory.
     std::vector<std::array<std::int16_t, direction_count>> around;
     std::vector<std::uint64_t> beside;  ///< the neighbours of each cell, on boards of up to 64
+    std::array<Lines, Lines::longest + 1> lines;  ///< by length from 2; empty: look cell by cell
     std::vector<Place> places;
     std::vector<int> rows;  ///< how many cells each has, from the bottom
     CellBits all{};
     CellBits border{};         ///< the cells with fewer neighbours than others
-    CellBits corners{};        ///< those with the fewest
+    CellBits corners{};        ///< those with the fewest; drawn: of them, fewest straight on
     std::string picture;       ///< of a drawn board: its lines, from the top
     std::vector<Place> marks;  ///< of a drawn board: where each cell is in the picture
 
@@ -106,6 +127,7 @@ private:
     void connect(int mask, bool ring);
     void close_ring();
     void finish();
+    Lines lines_of(int length) const;
 };
 
 }  // namespace ply::lua

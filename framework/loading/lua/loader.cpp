@@ -14,6 +14,7 @@ namespace ply::lua {
 namespace {
 
 constexpr int max_includes = 50;
+constexpr std::size_t longest_include = 200;  ///< letters of a name
 
 /// The script's text behind the prelude, without copying it.
 struct Text {
@@ -46,11 +47,17 @@ std::string with_line_of_name(const std::string& message, const std::string& tex
            message.substr(message.find(':', colon + 1));
 }
 
+/// The time that Lua takes to compile can grow with the square of the length.
+constexpr std::size_t longest_text = std::size_t{256} << 10;
+
 /// Pushes what the script returns.
 void run_text(lua_State* lua, const std::string& label, std::string_view text) {
     Machine& machine = Machine::of(lua);
     if (!text.empty() && text[0] == LUA_SIGNATURE[0])
         throw Error(label + ": this is a compiled chunk; only the text of a script is read");
+    if (text.size() > longest_text)
+        throw Error(label + ": the file is longer than " + std::to_string(longest_text >> 10) +
+                    " KiB; rules are shorter, and the compiler cannot be stopped");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const std::string& prelude = prelude_text();
     Text chunk{{prelude, text}};
@@ -156,6 +163,8 @@ void include_script(lua_State* lua, const std::string& name) {
     lua_pushlightuserdata(lua, &machine);
     lua_setfield(lua, -3, name.c_str());
     std::string text;
+    if (name.size() > longest_include)
+        fail(lua, "include: a name has at most " + std::to_string(longest_include) + " letters");
     try {
         text = machine.source.include(name);
     } catch (const Error& error) {

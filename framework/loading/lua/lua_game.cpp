@@ -111,7 +111,8 @@ std::uint64_t LuaGame::perft(const AnyState& s, int depth, Bulk bulk) const {
 }
 PlayoutStats LuaGame::playouts(const AnyState& s, Random& random, std::uint64_t games,
                                int limit) const {
-    return machine_->protect([&] { return ply::playouts(rules_, s, random, games, limit); });
+    return machine_->protect(
+        [&] { return ply::playouts(PlayoutRules(rules_), s, random, games, limit); });
 }
 void LuaGame::protect(const std::function<void()>& work) const {
     machine_->protect(work);

@@ -22,9 +22,7 @@ LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), gene
     const auto& moves = machine.declared_moves;
     const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass &&
                        !machine.has(Callback::legal);
-    if (plain && moves && moves->size() == 1 && moves->front().verb == DeclaredMoves::Verb::place &&
-        moves->front().piece == 0 && game.hand.empty())
-        places_ = &moves->front();
+    if (plain && moves && told_as_sets(*moves)) as_sets_ = &*moves;
 }
 
 Facts LuaRules::facts() const {
@@ -73,27 +71,16 @@ const MoveList& LuaRules::generate(const State& state) const {
     return known.list;
 }
 
-int LuaRules::count_places(const State& state) const {
+const MoveSets& LuaRules::collect(const State& state) const {
+    MoveSets& sets = generated_->sets;
+    sets.clear();
     const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
-    int count = 0;
-    for (int w = 0; w < vm_->definition.board.words; ++w)
-        count += std::popcount(select_word(*vm_, places_->pieces, w));
-    return count;
-}
-
-Move LuaRules::random_place(const State& state, Random& random) const {
-    auto left = random.below(static_cast<std::uint32_t>(count_places(state)));
-    const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
-    for (int w = 0;; ++w) {
-        std::uint64_t word = select_word(*vm_, places_->pieces, w);
-        const auto here = static_cast<std::uint32_t>(std::popcount(word));
-        if (left >= here) {
-            left -= here;
-            continue;
-        }
-        for (; left > 0; --left) word &= word - 1;
-        return MoveCode::make(MoveKind::place, 64 * w + std::countr_zero(word));
+    if (const int line = StateFormat::taking(state.data()); line > 0) {
+        takes_as_sets(*vm_, line, [&](const MoveSet& set) { sets.add(set); });
+    } else {
+        collect_declared(*vm_, *as_sets_, sets);
     }
+    return sets;
 }
 
 void LuaRules::ask_for_moves(const State& state, MoveList& list) const {

@@ -4,6 +4,7 @@
 #include "framework/game/rules.hpp"
 #include "framework/loading/lua/machine.hpp"
 #include "framework/loading/lua/move_code.hpp"
+#include "framework/loading/lua/move_sets.hpp"
 
 namespace ply::lua {
 
@@ -13,6 +14,7 @@ struct Generated {
     AnyState state;
     MoveList list;
     bool valid = false;
+    MoveSets sets;  ///< of the state that was asked about last, where moves are told as sets
 };
 
 /// Every operation must run inside Machine::protect(). Copies share the machine.
@@ -33,7 +35,7 @@ public:
     /// Ended by `result`, or no moves. The second is never stored: it follows from the position.
     bool over(const State& state) const {
         if (StateFormat::ended(state.data())) return true;
-        return only_places(state) ? count_places(state) == 0 : generate(state).empty();
+        return as_sets_ != nullptr ? collect(state).total() == 0 : generate(state).empty();
     }
     std::optional<Outcome> outcome(const State& state) const;
     std::uint64_t hash(const State& state) const;
@@ -46,23 +48,31 @@ public:
     State parse_state(std::string_view text) const;
 
     std::uint64_t count_moves(const State& state) const {
-        return only_places(state) ? static_cast<std::uint64_t>(count_places(state))
-                                  : generate(state).size();
+        return as_sets_ != nullptr ? collect(state).total() : generate(state).size();
     }
     Move random_move(const State& state, Random& random) const {
-        if (only_places(state)) return random_place(state, random);
-        const MoveList& list = generate(state);
-        return list[random.below(static_cast<std::uint32_t>(list.size()))];
+        if (as_sets_ != nullptr) return pick(collect(state), state, random);
+        return pick(generate(state), random);
     }
     bool noisy(const State&, Move move) const { return MoveCode::capture(move); }
     Score evaluate(int index, const State& state, Player view) const;
 
-private:
-    bool only_places(const State& state) const {
-        return places_ != nullptr && StateFormat::taking(state.data()) == 0;
+protected:
+    Move pick(const MoveSets& sets, const State& state, Random& random) const {
+        return sets.at(random.below(sets.total()), vm_->format.cells(state.data()));
     }
-    int count_places(const State& state) const;
-    Move random_place(const State& state, Random& random) const;
+    static Move pick(const MoveList& list, Random& random) {
+        return list[random.below(static_cast<std::uint32_t>(list.size()))];
+    }
+    /// The moves as sets; only if as_sets_.
+    const MoveSets& collect(const State& state) const;
+
+    Machine* vm_;
+    Generated* generated_;
+    /// Moves that need no list to be counted and picked.
+    const std::vector<DeclaredMoves>* as_sets_ = nullptr;
+
+private:
     static int side(const State& state) { return StateFormat::side(state.data()); }
     const MoveList& generate(const State& state) const;
     void ask_for_moves(const State& state, MoveList& list) const;
@@ -82,11 +92,17 @@ private:
     Ending read_answer(Callback callback, int side) const;
     std::optional<Outcome> outcome_of(const State& state, const Ending& ending) const;
     Ending ending_of_board(const State& state) const;
+};
 
-    Machine* vm_;
-    Generated* generated_;
-    /// All there is to do is to place stones: moves need no list to be counted and picked.
-    const DeclaredMoves* places_ = nullptr;
+/// For random games, where a move is picked right after `over` was asked about the same state.
+class PlayoutRules : public LuaRules {
+public:
+    explicit PlayoutRules(const LuaRules& rules) : LuaRules(rules) {}
+
+    Move random_move(const State& state, Random& random) const {
+        if (as_sets_ != nullptr) return pick(generated_->sets, state, random);
+        return pick(generated_->list, random);
+    }
 };
 
 }  // namespace ply::lua

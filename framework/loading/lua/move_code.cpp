@@ -56,14 +56,10 @@ std::string entries_text(const Definition& game, Move move) {
 
 }  // namespace
 
-int last_cell(const Geometry& board, Move move) {
+int last_landing(const Geometry& board, Move hop) {
     int last = -1;
-    if (MoveCode::kind(move) == MoveKind::hop) {
-        for_each_landing(board, move, [&](int cell) { last = cell; });
-        return last;
-    }
-    const int cells = MoveCode::cells(move);
-    return cells > 0 ? MoveCode::entry(move, cells - 1) : -1;
+    for_each_landing(board, hop, [&](int cell) { last = cell; });
+    return last;
 }
 
 int captured_piece(const Definition& game, const std::uint8_t* cells, int me, Move move) {

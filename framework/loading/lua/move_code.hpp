@@ -92,8 +92,13 @@ struct HopCode {
 /// a script's own `play` takes away is not known.
 int captured_piece(const Definition& game, const std::uint8_t* cells, int me, Move move);
 
+int last_landing(const Geometry& board, Move hop);
 /// The cell the move ends on, or -1: what `result` is asked about.
-int last_cell(const Geometry& board, Move move);
+inline int last_cell(const Geometry& board, Move move) {
+    if (MoveCode::kind(move) == MoveKind::hop) return last_landing(board, move);
+    const int cells = MoveCode::cells(move);
+    return cells > 0 ? MoveCode::entry(move, cells - 1) : -1;
+}
 
 /// `a1`, `d` for a drop, `e2-e4`, `e2xd3`, `a1=3` with a number, `e7-e8=Q` with a piece,
 /// `a3xc5xe7`, `d1xa4(b3+c2)` for a hop over any distance, `xa7` for a piece that is taken, `3-5`

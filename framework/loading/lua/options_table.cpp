@@ -120,6 +120,8 @@ int option_write(lua_State* lua) {
 
 }  // namespace
 
+constexpr std::size_t most_options = 64;
+
 void read_options_table(lua_State* lua, std::vector<OptionSpec>& options) {
     if (!lua_istable(lua, -1))
         fail(lua, "game: options must be a table, such as { width = { 7, 4, 5 } }");
@@ -130,6 +132,8 @@ void read_options_table(lua_State* lua, std::vector<OptionSpec>& options) {
             fail(lua, "game: each option needs a name, such as options = { width = { 7, 4, 5 } }");
         const std::string name = lua_tostring(lua, -2);
         require_name(lua, "options", name);
+        if (options.size() == most_options)
+            fail(lua, "game: there are more than " + std::to_string(most_options) + " options");
         options.push_back(read_option(lua, name));
         lua_pop(lua, 1);
     }

@@ -15,6 +15,8 @@ using lua::Ending;
 using lua::ScriptTest;
 using lua::TestLine;
 
+constexpr std::size_t longest_shown = 500;  ///< of the moves of a line
+
 std::string outcome_text(const std::optional<Outcome>& outcome, int players) {
     if (!outcome) return "*";
     if (*outcome == Outcome::draw(players)) return Ending::draw().text(players);
@@ -60,6 +62,9 @@ std::string run_line(const Game& game, const AnyState& from, const TestLine& lin
         if (!move && last && line.result == "illegal") return "";
         if (!move && words[i].find(',') != std::string::npos)
             return words[i] + " is no move; moves are separated by blanks, without commas";
+        if (const auto over = outcome(game, position); !move && over)
+            return "the game is over before " + words[i] + ", " + outcome_text(over, players) +
+                   ", at " + game.state_text(position.state);
         if (!move) return words[i] + " is not a legal move at " + game.state_text(position.state);
         play(game, position, *move);
     }
@@ -86,7 +91,10 @@ void run_test(const ScriptSource& source, const ScriptTest& test,
     }
     for (const TestLine& line : test.lines) {
         const std::string wrong = run_line(*game, from, line);
-        if (!wrong.empty()) failures.push_back(test.place + ": '" + line.moves + "': " + wrong);
+        if (wrong.empty()) continue;
+        const bool all = line.moves.size() <= longest_shown;
+        failures.push_back(test.place + ": '" + line.moves.substr(0, longest_shown) +
+                           (all ? "'" : " ...'") + ": " + wrong);
     }
 }
 

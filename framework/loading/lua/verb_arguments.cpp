@@ -70,12 +70,15 @@ int player_argument(lua_State* lua, int index, const char* verb) {
 }
 
 LineLength line_argument(lua_State* lua, int index, const char* verb) {
-    const std::int64_t length = whole_argument(lua, index, verb, "a length");
+    constexpr const char* expected = "a length, 1 or more";
+    const std::int64_t length = whole_argument(lua, index, verb, expected);
+    if (length < 1) [[unlikely]]
+        wrong_argument(lua, index, verb, expected);
     const int most = Machine::of(lua).definition.board.cells + 1;
     const bool exact = !lua_isnone(lua, index + 1);
     if (exact && whole_argument(lua, index + 1, verb, "EXACT") != line_exact)
         wrong_argument(lua, index + 1, verb, "EXACT");
-    return {static_cast<int>(std::clamp<std::int64_t>(length, 1, most)), exact};
+    return {static_cast<int>(std::min<std::int64_t>(length, most)), exact};
 }
 
 int piece_value(lua_State* lua) {
@@ -183,7 +186,7 @@ std::uint64_t region_word(const Definition& game, std::int64_t index, int w) {
 
 }  // namespace
 
-std::uint64_t select_word(const Machine& machine, std::int64_t set, int w) {
+std::uint64_t select_any_word(const Machine& machine, std::int64_t set, int w) {
     const Definition& game = machine.definition;
     if (set >= CellSets::tag) return machine.sets.find(set)->word[w];
     if (set >= kind_tag) set = (set - kind_tag) * game.players + machine.work.me;

@@ -4,6 +4,7 @@
 /// mistyped word is compared with. scripts/README.md says what each one does.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -119,8 +120,24 @@ inline bool is_content(std::int64_t set) {
 bool belongs(const Machine& machine, int content, std::int64_t set);
 /// The cells of a set.
 void select(const Machine& machine, std::int64_t set, CellBits& found);
-/// Of them cells 64 w to 64 w + 63.
-std::uint64_t select_word(const Machine& machine, std::int64_t set, int w);
+/// Of them cells 64 w to 64 w + 63; of any set.
+std::uint64_t select_any_word(const Machine& machine, std::int64_t set, int w);
+/// The same, without a call where all that can stand on a cell is a stone.
+[[gnu::always_inline]] inline std::uint64_t select_word(const Machine& machine, std::int64_t set,
+                                                        int w) {
+    const Definition& game = machine.definition;
+    if (!game.plain_stones() || !is_content(set)) return select_any_word(machine, set, w);
+    const int blocks = std::min(game.board.blocks - 4 * w, 4);
+    const auto with_value = [&](std::int64_t value) {
+        return find_value(machine.work.cells + 64 * w, blocks, static_cast<int>(value));
+    };
+    const std::uint64_t all = game.board.all.word[w];
+    if (set >= set_empty) return all & with_value(set);
+    if (set == set_occupied) return all & ~with_value(0);
+    const std::uint64_t mine = with_value(machine.work.me);
+    if (set == set_mine) return all & mine;
+    return all & ~mine & (set == set_theirs ? ~with_value(0) : ~std::uint64_t{0});
+}
 
 inline constexpr std::int64_t all_directions = direction_tag | 0xff;
 

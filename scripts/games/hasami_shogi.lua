@@ -1,0 +1,42 @@
+-- Hasami shogi: men move like rooks and capture what they enclose between two of them.
+-- Rules: https://en.wikipedia.org/wiki/Hasami_shogi, the first variant
+game { name = "Hasami shogi", board = square(9, 9), nomoves = "loss", limit = { 400, "draw" },
+       description = "Men move like rooks and capture lines between two of them, and men in corners; who has one man left has lost." }
+
+function setup() rows(1, 1, 1); rows(-1, -1, 2) end
+
+moves = { slide, MINE, orthogonal, EMPTY }
+
+-- the men of the other player on a line from c, if one of mine ends it
+local function enclosed(c, direction)
+  local line = {}
+  for n in ray(c, direction) do
+    if within(n, MINE) then return line end
+    if board[n] == EMPTY then break end
+    table.insert(line, n)
+  end
+  return {}
+end
+
+function after(me, from, to)
+  for d in directions(orthogonal) do
+    for _, c in ipairs(enclosed(to, d)) do board[c] = EMPTY end
+  end
+  for c in each(both(corners, THEIRS)) do
+    local exits = beside(cells(c), orthogonal)
+    if within(to, exits) and count(both(exits, MINE)) == 2 then board[c] = EMPTY end
+  end
+end
+
+result = { fewer, THEIRS, 2 }
+
+function evaluate.men() return count(MINE) - count(THEIRS) end
+
+-- Nine men with seven cells before each; who stands in a column shortens it for the other one:
+-- 9 * (7 * 56 + 0 + 1 + ... + 6).
+test { perft = { 63, 3717 } }
+test { position = "8o/9/9/9/xoo6/9/9/3x5/9 1", lines = { { "d2-d5", "1-0" }, { "d2-d4", "*" } } }
+test { position = "8o/9/9/9/1oo6/9/9/3x5/8x 1", lines = { { "d2-d5", "*" } } }
+test { position = "ox7/9/x8/9/9/9/9/9/8o 1", lines = { { "a7-a8", "1-0" }, { "a7-a6", "*" } } }
+-- between two of the other player a man is safe
+test { position = "9/9/9/9/x1x6/9/9/1o6o/o8 2", lines = { { "b2-b5", "*" } } }
