@@ -11,6 +11,7 @@
 #include "framework/app/analysis.hpp"
 #include "framework/app/live_screen.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/fitted_text.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -78,16 +79,6 @@ private:
     mutable std::mutex mutex_;
     std::optional<Analysis> analysis_;
 };
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return lines;
-}
 
 /// The title, the board where there is room for it, the analysis, and how to end it.
 std::vector<std::string> screen_lines(const std::string& title, const std::string& board,

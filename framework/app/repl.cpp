@@ -12,6 +12,7 @@
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/console.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/fitted_text.hpp"
 
 namespace ply {
 namespace {
@@ -32,13 +33,6 @@ constexpr const char* help_text =
 std::string without_blanks(const std::string& text) {
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
     return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
-
-std::vector<std::string> split_lines(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
-        lines.push_back(text.substr(at, text.find('\n', at) - at));
-    return lines;
 }
 
 /// A position and how it came about.
@@ -190,8 +184,7 @@ private:
         const ConsoleAnswer answer = console_->evaluate(text, view());
         if (answer.incomplete && !last) return true;
         if (answer.incomplete) throw Error("input: the text stops within a statement");
-        for (const std::string& row : split_lines(answer.printed))
-            fmt::print("{}\n", one_line(row));
+        for (const std::string& row : lines_of(answer.printed)) fmt::print("{}\n", one_line(row));
         const Game& game = *opened_.game;
         std::vector<std::string> moves;
         for (const Move move : answer.moves) moves.push_back(game.move_text(now().state, move));

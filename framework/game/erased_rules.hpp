@@ -33,6 +33,7 @@ public:
     bool irreversible(const State& s, Move m) const { return game_->irreversible(s, m); }
     bool noisy(const State& s, Move m) const { return game_->noisy(s, m); }
     bool null_move(State& s) const { return game_->null_move(s); }
+    bool in_check(const State& s) const { return game_->in_check(s); }
     bool has_noisy() const { return game_->has_noisy(); }
     bool has_foresight() const { return game_->has_foresight(); }
     Foresight foresee(const State& s, MoveList& list) const { return game_->foresee(s, list); }

@@ -86,6 +86,7 @@ public:
     virtual bool has_noisy() const { return false; }
     virtual bool noisy(const AnyState&, Move) const { return false; }
     virtual bool null_move(AnyState&) const { return false; }
+    virtual bool in_check(const AnyState&) const { return false; }
     /// Whether foresee() can answer other than open.
     virtual bool has_foresight() const { return false; }
     virtual Foresight foresee(const AnyState& state, MoveList& list) const {

@@ -1,6 +1,7 @@
 /// How a position was reached: the hashes that repetition rules look at.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -29,6 +30,14 @@ public:
     }
     /// How often the present position has stood, itself included.
     int repetitions() const { return entries_.empty() ? 0 : count(entries_.back().hash); }
+    /// Whether the present position stood already among those from `first` on.
+    bool came_back_since(std::size_t first) const {
+        if (entries_.empty()) return false;
+        const std::size_t lowest = std::max(first, entries_.back().since);
+        for (std::size_t i = entries_.size() - 1; i-- > lowest;)
+            if (entries_[i].hash == entries_.back().hash) return true;
+        return false;
+    }
     std::size_t size() const { return entries_.size(); }
 
 private:

@@ -166,6 +166,13 @@ concept HasNullMove = requires(const R rules, typename R::State& state) {
     { rules.null_move(state) } -> std::same_as<bool>;
 };
 
+/// `bool in_check(s)`: the mover must answer a threat at once, so that a static value means little.
+/// Such states are searched deeper.
+template <class R>
+concept HasInCheck = requires(const R rules, const typename R::State state) {
+    { rules.in_check(state) } -> std::same_as<bool>;
+};
+
 /// What the next two plies decide; see HasForesight.
 enum class Foresight : std::uint8_t {
     open,  ///< nothing: no player wins with its next move

@@ -110,6 +110,10 @@ public:
         if constexpr (HasNullMove<R>) return rules_.null_move(s.as<State>());
         return Game::null_move(s);
     }
+    bool in_check(const AnyState& s) const override {
+        if constexpr (HasInCheck<R>) return rules_.in_check(s.as<State>());
+        return Game::in_check(s);
+    }
     bool has_foresight() const override { return HasForesight<R>; }
     Foresight foresee(const AnyState& s, MoveList& list) const override {
         if constexpr (HasForesight<R>) return rules_.foresee(s.as<State>(), list);

@@ -46,6 +46,16 @@ Glyph glyph_at(std::string_view line, std::size_t at) {
 
 }  // namespace
 
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
+}
+
 int columns_of(std::string_view line) {
     int columns = 0;
     for (std::size_t at = 0; at < line.size();) {

@@ -1,10 +1,14 @@
-/// Text cut to the width of a terminal.
+/// Text cut into lines, and lines to the width of a terminal.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ply {
+
+/// The lines of a text, whether the last one ends with a newline or not.
+std::vector<std::string> lines_of(std::string_view text);
 
 /// Columns that a line of UTF-8 takes up: none for escape sequences (colours) and combining marks,
 /// two for East Asian wide characters and pictures.

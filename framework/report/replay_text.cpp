@@ -62,16 +62,6 @@ std::vector<std::string> list(const ReplayScene& scene, std::size_t ply, int cou
     return rows;
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return lines;
-}
-
 /// What led to the position, or how it ended.
 std::string sentence(const ReplayScene& scene, std::size_t ply) {
     const std::size_t plies = scene.replay.plies.size();

@@ -4,6 +4,7 @@
 ///     internal deepening      Scott, "A chess-playing program", 1969
 ///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
 ///     late move reductions    https://www.chessprogramming.org/Late_Move_Reductions
+///     check extension         https://www.chessprogramming.org/Check_Extensions
 ///     one-reply extension     https://www.chessprogramming.org/One_Reply_Extensions
 ///     mate distance           https://www.chessprogramming.org/Mate_Distance_Pruning
 ///
@@ -31,7 +32,7 @@ namespace ply {
 ///
 /// Wins and losses it reports are proofs whatever is switched on: reductions and null moves only
 /// ever lose wins, they do not make any. With tt_accept=equal and without quiescence, null_move,
-/// lmr and extensions the root value is minimax's.
+/// lmr, extensions and repetition the root value is minimax's.
 template <Rules R>
 class Pvs {
 public:
@@ -47,6 +48,7 @@ public:
           key_(tree_.rules(), options.symmetry),
           quiescence_(tree_, order_, line_, options.quiescence),
           to_win_(tree_.facts().goal == Goal::win) {
+        tree_.draw_first_repetition(options.repetition);
         const bool repeats = tree_.facts().repetition.rule != Repetition::Rule::none;
         serves_values_ = options.accept_deeper || !repeats;
         if constexpr (HasForesight<R>)
@@ -126,6 +128,9 @@ private:
 
     Score for_mover(const State& state, int depth, int ply, Score alpha, Score beta, Player mover,
                     bool may_pass) {
+        const bool checked = tree_.in_check(state);
+        const bool may_extend = options_.extensions && ply < 2 * root_depth_;
+        if (checked && may_extend) depth = std::max(depth, 0) + 1;
         if (depth <= 0) return quiescence_.value(state, ply, alpha, beta, mover);
 
         // 3. No win is nearer than the next ply, no loss nearer than this one.
@@ -196,7 +201,7 @@ private:
         typename MoveOrder<R>::Keys keys;
         const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
         if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, place, keys);
-        const bool forced = moves.size() == 1 && options_.extensions && ply < 2 * root_depth_;
+        const bool forced = moves.size() == 1 && !checked && may_extend;
         const int next_depth = forced ? depth : depth - 1;
         const Score first_alpha = alpha;
         const std::uint64_t repetitions = tree_.repetitions();
@@ -226,7 +231,7 @@ private:
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
             const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
             const Score score = move_value(state, child, move, i, next_depth, ply, alpha, beta,
-                                           mover, best == -infinite_score);
+                                           mover, best == -infinite_score, checked);
             tree_.back(score);
             if (tree_.stopped()) return 0;
             if (score <= best) continue;
@@ -260,9 +265,11 @@ private:
     /// The first move with the whole window, the others with an empty one, late ones less deep,
     /// until one proves to be better than that.
     Score move_value(const State& state, const State& child, Move move, std::size_t number,
-                     int depth, int ply, Score alpha, Score beta, Player mover, bool first) {
+                     int depth, int ply, Score alpha, Score beta, Player mover, bool first,
+                     bool checked) {
         if (first) return value(child, depth, ply + 1, alpha, beta, mover, true);
-        const int reduction = reduction_of(state, move, number, depth, alpha + 1 < beta);
+        const int reduction =
+            checked ? 0 : reduction_of(state, child, move, number, depth, alpha + 1 < beta);
         Score score = value(child, depth - reduction, ply + 1, alpha, alpha + 1, mover, true);
         if (reduction > 0 && score > alpha && !tree_.stopped()) {
             tree_.found(score);
@@ -275,9 +282,10 @@ private:
         return score;
     }
 
-    int reduction_of(const State& state, Move move, std::size_t number, int depth,
-                     bool open_window) const {
+    int reduction_of(const State& state, const State& child, Move move, std::size_t number,
+                     int depth, bool open_window) const {
         if (!options_.late_move_reductions || depth < 4 || number < 4) return 0;
+        if (tree_.in_check(child)) return 0;
         if constexpr (HasNoisy<R>)
             if (tree_.rules().noisy(state, move)) return 0;
         const int by_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(depth)));

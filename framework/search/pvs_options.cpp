@@ -29,7 +29,8 @@ std::vector<OptionSpec> pvs_option_specs() {
         switched("quiescence", true, "captures are played out at the leaves"),
         switched("null_move", true, "cut off where even passing is good enough"),
         switched("lmr", true, "late moves are searched less deep at first"),
-        switched("extensions", true, "forced moves do not use up depth"),
+        switched("extensions", true, "checks and forced moves do not use up depth"),
+        switched("repetition", true, "what comes back once in the search is drawn"),
         OptionSpec::integer("multipv", 1, 1, 64, "best moves that are searched exactly"),
         OptionSpec::integer("threads", 1, 1, 256, "that search together"),
         switched("ponder", false, "thinks on while others think")};

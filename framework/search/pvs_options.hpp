@@ -26,6 +26,7 @@ struct PvsOptions {
     bool null_move = true;
     bool late_move_reductions = true;
     bool extensions = true;
+    bool repetition = true;
     int lines = 1;
     int threads = 1;
     bool ponder = false;
@@ -45,6 +46,7 @@ struct PvsOptions {
           null_move(is_on(options, "null_move")),
           late_move_reductions(is_on(options, "lmr")),
           extensions(is_on(options, "extensions")),
+          repetition(is_on(options, "repetition")),
           lines(options.integer("multipv")),
           threads(options.integer("threads")),
           ponder(is_on(options, "ponder")) {}

@@ -10,8 +10,9 @@
 
 namespace ply {
 
-/// Plays on with noisy moves alone from a state that a search of `tree` has entered. The mover need
-/// not capture, but in games where captures are compulsory: there no position offers both.
+/// Plays on with noisy moves alone from a state that a search of `tree` has entered; with all moves
+/// where the mover is in check. The mover need not capture, but in games where captures are
+/// compulsory: there no position offers both.
 template <Rules R>
 class Quiescence {
 public:
@@ -37,14 +38,15 @@ private:
         // 1. Nothing need be done: the static value.
         MoveList moves;
         Score best = -infinite_score;
-        if (!compulsory_) {
+        const bool checked = tree_.in_check(state);
+        if (!compulsory_ && !checked) {
             best = tree_.leaf(state, mover);
             if (best >= beta) return best;
         }
         tree_.moves(state, moves);
         if (moves.empty()) return tree_.stuck();
         const std::size_t all = moves.size();
-        keep_noisy(state, moves);
+        if (!checked) keep_noisy(state, moves);
         if (!moves.empty() && moves.size() < all) compulsory_ = false;
         if (best == -infinite_score && (moves.size() < all || moves.empty()))
             best = tree_.leaf(state, mover);

@@ -66,6 +66,9 @@ public:
         counts_ = {};
         stopped_ = false;
     }
+    /// A position of the tree that comes back is drawn at once where the rules draw it in the end:
+    /// what was better the second time was better the first time.
+    void draw_first_repetition(bool on) { first_repetition_draws_ = on; }
     /// `pulse` is called about once a second while a search goes on.
     void on_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
     /// From now on `recorder` (or nobody) is told what the search does. False: nothing is ever told
@@ -140,6 +143,10 @@ public:
     /// The value 0 of a state all of whose moves are forbidden repetitions.
     Score stuck() { return read(LeafKind::stuck, 0, 0); }
     Player mover(const State& state) const { return rules_.mover(state); }
+    bool in_check(const State& state) const {
+        if constexpr (HasInCheck<R>) return rules_.in_check(state);
+        return false;
+    }
 
     /// How likely a result of a chance node is, relative to its siblings.
     double weight(const State& state, Move result) const {
@@ -268,7 +275,9 @@ private:
     }
     bool repeated() {
         if (facts_.repetition.rule != Repetition::Rule::draw) return false;
-        if (path_.repetitions() < facts_.repetition.count) return false;
+        if (path_.repetitions() < facts_.repetition.count &&
+            !(first_repetition_draws_ && path_.came_back_since(root_size_)))
+            return false;
         ++repetitions_;
         return true;
     }
@@ -295,6 +304,8 @@ private:
     Evaluator<R> evaluator_;
     bool repeats_;
     Path path_;
+    std::size_t root_size_ = 0;  ///< of the path, the root included
+    bool first_repetition_draws_ = false;
     NodePool* pool_ = nullptr;
     std::uint64_t node_limit_ = 0;
     Clock::time_point started_{};

@@ -105,6 +105,7 @@ public:
         return static_cast<int>(chess::kind_of(move)) * 64 + chess::to_of(move);
     }
     int order_indexes() const { return 8 * 64; }
+    bool in_check(const State& s) const { return chess::in_check(s); }
     /// Not in check, and not with pawns alone, where it may be best to have no move.
     bool null_move(State& s) const {
         if ((s.mine & ~s.pawns() & ~s.kings()) == 0 || chess::in_check(s)) return false;

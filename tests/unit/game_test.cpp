@@ -54,6 +54,16 @@ TEST_CASE("path: repetitions are counted since the last irreversible move", "[pa
     CHECK(path.repetitions() == 3);
 }
 
+TEST_CASE("path: a position that has come back in its later part", "[path]") {
+    Path path;
+    for (const std::uint64_t hash : {1, 2, 3, 2}) path.push(hash);
+    CHECK(path.came_back_since(1));
+    CHECK_FALSE(path.came_back_since(2));
+    path.push(4, true);
+    path.push(2);
+    CHECK_FALSE(path.came_back_since(0));
+}
+
 TEST_CASE("repetition: drawn at the third time", "[path]") {
     const auto game = make_game<Shuffle<Repetition::Rule::draw>>();
     Position position = Position::start(*game);

@@ -130,6 +130,28 @@ TEST_CASE("solver: the first player loses 6x6 othello by 4", "[pvs]") {
     CHECK(result.score == -4);
 }
 
+TEST_CASE("pvs: checks do not use up depth", "[pvs]") {
+    // Lucena's smothered mate, Repeticion de amores e arte de axedres, 1497: seven plies, all of the
+    // mover's with check.
+    const auto game = game_of("chess");
+    const Position position =
+        Position::at(*game, game->parse_state("5r1k/6pp/8/6N1/2Q5/8/8/7K w - - 0 1"));
+    const SearchResult found = run(*game, position, "pvs(tt=4, depth=4)");
+    CHECK(found.proven == Proven::win);
+    CHECK(game->move_text(position.state, found.move) == "Nf7+");
+    CHECK(run(*game, position, "pvs(tt=4, depth=4, extensions=no)").proven == Proven::no);
+}
+
+TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
+    // White is to be mated, and gives check for ever from e8 and h5.
+    const auto game = game_of("chess");
+    const Position position =
+        Position::at(*game, game->parse_state("6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1"));
+    const std::string five = "pvs(tt=4, extensions=no, depth=5";
+    CHECK(run(*game, position, five + ")").score == 0);
+    CHECK(run(*game, position, five + ", repetition=no)").score < 0);
+}
+
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
     const auto game = game_of("connect_four(width=5, height=4)");
     const std::string exact = "pvs(tt=4, tt_accept=equal, lmr=no, extensions=no, depth=6, ";
