@@ -32,7 +32,7 @@ struct Protocol {
     Spec (*usual_player)(const Game& game) = serving::usual_player;
 };
 
-template <const serving::UciDialect& dialect>
+template <const UciDialect& dialect>
 std::unique_ptr<Conversation> begin_uci(const GameSource& source, const Spec& player, Terms terms) {
     return std::make_unique<serving::Uci>(dialect, source, player, std::move(terms));
 }
@@ -47,12 +47,12 @@ constexpr std::array protocols = {
         "uci", "the Universal Chess Interface",
         "Graphical chess programs and tournament runners speak it: Arena, Cute Chess, BanksiaGUI, "
         "En Croissant, fastchess.",
-        "chess", "pvs(threads=2, tt=256)", begin_uci<serving::uci_dialect>},
+        "chess", "pvs(threads=2, tt=256)", begin_uci<uci_dialect>},
     Protocol{"ugi", "the Universal Game Interface",
              "Tournament runners for any game of two players speak it, such as cutegames: they ask "
              "the engine "
              "itself whose turn it is and who has won.",
-             "ataxx", "mcts(memory=512)", begin_uci<serving::ugi_dialect>},
+             "ataxx", "mcts(memory=512)", begin_uci<ugi_dialect>},
     Protocol{"gtp", "GTP 2, the Go Text Protocol",
              "Programs for go and for other games with stones speak it: GoGui, Sabaki, "
              "twogtp, KGS.",

@@ -50,8 +50,8 @@ private:
 
     void examine_uci(const UciDialect& dialect) {
         const std::string greeting = std::string(dialect.name) + "\n";
-        if (!check(fmt::format("answers {} with {}", dialect.name, dialect.greeted),
-                   talk_.ask(greeting, dialect.greeted)))
+        if (!check(fmt::format("answers {} with {}", dialect.name, dialect.ready),
+                   talk_.ask(greeting, dialect.ready)))
             return;
         std::string bad_option;
         for (const std::string& line : talk_.lines()) {
@@ -92,7 +92,7 @@ private:
         if (ready) check("thinks on after go infinite until it is told to stop", !answered);
         if (!answered) check("answers stop with bestmove", talk_.ask("stop\n", "bestmove"));
         check("ends when it is told to quit", talk_.ends("quit\n"));
-        check("ends when its input does", ends_with_input(greeting, dialect.greeted));
+        check("ends when its input does", ends_with_input(greeting, dialect.ready));
     }
 
     /// Another one of it is started, and its input closed when it has answered.

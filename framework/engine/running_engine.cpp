@@ -93,6 +93,24 @@ milliseconds RunningEngine::stop_patience(milliseconds patience) {
     return std::clamp<milliseconds>(patience, milliseconds(100), milliseconds(1000));
 }
 
+std::string RunningEngine::next_line(Thinking& thinking) {
+    const milliseconds patience = this->patience(thinking.task);
+    if (!thinking.stopping) {
+        if (auto line = process().read_line(thinking.asked + patience, thinking.stop)) return *line;
+        thinking.stopping = true;
+        thinking.stopped = Clock::now();
+        process().send(thinking.stop_words);
+    }
+    if (auto line = process().read_line(thinking.stopped + stop_patience(patience))) return *line;
+    fail_as_silent(thinking.task);
+}
+
+std::chrono::nanoseconds RunningEngine::time_of(const Thinking& thinking) const {
+    if (thinking.stopping && !thinking.stop.stop_requested() && thinking.task.clocks.empty())
+        fail_as_silent(thinking.task);
+    return Clock::now() - thinking.asked;
+}
+
 void RunningEngine::fail_as_silent(const EngineTask& task) const {
     const milliseconds limit =
         patience(task) - (task.clocks.empty() ? milliseconds(0) : clock_slack);

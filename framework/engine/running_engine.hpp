@@ -49,6 +49,23 @@ protected:
     /// How long a move may take before it is given up, and how long the engine then has to stop.
     std::chrono::milliseconds patience(const EngineTask& task) const;
     static std::chrono::milliseconds stop_patience(std::chrono::milliseconds patience);
+
+    /// An engine that thinks and can be told to move at once, in the words `stop_words`.
+    struct Thinking {
+        const EngineTask& task;
+        const std::stop_token& stop;
+        std::string_view stop_words;
+        Clock::time_point asked = Clock::now();
+        bool stopping = false;
+        Clock::time_point stopped = {};  ///< when it was told to
+    };
+    /// Its next line. When the time is up, or a stop is requested, it is told to move. Throws
+    /// EngineFailure where it does not.
+    std::string next_line(Thinking& thinking);
+    /// It has moved: how long it took. Throws EngineFailure when that was longer than it may; with
+    /// a clock it has lost already, but is in step.
+    std::chrono::nanoseconds time_of(const Thinking& thinking) const;
+
     [[noreturn]] void fail_as_silent(const EngineTask& task) const;
     /// The legal move that `text` is. Throws EngineFailure.
     Move legal_move(const EngineTask& task, std::string_view text) const;

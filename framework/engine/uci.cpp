@@ -52,14 +52,14 @@ std::optional<EngineSetting> read_uci_option(std::string_view words) {
 void UciEngine::greet() {
     settings_.clear();
     process().send(std::string(dialect_.name) + "\n");
-    read_until(start_deadline(), fmt::format("did not say {}", dialect_.greeted),
+    read_until(start_deadline(), fmt::format("did not say {}", dialect_.ready),
                [&](std::string_view line) {
                    const std::string_view first = word_or_none(line);
                    if (first == "id" && word_or_none(line) == "name") name_ = without_blanks(line);
                    if (first == "option")
                        if (auto setting = read_uci_option(line))
                            settings_.push_back(std::move(*setting));
-                   return first == dialect_.greeted;
+                   return first == dialect_.ready;
                });
     choose_game();
     for (const auto& [name, value] : words().entry().settings) set(name, value);
@@ -125,11 +125,11 @@ std::string UciEngine::go_line(const EngineTask& task) const {
             time = std::max(milliseconds(1), most - std::min(byoyomi_reserve, most / 10));
         } else {
             for (std::size_t player = 0; player < 2; ++player)
-                line += fmt::format(" {} {}", dialect_.times[player],
+                line += fmt::format(" {} {}", dialect_.time[player],
                                     std::max<std::int64_t>(1, task.clocks[player].main.count()));
             for (std::size_t player = 0; player < 2; ++player)
                 if (const auto increment = task.clocks[player].increment; increment.count() > 0)
-                    line += fmt::format(" {} {}", dialect_.increments[player], increment.count());
+                    line += fmt::format(" {} {}", dialect_.increment[player], increment.count());
         }
     }
     if (limits.depth > 0) line += fmt::format(" depth {}", limits.depth);
@@ -144,30 +144,18 @@ SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& sto
     question.append("\n").append(go_line(task)).append("\n");
     process().drop_lines();
     process().send(question);
-    const auto asked = Clock::now();
-    const milliseconds patience = this->patience(task);
-    auto deadline = asked + patience;
+    Thinking thinking{task, stop, "stop\n"};
     UciInfo info;
     info.mates_in_plies = dialect_.mates_in_plies;
-    bool stopping = false;
     while (true) {
-        const auto line = process().read_line(deadline, stopping ? std::stop_token() : stop);
-        if (!line) {
-            if (stopping) fail_as_silent(task);
-            stopping = true;
-            process().send("stop\n");
-            deadline = Clock::now() + stop_patience(patience);
-            continue;
-        }
-        std::string_view rest = *line;
+        const std::string line = next_line(thinking);
+        std::string_view rest = line;
         const std::string_view first = word_or_none(rest);
         if (first == "info") {
             info.read(rest);
         } else if (first == "bestmove") {
-            // An answer after its time: it lost, but it is in step.
-            if (stopping && !stop.stop_requested() && task.clocks.empty()) fail_as_silent(task);
             SearchResult result;
-            result.time = Clock::now() - asked;
+            result.time = time_of(thinking);
             result.move = legal_move(task, word_or_none(rest));
             result.score = info.score;
             result.depth = info.depth;

@@ -5,22 +5,9 @@
 #include <string_view>
 
 #include "framework/engine/running_engine.hpp"
+#include "framework/engine/uci_dialect.hpp"
 
 namespace ply {
-
-/// The names in which the protocols of this family differ.
-struct UciDialect {
-    std::string_view name;     ///< the greeting
-    std::string_view greeted;  ///< the answer to it
-    std::string_view new_game;
-    std::string_view times[2], increments[2];  ///< of the first and the second player
-    bool mates_in_plies;  ///< how far a mate is away is told in plies, not in moves
-};
-inline constexpr UciDialect uci_dialect{
-    "uci", "uciok", "ucinewgame", {"wtime", "btime"}, {"winc", "binc"}, false};
-
-inline constexpr UciDialect ugi_dialect{
-    "ugi", "ugiok", "uginewgame", {"p1time", "p2time"}, {"p1inc", "p2inc"}, true};
 
 class UciEngine final : public RunningEngine {
 public:

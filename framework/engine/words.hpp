@@ -9,12 +9,14 @@
 
 namespace ply {
 
+inline constexpr std::string_view blanks = " \t\v\f";
+
 /// Takes the first word off `line`; nothing when only blanks are left.
 inline std::optional<std::string_view> next_word(std::string_view& line) {
-    const std::size_t begin = line.find_first_not_of(" \t");
+    const std::size_t begin = line.find_first_not_of(blanks);
     if (begin == std::string_view::npos) return std::nullopt;
     line.remove_prefix(begin);
-    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+    const std::size_t end = std::min(line.find_first_of(blanks), line.size());
     const std::string_view word = line.substr(0, end);
     line.remove_prefix(end);
     return word;
@@ -27,9 +29,8 @@ inline std::string_view word_or_none(std::string_view& line) {
 
 /// `line` without blanks at its ends.
 inline std::string_view without_blanks(std::string_view line) {
-    while (line.starts_with(' ')) line.remove_prefix(1);
-    while (line.ends_with(' ')) line.remove_suffix(1);
-    return line;
+    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+    return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
 /// A whole number that fits, and nothing behind it.

@@ -317,27 +317,16 @@ void XboardEngine::judge(const EngineTask& task, std::string_view line) const {
 SearchResult XboardEngine::think(const EngineTask& task, const std::stop_token& stop) {
     while (const auto line = process().read_line(Clock::time_point::min())) judge(task, *line);
     process().send(question(task));
-    const auto asked = Clock::now();
-    const milliseconds patience = this->patience(task);
-    auto deadline = asked + patience;
+    Thinking thinking{task, stop, "?\n"};
     SearchResult result;
-    bool stopping = false;
     while (true) {
-        const auto line = process().read_line(deadline, stopping ? std::stop_token() : stop);
-        if (!line) {
-            if (stopping) fail_as_silent(task);
-            stopping = true;
-            process().send("?\n");
-            deadline = Clock::now() + stop_patience(patience);
-            continue;
-        }
-        if (const std::string_view move = move_of(*line); !move.empty()) {
-            if (stopping && !stop.stop_requested() && task.clocks.empty()) fail_as_silent(task);
-            result.time = Clock::now() - asked;
+        const std::string line = next_line(thinking);
+        if (const std::string_view move = move_of(line); !move.empty()) {
+            result.time = time_of(thinking);
             result.move = answered_ = legal_move(task, move);
             return result;
         }
-        if (!read_thinking(words(), task, *line, result)) judge(task, *line);
+        if (!read_thinking(words(), task, line, result)) judge(task, line);
     }
 }
 

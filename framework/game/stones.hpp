@@ -1,7 +1,8 @@
-/// Boards of rows and columns on which two players each have one kind of stone: how they are drawn,
-/// written and read, in the manner of grid_text.hpp and in FEN.
+/// Boards of rows and columns on which two players each have one kind of stone: how they and the
+/// moves on them are drawn, written and read, in the manner of grid_text.hpp and in FEN.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,6 +10,8 @@
 
 #include "framework/game/grid_text.hpp"
 #include "framework/game/layout.hpp"
+#include "framework/game/move.hpp"
+#include "framework/game/protocol.hpp"
 
 namespace ply {
 
@@ -34,6 +37,17 @@ std::string stones_text(int width, int height, Content content, Player mover) {
 template <class Content>
 std::string stones_fen(int width, int height, Content content, Player mover) {
     return grid_text(width, height, "-Pp", content) + (mover == 0 ? " w - - 0 1" : " b - - 0 1");
+}
+
+/// The legal move of `state` that `text` is in coordinates: captures may be written as steps.
+template <class R>
+std::optional<Move> read_coordinates(const R& rules, const typename R::State& state,
+                                     std::string_view text) {
+    MoveList list;
+    rules.moves(state, list);
+    for (const Move move : list)
+        if (coordinates_of(rules.move_text(state, move)) == coordinates_of(text)) return move;
+    return std::nullopt;
 }
 
 struct Stones {

@@ -56,7 +56,7 @@ const std::vector<Uci::Command>& Uci::commands() {
 Uci::Uci(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms)
     : dialect_(dialect),
       terms_(std::move(terms)),
-      session_(source, player, dialect.name, terms_.searched) {
+      session_(source, player, std::string(dialect.name), terms_.searched) {
     add_own_settings();
 }
 
@@ -91,7 +91,8 @@ void Uci::introduce(Words) {
                                    terms_.program, session_.name());
     for (const Setting& setting : own_) text += option_line(setting) + "\n";
     for (const Setting& setting : session_.settings().all()) text += option_line(setting) + "\n";
-    terms_.output.say(text + dialect_.ready);
+    text += dialect_.ready;
+    terms_.output.say(std::move(text));
 }
 
 void Uci::be_ready(Words) {
@@ -304,7 +305,7 @@ std::string Uci::report_of(const Game& game, const Position& root,
     for (std::size_t i = 0; i < lines.size(); ++i) {
         text += i > 0 ? "\n" : "";
         text += fmt::format("info depth {} multipv {}", result.depth, i + 1);
-        if (result.score) text += " score " + uci_score(lines[i].score, dialect_.mates_in_moves);
+        if (result.score) text += " score " + uci_score(lines[i].score, dialect_.mates_in_plies);
         text += fmt::format(" {} pv {}", effort_text(result),
                             fmt::join(session_.texts_of(game, root, lines[i].pv), " "));
     }

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/engine/uci_dialect.hpp"
 #include "framework/serving/session.hpp"
-#include "framework/serving/uci_dialect.hpp"
 #include "framework/serving/words.hpp"
 
 namespace ply::serving {

@@ -20,10 +20,10 @@ std::string option_line(const Setting& setting) {
     return text;
 }
 
-std::string uci_score(Score score, bool mates_in_moves) {
+std::string uci_score(Score score, bool mates_in_plies) {
     if (!is_decided(score)) return fmt::format("cp {}", score);
     const int plies = win_score - std::abs(score);
-    const int distance = mates_in_moves ? (plies + 1) / 2 : plies;
+    const int distance = mates_in_plies ? plies : (plies + 1) / 2;
     return fmt::format("mate {}", is_win(score) ? distance : -distance);
 }
 

@@ -109,11 +109,7 @@ public:
     }
     /// Coordinates alone, and captures written as steps.
     std::optional<Move> read_move(const State& s, std::string_view text) const {
-        MoveList list;
-        moves(s, list);
-        for (const Move move : list)
-            if (coordinates_of(move_text(s, move)) == coordinates_of(text)) return move;
-        return std::nullopt;
+        return read_coordinates(*this, s, text);
     }
     std::string state_text(const State& s) const {
         return stones_text(

@@ -157,11 +157,7 @@ public:
     }
     /// Coordinates alone: `a1a2`.
     std::optional<Move> read_move(const State& s, std::string_view text) const {
-        MoveList list;
-        moves(s, list);
-        for (const Move move : list)
-            if (coordinates_of(move_text(s, move)) == coordinates_of(text)) return move;
-        return std::nullopt;
+        return read_coordinates(*this, s, text);
     }
     std::string state_text(const State& s) const {
         return stones_text(
@@ -174,10 +170,8 @@ public:
 
     /// Fairy-Stockfish puts a stone of Black on a1.
     std::vector<ProtocolGame> protocols() const {
-        if (width_ == 5 && height_ == 6)
-            return {{"uci", "clobber"}, {"xboard", "clobber"}};
-        if (width_ == 10 && height_ == 10)
-            return {{"uci", "clobber10"}, {"xboard", "clobber10"}};
+        if (width_ == 5 && height_ == 6) return {{"uci", "clobber"}, {"xboard", "clobber"}};
+        if (width_ == 10 && height_ == 10) return {{"uci", "clobber10"}, {"xboard", "clobber10"}};
         return {};
     }
     std::string protocol_state(const State& s, std::string_view) const {

@@ -17,10 +17,8 @@
 
 #include <bit>
 #include <cstdint>
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
 
+#include <framework/game/bits.hpp>
 #include <framework/loading/plugin.hpp>
 
 namespace {
@@ -187,15 +185,6 @@ private:
     }
     std::uint64_t landing_cells(const State& s) const { return (s.all + bottom_) & board_; }
 
-    static std::uint64_t nth_bit(std::uint64_t bits, unsigned n) {
-#ifdef __BMI2__
-        return _pdep_u64(std::uint64_t{1} << n, bits);
-#else
-        while (n-- > 0) bits &= bits - 1;
-        return bits & -bits;
-#endif
-    }
-
     // The compiler makes vector instructions of what is done to four directions alike.
 
     /// The lowest stones of all lines of `line_` stones in one direction.
@@ -226,9 +215,7 @@ private:
         }
         return cells;
     }
-    bool wins(const State& s, std::uint64_t cell) const {
-        return has_line(s.mine | cell);
-    }
+    bool wins(const State& s, std::uint64_t cell) const { return has_line(s.mine | cell); }
     bool can_win(const State& s) const {
         for (std::uint64_t free = landing_cells(s); free != 0; free &= free - 1)
             if (wins(s, free & -free)) return true;

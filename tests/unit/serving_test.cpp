@@ -105,11 +105,11 @@ TEST_CASE("serving: lines end as any system ends them", "[serving]") {
 }
 
 TEST_CASE("serving: wins as the protocols count them", "[serving]") {
-    CHECK(uci_score(31, true) == "cp 31");
-    CHECK(uci_score(win_score - 1, true) == "mate 1");
-    CHECK(uci_score(win_score - 5, true) == "mate 3");
-    CHECK(uci_score(4 - win_score, true) == "mate -2");
-    CHECK(uci_score(win_score - 5, false) == "mate 5");
+    CHECK(uci_score(31, false) == "cp 31");
+    CHECK(uci_score(win_score - 1, false) == "mate 1");
+    CHECK(uci_score(win_score - 5, false) == "mate 3");
+    CHECK(uci_score(4 - win_score, false) == "mate -2");
+    CHECK(uci_score(win_score - 5, true) == "mate 5");
 }
 
 TEST_CASE("uci: Hash, MultiPV and Threads are the searcher's options", "[serving]") {

@@ -6,10 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
+#include "framework/game/bits.hpp"
 #include "framework/loading/lua/board_tests.hpp"
 #include "framework/loading/lua/flank.hpp"
 #include "framework/loading/lua/move_code.hpp"
@@ -35,16 +32,6 @@ struct MoveSet {
     }
 };
 
-/// Bit k of those that are set, from 0; there must be more than k.
-inline int nth_bit(std::uint64_t bits, std::uint32_t k) {
-#ifdef __BMI2__
-    return std::countr_zero(_pdep_u64(std::uint64_t{1} << k, bits));
-#else
-    for (; k > 0; --k) bits &= bits - 1;
-    return std::countr_zero(bits);
-#endif
-}
-
 /// All moves of a position.
 class MoveSets {
 public:
@@ -66,7 +53,7 @@ public:
         const MoveSet* set = sets_.data();
         for (; k >= static_cast<std::uint32_t>(set->size()); ++set)
             k -= static_cast<std::uint32_t>(set->size());
-        return set->move(board, 64 * set->word + nth_bit(set->cells, k));
+        return set->move(board, 64 * set->word + std::countr_zero(nth_bit(set->cells, k)));
     }
 
 private:
