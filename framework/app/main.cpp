@@ -85,6 +85,8 @@ int run(const Arguments& arguments) {
     return command->run({arguments.begin() + 1, arguments.end()});
 }
 
+constexpr const char* unwritable = "the output could not be written";
+
 /// The exit code.
 int failure(int code, const std::string& what) {
     if (reader_left()) return 0;
@@ -105,12 +107,13 @@ int main(int argc, char** argv) {
     try {
         const int code = ply::run({argv + 1, argv + argc});
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-            throw ply::Error("the output could not be written");
+            throw ply::Error(ply::unwritable);
         return code;
     } catch (const ply::UsageError& error) {
         return ply::failure(2, error.what());
     } catch (const std::exception& error) {
-        return ply::failure(1, error.what());
+        // What was being printed when the disk was full says so in words of its own.
+        return ply::failure(1, std::ferror(stdout) != 0 ? ply::unwritable : error.what());
     } catch (...) {
         return ply::failure(1, "an exception of unknown type");
     }
