@@ -15,7 +15,9 @@ namespace ply {
 namespace {
 
 constexpr std::size_t rounds = 5;
+/// Limits of each search of the signature; the second is for games with hundreds of moves.
 constexpr int signature_depth = 5;
+constexpr int signature_nodes = 200000;
 
 /// Seconds of processor time of this thread: other programs on the machine do not count.
 double processor_seconds() {
@@ -76,12 +78,13 @@ std::vector<Position> fixed_positions(const Game& game) {
 }
 
 /// Nodes of fixed searches: a refactoring leaves it as it is.
-std::uint64_t signature(const Game& game, const std::vector<Position>& positions) {
+std::uint64_t signature(const Game& game, const std::vector<Position>& positions,
+                        const std::stop_token& stop) {
     std::uint64_t nodes = 0;
     for (const Position& position : positions) {
-        const auto spec =
-            parse_searcher(fmt::format("alphabeta_tt(depth={}, tt=16)", signature_depth));
-        nodes += make_searcher(spec, game)->search(position, spec.limits, {}).nodes;
+        const auto spec = parse_searcher(fmt::format("alphabeta_tt(depth={}, nodes={}, tt=16)",
+                                                     signature_depth, signature_nodes));
+        nodes += make_searcher(spec, game)->search(position, spec.limits, stop).nodes;
     }
     return nodes;
 }
@@ -106,7 +109,8 @@ int bench_threads(const Game& game, int threads, bool json, const Interruptible&
     std::atomic<int> done = 0;
     ThreadGain gain;
     {
-        const Ticker ticker([&] { return fmt::format("{} of {} positions", done.load(), positions); });
+        const Ticker ticker(
+            [&] { return fmt::format("{} of {} positions", done.load(), positions); });
         gain = thread_gain(
             game, threads, positions, [&](int n) { done = n; }, interruptible.token());
     }
@@ -177,7 +181,7 @@ int run_bench(const Arguments& arguments) {
         const auto positions = fixed_positions(game);
         nodes = search_rate(game, positions, stop);
         show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");
-        mark = signature(game, positions);
+        mark = signature(game, positions, stop);
         if (!json) fmt::print("{:<14} {:>10}\n", "signature", mark.get<std::uint64_t>());
     }
     if (interruptible.requested()) return 130;

@@ -145,7 +145,7 @@ test { lines = { { "a1", "*" } } }
     CHECK_THAT(notes, containing("options that make no difference: colour\""));
 
     // The games of the program have none of it.
-    for (const char* game : {"lua:tic_tac_toe", "kalah", "lua:breakthrough", "connect_four"}) {
+    for (const char* game : {"lua:tic_tac_toe", "lua:kalah", "lua:breakthrough", "connect_four"}) {
         INFO(game);
         CHECK(run_well({"check", game, "--games", "40", "--json"}).json().at("notes") ==
               json::array());

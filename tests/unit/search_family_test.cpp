@@ -160,7 +160,7 @@ TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]"
         // As below; and fewer positions where every ply is wide.
         const auto moves = static_cast<int>(game->count_moves(game->start()));
         if (moves > 150) continue;
-        judge(*game, std::min(1000, 7000 / moves), 400);
+        judge(*game, std::min(1000, 3000 / moves), 400);
     }
 }
 

@@ -1,0 +1,67 @@
+// Kalah and awari: solved small boards, rules, the scripts as twins.
+
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/twins.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+TEST_CASE("kalah: small boards have the published values", "[mancala]") {
+    // Irving, Donkers and Uiterwijk 2000, the table of who wins: a row of houses, seeds from 1.
+    const std::string table[] = {"DLWLWD", "WLLLWW", "DWW", "WW"};
+    for (int houses = 1; houses <= 4; ++houses) {
+        for (int seeds = 1; seeds <= static_cast<int>(table[houses - 1].size()); ++seeds) {
+            INFO(houses << " houses, " << seeds << " seeds");
+            const auto game = open_named("kalah(houses=" + std::to_string(houses) +
+                                         ", seeds=" + std::to_string(seeds) + ")");
+            const SearchResult result = solved(*game, game->start());
+            REQUIRE(result.proven != Proven::no);
+            const int sign = (*result.score > 0) - (*result.score < 0);
+            CHECK("LDW"[sign + 1] == table[houses - 1][seeds - 1]);
+        }
+    }
+}
+
+TEST_CASE("kalah: the script and the rules", "[mancala]") {
+    for (const std::string seeds : {"1", "4", "6"})
+        Twins("kalah(seeds=" + seeds + ")", "kalah(seeds=" + seeds + ")").play(40, 300);
+    const auto game = open_named("kalah");
+    // The last seed in the store moves again; in an empty house of one's own it captures.
+    CHECK(after(*game, "4,4,4,4,4,4,0,4,4,4,4,4,4,0 1", "3") == "4,4,0,5,5,5,1,4,4,4,4,4,4,0 1");
+    CHECK(after(*game, "1,0,4,4,4,4,0,4,4,4,4,4,4,0 1", "1") == "0,0,4,4,4,4,5,4,4,4,4,0,4,0 2");
+    // Seeds pass the other player's store.
+    CHECK(after(*game, "0,1,0,0,0,8,0,1,1,1,1,1,1,3 1", "6") == "0,1,0,0,0,0,4,2,2,2,2,2,0,3 2");
+    const auto ended = game->outcome(game->parse_state("0,0,0,0,0,0,23,2,0,0,0,0,0,23 1"));
+    REQUIRE(ended.has_value());
+    CHECK(ended->utility[0] == -2);
+    for (const char* text : {"", "4,4,4 1", "4,4,4,4,4,4,0,4,4,4,4,4,4,0 3",
+                             "99,99,4,4,4,4,0,4,4,4,4,4,4,0 1", "4,4,4,4,4,4,0,4,4,4,4,4,4,0 1x"})
+        CHECK_THROWS_AS(game->parse_state(text), Error);
+    for (const char* name : {"kalah(houses=1, seeds=6)", "kalah(houses=3, seeds=2)", "awari"})
+        keeps_contract(name, 10);
+}
+
+TEST_CASE("awari: the script and the rules", "[mancala]") {
+    Twins("awari(quiet_plies=0)", "oware").play(60, 250);
+    const auto game = open_named("awari");
+    // https://www.sciencenews.org/article/solving-ancient-african-game: eight seeds of three
+    // houses, then four of two.
+    CHECK(after(*game, "1,1,2,0,5,0,4,2,1,2,0,2 1 store=0,0", "5") ==
+          "1,1,2,0,0,1,5,0,0,0,0,2 2 store=8,0");
+    CHECK(after(*game, "1,1,2,0,0,1,5,0,0,0,0,2 2 store=8,0", "12") ==
+          "0,0,2,0,0,1,5,0,0,0,0,0 1 store=8,4");
+    // A house of twelve or more passes itself.
+    CHECK(after(*game, "0,0,0,0,0,12,4,4,4,4,4,4 1 store=6,6", "6") ==
+          "1,1,1,1,1,0,6,5,5,5,5,5 2 store=6,6 quiet=1");
+    // Who would take all takes nothing.
+    CHECK(after(*game, "1,0,0,0,0,2,1,1,0,0,0,0 1 store=20,23", "6") ==
+          "1,0,0,0,0,0,2,2,0,0,0,0 2 store=20,23 quiet=1");
+    // The other player must be given seeds.
+    CHECK(game->count_moves(game->parse_state("0,0,0,0,1,1,0,0,0,0,0,0 1 store=23,23")) == 1);
+    const auto over = game->outcome(game->parse_state("1,0,0,0,0,0,0,0,0,0,0,0 1 store=23,24"));
+    REQUIRE(over.has_value());
+    CHECK(over->utility[0] == 0);
+    CHECK(game->outcome(game->parse_state("4,4,4,4,4,4,4,4,4,4,4,4 1 store=0,0 quiet=100"))
+              .has_value());
+    CHECK_THROWS_WITH(game->parse_state("4,4,4,4,4,4,4,4,4,4,4,4 1 store=1,0"), containing("48"));
+}
