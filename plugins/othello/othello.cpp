@@ -17,6 +17,7 @@
 #include <bit>
 #include <cstdint>
 
+#include <framework/game/rows_of_eight.hpp>
 #include <framework/loading/plugin.hpp>
 
 namespace {
@@ -246,31 +247,13 @@ private:
                3 * more(s.mine & risky, s.theirs & risky);
     }
     /// The cells beside these.
-    Bits around(Bits cells) const {
-        const Bits row =
-            cells | (cells << 1 & 0xfefefefefefefefe) | (cells >> 1 & 0x7f7f7f7f7f7f7f7f);
-        return (row | row << 8 | row >> 8) & board_ & ~cells;
-    }
+    Bits around(Bits cells) const { return spread(cells) & board_ & ~cells; }
 
     /// The bits of k: mirrored left to right (1), upside down (2), at the diagonal (4).
     Bits image(Bits b, int k) const {
-        if ((k & 1) != 0) {
-            b = (b >> 1 & 0x5555555555555555) | (b & 0x5555555555555555) << 1;
-            b = (b >> 2 & 0x3333333333333333) | (b & 0x3333333333333333) << 2;
-            b = (b >> 4 & 0x0f0f0f0f0f0f0f0f) | (b & 0x0f0f0f0f0f0f0f0f) << 4;
-            b >>= 8 - size_;
-        }
-        if ((k & 2) != 0) b = __builtin_bswap64(b) >> (8 * (8 - size_));
-        if ((k & 4) != 0) {
-            const auto swapped = [&b](Bits mask, int distance) {
-                const Bits differing = (b ^ (b >> distance)) & mask;
-                b ^= differing ^ (differing << distance);
-            };
-            swapped(0x00aa00aa00aa00aa, 7);
-            swapped(0x0000cccc0000cccc, 14);
-            swapped(0x00000000f0f0f0f0, 28);
-        }
-        return b;
+        if ((k & 1) != 0) b = mirrored(b, size_);
+        if ((k & 2) != 0) b = upside_down(b, size_);
+        return (k & 4) != 0 ? transposed(b) : b;
     }
 
     int size_;
