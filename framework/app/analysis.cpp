@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "framework/game/line_texts.hpp"
+
 namespace ply {
 namespace {
 
@@ -28,9 +30,10 @@ Analysis analysis_of(const Game& game, const Position& root, const SearchResult&
                       std::chrono::duration<double>(result.time).count(),
                       {}};
     for (const SearchLine& line : result.lines)
-        analysis.lines.push_back({line.score, line.proven, line_texts(game, root, line.pv)});
+        analysis.lines.push_back({line.score, line.proven, line_texts(game, root.state, line.pv)});
     if (analysis.lines.empty())
-        analysis.lines.push_back({result.score, result.proven, line_texts(game, root, result.pv)});
+        analysis.lines.push_back(
+            {result.score, result.proven, line_texts(game, root.state, result.pv)});
     return analysis;
 }
 

@@ -106,16 +106,6 @@ Move legal_move(const Game& game, const Position& position, const std::string& t
                             texts.size(), texts.front()));
 }
 
-std::vector<std::string> line_texts(const Game& game, Position position,
-                                    const std::vector<Move>& line) {
-    std::vector<std::string> texts;
-    for (const Move move : line) {
-        texts.push_back(game.move_text(position.state, move));
-        play(game, position, move);
-    }
-    return texts;
-}
-
 Json proven_json(Proven proven) {
     switch (proven) {
         case Proven::win:

@@ -46,9 +46,6 @@ void require_choice(const Game& game, const Position& position);
 Move legal_move(const Game& game, const Position& position, const std::string& text);
 /// Texts of all legal moves.
 std::vector<std::string> legal_texts(const Game& game, const Position& position);
-/// The texts of a line of moves from a position.
-std::vector<std::string> line_texts(const Game& game, Position position,
-                                    const std::vector<Move>& line);
 
 /// "win", "loss", "draw", or null.
 Json proven_json(Proven proven);

@@ -32,6 +32,7 @@ CommandLine command_line() {
     line.flag("json", "one object a line");
     line.flag("csv", "one line a match, with a heading");
     line.flag("pgn", "Portable Game Notation");
+    line.flag("lines", "with --pgn: comments have the line that the player expected");
     line.flag("canonical", "without all that is measured, as JSON or PGN");
     line.examples({"plyboard matches first.lua --player random --lost",
                    "plyboard matches first.db --reason crash --json",
@@ -51,6 +52,7 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
         form.event = journal.path().stem().string();
         if (canonical) form.event = "?";  // another journal of the same tournament
         form.measured = !canonical;
+        form.lines = line.has("lines");
         return [&plan, form](const Fixture& fixture, const PlayedMatch& match) {
             fmt::print("{}", pgn_of(plan, fixture, match, form));
         };
@@ -81,6 +83,8 @@ int run_matches(const Arguments& arguments) {
     if (forms > 1) throw UsageError("matches: choose one of --json, --csv and --pgn");
     if (line.has("csv") && line.has("canonical"))
         throw UsageError("matches: --canonical is JSON or --pgn, not --csv");
+    if (line.has("lines") && !line.has("pgn"))
+        throw UsageError("matches: --lines goes with --pgn; --json has the lines anyway");
     const JournalReader journal(line.text("FILE"));
     const MatchFilter filter(line, journal.plan());
     const Print print = printer(line, journal);

@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "framework/app/common.hpp"
+#include "framework/game/line_texts.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/search/searchers.hpp"
 
@@ -28,7 +29,7 @@ Json result_json(const Game& game, const Position& position, const SearchResult&
             {"nodes", result.nodes},
             {"leaves", result.leaves},
             {"seconds", seconds(result.time)},
-            {"pv", line_texts(game, position, result.pv)},
+            {"pv", line_texts(game, position.state, result.pv)},
             {"proven", proven_json(result.proven)}};
 }
 
@@ -42,7 +43,7 @@ void print_depth(const Game& game, const Position& position, const SearchResult&
     if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
     fmt::print("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, score_cell(result),
                with_commas(result.nodes), seconds(result.time),
-               fmt::join(line_texts(game, position, result.pv), " "));
+               fmt::join(line_texts(game, position.state, result.pv), " "));
     std::fflush(stdout);
 }
 
@@ -52,7 +53,7 @@ void print_result(const Game& game, const Position& position, const SearchResult
     fmt::print("move   {}\n", game.move_text(position.state, result.move));
     fmt::print("score  {}{}\n", score_cell(result),
                proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
-    fmt::print("line   {}\n", fmt::join(line_texts(game, position, result.pv), " "));
+    fmt::print("line   {}\n", fmt::join(line_texts(game, position.state, result.pv), " "));
     fmt::print("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
                with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
                short_number(speed));

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "framework/app/solve.hpp"
+#include "framework/game/line_texts.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -71,7 +72,8 @@ Json result_json(const SolveTask& task, const SearchResult& result, const std::s
               {"at_most", bound(bounds.at_most)}};
     if (margin) json["margin"] = bounds.exact() ? Json(bounds.at_least) : Json(nullptr);
     if (is_decided(result.score.value_or(0))) json["plies"] = win_score - std::abs(*result.score);
-    if (result.proven != Proven::no) json["line"] = line_texts(task.game, task.position, result.pv);
+    if (result.proven != Proven::no)
+        json["line"] = line_texts(task.game, task.position.state, result.pv);
     json["nodes"] = result.nodes;
     json["seconds"] = seconds(result.time);
     return json;
@@ -105,7 +107,8 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
         fmt::print("known   {}\n", known.empty() ? "nothing yet" : known);
     }
     if (result.proven != Proven::no)
-        fmt::print("line    {}\n", fmt::join(line_texts(game, task.position, result.pv), " "));
+        fmt::print("line    {}\n",
+                   fmt::join(line_texts(game, task.position.state, result.pv), " "));
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
     fmt::print("search  {} nodes, {:.2f} s, {} nodes/s", with_commas(result.nodes),
                seconds(result.time), short_number(speed));

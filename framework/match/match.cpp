@@ -1,11 +1,13 @@
 #include "framework/match/match.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
 
 #include "framework/engine/engine_failure.hpp"
+#include "framework/game/line_texts.hpp"
 
 namespace ply {
 namespace {
@@ -157,7 +159,9 @@ private:
         } catch (const std::exception& error) {
             return lose(seat, Termination::player_error, error.what());
         }
-        const auto time = Clock::now() - begun;
+        const auto time = seats_[static_cast<std::size_t>(seat)]->measures_time()
+                              ? answer.time
+                              : Clock::now() - begun;
         rules_work();
         if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
         count(record_.seats[static_cast<std::size_t>(seat)], answer, time);
@@ -194,9 +198,15 @@ private:
         if (clock == nullptr && !answer.score && answer.depth == 0 && answer.nodes <= 1) return;
         record_.thoughts.resize(record_.moves.size());
         record_.thoughts.push_back(Thought{answer.score, answer.depth, answer.nodes, time});
+        Thought& thought = *record_.thoughts.back();
         if (clock != nullptr)
-            record_.thoughts.back()->left =
-                std::chrono::duration_cast<std::chrono::milliseconds>(clock->main);
+            thought.left = std::chrono::duration_cast<std::chrono::milliseconds>(clock->main);
+        if (answer.pv.size() > 1) thought.line = line_of(answer.pv);
+    }
+
+    std::string line_of(std::span<const Move> moves) const {
+        moves = moves.first(std::min(moves.size(), Thought::longest_line));
+        return fmt::format("{}", fmt::join(line_texts(game_, position_.state, moves), " "));
     }
 
     static void count(SeatTotals& totals, const SearchResult& answer,

@@ -28,9 +28,14 @@ struct Thought {
     std::optional<Score> score;  ///< for the player who moved
     int depth = 0;
     std::uint64_t nodes = 0;
-    std::chrono::nanoseconds time{0};  ///< as the match measured it
+    std::chrono::nanoseconds time{0};  ///< as it counts on the clock
     /// What was left on the player's clock after the move, if it had one.
     std::optional<std::chrono::milliseconds> left = std::nullopt;
+    /// The line it expects as the game writes moves, with blanks between, its own move first; at
+    /// most `longest_line` plies of it. Empty: it reported none, or nothing beyond the move.
+    std::string line = {};
+
+    static constexpr std::size_t longest_line = 12;
 };
 
 /// The whole match: every ply from the start of the game, opening and dice included.

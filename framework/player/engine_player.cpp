@@ -31,6 +31,7 @@ public:
         return engine_->choose({position, *so_far.start, so_far.moves, clocks_, mover},
                                std::move(stop));
     }
+    bool measures_time() const override { return true; }
 
 private:
     const Game& game_;

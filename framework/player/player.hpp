@@ -38,6 +38,10 @@ public:
     /// An outside engine that fails, or resigns, throws EngineFailure (engine_failure.hpp).
     virtual SearchResult choose(const Position& position, const MatchSoFar& so_far,
                                 std::stop_token stop) = 0;
+    /// Whether SearchResult::time of choose() is what its clock shows: measured where question and
+    /// answer pass, without what the caller's side does before and after. Otherwise the caller
+    /// measures.
+    virtual bool measures_time() const { return false; }
 };
 
 /// A player as it is written in one line, with the name it has in tables.

@@ -17,6 +17,7 @@ Json thought_json(const Thought& thought, bool canonical) {
               {"depth", thought.depth},
               {"nodes", thought.nodes}};
     if (!canonical) json["seconds"] = seconds_json(thought.time);
+    if (!thought.line.empty()) json["line"] = thought.line;
     return json;
 }
 

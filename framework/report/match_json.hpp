@@ -17,9 +17,10 @@ nlohmann::ordered_json match_json(const Plan& plan, const Fixture& fixture,
 
 /// The same and what else the journal has of the match: `round`, `opening_number` (among those of
 /// the game, from 1), `opening_plies`, `thoughts` (by ply: null, or `score` for the player who
-/// moved or null, `depth`, `nodes`, `seconds`), and by seat `seconds` and `longest_move`.
-/// `canonical`: without what is measured: no `seconds`, no `longest_move`, and where a player of
-/// the match has a clock no `nodes` (null) and no `thoughts` (empty).
+/// moved or null, `depth`, `nodes`, `seconds`, and `line` if it reported one), and by seat
+/// `seconds` and `longest_move`. `canonical`: without what is measured: no `seconds`, no
+/// `longest_move`, and where a player of the match has a clock no `nodes` (null) and no `thoughts`
+/// (empty).
 nlohmann::ordered_json match_record_json(const Plan& plan, const Fixture& fixture,
                                          const PlayedMatch& match, bool canonical);
 

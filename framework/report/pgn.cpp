@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "framework/report/escaped_text.hpp"
 #include "framework/report/match_words.hpp"
@@ -102,13 +103,19 @@ const char* standard_termination(Termination termination) {
     return "unterminated";
 }
 
-/// `+0.35/12 0.51s`, or as much of it as there is.
-std::string comment(const Thought& thought, bool chess, bool times) {
-    std::string text;
-    if (thought.score) text = comment_score(*thought.score, chess);
-    if (thought.score && thought.depth > 0) text += fmt::format("/{}", thought.depth);
-    if (!times) return text;
-    return text + (text.empty() ? "" : " ") + seconds_text(thought.time) + "s";
+/// `+0.35/12 0.51s Nf3 Nf6`, or as much of it as there is and is wanted.
+std::vector<std::string> comment(const Thought& thought, bool chess, const PgnForm& form) {
+    std::vector<std::string> words;
+    if (thought.score) words.push_back(comment_score(*thought.score, chess));
+    if (thought.score && thought.depth > 0) words[0] += fmt::format("/{}", thought.depth);
+    if (form.measured) words.push_back(seconds_text(thought.time) + "s");
+    if (!form.lines) return words;
+    std::istringstream line(one_line(thought.line));
+    for (std::string move; line >> move;) {
+        std::erase(move, '}');  // it would end the comment
+        words.push_back(move);
+    }
+    return words;
 }
 
 std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
@@ -172,12 +179,12 @@ std::string pgn_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& 
         const auto index = static_cast<std::size_t>(ply);
         numbered = index < thoughts.size() && thoughts[index];
         if (!numbered) continue;
-        const std::string said = comment(*thoughts[index], chess, form.measured);
+        std::vector<std::string> said = comment(*thoughts[index], chess, form);
         numbered = !said.empty();
         if (!numbered) continue;
-        const std::size_t blank = said.find(' ');
-        movetext.add("{" + said.substr(0, blank) + (blank == std::string::npos ? "}" : ""));
-        if (blank != std::string::npos) movetext.add(said.substr(blank + 1) + "}");
+        said.front().insert(0, "{");
+        said.back() += "}";
+        for (const std::string& word : said) movetext.add(word);
     }
     movetext.add(result);
     return tags(plan, fixture, match, form, result) + "\n" + movetext.take() + "\n";

@@ -12,7 +12,7 @@
 /// moves. With three or more players the result is `*`, because PGN has no word for it.
 ///
 /// A comment after a move is what its player reported: `{+0.35/12 0.51s}`, score for the player who
-/// moved (comment_score), depth, time.
+/// moved (comment_score), depth, time, and where it is wanted the line: `{+0.35/12 0.51s Nf3 Nf6}`.
 #pragma once
 
 #include <string>
@@ -25,6 +25,7 @@ namespace ply {
 struct PgnForm {
     std::string event = "?";  ///< tag Event
     bool measured = true;     ///< false: no times, no thoughts of matches with a clock
+    bool lines = false;       ///< comments have the line that was expected as well
 };
 
 /// One match with the empty line that follows it; lines of at most 79 columns unless a single word

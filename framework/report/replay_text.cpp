@@ -80,6 +80,13 @@ std::string sentence(const ReplayScene& scene, std::size_t ply) {
     return text + ", " + seconds_text(thought.time) + " s";
 }
 
+/// What its player expected to come, if it said so.
+std::string expectation(const ReplayScene& scene, std::size_t ply) {
+    if (ply == 0) return "";
+    const auto& thought = scene.replay.plies[ply - 1].thought;
+    return thought && !thought->line.empty() ? ", line " + one_line(thought->line) : "";
+}
+
 /// The end of the match, or of what could be replayed.
 std::string ending(const ReplayScene& scene) {
     if (!scene.replay.trouble.empty()) return one_line(scene.replay.trouble);
@@ -98,8 +105,8 @@ std::string replay_title(const ReplayScene& scene) {
 }
 
 std::string replay_position(const ReplayScene& scene, std::size_t ply, bool colours) {
-    std::string text =
-        sentence(scene, ply) + "\n\n" + draw_board(scene.game, scene.replay.at(ply), colours);
+    std::string text = sentence(scene, ply) + expectation(scene, ply) + "\n\n" +
+                       draw_board(scene.game, scene.replay.at(ply), colours);
     if (ply == scene.replay.plies.size()) text += "\n" + ending(scene) + "\n";
     return text;
 }
@@ -115,7 +122,7 @@ std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply
     for (const std::string& line : board) board_width = std::max(board_width, columns_of(line));
     const bool last = ply == scene.replay.plies.size();
     std::vector<std::string> lines{bold(replay_title(scene)), sentence(scene, ply)};
-    if (last) lines[1] += "   " + bold(ending(scene));
+    lines[1] += last ? "   " + bold(ending(scene)) : expectation(scene, ply);
     const std::string keys = "arrows or space: step   Home/End: ends   PgUp/PgDn: ten   q: quit";
     const bool roomy = rows >= 12;
     if (roomy) lines.emplace_back();

@@ -37,9 +37,10 @@ std::string tournament_page(const TournamentReport& report);
 /// `shape`, `cells` [x, y, name], `pieces` [glyph, owner from 0 or -1], `counts`, `picture`), and
 /// `matches`: `number`, `round`, `game`, `seats` (players), `result`, `outcomes` (of each seat:
 /// win, draw, loss, none), `reason`, `detail`, `opening` (plies), `moves`, `movers` (seats, -1 for
-/// dice), `thoughts` ([score, depth, nodes, microseconds] or 0, a ply each), `start` and `steps`
-/// (contents of the cells, then what changes: cell, content, cell, content ...) or `texts`
-/// (positions of games without a layout), `trouble` where the replay broke off.
+/// dice), `thoughts` ([score, depth, nodes, microseconds, the line if there is one] or 0, a ply
+/// each), `start` and `steps` (contents of the cells, then what changes: cell, content, cell,
+/// content ...) or `texts` (positions of games without a layout), `trouble` where the replay broke
+/// off.
 nlohmann::ordered_json tournament_page_data(const TournamentReport& report);
 
 /// The charts, each a piece of HTML; empty where there is nothing to show.

@@ -74,8 +74,10 @@ Json thoughts_json(const PlayedMatch& match) {
             continue;
         }
         const auto time = std::chrono::duration_cast<std::chrono::microseconds>(thought->time);
-        list.push_back({thought->score ? Json(*thought->score) : Json(nullptr), thought->depth,
-                        thought->nodes, time.count()});
+        Json entry{thought->score ? Json(*thought->score) : Json(nullptr), thought->depth,
+                   thought->nodes, time.count()};
+        if (!thought->line.empty()) entry.push_back(thought->line);
+        list.push_back(std::move(entry));
     }
     return list;
 }

@@ -195,6 +195,7 @@ function told(m, at) {
   if (t[1] > 0) parts.push("depth " + t[1]);
   if (t[2] > 0) parts.push(t[2].toLocaleString("en") + " nodes");
   parts.push((t[3] / 1e6).toFixed(t[3] < 10000 ? 6 : 2) + " s");
+  if (t[4]) parts.push("line " + t[4]);
   return ", " + parts.join(", ");
 }
 function who(m, at) {

@@ -30,8 +30,12 @@ std::vector<std::optional<Thought>> PlayedMatch::thoughts_by_ply() const {
             thought.depth = entry.at(1);
             thought.nodes = entry.at(2);
             thought.time = std::chrono::microseconds(entry.at(3).get<std::int64_t>());
-            if (entry.size() > 4)
-                thought.left = std::chrono::milliseconds(entry.at(4).get<std::int64_t>());
+            for (std::size_t i = 4; i < entry.size(); ++i) {
+                if (entry[i].is_string())
+                    thought.line = entry[i];
+                else
+                    thought.left = std::chrono::milliseconds(entry[i].get<std::int64_t>());
+            }
         }
     } catch (const std::exception& error) {
         throw Error(fmt::format("match {}: its thoughts '{}' are no list of plies ({})", number,
@@ -54,7 +58,10 @@ std::string thoughts_text(const std::vector<std::optional<Thought>>& thoughts) {
         const auto time = std::chrono::duration_cast<std::chrono::microseconds>(thought->time);
         text += thought->score ? fmt::format("[{},", *thought->score) : "[null,";
         text += fmt::format("{},{},{}", thought->depth, thought->nodes, time.count());
-        text += thought->left ? fmt::format(",{}]", thought->left->count()) : "]";
+        if (thought->left) text += fmt::format(",{}", thought->left->count());
+        if (!thought->line.empty())
+            text += "," + json(thought->line).dump(-1, ' ', false, json::error_handler_t::replace);
+        text += ']';
     }
     return text + ']';
 }

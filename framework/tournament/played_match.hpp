@@ -23,9 +23,9 @@ struct PlayedMatch {
     Termination termination = Termination::stopped;
     std::string detail;
     std::vector<SeatTotals> seats;
-    /// `[null,[35,4,1012,532],...]`: score, depth, nodes and microseconds of each ply, and where
-    /// there is a clock the milliseconds left, as MatchRecord::thoughts has them; empty when nobody
-    /// reported anything.
+    /// `[null,[35,4,1012,532,"e4 e5"],...]`: score, depth, nodes and microseconds of each ply,
+    /// where there is a clock the milliseconds left, and the line, as MatchRecord::thoughts has
+    /// them; empty when nobody reported anything.
     std::string thoughts;
 
     /// The first `opening_plies` of `moves`.

@@ -204,6 +204,15 @@ TEST_CASE("played match: opening and lines", "[journal]") {
     CHECK(thoughts[1]->nodes == 1000);
     CHECK(thoughts[1]->time == std::chrono::microseconds(7));
     CHECK_FALSE(thoughts[2]->score);
+    match.thoughts = "[[-12,5,1000,7,\"e4 e5\"],[null,0,30,2,250,\"a\\\"b c\"]]";
+    const auto with_lines = match.thoughts_by_ply();
+    CHECK(with_lines.at(0)->line == "e4 e5");
+    CHECK_FALSE(with_lines.at(0)->left);
+    CHECK(with_lines.at(1)->line == "a\"b c");
+    CHECK(with_lines.at(1)->left == std::chrono::milliseconds(250));
+    MatchRecord record;
+    record.thoughts = with_lines;
+    CHECK(played_match(1, 0, record).thoughts == match.thoughts);
     match.thoughts = "[7]";
     CHECK_THROWS_WITH(match.thoughts_by_ply(), containing("no list of plies"));
 }

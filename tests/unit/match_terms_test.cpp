@@ -40,7 +40,9 @@ public:
         result.score = score_(++moves_);
         return result;
     }
+    bool measures_time() const override { return measures; }
     std::vector<std::chrono::nanoseconds> told;
+    bool measures = false;
 
 private:
     const Game& game_;
@@ -113,6 +115,11 @@ TEST_CASE("match: who is over its time loses", "[clock]") {
     REQUIRE(record.thoughts.size() == 1);
     CHECK(record.thoughts[0]->left <= 10min);
     CHECK(record.thoughts[0]->left > 9min);
+
+    slow.measures = true;  // and reports that it took none
+    const MatchRecord other = match_of(*game, quick, slow, terms);
+    CHECK(other.termination == Termination::normal);
+    CHECK(other.seats[1].time == 0ms);
 }
 
 TEST_CASE("match: a loss that both see is adjudicated, or that the loser sees", "[adjudication]") {
