@@ -22,7 +22,7 @@ std::string protocol_of(const CommandLine& line, const std::vector<std::string>&
             fmt::format("engine: --protocol {} is none; it is uci, ugi, xboard or gtp", protocol));
     }
     const std::string guess = guess_protocol(
-        command, std::min<std::chrono::milliseconds>(limit, std::chrono::seconds(2)));
+        command, std::min<std::chrono::milliseconds>(limit, std::chrono::seconds(5)));
     if (!guess.empty()) return guess;
     throw Error(
         fmt::format("{} answers none of uci, ugi, xboard and gtp; does it need arguments, such as "

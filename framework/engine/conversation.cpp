@@ -2,10 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "framework/engine/engine_failure.hpp"
 #include "framework/engine/words.hpp"
 
 namespace ply {
+namespace {
+
+constexpr std::chrono::milliseconds again_after{50};
+
+}  // namespace
 
 bool Conversation::ask(std::string_view lines, const Last& last) {
     lines_.clear();
@@ -31,6 +38,19 @@ bool Conversation::ask(std::string_view lines, const Last& last) {
 
 bool Conversation::ask(std::string_view lines, std::string_view first_word) {
     return ask(lines, [&](std::string_view line) { return word_or_none(line) == first_word; });
+}
+
+bool Conversation::ask_again(std::string_view lines, std::string_view again,
+                             std::string_view first_word) {
+    const auto limit = std::exchange(limit_, again_after);
+    const auto deadline = EngineProcess::Clock::now() + limit;
+    bool heard = ask(lines, first_word);
+    while (!heard && EngineProcess::Clock::now() < deadline && !process_.ended())
+        heard = ask(again, first_word);
+    limit_ = limit;
+    if (!heard && !process_.ended())
+        trouble_ = fmt::format("nothing of the kind came within {} ms", limit.count());
+    return heard;
 }
 
 bool Conversation::quiet(std::chrono::milliseconds time, const Last& unwanted) {

@@ -23,6 +23,9 @@ public:
     bool ask(std::string_view lines, const Last& last);
     /// The same for a line that begins with this word.
     bool ask(std::string_view lines, std::string_view first_word);
+    /// The same; says `again` from time to time until that line comes: GNU Chess does not always
+    /// hear the first greeting.
+    bool ask_again(std::string_view lines, std::string_view again, std::string_view first_word);
     /// Whether nothing that `unwanted` knows is said within `time`.
     bool quiet(std::chrono::milliseconds time, const Last& unwanted);
     /// Says `lines`; whether the engine ends by itself.

@@ -17,6 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds quiet_time{100};
 constexpr int plies_played = 8;
+constexpr std::string_view xboard_greeting = "xboard\nprotover 2\n", xboard_again = "xboard\n";
 
 /// The checks as they are made, one after the other.
 class Examination {
@@ -96,9 +97,13 @@ private:
     }
 
     /// Another one of it is started, and its input closed when it has answered.
-    bool ends_with_input(std::string_view greeting, std::string_view answer) {
+    bool ends_with_input(std::string_view greeting, std::string_view answer,
+                         std::string_view again = "") {
         Conversation talk(command_, limit_);
-        talk.ask(greeting, answer);
+        if (again.empty())
+            talk.ask(greeting, answer);
+        else
+            talk.ask_again(greeting, again, answer);
         return talk.ends("");
     }
 
@@ -125,28 +130,33 @@ private:
 
     void examine_xboard() {
         bool done = false;
+        const auto read = [&](std::string_view line) {
+            if (word_or_none(line) != "feature") return false;
+            for (const auto& [name, value] : read_features(line)) {
+                if (name == "done") done = value == "1";
+                if (name == "ping") ping_ = value == "1";
+                if (name == "myname") report_.name = value;
+                if (name == "option")
+                    if (auto setting = read_xboard_option(value))
+                        report_.settings.push_back(std::move(*setting));
+            }
+            return done;
+        };
+        const bool heard = talk_.ask_again(xboard_greeting, xboard_again, "feature");
         check("answers protover with features up to done=1",
-              talk_.ask("xboard\nprotover 2\n", [&](std::string_view line) {
-                  if (word_or_none(line) != "feature") return false;
-                  for (const auto& [name, value] : read_features(line)) {
-                      if (name == "done") done = value == "1";
-                      if (name == "ping") ping_ = value == "1";
-                      if (name == "myname") report_.name = value;
-                      if (name == "option")
-                          if (auto setting = read_xboard_option(value))
-                              report_.settings.push_back(std::move(*setting));
-                  }
-                  return done;
-              }));
+              heard && (read(talk_.last()) || talk_.ask("", read)));
         check("says its name", !report_.name.empty(), "there is no feature myname");
         if (check("has the feature ping", ping_, "hosts cannot know when it is ready"))
             check("answers ping", answers_ping(""));
         if (game_ == nullptr) return;
         if (ping_)
             check("goes on after a command that it does not know", answers_ping("johodebug\n"));
-        check("answers go with a move", talk_.ask("new\neasy\nst 1\ngo\n", "move"));
+        check("answers go with a move",
+              talk_.ask("new\neasy\nst 1\ngo\n",
+                        [](std::string_view line) { return !xboard_move(line).empty(); }));
         check("ends when it is told to quit", talk_.ends("quit\n"));
-        check("ends when its input does", ends_with_input("xboard\nprotover 2\n", "feature"));
+        check("ends when its input does",
+              ends_with_input(xboard_greeting, "feature", xboard_again));
     }
 
     bool answers_ping(const std::string& before) {
@@ -236,15 +246,18 @@ private:
 std::string guess_protocol(const std::vector<std::string>& command, milliseconds limit) {
     struct Greeting {
         const char* protocol;
-        const char* words;
-        std::string_view answer;
+        std::string_view words, answer;
     };
     constexpr Greeting greetings[] = {{"uci", "uci\n", "uciok"},
                                       {"ugi", "ugi\n", "ugiok"},
-                                      {"xboard", "xboard\nprotover 2\n", "feature"},
+                                      {"xboard", xboard_greeting, "feature"},
                                       {"gtp", "protocol_version\n", "="}};
-    for (const auto& [protocol, words, answer] : greetings)
-        if (Conversation(command, limit).ask(words, answer)) return protocol;
+    for (const auto& [protocol, words, answer] : greetings) {
+        Conversation talk(command, limit);
+        const bool heard = words == xboard_greeting ? talk.ask_again(words, xboard_again, answer)
+                                                    : talk.ask(words, answer);
+        if (heard) return protocol;
+    }
     return "";
 }
 

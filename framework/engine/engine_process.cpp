@@ -89,7 +89,8 @@ EngineProcess::~EngineProcess() {
 void EngineProcess::send(std::string_view lines) {
     received_ = 0;
     log_lines(lines, EngineLog::From::host);
-    const auto deadline = Clock::now() + write_limit;
+    asked_ = Clock::now();
+    const auto deadline = asked_ + write_limit;
     while (!lines.empty()) {
         const ssize_t count = write(process_.input.get(), lines.data(), lines.size());
         if (count > 0) {
@@ -163,6 +164,7 @@ bool EngineProcess::wait(Clock::time_point deadline, const std::stop_token& stop
 void EngineProcess::read_output() {
     std::array<char, 16384> bytes;
     const ssize_t count = read(process_.output.get(), bytes.data(), bytes.size());
+    answered_ = Clock::now();
     if (count < 0 && errno == EINTR) return;
     if (count <= 0) {
         ended_ = true;

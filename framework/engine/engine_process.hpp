@@ -40,6 +40,10 @@ public:
     /// requested. Throws EngineFailure when the program has ended and when it floods its output.
     std::optional<std::string> read_line(Clock::time_point deadline,
                                          const std::stop_token& stop = {});
+    /// When the last send() began, and when the bytes came that the last line ended with: what
+    /// passed between is the program's time, not the host's.
+    Clock::time_point asked() const { return asked_; }
+    Clock::time_point answered() const { return answered_; }
     /// Drops the lines that have come already. To be called before a question.
     void drop_lines();
 
@@ -64,6 +68,7 @@ private:
     Descriptor wake_;  ///< an eventfd that a stop writes to
     LineBuffer output_;
     LineBuffer errors_;
+    Clock::time_point asked_, answered_;
     std::size_t received_ = 0;  ///< bytes since send()
     bool ended_ = false;        ///< its output is closed
 };

@@ -21,6 +21,7 @@ std::vector<OptionSpec> make_options() {
             OptionSpec::integer("nodes", 0, 0, std::int64_t{1} << 60, "for a move; 0: no limit"),
             duration("time", "0", "for a move; without any limit or clock it is 1s"),
             duration("start", "10s", "how long it may take to get ready"),
+            duration("margin", "30ms", "how much earlier its clock ends than it does"),
             duration("wait", "0",
                      "without a clock: when a move is given up; 0: ten times its "
                      "time, at least 10s, or 1m")};
@@ -71,6 +72,7 @@ EngineSpec resolve_engine(const Spec& spec) {
     engine.limits.nodes = static_cast<std::uint64_t>(options.whole("nodes"));
     engine.limits.time = milliseconds(options.whole("time"));
     engine.limits.start = milliseconds(options.whole("start"));
+    engine.limits.margin = milliseconds(options.whole("margin"));
     engine.limits.wait = milliseconds(options.whole("wait"));
     engine.text = spec.text();
     return engine;

@@ -28,6 +28,7 @@ struct EngineLimits {
     std::uint64_t nodes = 0;
     std::chrono::milliseconds time{0};       ///< for a move, without a clock
     std::chrono::milliseconds start{10000};  ///< to get ready, for the program and for a match
+    std::chrono::milliseconds margin{30};    ///< of its clock, kept for the way there and back
     std::chrono::milliseconds wait{0};       ///< for a move, before it is given up; 0: wait_limit()
 
     /// Without a clock: `wait`, or ten times `time`, at least 10 s; a minute where there is no
@@ -46,7 +47,7 @@ struct EngineSpec {
     std::string log;   ///< the file that gets the talk with an engine that fails; empty: none
 };
 
-/// The options of the host: cmd, depth, nodes, time, start, wait.
+/// The options of the host: cmd, depth, nodes, time, start, margin, wait.
 const std::vector<OptionSpec>& engine_options();
 
 /// `spec.name` is one of engine_protocols(). Throws Error with the way out.

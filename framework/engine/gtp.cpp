@@ -116,7 +116,7 @@ std::string GtpEngine::time_settings(const EngineTask& task) const {
             spec().limits.time.count() > 0 ? spec().limits.time : milliseconds(0);
         return time.count() == 0 ? "" : fmt::format("time_settings 0 {} 1", whole_seconds(time));
     }
-    const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
+    const EngineClock own = told_clocks(task)[static_cast<std::size_t>(task.seat)];
     // The protocol has no increment: what is left is told before every move.
     return own.byoyomi.count() == 0 ? fmt::format("time_settings {} 0 0", whole_seconds(own.main))
                                     : fmt::format("time_settings {} {} 1", own.main.count() / 1000,
@@ -145,17 +145,17 @@ SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& sto
         if (i >= knows_) ask(fmt::format("play {} {}", colours[mover], texts[i]));
         words().game().play(state, task.moves[i]);
     }
-    const bool tells_time = !task.clocks.empty() && knows("time_left");
+    const auto clocks = told_clocks(task);
+    const bool tells_time = !clocks.empty() && knows("time_left");
     for (int seat = 0; tells_time && seat < 2; ++seat) {
-        const EngineClock& clock = task.clocks[static_cast<std::size_t>(seat)];
+        const EngineClock& clock = clocks[static_cast<std::size_t>(seat)];
         const bool byoyomi = clock.main.count() < 1000 && clock.byoyomi.count() > 0;
         ask(fmt::format("time_left {} {} {}", colours[seat],
                         byoyomi ? whole_seconds(clock.byoyomi) : clock.main.count() / 1000,
                         byoyomi ? 1 : 0));
     }
     ask(fmt::format("genmove {}", colours[task.seat]));
-    const auto asked = Clock::now();
-    const auto deadline = asked + patience(task);
+    const auto deadline = Clock::now() + patience(task);
     const auto in_time = [&] {
         if (auto given = next_answer(deadline, stop)) return std::move(*given);
         fail_as_silent(task);
@@ -166,7 +166,7 @@ SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& sto
                  fmt::format("{} refuses a legal move or a time: {}", program(), given.text));
     const Answer given = in_time();
     SearchResult result;
-    result.time = Clock::now() - asked;
+    result.time = process().answered() - process().asked();
     if (!given.good)
         fail(Kind::protocol, fmt::format("{} refuses genmove: {}", program(), given.text));
     const std::string small = with_case(given.text, std::tolower);

@@ -83,6 +83,15 @@ void RunningEngine::read_until(Clock::time_point deadline, const std::string& mi
          fmt::format("{} {} within {} ms", program(), missing, spec_.limits.start.count()));
 }
 
+std::vector<EngineClock> RunningEngine::told_clocks(const EngineTask& task) const {
+    std::vector<EngineClock> clocks = task.clocks;
+    if (clocks.empty()) return clocks;
+    EngineClock& own = clocks[static_cast<std::size_t>(task.seat)];
+    milliseconds& last = own.byoyomi.count() > 0 ? own.byoyomi : own.main;
+    last -= std::min(spec_.limits.margin, last / 2);
+    return clocks;
+}
+
 milliseconds RunningEngine::patience(const EngineTask& task) const {
     if (task.clocks.empty()) return spec_.limits.wait_limit();
     const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
@@ -108,7 +117,7 @@ std::string RunningEngine::next_line(Thinking& thinking) {
 std::chrono::nanoseconds RunningEngine::time_of(const Thinking& thinking) const {
     if (thinking.stopping && !thinking.stop.stop_requested() && thinking.task.clocks.empty())
         fail_as_silent(thinking.task);
-    return Clock::now() - thinking.asked;
+    return process_->answered() - thinking.asked;
 }
 
 void RunningEngine::fail_as_silent(const EngineTask& task) const {

@@ -46,6 +46,9 @@ protected:
     void read_until(Clock::time_point deadline, const std::string& missing,
                     const std::function<bool(std::string_view)>& last);
     Clock::time_point start_deadline() const { return Clock::now() + spec_.limits.start; }
+    /// The clocks as the engine is told of them: its own ends EngineLimits::margin earlier, but is
+    /// at least half as long.
+    std::vector<EngineClock> told_clocks(const EngineTask& task) const;
     /// How long a move may take before it is given up, and how long the engine then has to stop.
     std::chrono::milliseconds patience(const EngineTask& task) const;
     static std::chrono::milliseconds stop_patience(std::chrono::milliseconds patience);
@@ -55,15 +58,16 @@ protected:
         const EngineTask& task;
         const std::stop_token& stop;
         std::string_view stop_words;
-        Clock::time_point asked = Clock::now();
+        Clock::time_point asked;
         bool stopping = false;
         Clock::time_point stopped = {};  ///< when it was told to
     };
     /// Its next line. When the time is up, or a stop is requested, it is told to move. Throws
     /// EngineFailure where it does not.
     std::string next_line(Thinking& thinking);
-    /// It has moved: how long it took. Throws EngineFailure when that was longer than it may; with
-    /// a clock it has lost already, but is in step.
+    /// It has moved: how long it took, from the question's first byte to the answer's last. Throws
+    /// EngineFailure when that was longer than it may; with a clock it has lost already, but is in
+    /// step.
     std::chrono::nanoseconds time_of(const Thinking& thinking) const;
 
     [[noreturn]] void fail_as_silent(const EngineTask& task) const;

@@ -13,9 +13,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// A move that is given so late loses: what is left for the way there and back.
-constexpr milliseconds byoyomi_reserve{30};
-
 }  // namespace
 
 std::optional<EngineSetting> read_uci_option(std::string_view words) {
@@ -118,17 +115,16 @@ std::string UciEngine::go_line(const EngineTask& task) const {
     const EngineLimits& limits = spec().limits;
     std::string line = "go";
     milliseconds time = limits.time;
-    if (!task.clocks.empty()) {
-        const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
+    if (const auto clocks = told_clocks(task); !clocks.empty()) {
+        const EngineClock& own = clocks[static_cast<std::size_t>(task.seat)];
         if (own.main < own.byoyomi) {  // the protocol has no byoyomi
-            const milliseconds most = own.main + own.byoyomi;
-            time = std::max(milliseconds(1), most - std::min(byoyomi_reserve, most / 10));
+            time = own.main + own.byoyomi;
         } else {
             for (std::size_t player = 0; player < 2; ++player)
                 line += fmt::format(" {} {}", dialect_.time[player],
-                                    std::max<std::int64_t>(1, task.clocks[player].main.count()));
+                                    std::max<std::int64_t>(1, clocks[player].main.count()));
             for (std::size_t player = 0; player < 2; ++player)
-                if (const auto increment = task.clocks[player].increment; increment.count() > 0)
+                if (const auto increment = clocks[player].increment; increment.count() > 0)
                     line += fmt::format(" {} {}", dialect_.increment[player], increment.count());
         }
     }
@@ -144,7 +140,7 @@ SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& sto
     question.append("\n").append(go_line(task)).append("\n");
     process().drop_lines();
     process().send(question);
-    Thinking thinking{task, stop, "stop\n"};
+    Thinking thinking{task, stop, "stop\n", process().asked()};
     UciInfo info;
     info.mates_in_plies = dialect_.mates_in_plies;
     while (true) {

@@ -13,9 +13,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// An engine of version 1 says nothing about features; the protocol gives it two seconds.
-constexpr milliseconds features_limit{2000};
-constexpr milliseconds byoyomi_reserve{30};
+/// An engine of version 1 says nothing about features. The protocol gives it two seconds, a busy
+/// machine needs more.
+constexpr milliseconds features_limit{5000};
+/// GNU Chess 6.2.7 begins with two threads that want its input, and the one that answers gets it
+/// between two lines only. It is greeted until it does.
+constexpr milliseconds first_knock{100};
+constexpr milliseconds next_knock{20};
 /// Scores beyond are mates: 100,000 and the moves until then.
 constexpr std::int64_t mate_base = 100'000;
 
@@ -23,6 +27,14 @@ std::string seconds_text(milliseconds time) {
     return time.count() % 1000 == 0
                ? std::to_string(time.count() / 1000)
                : fmt::format("{:.2f}", static_cast<double>(time.count()) / 1000);
+}
+
+std::int64_t ceil_seconds(milliseconds time) {
+    return std::chrono::ceil<std::chrono::seconds>(time).count();
+}
+
+std::string depth_line(int depth) {
+    return fmt::format("sd {}", depth);
 }
 
 Score score_of(std::int64_t value) {
@@ -59,8 +71,9 @@ bool contains_word(std::string_view list, std::string_view wanted) {
     return false;
 }
 
-/// The move of `move e2e4`, and of the older `1. ... e2e4`; empty: the line is something else.
-std::string_view move_of(std::string_view line) {
+}  // namespace
+
+std::string_view xboard_move(std::string_view line) {
     const std::string_view first = word_or_none(line);
     if (first == "move") return without_blanks(line);
     if (first.size() > 1 && first.ends_with('.') &&
@@ -68,8 +81,6 @@ std::string_view move_of(std::string_view line) {
         return without_blanks(line);
     return {};
 }
-
-}  // namespace
 
 std::vector<std::pair<std::string, std::string>> read_features(std::string_view words) {
     std::vector<std::pair<std::string, std::string>> features;
@@ -162,8 +173,8 @@ void XboardEngine::read_features(std::string_view words, std::string& answer, bo
             done = on;
             wait = !on;
         } else {
-            known = name == "debug" || name == "colors" || name == "sigint" || name == "sigterm" ||
-                    name == "draw" || name == "analyze";
+            known = name == "debug" || name == "name" || name == "colors" || name == "sigint" ||
+                    name == "sigterm" || name == "draw" || name == "analyze";
         }
         answer += fmt::format("{} {}\n", known ? "accepted" : "rejected", name);
     }
@@ -175,9 +186,17 @@ void XboardEngine::greet() {
     process().send("xboard\nprotover 2\n");
     const auto latest = start_deadline();
     const auto silent = std::min(latest, Clock::now() + features_limit);
-    bool done = false, wait = false;
+    auto knock = Clock::now() + first_knock;
+    bool heard = false, done = false, wait = false;
     while (!done) {
-        const auto line = process().read_line(wait ? latest : silent);
+        const auto line = process().read_line(wait    ? latest
+                                              : heard ? silent
+                                                      : std::min(knock, silent));
+        if (!line && !heard && Clock::now() < silent) {
+            process().send("xboard\n");
+            knock = Clock::now() + next_knock;
+            continue;
+        }
         if (!line && wait)
             fail(Kind::silent, fmt::format("{} did not say 'feature done=1' within {} ms",
                                            program(), spec().limits.start.count()));
@@ -185,6 +204,7 @@ void XboardEngine::greet() {
         std::string_view rest = *line;
         std::string answer;
         if (word_or_none(rest) != "feature") continue;
+        heard = true;
         read_features(rest, answer, done, wait);
         process().send(answer);
     }
@@ -246,7 +266,7 @@ std::string XboardEngine::set_up(const EngineTask& task) const {
 std::string XboardEngine::level(const EngineTask& task) const {
     const EngineLimits& limits = spec().limits;
     std::string lines;
-    if (limits.depth > 0) lines = fmt::format("sd {}\n", limits.depth);
+    if (limits.depth > 0) lines = depth_line(limits.depth) + "\n";
     if (!task.clocks.empty()) {
         const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
         const auto seconds = std::max<std::int64_t>(1, (own.main + own.byoyomi).count() / 1000);
@@ -257,21 +277,28 @@ std::string XboardEngine::level(const EngineTask& task) const {
     if (time.count() == 0 && limits.depth == 0) time = default_time;
     // A depth is reached in any time.
     if (time.count() == 0) return lines + "level 0 1000 0\n";
-    return lines + fmt::format("st {}\n", seconds_text(time));
+    if (time.count() % 1000 == 0 || !features_.time)
+        return lines + fmt::format("st {}\n", ceil_seconds(time));
+    return lines +
+           fmt::format("level 1 {}:{:02} 0\n", ceil_seconds(time) / 60, ceil_seconds(time) % 60);
 }
 
 std::string XboardEngine::times(const EngineTask& task) const {
-    if (task.clocks.empty() || !features_.time) return "";
-    const auto left = [](const EngineClock& clock) {
-        milliseconds time = clock.main;
-        if (clock.main < clock.byoyomi) {  // the protocol has no byoyomi
-            time = clock.main + clock.byoyomi;
-            time -= std::min(byoyomi_reserve, time / 10);
-        }
+    if (!features_.time) return "";
+    const auto clocks = told_clocks(task);
+    if (clocks.empty()) {  // parts of a second, which many engines do not take with `st`
+        const auto time = spec().limits.time.count();
+        return time % 1000 == 0
+                   ? ""
+                   : fmt::format("time {0}\notim {0}\n", std::max<std::int64_t>(1, time / 10));
+    }
+    const auto left = [&](int seat) {
+        const EngineClock& clock = clocks[static_cast<std::size_t>(seat)];
+        // The protocol has no byoyomi.
+        const auto time = clock.main < clock.byoyomi ? clock.main + clock.byoyomi : clock.main;
         return std::max<std::int64_t>(1, time.count() / 10);
     };
-    return fmt::format("time {}\notim {}\n", left(task.clocks[static_cast<std::size_t>(task.seat)]),
-                       left(task.clocks[static_cast<std::size_t>(1 - task.seat)]));
+    return fmt::format("time {}\notim {}\n", left(task.seat), left(1 - task.seat));
 }
 
 std::string XboardEngine::question(const EngineTask& task) {
@@ -310,18 +337,26 @@ void XboardEngine::judge(const EngineTask& task, std::string_view line) const {
     if (first == "1-0" || first == "0-1" || first == "1/2-1/2" || first == "1/2")
         fail(Kind::protocol,
              fmt::format("{} claims '{}' where the game is not over", program(), line));
-    if (first == "Illegal" && word_or_none(rest).starts_with("move"))
+    const bool refuses = first == "Error" || first == "Illegal" || first == "Invalid";
+    if (refuses && spec().limits.depth > 0 && line.ends_with(depth_line(spec().limits.depth)))
+        fail(Kind::protocol, program() +
+                                 " cannot be given a depth (it does not know sd); write time= "
+                                 "instead");
+    // GNU Chess calls commands that it does not know invalid moves.
+    const auto& texts = trail().texts();
+    if ((first == "Illegal" && word_or_none(rest).starts_with("move")) ||
+        (first == "Invalid" && !texts.empty() && rest.ends_with(texts.back())))
         fail(Kind::protocol, fmt::format("{} refuses a legal move: {}", program(), line));
 }
 
 SearchResult XboardEngine::think(const EngineTask& task, const std::stop_token& stop) {
     while (const auto line = process().read_line(Clock::time_point::min())) judge(task, *line);
     process().send(question(task));
-    Thinking thinking{task, stop, "?\n"};
+    Thinking thinking{task, stop, "?\n", process().asked()};
     SearchResult result;
     while (true) {
         const std::string line = next_line(thinking);
-        if (const std::string_view move = move_of(line); !move.empty()) {
+        if (const std::string_view move = xboard_move(line); !move.empty()) {
             result.time = time_of(thinking);
             result.move = answered_ = legal_move(task, move);
             return result;

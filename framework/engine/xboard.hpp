@@ -50,6 +50,8 @@ private:
     Move answered_{};        ///< its last move
 };
 
+/// The move of `move e2e4`, and of the older `1. ... e2e4`; empty: the line is something else.
+std::string_view xboard_move(std::string_view line);
 /// The pairs of `feature ping=1 myname="Fairy-Max 5"`, without its first word.
 std::vector<std::pair<std::string, std::string>> read_features(std::string_view words);
 /// `Resign Threshold -spin 800 200 1200`

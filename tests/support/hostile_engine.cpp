@@ -147,6 +147,7 @@ int play_uci(const std::string& name) {
 int play_xboard() {
     std::size_t ply = 0;
     bool force = true;
+    int greeted = 0;
     const auto move = [&] {
         misbehave();
         say(noise());
@@ -155,6 +156,7 @@ int play_xboard() {
         if (is("loses")) say(ply % 2 == 0 ? "0-1 {I lose}\n" : "1-0 {I lose}\n");
         if (is("resign")) say("resign\n");
         if (is("refuse")) say("Illegal move (no): e7e5\n");
+        if (is("invalid")) say("Invalid move: e7e5\n");
         if (is("offer")) say("offer draw\ntellics whisper hello\n");
         if (answers() || is("half"))
             say_move(is("old") ? std::to_string(ply / 2 + 1) + ". ... " : "move ", move_at(ply));
@@ -169,7 +171,8 @@ int play_xboard() {
             say("feature ping=1 usermove=1 done=1\n");
         } else if (word == "protover" && is("no_done")) {
             say("feature done=0\n");
-        } else if (word == "protover" && !is("old")) {
+        } else if ((word == "protover" && !is("old") && !is("deaf")) ||
+                   (word == "xboard" && is("deaf") && ++greeted == 4)) {
             say("feature ping=1 setboard=1 variants=\"normal,atomic\" myname=\"Hostile "
                 "2\"\nfeature "
                 "option=\"Style -combo Calm /// *Wild\" colors=0 usermove=" +
@@ -182,6 +185,8 @@ int play_xboard() {
             force = false;
         } else if (word == "force") {
             force = true;
+        } else if (word == "sd" && is("no_depth")) {
+            say("Invalid move: " + line + "\n");
         } else if (word == "go") {
             force = false;
             move();

@@ -18,6 +18,7 @@
 #include "tests/support/temporary_folder.hpp"
 
 using namespace ply;
+using namespace std::chrono_literals;
 using ply_test::TemporaryFolder;
 
 namespace {
@@ -117,6 +118,10 @@ TEST_CASE("engines: small deviations are forgiven, great ones lose, and the next
         {"xboard", "twice", "", Termination::normal, ""},
         {"xboard", "slow_features", "", Termination::normal, ""},
         {"xboard", "old", "start=100ms", Termination::normal, ""},
+        {"xboard", "deaf", "", Termination::normal, ""},
+        {"xboard", "no_depth", "", Termination::normal, ""},
+        {"xboard", "no_depth", "depth=3", Termination::player_error, "cannot be given a depth"},
+        {"xboard", "invalid", "", Termination::player_error, "refuses a legal move"},
         {"xboard", "silent", brief, Termination::hang, "gave no move within 50 ms"},
         {"xboard", "die", "", Termination::crash, "ended with exit code 3"},
         {"xboard", "illegal", "", Termination::illegal_move, "'f2f5'"},
@@ -245,6 +250,27 @@ TEST_CASE("engines: what they say of a move stands in the record", "[engine]") {
         CHECK(record.thoughts[0]->score == -35);
         CHECK(record.thoughts[0]->depth == 7);
         CHECK(record.thoughts[0]->nodes == 1234);
+        CHECK(record.thoughts[0]->line == "f3 e5");
+        CHECK(record.thoughts[2]->line.empty());  // it could not be played
+    }
+}
+
+TEST_CASE("engines: are told of a clock that ends a little earlier", "[engine]") {
+    const auto game = open("chess");
+    Fool fool(*game);
+    const TemporaryFolder folder;
+    MatchTerms terms;
+    for (const auto& [options, rule, words] :
+         {std::tuple{"", ClockRule{60s}, "> go wtime 59970 btime 60000\n"},
+          std::tuple{"margin=1s", ClockRule{60s, 500ms}, "> go wtime 59000 btime 60000 winc 500"},
+          std::tuple{"margin=1s", ClockRule{1s}, "> go wtime 500 btime 1000\n"},
+          std::tuple{"margin=1s", ClockRule{2s, 0ms, 5s}, "> go movetime 6000\n"}}) {
+        PlayerSpec spec = parse_player(hostile("uci", "illegal", options));
+        spec.engine()->log = folder / "log";
+        terms.clocks = {rule, rule};
+        const auto engine = make_player(spec, *game);
+        check_match(*game, *engine, fool, {"", "", "", Termination::illegal_move, ""}, terms);
+        CHECK_THAT(ply_test::bytes_of(folder / "log"), ply_test::containing(words));
     }
 }
 
