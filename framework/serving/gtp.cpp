@@ -32,14 +32,6 @@ std::string preprocessed(std::string_view text) {
     return line;
 }
 
-std::optional<double> real(std::string_view word) {
-    const std::string text(word);
-    char* end = nullptr;
-    const double value = std::strtod(text.c_str(), &end);
-    if (text.empty() || *end != '\0' || !std::isfinite(value)) return std::nullopt;
-    return value;
-}
-
 GameSource with_options(GameSource source, const std::vector<std::string>& names,
                         const std::string& value) {
     for (const std::string& name : names) {
@@ -47,18 +39,6 @@ GameSource with_options(GameSource source, const std::vector<std::string>& names
         source.options.emplace_back(name, value);
     }
     return source;
-}
-
-/// The columns and rows of a board that is square.
-int side_of(const Game& game) {
-    int width = 0;
-    int height = 0;
-    if (game.layout() != nullptr)
-        for (const Layout::Cell& cell : game.layout()->cells) {
-            width = std::max(width, cell.x + 1);
-            height = std::max(height, cell.y + 1);
-        }
-    return width == height ? width : 0;
 }
 
 milliseconds seconds(Words& words) {
@@ -84,6 +64,10 @@ const std::vector<Gtp::Command>& Gtp::commands() {
         {"genmove", &Gtp::genmove},
         {"reg_genmove", &Gtp::reg_genmove},
         {"undo", &Gtp::undo},
+        {"fixed_handicap", &Gtp::fixed_handicap},
+        {"place_free_handicap", &Gtp::place_free_handicap},
+        {"set_free_handicap", &Gtp::set_free_handicap},
+        {"loadsgf", &Gtp::loadsgf},
         {"showboard", &Gtp::showboard},
         {"final_score", &Gtp::final_score},
         {"time_settings", &Gtp::time_settings},
@@ -204,7 +188,7 @@ std::string Gtp::clear_board(Words) {
 /// The rules count whole points. Areas on a board with an odd number of points differ, without
 /// seki, by an odd number: the even komi beside 6.5 decides as 6.5 does.
 std::string Gtp::komi(Words words) {
-    const auto komi = real(words.next());
+    const auto komi = real_number(words.next());
     if (!komi || std::abs(*komi) > 1000) throw Error("komi not a float");
     if (!has_option("komi")) return "";
     const bool odd_board = side_of(session_.game()) % 2 == 1;

@@ -14,6 +14,7 @@
 
 #include "framework/serving/conversation.hpp"
 #include "framework/serving/session.hpp"
+#include "framework/serving/sgf.hpp"
 #include "framework/serving/words.hpp"
 
 namespace ply::serving {
@@ -52,6 +53,11 @@ private:
     std::string genmove(Words words);
     std::string reg_genmove(Words words);
     std::string undo(Words words);
+    // In gtp_setup.cpp.
+    std::string fixed_handicap(Words words);
+    std::string place_free_handicap(Words words);
+    std::string set_free_handicap(Words words);
+    std::string loadsgf(Words words);
     std::string showboard(Words words);
     std::string final_score(Words words);
     std::string time_settings(Words words);
@@ -74,6 +80,10 @@ private:
     };
 
     static Player colour(std::string_view word);
+    /// Stones of Black on an empty board; then it is White's turn. Answers where they are.
+    std::string set_handicap(const std::vector<std::string>& points);
+    /// The position after the first `moves` moves.
+    void set_up_file(const SgfGame& game, std::int64_t moves);
     void become(const GameSource& source);
     std::string text_of(const Game& game, const AnyState& state, Move move) const;
     std::optional<Move> move_named(std::string_view text) const;

@@ -17,19 +17,31 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-std::string vertex(const Layout::Cell& cell) {
-    return fmt::format("{}{}", columns[static_cast<std::size_t>(cell.x)], cell.y + 1);
-}
+static_assert(columns.size() == most_columns);
 
 }  // namespace
+
+std::string vertex_name(int x, int y) {
+    return fmt::format("{}{}", columns[static_cast<std::size_t>(x)], y + 1);
+}
+
+int side_of(const Game& game) {
+    int width = 0;
+    int height = 0;
+    if (game.layout() != nullptr)
+        for (const Layout::Cell& cell : game.layout()->cells) {
+            width = std::max(width, cell.x + 1);
+            height = std::max(height, cell.y + 1);
+        }
+    return width == height ? width : 0;
+}
 
 bool has_vertices(const Game& game) {
     const Layout* const layout = game.layout();
     if (layout == nullptr || layout->shape != Layout::Shape::square || layout->cells.empty())
         return false;
-    const auto limit = static_cast<int>(columns.size());
     return std::ranges::all_of(layout->cells, [&](const Layout::Cell& cell) {
-        return cell.x >= 0 && cell.x < limit && cell.y >= 0 && cell.y < limit;
+        return cell.x >= 0 && cell.x < most_columns && cell.y >= 0 && cell.y < most_columns;
     });
 }
 
@@ -47,7 +59,7 @@ std::string with_vertices(const Game& game, std::string_view move) {
         const std::string_view word = move.substr(i, end - i);
         const auto cell = std::ranges::find(cells, word, &Layout::Cell::name);
         if (cell != cells.end()) {
-            text += vertex(*cell);
+            text += vertex_name(cell->x, cell->y);
         } else {
             for (const char c : word)
                 text += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

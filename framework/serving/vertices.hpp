@@ -8,6 +8,13 @@
 
 namespace ply::serving {
 
+/// There are no letters for more.
+inline constexpr int most_columns = 25;
+/// Columns and rows from 0: `A1`, `J9`. `x` is below most_columns.
+std::string vertex_name(int x, int y);
+/// The columns and rows of a board that is square; 0: it is not.
+int side_of(const Game& game);
+
 /// Whether the cells of the game are vertices: rows and columns, at most 25 of each.
 bool has_vertices(const Game& game);
 

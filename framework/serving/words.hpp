@@ -1,7 +1,9 @@
 /// The words of a line, one after the other.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +11,15 @@
 #include "framework/engine/words.hpp"
 
 namespace ply::serving {
+
+/// A finite number, and nothing behind it.
+inline std::optional<double> real_number(std::string_view word) {
+    const std::string text(word);
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (text.empty() || *end != '\0' || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
 
 /// Blanks of any kind and number stand between words.
 class Words {

@@ -1,22 +1,30 @@
 // Ours as an engine: the parts that need no process of their own, and each protocol's loop under
 // random words.
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <chrono>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <mutex>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "framework/loading/catalogue.hpp"
 #include "framework/serving/gtp.hpp"
 #include "framework/serving/inbox.hpp"
+#include "framework/serving/sgf.hpp"
 #include "framework/serving/time_budget.hpp"
 #include "framework/serving/uci.hpp"
 #include "framework/serving/uci_text.hpp"
 #include "framework/serving/vertices.hpp"
 #include "framework/serving/xboard.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace {
 
@@ -87,6 +95,19 @@ TEST_CASE("serving: a clock is never overrun, whatever it shows", "[serving]") {
                 }
     CHECK(exact_time(milliseconds(1000), milliseconds(30)) == milliseconds(970));
     CHECK(exact_time(milliseconds(1), milliseconds(30)) == milliseconds(1));
+}
+
+TEST_CASE("serving: what is kept on the clock outlasts delays", "[serving]") {
+    double left = 1500;
+    for (int move = 1; move <= 500; ++move) {
+        const auto time =
+            budget({milliseconds(static_cast<int>(left)), milliseconds(20), 0}, milliseconds(30));
+        const double delay = move % 20 == 0 ? 70 : 5;
+        left -= static_cast<double>(time.count()) + delay;
+        INFO("move " << move);
+        REQUIRE(left > 0);
+        left += 20;
+    }
 }
 
 TEST_CASE("serving: lines end as any system ends them", "[serving]") {
@@ -295,6 +316,76 @@ TEST_CASE("gtp: a game of go, captures and score", "[serving]") {
     CHECK(host.answer("") == "");
     CHECK(host.answer("# only a remark") == "");
     CHECK_FALSE(host.say("quit"));
+}
+
+TEST_CASE("gtp: handicap stones stand where the specification says", "[serving]") {
+    Host<Gtp> host("lua:go", "mcts(nodes=5)");
+    const auto stones = [&](const std::string& command) {
+        host.say("clear_board");
+        std::istringstream words(host.answer(command));
+        std::vector<std::string> points{std::istream_iterator<std::string>(words), {}};
+        std::ranges::sort(points);
+        return fmt::format("{}", fmt::join(points, " "));
+    };
+    // GTP 2, section 4.1.1, and what GNU Go 3.8 answers.
+    host.say("boardsize 19");
+    CHECK(stones("fixed_handicap 2") == "= D4 Q16");
+    CHECK(stones("fixed_handicap 4") == "= D16 D4 Q16 Q4");
+    CHECK(stones("fixed_handicap 5") == "= D16 D4 K10 Q16 Q4");
+    CHECK(stones("fixed_handicap 7") == "= D10 D16 D4 K10 Q10 Q16 Q4");
+    CHECK(stones("fixed_handicap 9") == "= D10 D16 D4 K10 K16 K4 Q10 Q16 Q4");
+    CHECK(host.answer("fixed_handicap 2") == "? board not empty\n\n");
+    CHECK(host.answer("play b A1") == "=\n\n");
+    CHECK(host.answer("play w D4") == "? illegal move\n\n");
+    host.say("boardsize 13");
+    CHECK(stones("fixed_handicap 5") == "= D10 D4 G7 K10 K4");
+    host.say("boardsize 8");
+    CHECK(stones("fixed_handicap 4") == "= C3 C6 F3 F6");
+    CHECK(stones("place_free_handicap 9") == "= C3 C6 F3 F6");
+    host.say("clear_board");
+    CHECK(host.answer("fixed_handicap 5") == "? invalid number of stones\n\n");
+    CHECK(host.answer("fixed_handicap 1") == "? invalid number of stones\n\n");
+    host.say("boardsize 5");
+    CHECK(host.answer("fixed_handicap 2") == "? invalid number of stones\n\n");
+    CHECK(host.answer("set_free_handicap A1 a1") == "? bad vertex list\n\n");
+    CHECK(host.answer("set_free_handicap A1 pass") == "? bad vertex list\n\n");
+    CHECK(host.answer("set_free_handicap A1") == "? bad vertex list\n\n");
+    CHECK(host.answer("set_free_handicap A1 Z9") == "? bad vertex list\n\n");
+    CHECK(host.answer("set_free_handicap A1 B2 C3") == "=\n\n");
+    CHECK(host.answer("undo") == "? cannot undo\n\n");
+    CHECK(host.answer("play w A2") == "=\n\n");
+}
+
+TEST_CASE("gtp: files of games, their first variation", "[serving]") {
+    const SgfGame game = read_sgf(
+        "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[6.5]C[a \\] (;B[aa\\])]\nAB[gc]\n[cg]AW[aa:ba];W[ee];B[ce]"
+        "(;W[];B[tt];W[ai])(;W[bb]))");
+    CHECK(game.size == 9);
+    CHECK(game.komi == 6.5);
+    std::string setup, moves;
+    for (const auto& [player, vertex] : game.setup) setup += (player == 0 ? " b" : " w") + vertex;
+    for (const auto& [player, vertex] : game.moves) moves += (player == 0 ? " b" : " w") + vertex;
+    CHECK(setup == " bG7 bC3 wA9 wB9");
+    CHECK(moves == " wE5 bC5 wpass bpass wA1");
+    for (const char* const wrong : {"", "no game", "(;B[aa]", "(;B[aa", "(;SZ[9];B[ja])",
+                                    "(;B[aa];AB[bb])", "(;AE[aa])", "(;SZ[9]AB[ab:aa:])"}) {
+        INFO(wrong);
+        CHECK_THROWS_AS(read_sgf(wrong), Error);
+    }
+
+    const ply_test::TemporaryFolder folder;
+    const std::string file = folder / "game.sgf";
+    std::ofstream(file) << "(;GM[1]SZ[5]KM[3]AB[aa][ee];W[cc];B[bb](;W[dd])(;W[ba]))";
+    Host<Gtp> host("lua:go", "mcts(nodes=5)");
+    CHECK(host.answer("loadsgf " + file + " 2") == "=\n\n");
+    CHECK(host.answer("play b C3") == "? illegal move\n\n");
+    CHECK(host.answer("play b B4") == "=\n\n");
+    CHECK(host.answer("loadsgf " + file) == "=\n\n");
+    for (const char* const taken : {"A5", "E1", "C3", "B4", "D2"})
+        CHECK(host.answer(std::string("play b ") + taken) == "? illegal move\n\n");
+    CHECK(host.answer("play b B5") == "=\n\n");
+    CHECK(host.answer("loadsgf " + file + "x") == "? cannot load file\n\n");
+    CHECK(host.answer("play w B5") == "? illegal move\n\n");  // nothing has changed
 }
 
 TEST_CASE("xboard: plays, takes back, claims", "[serving]") {
