@@ -12,9 +12,13 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 failures=0
 
-# meets GAME PROGRAM PLAYER: two matches of PLAYER against random; every one ends without a failure.
+# meets GAME PROGRAM PROTOCOL COMMAND [OPTION...]: two matches against random; both end without a
+# failure, however slow the machine is.
 meets() {
-    local game=$1 program=$2 player=$3
+    local game=$1 program=$2 player="$3(cmd=\"$4\", start=60s, wait=60s"
+    local option
+    for option in "${@:5}"; do player+=", $option"; done
+    player+=')'
     if ! command -v "$program" >/dev/null; then
         echo "skipped: $program is not installed"
         return
@@ -30,12 +34,13 @@ meets() {
     fi
 }
 
-meets chess stockfish 'uci(cmd=stockfish, nodes=200, Hash=1)'
-meets 'chess(variant=960, position=1)' stockfish 'uci(cmd=stockfish, nodes=200, Hash=1)'
-meets breakthrough fairy-stockfish 'uci(cmd=fairy-stockfish, nodes=200, Hash=1)'
-meets clobber fairy-stockfish 'uci(cmd=fairy-stockfish, nodes=200, Hash=1)'
-meets chess gnuchess 'uci(cmd="gnuchess --uci", depth=2, OwnBook=false)'
-meets chess fairymax 'xboard(cmd=fairymax, depth=2)'
-meets 'go(size=5)' gnugo 'gtp(cmd="gnugo --mode gtp --level 1")'
+meets chess stockfish uci stockfish nodes=200 Hash=1
+meets 'chess(variant=960, position=1)' stockfish uci stockfish nodes=200 Hash=1
+meets breakthrough fairy-stockfish uci fairy-stockfish nodes=200 Hash=1
+meets clobber fairy-stockfish uci fairy-stockfish nodes=200 Hash=1
+meets chess gnuchess uci 'gnuchess --uci' depth=2 OwnBook=false
+meets chess gnuchess xboard 'gnuchess --xboard' time=10ms
+meets chess fairymax xboard fairymax depth=2
+meets 'go(size=5)' gnugo gtp 'gnugo --mode gtp --level 1'
 
 [ "$failures" -eq 0 ]

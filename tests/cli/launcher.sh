@@ -126,7 +126,24 @@ program '.'
 run 1 env "PATH=$FAKE:$PATH" one/plyboard a && prints ''
 says 'as root: apt-get update && apt-get install libfmt-dev'
 
-# 9. A folder that cannot be written to: a sentence. (Root can write everywhere.)
+# 9. Engines to test against are tried for once, without questions, and can be missing.
+cat >fake/dpkg-query <<'END'
+#!/bin/sh
+case "$*" in *stockfish) ;; *) echo installed ;; esac
+END
+printf '#!/bin/sh\n[ "$1" != -n ] || shift\nexec "$@"\n' >fake/sudo
+printf '#!/bin/sh\necho "$*" >>"$FAKE/asked"\nexit 1\n' >fake/apt-get
+echo 'int main() { return 0; }' >one/tests/answer.cpp
+rm fake/asked
+run 0 env "PATH=$FAKE:/usr/local/bin:/usr/bin:/bin" one/plyboard test
+says 'to test against: stockfish fairy-stockfish ...'
+says 'tests leave them out'
+grep -q 'recommends stockfish fairy-stockfish$' fake/asked || fail "apt-get: $(cat fake/asked)"
+rm fake/asked
+run 0 env "PATH=$FAKE:/usr/local/bin:/usr/bin:/bin" one/plyboard test
+[ ! -e fake/asked ] || fail "apt-get was asked again: $(cat fake/asked)"
+
+# 10. A folder that cannot be written to: a sentence. (Root can write everywhere.)
 if [ "$(id -u)" -ne 0 ]; then
     chmod -w one/build
     run 1 one/plyboard a && says 'cannot write to'
