@@ -90,7 +90,8 @@ std::string draw_track(const Game& game, const AnyState& state, bool colours) {
     return text;
 }
 
-/// The picture with what stands on its points, the names of its rows and columns beside it.
+/// The picture with what stands on its points; the names of its rows and columns beside it, where
+/// cells are named by a letter and a number.
 std::string draw_picture(const Game& game, const AnyState& state, bool colours) {
     const Layout& layout = *game.layout();
     std::map<std::pair<int, int>, int> at;
@@ -98,7 +99,8 @@ std::string draw_picture(const Game& game, const AnyState& state, bool colours) 
     for (std::size_t i = 0; i < layout.cells.size(); ++i) {
         const Layout::Cell& cell = layout.cells[i];
         at[{cell.x, cell.y}] = static_cast<int>(i);
-        columns[cell.x] = cell.name.substr(0, cell.name.find_first_of("0123456789"));
+        const std::string letters = cell.name.substr(0, cell.name.find_first_of("0123456789"));
+        if (!letters.empty()) columns[cell.x] = letters;
     }
     std::string text;
     int y = 0;
@@ -114,10 +116,12 @@ std::string draw_picture(const Game& game, const AnyState& state, bool colours) 
             }
             drawn += glyph(layout, game.content(state, cell->second), colours);
             const std::string& name = layout.cells[cell->second].name;
-            row = name.substr(name.find_first_of("0123456789"));
+            const std::size_t letters = name.find_first_of("0123456789");
+            if (letters > 0) row = name.substr(letters);
         }
         text += fmt::format("{:>3} {}\n", row, drawn);
     }
+    if (columns.empty()) return text;
     std::string letters = "    ";
     for (const auto& [x, name] : columns) {
         letters.resize(std::max(letters.size(), static_cast<std::size_t>(4 + x)), ' ');
