@@ -26,6 +26,8 @@ using Kind = EngineFailure::Kind;
 constexpr milliseconds write_limit{5000};
 constexpr milliseconds quit_limit{500};
 constexpr milliseconds terminate_limit{200};
+/// From the end of its output to the news that it has ended.
+constexpr milliseconds end_limit{200};
 /// A real engine says some kilobytes a move, in long analysis a few megabytes.
 constexpr std::size_t most_output = 64 << 20;
 
@@ -198,14 +200,16 @@ void EngineProcess::fail_as_ended() {
     if (const std::string rest = output_.rest(); !rest.empty())
         log_.add(EngineLog::From::engine, rest + "  (no end of line)");
     // Its output can be closed while it lives; then it is of no use either.
+    pollfd told{process_.status.get(), POLLIN, 0};
+    const bool by_itself = poll(&told, 1, static_cast<int>(end_limit.count())) == 1;
     process_.leash.close();
     EngineEnd end, news;
-    pollfd told{process_.status.get(), POLLIN, 0};
     while (poll(&told, 1, static_cast<int>(write_limit.count())) == 1 &&
            read(process_.status.get(), &news, sizeof news) == sizeof news)
         if (end.not_started == 0) end = news;
     wait(Clock::time_point::min(), {}, false);
-    std::string what = fmt::format("{} {}", name_, end_text(end));
+    const bool killed = !by_itself && WIFSIGNALED(end.status) && WTERMSIG(end.status) == SIGKILL;
+    std::string what = fmt::format("{} {}", name_, killed ? "closed its output" : end_text(end));
     if (const std::string error = log_.last_error(); !error.empty()) what += ": " + error;
     log_.add(EngineLog::From::note, what);
     throw EngineFailure(Kind::died, what);

@@ -36,13 +36,14 @@ void say(const std::string& text) {
 void misbehave() {
     if (is("die")) _exit(3);
     if (is("crash")) raise(SIGSEGV);
+    if (is("close")) close(STDOUT_FILENO);
     if (is("silent") || is("after_stop")) return;
     if (is("flood"))
         for (const std::string line = std::string(4000, 'x') + "\n";;) say(line);
 }
 
 bool answers() {
-    return !is("silent") && !is("after_stop") && !is("half");
+    return !is("silent") && !is("after_stop") && !is("half") && !is("close");
 }
 
 /// What it says before its move.

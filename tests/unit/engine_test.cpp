@@ -101,6 +101,7 @@ TEST_CASE("engines: small deviations are forgiven, great ones lose, and the next
         {"uci", "die", "", Termination::crash, "ended with exit code 3"},
         {"uci", "die_after", "", Termination::crash, "ended with exit code 4"},
         {"uci", "crash", "", Termination::crash, "SIGSEGV"},
+        {"uci", "close", "", Termination::crash, "closed its output"},
         {"uci", "illegal", "", Termination::illegal_move, "'f2f5', which is none of the 20"},
         {"uci", "none", "", Termination::illegal_move, "'(none)'"},
         {"uci", "zero", "", Termination::illegal_move, "'0000'"},
