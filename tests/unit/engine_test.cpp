@@ -189,9 +189,9 @@ TEST_CASE("engines: who cannot get ready takes no part, and is told why", "[engi
                ply_test::containing("did not say uciok within 50 ms"));
     CHECK_THAT(error(hostile("uci", "no_ok", "start=50ms")),
                ply_test::containing("did not say uciok within 50 ms"));
-    CHECK_THAT(error(hostile("uci", "never_ready", "start=50ms")),
+    CHECK_THAT(error(hostile("uci", "never_ready", "start=500ms")),
                ply_test::containing("did not say readyok"));
-    CHECK_THAT(error(hostile("xboard", "no_done", "start=50ms")),
+    CHECK_THAT(error(hostile("xboard", "no_done", "start=500ms")),
                ply_test::containing("did not say 'feature done=1'"));
     CHECK_THAT(error(hostile("uci", "polite", "Hsh=3")),
                ply_test::containing("did you mean 'Hash'?"));
