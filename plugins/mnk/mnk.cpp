@@ -205,20 +205,26 @@ protected:
         s.cells[cell] = static_cast<std::uint8_t>(player + 1);
         s.hash ^= key(cell, player);
         ++s.stones;
-        for (const int step : steps_)
-            for (const int way : {step, -step}) {
-                const int end = cell + way * (1 + run_from(s, cell, way, player + 1));
-                if (is_empty(s, end)) mark(s, end, player);
-            }
+        for (const int step : steps_) {
+            const int ahead = run_from(s, cell, step, player + 1);
+            const int behind = run_from(s, cell, -step, player + 1);
+            mark(s, cell + (ahead + 1) * step, step, ahead + 1 + behind, player);
+            mark(s, cell - (behind + 1) * step, -step, ahead + 1 + behind, player);
+        }
     }
-    /// Notes whether that player would win there.
-    void mark(State& s, int cell, int player) const {
+    /// Notes whether that player wins in the cell at the end of a run that has grown to so many
+    /// stones, coming that way.
+    void mark(State& s, int cell, int way, int run, int player) const {
+        if (!is_empty(s, cell)) return;
         const std::uint8_t flag = wins_of(player);
-        const bool wins = makes_line(s, cell, player + 1);
-        if (wins == ((s.cells[cell] & flag) != 0)) return;
+        const bool before = (s.cells[cell] & flag) != 0;
+        const bool now = is_line(run + 1 + run_from(s, cell, way, player + 1)) ||
+                         (before && makes_line(s, cell, player + 1));
+        if (now == before) return;
         s.cells[cell] ^= flag;
-        s.wins[player] = static_cast<std::uint16_t>(s.wins[player] + (wins ? 1 : -1));
+        s.wins[player] = static_cast<std::uint16_t>(s.wins[player] + (now ? 1 : -1));
     }
+    bool is_line(int stones) const { return exact_ ? stones == line_ : stones >= line_; }
     static int run_from(const State& s, int cell, int step, int stone) {
         int length = 0;
         for (cell += step; stone_on(s, cell) == stone; cell += step) ++length;
@@ -227,7 +233,7 @@ protected:
     bool makes_line(const State& s, int cell, int stone) const {
         for (const int step : steps_) {
             const int length = 1 + run_from(s, cell, step, stone) + run_from(s, cell, -step, stone);
-            if (exact_ ? length == line_ : length >= line_) return true;
+            if (is_line(length)) return true;
         }
         return false;
     }
