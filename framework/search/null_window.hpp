@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -70,6 +71,7 @@ public:
         table_.next_search();
         order_.next_search();
         children_.clear();
+        lookahead_nodes_ = 0;
         tree_.begin(path, limits, std::move(stop));
     }
 
@@ -247,7 +249,7 @@ private:
         }
         if (asks_table)
             if (const auto value = known_to_table(node, known)) return value;
-        if (evaluates_ && size >= lookahead_pays) {
+        if (evaluates_ && size >= lookahead_pays && may_look_ahead()) {
             prefer_promising(node, known, size);
         } else if (counts_replies_) {
             prefer_few_replies(node, known);
@@ -274,6 +276,10 @@ private:
         for (float left = size / lookahead_pays; left >= lookahead_step && depth < most_lookahead;
              left /= lookahead_step)
             ++depth;
+        const auto first = node.keys.begin() + static_cast<std::ptrdiff_t>(known);
+        const auto last = node.keys.begin() + static_cast<std::ptrdiff_t>(node.moves.size());
+        const std::uint64_t nodes = tree_.nodes();
+        std::sort(first, last, std::greater<>());  // what promises as much stays in this order
         for (std::size_t i = known; i < node.moves.size(); ++i) {
             const std::size_t at = MoveOrder<R>::place_in_list(node.keys[i]);
             const State child = child_of(node, i);
@@ -283,8 +289,13 @@ private:
             tree_.back(static_cast<Score>(promise));
             if (tree_.stopped()) return;
             constexpr auto places = static_cast<std::int64_t>(MoveOrder<R>::max_moves);
-            node.keys[i] = promise * places + (node.keys[i] & (places - 1));
+            const auto rank = static_cast<std::int64_t>(node.moves.size() - i);
+            node.keys[i] = (promise * places + rank) * places + (node.keys[i] & (places - 1));
         }
+        lookahead_nodes_ += tree_.nodes() - nodes;
+    }
+    bool may_look_ahead() const {
+        return lookahead_nodes_ <= free_lookahead + tree_.nodes() / lookahead_share;
     }
     /// A move that leaves few replies is soon refuted or proved, and leaves the other little
     /// choice.
@@ -365,6 +376,9 @@ private:
     static constexpr float lookahead_pays = 300;
     static constexpr float lookahead_step = 10;
     static constexpr int most_lookahead = 6;
+    // It is paid for by what is saved: of all nodes, one in so many beyond the first.
+    static constexpr std::uint64_t free_lookahead = 50'000;
+    static constexpr std::uint64_t lookahead_share = 4;
 
     /// A reply less is worth some steps of a game's hints.
     static constexpr std::int64_t reply_unit =
@@ -382,6 +396,7 @@ private:
     TableKey<R> key_;
     Lookahead<R> lookahead_;
     bool evaluates_;
+    std::uint64_t lookahead_nodes_ = 0;
     bool repeats_;
     SubtreeSizes sizes_;
     std::vector<State> children_;  ///< of all expanded nodes on the path, root first

@@ -2,6 +2,8 @@
 /// (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982)
 ///
 ///     internal deepening      Scott, "A chess-playing program", 1969
+///     futility                Schaeffer, "Experiments in search and knowledge", 1986; Heinz,
+///                             "Extended futility pruning", 1998
 ///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
 ///     late move reductions    https://www.chessprogramming.org/Late_Move_Reductions
 ///     check extension         https://www.chessprogramming.org/Check_Extensions
@@ -13,10 +15,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "framework/search/busy_moves.hpp"
+#include "framework/search/futility_margins.hpp"
+#include "framework/search/late_moves.hpp"
 #include "framework/search/move_order.hpp"
 #include "framework/search/ordered_moves.hpp"
 #include "framework/search/principal_variation.hpp"
@@ -32,7 +35,7 @@ namespace ply {
 ///
 /// Wins and losses it reports are proofs whatever is switched on: reductions and null moves only
 /// ever lose wins, they do not make any. With tt_accept=equal and without quiescence, null_move,
-/// lmr, extensions and repetition the root value is minimax's.
+/// lmr, futility, extensions and repetition the root value is minimax's.
 template <Rules R>
 class Pvs {
 public:
@@ -62,6 +65,7 @@ public:
 
     void new_match() {
         order_.forget();
+        margins_.forget();
         quiescence_.new_match();
     }
     void begin(const Path& path, const Limits& limits, std::stop_token stop,
@@ -177,27 +181,44 @@ private:
             if (moves.empty()) return tree_.stuck();
         }
 
-        // 6. So good that even passing would be enough?
+        // 6. So near the leaves the static value hardly changes: is it far outside the window?
+        const bool shallow = options_.futility && !open_window && !checked &&
+                             depth <= margins_.deepest && !is_decided(alpha) && !is_decided(beta);
+        Score estimate = 0;
+        Score hope = 0;
+        if (shallow) {
+            estimate = tree_.estimate(state, mover);
+            const std::int64_t at_least = std::int64_t{estimate} - margins_.of_fall(depth);
+            if (at_least >= beta) {
+                tree_.note_horizon();
+                return static_cast<Score>(at_least);
+            }
+            hope = static_cast<Score>(std::min<std::int64_t>(
+                std::int64_t{estimate} + margins_.of_rise(depth), infinite_score));
+        }
+        const bool futile = shallow && hope <= alpha;
+
+        // 7. So good that even passing would be enough?
         if (may_pass && options_.null_move && !open_window && depth >= 3 && !is_decided(beta))
             if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
 
-        // 7. No first move from the table? A shallower search finds one.
+        // 8. No first move from the table? A shallower search finds one.
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
         const std::uint64_t nodes = tree_.nodes() + credit_;
         const std::uint64_t horizon = tree_.horizon();
         if (options_.internal_deepening && use_table && hit.move_tag == 0 && depth >= 5 &&
             open_window && moves.size() > 1) {
             if (!tree_.enter(mover, alpha, beta)) return 0;
-            const Score shallow = for_mover(state, depth - 2, ply, alpha, beta, mover, false);
+            const Score found = for_mover(state, depth - 2, ply, alpha, beta, mover, false);
             if (tree_.stopped()) return 0;
-            tree_.found(shallow);
+            tree_.found(found);
             tree_.forget_horizon(horizon);  // the answer is not used, only the move
             line_.clear(ply);
             hit = table_.probe(key.hash, ply);
             hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
 
-        // 8. Each move in turn until one is too good.
+        // 9. Each move in turn until one is too good.
         typename MoveOrder<R>::Keys keys;
         const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
         if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, place, keys);
@@ -215,7 +236,15 @@ private:
                                      : again  ? MoveOrder<R>::place_in_list(keys[i])
                                               : MoveOrder<R>::pick(keys, i, moves.size());
             const Move move = moves[pick];
+            const bool quiet = is_quiet(state, move);
             const State child = tree_.play(state, move);
+            if (futile && quiet && best != -infinite_score && !is_over(tree_.rules(), child) &&
+                !tree_.in_check(child)) {
+                best = std::max(best, hope);
+                tree_.note_horizon();
+                tree_.back();
+                continue;
+            }
             if (options_.prefetch && table_ && next_depth >= min_table_depth)
                 table_.prefetch(tree_.rules().hash(child));
             // Another thread is at it: later, when its result may be in the table.
@@ -230,10 +259,11 @@ private:
             if (order_.wants_replies())
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
             const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
-            const Score score = move_value(state, child, move, i, next_depth, ply, alpha, beta,
-                                           mover, best == -infinite_score, checked);
+            const Score score = move_value(child, i, next_depth, ply, alpha, beta, mover,
+                                           best == -infinite_score, quiet && !checked);
             tree_.back(score);
             if (tree_.stopped()) return 0;
+            if (shallow && quiet) margins_.learn_move(depth, estimate, score);
             if (score <= best) continue;
             best = score;
             best_move = move;
@@ -247,7 +277,9 @@ private:
             }
         }
 
-        // 9. Remember it.
+        if (shallow) margins_.learn_position(depth, estimate, best);
+
+        // 10. Remember it.
         if (use_table && tree_.repetitions() == repetitions) {
             const Bound bound = best >= beta          ? Bound::lower
                                 : best <= first_alpha ? Bound::upper
@@ -264,12 +296,10 @@ private:
 
     /// The first move with the whole window, the others with an empty one, late ones less deep,
     /// until one proves to be better than that.
-    Score move_value(const State& state, const State& child, Move move, std::size_t number,
-                     int depth, int ply, Score alpha, Score beta, Player mover, bool first,
-                     bool checked) {
+    Score move_value(const State& child, std::size_t number, int depth, int ply, Score alpha,
+                     Score beta, Player mover, bool first, bool quiet) {
         if (first) return value(child, depth, ply + 1, alpha, beta, mover, true);
-        const int reduction =
-            checked ? 0 : reduction_of(state, child, move, number, depth, alpha + 1 < beta);
+        const int reduction = quiet ? reduction_of(child, number, depth, alpha + 1 < beta) : 0;
         Score score = value(child, depth - reduction, ply + 1, alpha, alpha + 1, mover, true);
         if (reduction > 0 && score > alpha && !tree_.stopped()) {
             tree_.found(score);
@@ -282,16 +312,15 @@ private:
         return score;
     }
 
-    int reduction_of(const State& state, const State& child, Move move, std::size_t number,
-                     int depth, bool open_window) const {
-        if (!options_.late_move_reductions || depth < 4 || number < 4) return 0;
-        if (tree_.in_check(child)) return 0;
-        if constexpr (HasNoisy<R>)
-            if (tree_.rules().noisy(state, move)) return 0;
-        const int by_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(depth)));
-        const int by_number = static_cast<int>(std::bit_width(number));
-        const int reduction = std::max(1, by_depth * by_number / 8) - (open_window ? 1 : 0);
-        return std::clamp(reduction, 0, depth - 1);
+    bool is_quiet(const State& state, Move move) const {
+        if constexpr (HasNoisy<R>) return !tree_.rules().noisy(state, move);
+        return true;
+    }
+
+    int reduction_of(const State& child, std::size_t number, int depth, bool open_window) const {
+        if (!options_.late_move_reductions) return 0;
+        const int reduction = late_move_reduction(depth, number) - (open_window ? 1 : 0);
+        return reduction <= 0 || tree_.in_check(child) ? 0 : reduction;
     }
 
     bool passing_is_enough(const State& state, int depth, int ply, Score beta, Player mover) {
@@ -342,6 +371,7 @@ private:
     TableKey<R> key_;
     PrincipalVariation line_;
     Quiescence<R> quiescence_;
+    FutilityMargins margins_;
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
     std::uint64_t credit_ = 0;                         ///< nodes that table hits stand for
     int root_depth_ = 0;

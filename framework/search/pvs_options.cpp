@@ -29,6 +29,7 @@ std::vector<OptionSpec> pvs_option_specs() {
         switched("quiescence", true, "captures are played out at the leaves"),
         switched("null_move", true, "cut off where even passing is good enough"),
         switched("lmr", true, "late moves are searched less deep at first"),
+        switched("futility", true, "near the leaves, not where all hope is far away"),
         switched("extensions", true, "checks and forced moves do not use up depth"),
         switched("repetition", true, "what comes back once in the search is drawn"),
         OptionSpec::integer("multipv", 1, 1, 64, "best moves that are searched exactly"),

@@ -25,6 +25,7 @@ struct PvsOptions {
     bool quiescence = true;
     bool null_move = true;
     bool late_move_reductions = true;
+    bool futility = true;
     bool extensions = true;
     bool repetition = true;
     int lines = 1;
@@ -45,6 +46,7 @@ struct PvsOptions {
           quiescence(is_on(options, "quiescence")),
           null_move(is_on(options, "null_move")),
           late_move_reductions(is_on(options, "lmr")),
+          futility(is_on(options, "futility")),
           extensions(is_on(options, "extensions")),
           repetition(is_on(options, "repetition")),
           lines(options.integer("multipv")),

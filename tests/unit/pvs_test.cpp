@@ -131,8 +131,8 @@ TEST_CASE("solver: the first player loses 6x6 othello by 4", "[pvs]") {
 }
 
 TEST_CASE("pvs: checks do not use up depth", "[pvs]") {
-    // Lucena's smothered mate, Repeticion de amores e arte de axedres, 1497: seven plies, all of the
-    // mover's with check.
+    // Lucena's smothered mate, Repeticion de amores e arte de axedres, 1497: seven plies, all of
+    // the mover's with check.
     const auto game = game_of("chess");
     const Position position =
         Position::at(*game, game->parse_state("5r1k/6pp/8/6N1/2Q5/8/8/7K w - - 0 1"));
@@ -154,7 +154,8 @@ TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
 
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
     const auto game = game_of("connect_four(width=5, height=4)");
-    const std::string exact = "pvs(tt=4, tt_accept=equal, lmr=no, extensions=no, depth=6, ";
+    const std::string exact =
+        "pvs(tt=4, tt_accept=equal, lmr=no, futility=no, extensions=no, depth=6, ";
     Random random(9);
     for (int i = 0; i < 20; ++i) {
         Position position = Position::start(*game);

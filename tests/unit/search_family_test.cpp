@@ -20,7 +20,8 @@ using namespace ply_test;
 namespace {
 
 const std::string exact_pvs =
-    "tt=1, tt_accept=equal, quiescence=no, null_move=no, lmr=no, extensions=no, repetition=no";
+    "tt=1, tt_accept=equal, quiescence=no, null_move=no, lmr=no, futility=no, extensions=no, "
+    "repetition=no";
 
 /// Options under which a searcher is exact; `-` for one that is never so.
 const std::multimap<std::string, std::string> variants{
