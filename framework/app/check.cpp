@@ -19,6 +19,9 @@ namespace ply {
 namespace {
 
 constexpr std::chrono::milliseconds size_time{2000};
+constexpr double most_size_seconds = 5;
+constexpr double most_options_seconds = 5;
+constexpr std::uint64_t slow_games = 5;  // a second: what was seen of them is measure enough
 constexpr std::uint64_t games_with_smallest = 200;
 
 double measure_playouts(const Game& game) {
@@ -108,9 +111,19 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds,
         try_smallest(opened, seed, stop, result);
         return result;
     }
-    result.options = try_options(opened, stop);
-    result.size = sample_game_size(*opened.game, {games, seed, size_time}, stop);
-    result.playouts_per_second = measure_playouts(*opened.game);
+    {
+        const TimeBudget for_options(stop, std::min(most_options_seconds, seconds));
+        result.options = try_options(opened, for_options.token());
+    }
+    const auto begun = std::chrono::steady_clock::now();
+    {
+        const TimeBudget for_size(stop, std::min(most_size_seconds, seconds));
+        result.size = sample_game_size(*opened.game, {games, seed, size_time}, for_size.token());
+    }
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
+    result.playouts_per_second = static_cast<double>(result.size.games) / passed.count();
+    if (result.playouts_per_second > slow_games)
+        result.playouts_per_second = measure_playouts(*opened.game);
     return result;
 }
 

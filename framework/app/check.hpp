@@ -16,6 +16,7 @@ namespace ply {
 struct OptionFindings {
     std::vector<std::string> useless;  ///< options whose values make no difference
     std::vector<std::string> broken;   ///< `with width=1: ...`: allowed values that make no game
+    std::vector<std::string> untried;  ///< `size=19`: there was no time left for some games with it
 };
 
 struct CheckResult {
@@ -26,7 +27,7 @@ struct CheckResult {
     std::optional<ScriptSurvey> survey;  ///< of a script
     OptionFindings options;
     GameSize size;
-    double playouts_per_second = 0;
+    double playouts_per_second = 0;  ///< 0: not even one game ended in the time for it
     std::uint64_t games_asked = 0;
     double seconds_allowed = 0;
     bool out_of_time = false;  ///< fewer random games were checked than were asked for

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "framework/app/check.hpp"
 #include "framework/game/error.hpp"
@@ -28,8 +29,8 @@ std::vector<std::string> other_values(const OptionSpec& option, const std::strin
     return values;
 }
 
-/// Numbers that hang on everything a player sees of some random games.
-std::vector<std::uint64_t> behaviour(const Game& game) {
+/// Numbers that hang on everything a player sees of some random games; nothing: stopped before.
+std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, const std::stop_token& stop) {
     const Facts& facts = game.facts();
     std::vector<std::uint64_t> seen{static_cast<std::uint64_t>(facts.players),
                                     static_cast<std::uint64_t>(facts.goal),
@@ -46,6 +47,7 @@ std::vector<std::uint64_t> behaviour(const Game& game) {
         for (int i = 0; i < games_played && seen.size() < plies_played; ++i) {
             Position position = Position::start(game);
             while (!outcome(game, position) && seen.size() < plies_played) {
+                if (stop.stop_requested()) return;
                 MoveList list;
                 legal_moves(game, position, list);
                 seen.push_back(list.size());
@@ -61,6 +63,7 @@ std::vector<std::uint64_t> behaviour(const Game& game) {
             seen.push_back(
                 static_cast<std::uint64_t>(game.evaluate(static_cast<int>(e), game.start(), 0)));
     });
+    if (stop.stop_requested()) return std::nullopt;
     return seen;
 }
 
@@ -76,15 +79,18 @@ OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop
     OptionFindings findings;
     const Game& game = *opened.game;
     if (game.info().options.empty()) return findings;
-    const auto usual = behaviour(game);
+    const auto usual = behaviour(game, stop);
     for (const OptionSpec& option : game.info().options) {
         const auto values = other_values(option, game.options().word(option.name));
         bool differs = values.empty();
         for (const std::string& value : values) {
-            if (stop.stop_requested()) return findings;
             try {
-                const auto other = open_game(with_option(opened.source, option.name, value));
-                differs = behaviour(*other) != usual || differs;
+                std::optional<std::vector<std::uint64_t>> seen;
+                if (!stop.stop_requested())
+                    seen =
+                        behaviour(*open_game(with_option(opened.source, option.name, value)), stop);
+                if (!seen) findings.untried.push_back(option.name + "=" + value);
+                differs = !seen || seen != usual || differs;
             } catch (const RulesError& error) {
                 findings.broken.push_back(
                     fmt::format("with {}={}: {}", option.name, value, error.what()));

@@ -13,6 +13,11 @@
 namespace ply {
 namespace {
 
+/// Of a game that has not ended.
+constexpr std::uint64_t suspicious_plies = 1000;
+/// What fewer games show is chance.
+constexpr std::uint64_t enough_games = 20;
+
 double share(std::uint64_t count, std::uint64_t games) {
     return games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games);
 }
@@ -80,15 +85,18 @@ std::vector<std::string> missing_pieces(const Game& game, const ContractReport& 
 
 void add_notes_of_games(const Game& game, const ContractReport& report,
                         std::vector<std::string>& notes) {
+    const std::string end_them = fmt::format("add {}limit = {{ 200, \"draw\" }} to game {{ ... }}",
+                                             game.facts().repetition.rule == Repetition::Rule::none
+                                                 ? "repetition = { 3, \"draw\" } or "
+                                                 : "");
     if (report.unfinished > 0)
-        notes.push_back(fmt::format(
-            "{} of {} games did not end within {} plies; add {}limit = {{ 200, \"draw\" }} to "
-            "game {{ ... }}",
-            with_commas(report.unfinished), with_commas(report.games),
-            with_commas(static_cast<std::uint64_t>(game.playout_limit())),
-            game.facts().repetition.rule == Repetition::Rule::none
-                ? "repetition = { 3, \"draw\" } or "
-                : ""));
+        notes.push_back(fmt::format("{} of {} games did not end within {} plies; {}",
+                                    with_commas(report.unfinished), with_commas(report.games),
+                                    with_commas(static_cast<std::uint64_t>(game.playout_limit())),
+                                    end_them));
+    else if (report.games == 0 && report.plies >= suspicious_plies)
+        notes.push_back(fmt::format("a random game had not ended after {} plies; {}",
+                                    with_commas(report.plies), end_them));
     const int players = game.facts().players;
     const auto best = std::max_element(report.wins, report.wins + players);
     if (report.games > 0 && report.plies == 0) {
@@ -98,9 +106,9 @@ void add_notes_of_games(const Game& game, const ContractReport& report,
             "offer something for player 1?");
         return;
     }
-    if (players > 1 && report.games >= 20 && draws_of(report) == report.games)
+    if (players > 1 && report.games >= enough_games && draws_of(report) == report.games)
         notes.emplace_back("every game was drawn; does result ever say who has won?");
-    if (players > 1 && report.games >= 20 && *best == report.games)
+    if (players > 1 && report.games >= enough_games && *best == report.games)
         notes.push_back(fmt::format("player {} wins every game", best - report.wins + 1));
 }
 
@@ -173,6 +181,18 @@ void print_failure(const OpenedGame& opened, const CheckResult& result) {
     }
 }
 
+void print_results(const Game& game, const ContractReport& report) {
+    for (Player p = 0; p < game.facts().players; ++p)
+        fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
+    if (game.facts().players == 1)
+        fmt::print("loses {:.1f} %, ", 100 * share(report.lost, report.games));
+    fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
+    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
+    if (game.facts().players == 2 && report.games >= enough_games)
+        fmt::print("{}", advantage_text(advantage_of(report)));
+    fmt::print("\n");
+}
+
 Json places_json(const std::vector<ScriptPlace>& places) {
     Json json = Json::array();
     for (const ScriptPlace& place : places)
@@ -217,6 +237,9 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
     if (sound && !missing.empty())
         notes.push_back(
             fmt::format("pieces that were never on the board: {}", fmt::join(missing, ", ")));
+    if (!result.options.untried.empty())
+        notes.push_back(
+            fmt::format("too slow to be tried here: {}", fmt::join(result.options.untried, ", ")));
     if (!result.options.useless.empty())
         notes.push_back(fmt::format("options that make no difference: {}",
                                     fmt::join(result.options.useless, ", ")));
@@ -232,19 +255,18 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
     if (result.tests.tests > 0 && result.tests.failures.empty())
         fmt::print("tests in the script pass\n");
     if (report.failure) return print_failure(opened, result);
-    fmt::print("{} random games, {} plies: the rules keep the contract\n",
-               with_commas(report.games), with_commas(report.plies));
+    if (report.games == 0)
+        fmt::print("{} plies, not one whole random game: so far the rules keep the contract\n",
+                   with_commas(report.plies));
+    else
+        fmt::print("{} random games, {} plies: the rules keep the contract\n",
+                   with_commas(report.games), with_commas(report.plies));
     if (result.size.games > 0)
         fmt::print("size {}\n     ({})\n", game_size_text(result.size),
                    game_size_note(result.size, seed));
-    for (Player p = 0; p < game.facts().players; ++p)
-        fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
-    if (game.facts().players == 1)
-        fmt::print("loses {:.1f} %, ", 100 * share(report.lost, report.games));
-    fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
-    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
-    if (game.facts().players == 2) fmt::print("{}", advantage_text(advantage_of(report)));
-    fmt::print("\n{} random games a second\n", speed_text(result.playouts_per_second));
+    if (report.games > 0) print_results(game, report);
+    if (result.playouts_per_second > 0)
+        fmt::print("{} random games a second\n", speed_text(result.playouts_per_second));
     for (const std::string& note : check_notes(game, result))
         fmt::print("note: {}\n", one_line(note));
 }

@@ -4,6 +4,7 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/position.hpp"
@@ -17,7 +18,9 @@ struct RandomGame {
     bool finished = true;
 };
 
-RandomGame play_random_game(const Game& game, Random& random) {
+/// Nothing: stopped in the middle.
+std::optional<RandomGame> play_random_game(const Game& game, Random& random,
+                                           const std::stop_token& stop) {
     const ErasedRules rules(game);
     const int limit = game.playout_limit();
     RandomGame played;
@@ -27,6 +30,7 @@ RandomGame play_random_game(const Game& game, Random& random) {
             played.finished = false;
             break;
         }
+        if (stop.stop_requested()) return std::nullopt;
         list.clear();
         legal_moves(game, position, list);
         if (list.empty()) break;
@@ -89,10 +93,11 @@ GameSize sample_game_size(const Game& game, const GameSizeLimits& limits,
     game.protect([&] {
         for (std::uint64_t done = 0; done < limits.games && !stop.stop_requested(); ++done) {
             if (done >= 2 && Clock::now() >= deadline) break;
-            const RandomGame played = play_random_game(game, random);
-            sample.add(played.plies, static_cast<double>(played.choices));
-            if (!played.finished) ++unfinished;
-            longest = std::max(longest, played.plies);
+            const auto played = play_random_game(game, random, stop);
+            if (!played) break;
+            sample.add(played->plies, static_cast<double>(played->choices));
+            if (!played->finished) ++unfinished;
+            longest = std::max(longest, played->plies);
         }
     });
     GameSize size = sample.estimate();

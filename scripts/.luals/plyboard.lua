@@ -139,7 +139,8 @@ ALL = 0
 ---Cells with fewer neighbours than others.
 ---@type set
 border = 0
----Cells with the fewest neighbours.
+---Cells with the fewest neighbours; where diagonals are drawn at every other point, those with the
+---fewest lines along rows and columns.
 ---@type set
 corners = 0
 
@@ -148,23 +149,26 @@ corners = 0
 ---@return set
 function cells(...) end
 
----The cells of both sets.
+---The cells of all these sets.
 ---@param one set
 ---@param other set
+---@param ... set
 ---@return set
-function both(one, other) end
+function both(one, other, ...) end
 
----The cells of one set or the other.
+---The cells of one of these sets or more.
 ---@param one set
 ---@param other set
+---@param ... set
 ---@return set
-function either(one, other) end
+function either(one, other, ...) end
 
----The cells of the first set that the second has not.
+---The cells of the first set that no other has.
 ---@param one set
 ---@param other set
+---@param ... set
 ---@return set
-function without(one, other) end
+function without(one, other, ...) end
 
 ---The cells with the same piece as this one that hang together with it.
 ---@param where cell
@@ -401,6 +405,14 @@ function first(of) end
 ---@return fun(...): cell
 function ray(from, way) end
 
+---The direction of the straight line from one cell to the other, and how many steps it is; nil where
+---no line leads there.
+---@param from cell
+---@param to cell
+---@return directions_set?
+---@return integer?
+function toward(from, to) end
+
 ---for d in directions(orthogonal) do ... end: one direction after the other.
 ---@param way directions_set
 ---@return fun(...): directions_set
@@ -436,9 +448,9 @@ function far_row(me) end
 ---@return integer
 function side(where) end
 
----The cell there; nil off the board.
----@param x integer the column, from 1
----@param y integer the row, from 1
+---The cell there; nil off the board. Also by its name: cell("d4").
+---@param x integer|string the column, from 1
+---@param y? integer the row, from 1
 ---@return cell
 function cell(x, y) end
 

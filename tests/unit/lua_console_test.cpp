@@ -80,7 +80,7 @@ TEST_CASE("lua console: the position, the script's functions and its locals", "[
     CHECK(prompt("each(EMPTY)") == "nothing");
     CHECK(prompt("group(1), beside(cells(2))") == "1 (a1), 1 (a1), 3 (c1)");
     CHECK(prompt("both(MINE, THEIRS), corners") == "no cell, 1 (a1), 3 (c1)");
-    CHECK(prompt("{ north, ALL }").find("(north), 1 (a1), 2 (b1), 3 (c1)") != std::string::npos);
+    CHECK(prompt("{ north, ALL }").find("{ north, 1 (a1), 2 (b1), 3 (c1)") != std::string::npos);
     CHECK(prompt("twice(4)") == "8");
     CHECK(prompt("helper(4)") == "9");
     // The variable is the script's own, not a copy.

@@ -112,6 +112,12 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place +
                   "function result(me, last)\nif board[last] ~= man then return WIN end end",
               "@:4: a cell is compared with man, which is a kind of piece; write man(me)"},
+             {head + "function moves() place(EMPTY or THEIRS) end\n",
+              "@:2: EMPTY or THEIRS is always EMPTY; write either(EMPTY, THEIRS)"},
+             {head + "function moves() step(MINE, north or east) place() end\n",
+              "@:2: north or east is always north; write north + east"},
+             {head + place + "function result() end\nfunction result(me, last) " + line,
+              "@:3: result is written again on line 4, which replaces it"},
              {head + place + "function result(me, last) if line(last, 4) then return WIN end end",
               "every game was drawn; does result ever say who has won?"}}) {
         const TemporaryFolder folder;

@@ -13,6 +13,8 @@
 ///     ```lua
 ///     for c in each(MINE) do ... add(c, n) ... end
 ///     ```
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <regex>
 #include <set>
@@ -200,7 +202,7 @@ TEST_CASE("lua pictures: verb, picture and plain loop say the same", "[lua]") {
             continue;
         }
         if (picture.foot.starts_with("= ")) {
-            CHECK("= " + verb.values.at(0) == picture.foot);
+            CHECK(fmt::format("= {}", fmt::join(verb.values, ", ")) == picture.foot);
             CHECK(verb.values == loop.values);
             continue;
         }

@@ -158,7 +158,7 @@ TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {
     CHECK(failures("test { lines = { { 'a1 b1', '1-0' } } }") ==
           "test.lua:4: 'a1 b1': the result is *, not 1-0");
     CHECK(failures("test { lines = { { 'a1 c1', '*' } } }") ==
-          "test.lua:4: 'a1 c1': c1 is not a legal move at 2/x1 2");
+          "test.lua:4: 'a1 c1': c1 is not a legal move (did you mean b1?) at 2/x1 2");
     CHECK(failures("test { lines = { { 'a1 b1', 'illegal' } } }") ==
           "test.lua:4: 'a1 b1': b1 is legal");
     CHECK(failures("test { position = 'xo/2 1', perft = { 2 } }") == "");

@@ -14,16 +14,21 @@ class CellSets {
 public:
     static constexpr int kept = 256;
     static constexpr std::int64_t tag = std::int64_t{1} << 40;
+    /// From one number to the next, so that what somebody adds to one gives none.
+    static constexpr std::int64_t step = 64;
 
     /// Another callback begins: what was made before is forgotten.
     void begin() { first_ = made_; }
     /// A new set, its bits not yet set; number() stands for it.
     CellBits& make() { return sets_[static_cast<std::size_t>(made_++ % kept)]; }
-    std::int64_t number() const { return tag + made_ - 1; }
-    bool was_made(std::int64_t number) const { return number >= tag && number - tag < made_; }
+    std::int64_t number() const { return tag + step * (made_ - 1); }
+    bool was_made(std::int64_t number) const {
+        return number >= tag && number % step == 0 && (number - tag) / step < made_;
+    }
     /// Null: forgotten, or never made.
     const CellBits* find(std::int64_t number) const {
-        const std::int64_t index = number - tag;
+        if (number % step != 0) return nullptr;
+        const std::int64_t index = (number - tag) / step;
         if (index < first_ || index >= made_ || made_ - index > kept) return nullptr;
         return &sets_[static_cast<std::size_t>(index % kept)];
     }

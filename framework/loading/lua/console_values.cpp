@@ -39,10 +39,7 @@ std::string cell_text(const Geometry& board, int cell) {
 
 /// The cells of a set that a region is, or that a verb has answered; empty: it is no such set.
 std::string set_text(const Machine& machine, std::int64_t set) {
-    const std::int64_t regions =
-        fixed_regions + static_cast<std::int64_t>(machine.definition.region_cells.size());
-    const bool region = set >= region_tag && set < region_tag + regions;
-    if (!region && machine.sets.find(set) == nullptr) return "";
+    if (!is_region(machine.definition, set) && machine.sets.find(set) == nullptr) return "";
     CellBits bits;
     select(machine, set, bits);
     const Geometry& board = machine.definition.board;
@@ -63,7 +60,9 @@ std::string number_text(lua_State* lua, int index) {
     if (code < result_win) return text;
     if (const std::string set = set_text(machine, code); !set.empty()) return set;
     for (const Constant& constant : constants())
-        if (constant.value == code) return text + " (" + constant.name + ")";
+        if (constant.value == code)
+            return constant.value >= direction_tag ? constant.name
+                                                   : text + " (" + constant.name + ")";
     if (code >= result_wins && code < result_wins + players)
         return text + " (wins(" + std::to_string(code - result_wins + 1) + "))";
     if (code != result_score) return text;

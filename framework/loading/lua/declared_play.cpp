@@ -47,7 +47,9 @@ void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
 void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& sets) {
     using Verb = DeclaredMoves::Verb;
     // Inlined: a set passed through memory in two halves and read as one would stall.
-    const auto emit = [&](const MoveSet& set) __attribute__((always_inline)) { sets.add(set); };
+    const auto emit = [&](const MoveSet& set) __attribute__((always_inline)) {
+        sets.add(set);
+    };
     switch (each.verb) {
         case Verb::place:
             return places_as_sets(machine, each.pieces, piece_at_work(machine, each.piece), emit);

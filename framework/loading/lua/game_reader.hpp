@@ -39,7 +39,7 @@ void read_dice(const Reader& reader);
 void read_hand(const Reader& reader);
 /// The variables in the order of their names, with their places; dice and hand are among them.
 void place_variables(Definition& game);
-void read_regions(const Reader& reader);  ///< game_regions.cpp
+void read_regions(const Reader& reader);    ///< game_regions.cpp
 void read_protocols(const Reader& reader);  ///< game_protocols.cpp
 
 }  // namespace ply::lua

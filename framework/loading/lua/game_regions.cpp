@@ -44,7 +44,7 @@ private:
     void read_set(const std::string& name) {
         CellBits cells{};
         if (lua_isfunction(r_.lua, -1)) {
-            read_function(cells);
+            read_function(name, cells);
         } else if (lua_type(r_.lua, -1) == LUA_TSTRING) {
             read_names(name, lua_tostring(r_.lua, -1), cells);
         } else {
@@ -62,11 +62,15 @@ private:
             insert(cells, cell);
         }
     }
-    void read_function(CellBits& cells) const {
+    void read_function(const std::string& name, CellBits& cells) const {
         for (int c = 0; c < board_.cells; ++c) {
             lua_pushvalue(r_.lua, -1);
             lua_pushinteger(r_.lua, c + 1);
             lua_call(r_.lua, 1, 1);
+            if (!lua_isnil(r_.lua, -1) && !lua_isboolean(r_.lua, -1))
+                wrong(name, std::string("told by a function that answers true or false for each "
+                                        "cell; it answered a ") +
+                                lua_typename(r_.lua, lua_type(r_.lua, -1)));
             if (lua_toboolean(r_.lua, -1)) insert(cells, c);
             lua_pop(r_.lua, 1);
         }

@@ -199,8 +199,17 @@ std::string Geometry::column_name(int cell) const {
 }
 
 int Geometry::directions(std::int64_t set, int me) const {
-    const int absolute = static_cast<int>(set & 0xff);
-    const int seen = static_cast<int>(set >> seen_by_player & 0xff);
+    // Whatever is counted at least once, and its bits moved side by side.
+    auto mask = static_cast<std::uint32_t>(set);
+    mask = (mask | mask >> 1) & 0x05555555;
+    mask = (mask | mask >> 1) & 0x03333333;
+    mask = (mask | mask >> 2) & 0x0f0f0f0f;
+    mask = (mask | mask >> 4) & 0x00ff00ff;
+    mask = mask | mask >> 8;
+    const int absolute = static_cast<int>(mask & 0xff);
+    // East and west are the same for both players.
+    const int six = static_cast<int>(mask >> direction_count & 0x3f);
+    const int seen = (six & 0b11) | (six & 0b11100) << 1 | (six & 0b100000) << 2;
     return (absolute | (me == 2 ? turned_over[seen] : seen)) & known;
 }
 

@@ -26,12 +26,29 @@ enum Direction : int {
     direction_count
 };
 
-/// As scripts write sets of directions: the low byte is absolute, the next one is seen by the
-/// player to move and turned over for player 2. Disjoint sets can be added up.
-inline constexpr int seen_by_player = 8;
+/// As scripts write sets of directions, which they add up: two bits count how often a direction is
+/// in the sum, those of the eight absolute ones first, then those as the player to move sees them,
+/// turned over for player 2. One fits into a variable of a script, which has 32 bits.
+inline constexpr int direction_bits = 2;
+/// The directions that are not the same for both, in the order of Direction.
+enum SeenDirection : int {
+    seen_north = direction_count,
+    seen_north_east,
+    seen_south_east,
+    seen_south,
+    seen_south_west,
+    seen_north_west,
+    end_of_directions
+};
 /// Added to every set, so that a direction is not taken for a piece; a sum of sets has several.
-inline constexpr std::int64_t direction_tag = 1 << 24;
-inline constexpr std::int64_t most_direction_tags = 32;
+inline constexpr std::int64_t direction_tag = std::int64_t{1} << direction_bits * end_of_directions;
+inline constexpr std::int64_t most_direction_tags = 16;
+
+/// The set of these, each a Direction or a SeenDirection.
+template <class... Slots>
+constexpr std::int64_t direction_set(Slots... slots) {
+    return direction_tag + ((std::int64_t{1} << direction_bits * slots) + ...);
+}
 
 /// The straight lines of some length through each cell, as sets: for boards of up to 64 cells.
 class Lines {

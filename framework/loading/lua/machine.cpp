@@ -11,6 +11,7 @@
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/position_text.hpp"
 #include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/verbs.hpp"
 #include "framework/loading/lua/ways_out.hpp"
 
 namespace ply::lua {
@@ -173,8 +174,16 @@ std::string Machine::with_way_out(std::string_view raw) const {
         (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos) &&
         raw.find("const variable") == raw.npos;
     const bool main = raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
-    if (!own || options == nullptr) return std::string(raw);
-    return std::string(raw) + way_out(raw, main ? named_line(raw, source.text) : "");
+    if (options == nullptr) return std::string(raw);
+    const std::string_view line = main ? named_line(raw, source.text) : "";
+    if (own) return std::string(raw) + way_out(raw, line);
+    const std::string hidden = hidden_word(line, source.text, [&](const std::string& name) {
+        return std::ranges::any_of(constants(),
+                                   [&](const Constant& word) { return word.name == name; }) ||
+               std::ranges::find(definition.regions, name, &Region::name) !=
+                   definition.regions.end();
+    });
+    return std::string(raw) + (hidden.empty() || raw.find("argument") == raw.npos ? "" : hidden);
 }
 
 std::string Machine::with_labels(std::string_view raw) const {

@@ -5,6 +5,7 @@
 #include "framework/game/error.hpp"
 #include "framework/game/position.hpp"
 #include "framework/game/spec.hpp"
+#include "framework/game/suggest.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/script.hpp"
 
@@ -51,6 +52,16 @@ std::optional<Move> legal_move(const Game& game, const Position& position,
     return found == list.end() ? std::nullopt : std::optional(*found);
 }
 
+/// `, did you mean a1-a2?,` where a legal move is written nearly so.
+std::string meant_move(const Game& game, const Position& position, const std::string& text) {
+    MoveList list;
+    legal_moves(game, position, list);
+    std::vector<std::string> known;
+    for (const Move move : list) known.push_back(game.move_text(position.state, move));
+    const std::string near = nearest(text, known);
+    return near.empty() ? "" : " (did you mean " + near + "?)";
+}
+
 /// What is wrong with the line, or an empty text.
 std::string run_line(const Game& game, const AnyState& from, const TestLine& line) {
     const int players = game.facts().players;
@@ -65,7 +76,9 @@ std::string run_line(const Game& game, const AnyState& from, const TestLine& lin
         if (const auto over = outcome(game, position); !move && over)
             return "the game is over before " + words[i] + ", " + outcome_text(over, players) +
                    ", at " + game.state_text(position.state);
-        if (!move) return words[i] + " is not a legal move at " + game.state_text(position.state);
+        if (!move)
+            return words[i] + " is not a legal move" + meant_move(game, position, words[i]) +
+                   " at " + game.state_text(position.state);
         play(game, position, *move);
     }
     const std::string got = outcome_text(outcome(game, position), players);

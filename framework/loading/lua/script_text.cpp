@@ -107,6 +107,30 @@ std::vector<std::string> vain_comparisons(const std::string& code, const std::st
     return found;
 }
 
+std::vector<std::string> vain_choices(const std::string& code, const std::string& label,
+                                      const std::vector<std::string>& sets,
+                                      const std::vector<std::string>& directions) {
+    static const std::regex form(R"re(\b(\w+)\s+or\s+(\w+)\b)re");
+    std::vector<std::string> found;
+    for (std::sregex_iterator at(code.begin(), code.end(), form), end; at != end; ++at) {
+        const std::string one = at->str(1);
+        const std::string other = at->str(2);
+        const auto both_among = [&](const std::vector<std::string>& names) {
+            return std::ranges::find(names, one) != names.end() &&
+                   std::ranges::find(names, other) != names.end();
+        };
+        const bool set = both_among(sets);
+        if (!set && !both_among(directions)) continue;
+        std::string before = code.substr(0, at->position(0));
+        before.erase(before.find_last_not_of(" \t\n") + 1);
+        if (before.ends_with("and")) continue;  // condition and MINE or THEIRS
+        found.push_back(label + ":" + std::to_string(line_at(code, at->position(0))) + ": " + one +
+                        " or " + other + " is always " + one + "; write " +
+                        (set ? "either(" + one + ", " + other + ")" : one + " + " + other));
+    }
+    return found;
+}
+
 std::string lines_text(const std::string& code, const std::vector<int>& lines) {
     static const std::regex end_of_block(R"re([\s})\],;]*(?:end|else|do|then)?[\s})\],;]*)re");
     std::istringstream in(code);

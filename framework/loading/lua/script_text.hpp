@@ -30,6 +30,12 @@ int line_of_global(const std::string& text, const std::string& name);
 std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
                                           const std::vector<std::string>& kinds);
 
+/// Sentences about `MINE or THEIRS`, which is MINE: sets and directions, whose names are given with
+/// what joins them; each with `label` and its line.
+std::vector<std::string> vain_choices(const std::string& code, const std::string& label,
+                                      const std::vector<std::string>& sets,
+                                      const std::vector<std::string>& directions);
+
 /// Of these lines, in order, those with more on them than the end of a block; as `4, 7-9`.
 std::string lines_text(const std::string& code, const std::vector<int>& lines);
 

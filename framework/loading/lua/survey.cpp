@@ -14,6 +14,7 @@
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/own_variables.hpp"
 #include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/verbs.hpp"
 
 namespace ply {
 
@@ -179,13 +180,36 @@ private:
     }
     void read_text(const std::string& label, const std::string& code) {
         const std::string chunk = chunk_of(label);
-        for (const auto& [name, line] : functions_in(code)) {
+        const auto functions = functions_in(code);
+        for (std::size_t i = 0; i < functions.size(); ++i) {
+            const auto& [name, line] = functions[i];
+            const auto again = std::find_if(functions.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                            functions.end(),
+                                            [&](const auto& other) { return other.first == name; });
+            const bool called_back =
+                std::ranges::find(callback_names, name) != std::end(callback_names);
+            if (again != functions.end() && called_back) {
+                survey_.vain.push_back(label + ":" + std::to_string(line) + ": " + name +
+                                       " is written again on line " +
+                                       std::to_string(again->second) + ", which replaces it");
+                continue;
+            }
             const std::string place = label + ":" + std::to_string(line);
             survey_.rules.try_emplace(name, place);
             if (survey_.games > 0 && !coverage_.called(chunk, line))
                 survey_.uncalled.push_back({name, place, meant_callback(name)});
         }
         for (std::string& sentence : vain_comparisons(code, label, machine_->definition.kinds))
+            survey_.vain.push_back(std::move(sentence));
+        std::vector<std::string> sets;
+        std::vector<std::string> directions;
+        for (const Constant& word : constants()) {
+            if (word.value >= direction_tag) directions.emplace_back(word.name);
+            if (word.value <= 0 || is_region(machine_->definition, word.value))
+                sets.emplace_back(word.name);
+        }
+        for (const Region& region : machine_->definition.regions) sets.push_back(region.name);
+        for (std::string& sentence : vain_choices(code, label, sets, directions))
             survey_.vain.push_back(std::move(sentence));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)

@@ -23,10 +23,10 @@ struct ScriptSurvey {
     std::uint64_t games = 0;
     /// The script's own variables whose values were not always the same between two moves.
     std::vector<ScriptPlace> changed;
-    std::vector<ScriptPlace> uncalled;         ///< functions that were never called
-    std::vector<std::string> unreached;        ///< `label:4, 7-9`: lines of the others, never run
-    std::vector<std::string> vain;             ///< comparisons that are never true, a sentence each
-    std::vector<std::string> constant;         ///< declared variables that kept their first value
+    std::vector<ScriptPlace> uncalled;   ///< functions that were never called
+    std::vector<std::string> unreached;  ///< `label:4, 7-9`: lines of the others, never run
+    std::vector<std::string> vain;       ///< what never does what it seems to, a sentence each
+    std::vector<std::string> constant;   ///< declared variables that kept their first value
     std::map<std::string, std::string> rules;  ///< places of "moves", "evaluate.material" ...
 };
 

@@ -6,20 +6,39 @@
 
 namespace ply::lua {
 
+namespace {
+
+/// Of a few of the sets that are told by what stands on the cells.
+constexpr std::int64_t lowest_sum = 3 * set_occupied;
+
+/// What a script calls these sets; null for other numbers.
+const char* named_set(std::int64_t value) {
+    for (const Constant& constant : constants())
+        if (constant.value == value && value < 0) return constant.name;
+    return nullptr;
+}
+std::string set_words(std::int64_t value, const std::string& expected) {
+    if (const char* name = named_set(value)) return std::string(name) + ", a set of cells";
+    return expected.starts_with("a set") ? "no set that is known" : "a set of cells";
+}
+
+}  // namespace
+
 void wrong_argument(lua_State* lua, int index, const char* verb, const std::string& expected) {
     const bool text = lua_type(lua, index) == LUA_TSTRING;
     const bool number = lua_type(lua, index) == LUA_TNUMBER;
-    const bool direction = number && lua_tointeger(lua, index) >= direction_tag &&
-                           lua_tointeger(lua, index) < region_tag;
-    const bool set = number && !direction && lua_isinteger(lua, index) != 0 &&
-                     lua_tointeger(lua, index) >= region_tag;
+    const lua_Integer value = lua_tointeger(lua, index);
+    const bool direction = number && value >= direction_tag && value < region_tag;
+    const bool set = number && !direction && (value >= region_tag || named_set(value) != nullptr);
     const bool kind = lua_tocfunction(lua, index) == &piece_value;
     const std::string got =
         kind        ? "a kind of piece"
         : direction ? "a direction"
-        : set       ? (expected.starts_with("a set") ? "no set that is known" : "a set of cells")
-        : number    ? lua_tostring(lua, index)
-        : text      ? "'" + std::string(lua_tostring(lua, index)) + "'"
+        : number && value <= -direction_tag
+            ? "a direction with a minus; behind is the opposite of ahead, south of north"
+        : set                         ? set_words(value, expected)
+        : number                      ? lua_tostring(lua, index)
+        : text                        ? "'" + std::string(lua_tostring(lua, index)) + "'"
         : lua_isnoneornil(lua, index) ? "nothing"
                                       : std::string("a ") + luaL_typename(lua, index);
     fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
@@ -30,7 +49,8 @@ Machine& at_work(lua_State* lua, const char* verb) {
     Machine& machine = Machine::of(lua);
     if (machine.work.cells == nullptr) [[unlikely]]
         fail(lua, std::string(verb) +
-                      ": there is no position while the script is read; use it inside a function");
+                      ": there is no position while the script is read; use it inside a function, "
+                      "or write a list of verbs and what they are given: result = { line, 4 }");
     return machine;
 }
 
@@ -45,9 +65,14 @@ std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const c
 int cell_argument(lua_State* lua, int index, const char* verb) {
     const std::int64_t cell = whole_argument(lua, index, verb, "a cell");
     const int cells = Machine::of(lua).definition.board.cells;
-    if (cell < 1 || cell > cells) [[unlikely]]
+    if (cell < 1 || cell > cells) [[unlikely]] {
+        const Machine& machine = Machine::of(lua);
+        if (named_set(cell) != nullptr || is_region(machine.definition, cell) ||
+            machine.sets.was_made(cell))
+            wrong_argument(lua, index, verb, "a cell");
         fail(lua, std::string(verb) + ": cell " + std::to_string(cell) +
                       " is off the board; its cells are 1 to " + std::to_string(cells));
+    }
     return static_cast<int>(cell) - 1;
 }
 
@@ -113,7 +138,7 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
     const lua_Integer set = lua_tointegerx(lua, index, &whole);
     const Machine& machine = Machine::of(lua);
     const int most = machine.definition.max_value();
-    if (whole != 0 && set >= set_occupied && set <= most) [[likely]]
+    if (whole != 0 && is_known_content(set, most)) [[likely]]
         return set;
     if (whole != 0 && machine.sets.was_made(set)) {
         if (machine.sets.find(set) != nullptr) return set;
@@ -122,12 +147,14 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
                       " is forgotten; a set is kept inside one call, until " +
                       std::to_string(CellSets::kept) + " more are made");
     }
-    const auto regions = fixed_regions + machine.definition.region_cells.size();
-    if (whole != 0 && set >= region_tag && set < region_tag + static_cast<std::int64_t>(regions))
-        return set;
+    if (whole != 0 && is_region(machine.definition, set)) return set;
     if (const int kind = kind_argument(lua, index); kind >= 0)
         return kind * machine.definition.players + machine.work.me;
     if (lua_isnone(lua, index)) return fallback;
+    if (whole != 0 && (set >= region_tag || (set < 0 && set >= lowest_sum)))
+        fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
+                      " is no set of cells; was something added to one? Sets are joined by "
+                      "either(MINE, THEIRS), only directions by +");
     wrong_argument(lua, index, verb,
                    "a set of cells: a piece (1 to " + std::to_string(most) +
                        "), EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED, ALL, a region, or what "
@@ -145,6 +172,12 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
     }
     const Machine& machine = Machine::of(lua);
     return machine.definition.board.directions(set, machine.work.me);
+}
+
+bool is_region(const Definition& game, std::int64_t set) {
+    const auto regions = fixed_regions + static_cast<std::int64_t>(game.region_cells.size());
+    const std::int64_t offset = set - region_tag;
+    return offset >= 0 && offset % region_step == 0 && offset / region_step < regions;
 }
 
 bool belongs(const Machine& machine, int content, std::int64_t set) {
@@ -190,7 +223,7 @@ std::uint64_t select_any_word(const Machine& machine, std::int64_t set, int w) {
     const Definition& game = machine.definition;
     if (set >= CellSets::tag) return machine.sets.find(set)->word[w];
     if (set >= kind_tag) set = (set - kind_tag) * game.players + machine.work.me;
-    if (set >= region_tag) return region_word(game, set - region_tag, w);
+    if (set >= region_tag) return region_word(game, (set - region_tag) / region_step, w);
     const std::uint64_t all = game.board.all.word[w];
     const auto with_value = [&](int value) {
         const int blocks = std::min(game.board.blocks - 4 * w, 4);

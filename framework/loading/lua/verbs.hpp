@@ -22,15 +22,24 @@ struct Constant {
 };
 
 /// What scripts write for sets of cells: by what stands on them (1 and more are values of a cell),
-/// by their place (region_tag + the index of a region), or as a verb answered them (CellSets).
+/// by their place (region_tag + region_step times the index of a region), or as a verb answered
+/// them (CellSets).
 enum PieceSet : int {
     set_empty = 0,
     set_mine = -1,
-    set_theirs = -2,
-    set_not_mine = -3,
-    set_occupied = -4
+    set_theirs = -7,
+    set_not_mine = -13,
+    set_occupied = -29
 };
+/// Whether a number is a PieceSet or one of the `most` values of a cell. No sum of two of them is.
+inline bool is_known_content(std::int64_t set, int most) {
+    constexpr std::uint64_t sets =
+        1U << -set_mine | 1U << -set_theirs | 1U << -set_not_mine | 1U << -set_occupied;
+    return set < 0 ? set >= set_occupied && (sets >> -set & 1) != 0 : set <= most;
+}
 inline constexpr std::int64_t region_tag = std::int64_t{1} << 32;
+/// From one region to the next, so that no sum of a region and another set is one.
+inline constexpr std::int64_t region_step = 64;
 /// In declared verbs: a kind of pieces, those of the side at work.
 inline constexpr std::int64_t kind_tag = std::int64_t{1} << 36;
 /// The regions that every board has; those of the script follow.
@@ -116,6 +125,8 @@ int piece_value(lua_State* lua);
 inline bool is_content(std::int64_t set) {
     return set < region_tag;
 }
+/// Whether a number stands for a region of this game.
+bool is_region(const Definition& game, std::int64_t set);
 /// Whether a cell with this content belongs to such a set.
 bool belongs(const Machine& machine, int content, std::int64_t set);
 /// The cells of a set.
@@ -139,6 +150,7 @@ std::uint64_t select_any_word(const Machine& machine, std::int64_t set, int w);
     return all & ~mine & (set == set_theirs ? ~with_value(0) : ~std::uint64_t{0});
 }
 
-inline constexpr std::int64_t all_directions = direction_tag | 0xff;
+inline constexpr std::int64_t all_directions =
+    direction_set(north, north_east, east, south_east, south, south_west, west, north_west);
 
 }  // namespace ply::lua

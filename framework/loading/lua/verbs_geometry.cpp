@@ -46,9 +46,15 @@ int side(lua_State* lua) {
     return 1;
 }
 
-/// cell(column, row): the cell's number; nil off the board.
+/// cell(column, row) or cell(name): the cell's number; nil off the board.
 int cell(lua_State* lua) {
     const Geometry& board = Machine::of(lua).definition.board;
+    if (lua_type(lua, 1) == LUA_TSTRING) {
+        const int named = board.cell_named(lua_tostring(lua, 1));
+        if (named < 0) return nothing(lua);
+        lua_pushinteger(lua, named + 1);
+        return 1;
+    }
     const std::int64_t x = whole_argument(lua, 1, "cell", "a column");
     const std::int64_t y = whole_argument(lua, 2, "cell", "a row");
     if (x < 1 || x > board.width || y < 1 || y > board.height) return nothing(lua);
@@ -127,13 +133,44 @@ int ray(lua_State* lua) {
     return 3;
 }
 
+/// toward(from, to): the direction in which the straight line from one cell meets the other, and
+/// how many steps away that is; nil where none does.
+int toward(lua_State* lua) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    const int from = cell_argument(lua, 1, "toward");
+    const int to = cell_or_nil(lua, 2, "toward");
+    int best = 0;
+    int steps = 0;
+    for (int d = 0; d < direction_count && to >= 0 && to != from; ++d) {
+        if ((board.known & 1 << d) == 0) continue;
+        int far = 1;
+        int at = board.next[d][from];
+        for (; at >= 0 && at != from && at != to; at = board.next[d][at]) ++far;
+        if (at != to || (steps != 0 && far >= steps)) continue;
+        best = d;
+        steps = far;
+    }
+    if (steps == 0) return nothing(lua);
+    lua_pushinteger(lua, direction_set(best));
+    lua_pushinteger(lua, steps);
+    return 2;
+}
+
+/// Which of the absolute directions this one is.
+int slot_of(std::int64_t direction) {
+    constexpr std::int64_t absolute = (std::int64_t{1} << direction_bits * direction_count) - 1;
+    const auto bits = static_cast<std::uint64_t>(direction & absolute);
+    return bits == 0 ? direction_count : std::countr_zero(bits) / direction_bits;
+}
+
 /// The lowest of the directions that are still to come.
 int next_direction(lua_State* lua) {
     const std::int64_t all = whole_argument(lua, 1, "directions", "directions") & 0xff;
-    const std::int64_t before = whole_argument(lua, 2, "directions", "a direction") & 0xff;
-    const std::int64_t left = before == 0 ? all : all & ~((before << 1) - 1);
+    const std::int64_t before = whole_argument(lua, 2, "directions", "a direction");
+    const int first = before < direction_tag ? 0 : 1 + slot_of(before);
+    const std::int64_t left = all >> first << first;
     if (left == 0) return 0;
-    lua_pushinteger(lua, direction_tag | (left & -left));
+    lua_pushinteger(lua, direction_set(std::countr_zero(static_cast<std::uint64_t>(left))));
     return 1;
 }
 
@@ -156,6 +193,7 @@ constexpr Verb table[] = {
     {"neighbours", neighbours},
     {"ray", ray},
     {"directions", directions},
+    {"toward", toward},
 };
 
 }  // namespace

@@ -16,6 +16,8 @@ int hop(lua_State* lua) {
     rule.pieces = set_argument(lua, 1, "hop", set_mine);
     rule.over = set_argument(lua, 3, "hop", set_theirs);
     rule.flags = hop_flags_argument(lua, 4);
+    if (const lua_Integer flag = lua_tointeger(lua, 5); flag > 0 && (flag & ~all_hop_flags) == 0)
+        fail(lua, "hop: argument 5 is a flag; flags are added up, as in CHAIN + MOST");
     rule.landing = set_argument(lua, 5, "hop", set_empty);
     offer_hops(offer.machine(), rule, offer.list());
     return offer.done();

@@ -157,26 +157,30 @@ int cells(lua_State* lua) {
 template <class Join>
 int joined(lua_State* lua, const char* verb, Join join) {
     const Machine& machine = at_work(lua, verb);
-    const std::int64_t one = set_argument(lua, 1, verb, set_empty);
-    const std::int64_t other = set_argument(lua, 2, verb, set_empty);
+    const int count = lua_gettop(lua);
+    if (count < 2) fail(lua, std::string(verb) + ": it takes two sets of cells or more");
     const int words = machine.definition.board.words;
     CellBits result;
-    for (int w = 0; w < words; ++w)
-        result.word[w] = join(select_word(machine, one, w), select_word(machine, other, w));
+    select(machine, set_argument(lua, 1, verb, set_empty), result);
+    for (int i = 2; i <= count; ++i) {
+        const std::int64_t other = set_argument(lua, i, verb, set_empty);
+        for (int w = 0; w < words; ++w)
+            result.word[w] = join(result.word[w], select_word(machine, other, w));
+    }
     Answer answer(lua);
     for (int w = 0; w < words; ++w) answer.bits().word[w] = result.word[w];
     return answer.done();
 }
 
-/// both(one, other): the cells of both sets.
+/// both(one, other, ...): the cells of all these sets.
 int both(lua_State* lua) {
     return joined(lua, "both", [](std::uint64_t a, std::uint64_t b) { return a & b; });
 }
-/// either(one, other): the cells of one set or the other.
+/// either(one, other, ...): the cells of one of them or more.
 int either(lua_State* lua) {
     return joined(lua, "either", [](std::uint64_t a, std::uint64_t b) { return a | b; });
 }
-/// without(one, other): the cells of the first set that the other one has not.
+/// without(one, other, ...): the cells of the first set that no other one has.
 int without(lua_State* lua) {
     return joined(lua, "without", [](std::uint64_t a, std::uint64_t b) { return a & ~b; });
 }

@@ -246,7 +246,7 @@ void push_view(lua_State* lua, const View& view, lua_Integer index) {
 /// home(player): the set of cells; the first one's number is the upvalue.
 int region_of_player(lua_State* lua) {
     const std::int64_t first = lua_tointeger(lua, lua_upvalueindex(1));
-    lua_pushinteger(lua, first + player_argument(lua, 1, "a region") - 1);
+    lua_pushinteger(lua, first + region_step * (player_argument(lua, 1, "a region") - 1));
     return 1;
 }
 
@@ -291,7 +291,8 @@ void declare_words(lua_State* lua, const Definition& game) {
         lua_setfield(lua, -2, game.layers[layer].c_str());
     }
     for (const Region& region : game.regions) {
-        lua_pushinteger(lua, region_tag + fixed_regions + static_cast<lua_Integer>(region.first));
+        const auto index = fixed_regions + static_cast<lua_Integer>(region.first);
+        lua_pushinteger(lua, region_tag + region_step * index);
         if (region.each_player) lua_pushcclosure(lua, region_of_player, 1);
         lua_setfield(lua, -2, region.name.c_str());
     }

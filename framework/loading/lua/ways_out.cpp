@@ -28,6 +28,7 @@ constexpr Mistake mistakes[] = {
     {"near '!'", "", "Lua writes ~= for not equal, and not for !"},
     {"near '&'", "", "Lua writes and"},
     {"near '|'", "", "Lua writes or"},
+    {"near '+'", "++", "Lua has no += and ++; write x = x + 1"},
     {"near '+'", "=", "Lua has no += and ++; write x = x + 1"},
     {"near '-'", "=", "Lua has no -= and --; write x = x - 1"},
     {"'=' or 'in' expected", "", "write for c in each(EMPTY) do, or for i = 1, 8 do"},
@@ -40,7 +41,10 @@ constexpr Mistake mistakes[] = {
     {"unexpected symbol near '}'", "", "Lua has no braces around a body; it ends with end"},
     {"<eof> expected near 'end'", "", "there is one end too many up to here"},
     {"'end' expected", "", "an end is missing"},
-    {"syntax error near 'end'", "", "a value alone is no statement; is return missing before it?"},
+    {"syntax error near", "continue",
+     "Lua has no continue: put what follows into if ... then ... end"},
+    {"syntax error near 'end'", "",
+     "a value alone is no statement; is return missing before it, or () behind it?"},
     {"stack overflow", "",
      "something is nested too deeply; does a function call itself without end?"},
     // While it runs.
@@ -52,6 +56,10 @@ constexpr Mistake mistakes[] = {
      "what is indexed is not there; cells off the board are nil: ask first"},
     {"attempt to get length of a number value", "",
      "cells, pieces and sets are numbers; the size of a set is count(set)"},
+    {"attempt to call a number value (for iterator", "neighbour",
+     "write for n in neighbours(c) do"},
+    {"attempt to call a number value (for iterator", "",
+     "write for c in each(MINE) do, for d in directions(ahead) do"},
     {"attempt to call a number value (local", "", "this local hides the word of the same name"},
     {"attempt to call a number value", "", "a constant is written without parentheses"},
     {"attempt to call a nil value (field 'random", "",
@@ -140,6 +148,20 @@ std::string way_out(std::string_view message, std::string_view line) {
         return message.find(mistake.says) != message.npos && line.find(mistake.line) != line.npos;
     });
     return found == std::end(mistakes) ? "" : "; " + std::string(found->way_out);
+}
+
+std::string hidden_word(std::string_view line, const std::string& text,
+                        const std::function<bool(const std::string&)>& is_word) {
+    static const std::regex name("[A-Za-z_][A-Za-z_0-9]*");
+    const std::string code = code_only(text);
+    const std::string words(line);
+    for (std::sregex_iterator at(words.begin(), words.end(), name), end; at != end; ++at) {
+        if (!is_word(at->str())) continue;
+        if (const int local = line_of_local(code, at->str()); local > 0)
+            return "; " + at->str() + " is the local of line " + std::to_string(local) +
+                   " here, which hides the word: take another name";
+    }
+    return "";
 }
 
 std::string meant_by(std::string_view name, const std::string& text) {

@@ -1,4 +1,4 @@
--- expect: iterator_misused.lua:5: each: argument 1 is no set that is known; it must be a set of cells
+-- expect: iterator_misused.lua:5: each: argument 1 is no set of cells; was something added to one?
 game { name = "Broken", board = square(3, 3) }
 function moves(me)
     local next_cell, set = each(MINE)
