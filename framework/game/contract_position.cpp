@@ -169,6 +169,7 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
     require(game.count_moves(state) == list.size(), "count_moves is {}, but there are {} moves",
             game.count_moves(state), list.size());
     require(list.contains(game.random_move(state, random)), "random_move gives an illegal move");
+    require(list.contains(game.playout_move(state, random)), "playout_move gives an illegal move");
     AnyState passed = state;
     if (game.null_move(passed))
         require(game.mover(passed) != game.mover(state),

@@ -30,6 +30,9 @@ public:
     std::uint32_t weight(const State& s, Move m) const { return game_->weight(s, m); }
     std::uint64_t count_moves(const State& s) const { return game_->count_moves(s); }
     Move random_move(const State& s, Random& r) const { return game_->random_move(s, r); }
+    Move playout_move(const State& s, Random& r) const { return game_->playout_move(s, r); }
+    std::uint64_t repetition_hash(const State& s) const { return game_->repetition_hash(s); }
+    bool never_repeats(const State& s, Move m) const { return game_->never_repeats(s, m); }
     bool irreversible(const State& s, Move m) const { return game_->irreversible(s, m); }
     bool noisy(const State& s, Move m) const { return game_->noisy(s, m); }
     bool null_move(State& s) const { return game_->null_move(s); }

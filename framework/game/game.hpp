@@ -81,6 +81,11 @@ public:
         moves(state, list);
         return list[random.below(static_cast<std::uint32_t>(list.size()))];
     }
+    virtual Move playout_move(const AnyState& state, Random& random) const {
+        return random_move(state, random);
+    }
+    virtual std::uint64_t repetition_hash(const AnyState& state) const { return hash(state); }
+    virtual bool never_repeats(const AnyState&, Move) const { return false; }
     virtual bool irreversible(const AnyState&, Move) const { return false; }
     /// Whether noisy() is ever true.
     virtual bool has_noisy() const { return false; }

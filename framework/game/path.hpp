@@ -1,4 +1,5 @@
-/// How a position was reached: the hashes that repetition rules look at.
+/// How a position was reached: the hashes that repetition rules look at (repetition_hash() in
+/// rules.hpp).
 #pragma once
 
 #include <algorithm>
@@ -39,11 +40,17 @@ public:
         return false;
     }
     std::size_t size() const { return entries_.size(); }
+    /// Whether `earlier` is this path or a beginning of it.
+    bool goes_on_from(const Path& earlier) const {
+        return earlier.size() <= size() &&
+               std::equal(earlier.entries_.begin(), earlier.entries_.end(), entries_.begin());
+    }
 
 private:
     struct Entry {
         std::uint64_t hash;
         std::size_t since;  ///< index of the first position after the last irreversible move
+        friend bool operator==(const Entry&, const Entry&) = default;
     };
     std::vector<Entry> entries_;
 };

@@ -65,6 +65,15 @@ Move random_move(const R& rules, const typename R::State& state, Random& random)
     }
 }
 
+/// The same as a hasty player would choose, where the rules know how.
+template <Rules R>
+Move playout_move(const R& rules, const typename R::State& state, Random& random) {
+    if constexpr (HasPlayoutMove<R>) {
+        if (rules.mover(state) != chance_player) return rules.playout_move(state, random);
+    }
+    return random_move(rules, state, random);
+}
+
 /// What came of many random games.
 struct PlayoutStats {
     std::uint64_t games = 0;

@@ -4,19 +4,21 @@
 #include <optional>
 #include <utility>
 
+#include "framework/game/erased_rules.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/path.hpp"
+#include "framework/game/repetition.hpp"
 
 namespace ply {
 
 struct Position {
     AnyState state;
-    Path path;  ///< the present state's hash is the last entry
+    Path path;  ///< the present state's repetition hash is the last entry
 
     static Position start(const Game& game) { return at(game, game.start()); }
     static Position at(const Game& game, const AnyState& state) {
         Position position{state, {}};
-        position.path.push(game.hash(state), true);
+        position.path.push(game.repetition_hash(state), true);
         return position;
     }
 };
@@ -38,21 +40,15 @@ inline std::optional<Outcome> outcome(const Game& game, const Position& position
 inline void play(const Game& game, Position& position, Move move) {
     const bool irreversible = game.irreversible(position.state, move);
     game.play(position.state, move);
-    position.path.push(game.hash(position.state), irreversible);
+    position.path.push(game.repetition_hash(position.state), irreversible);
 }
 
 /// Adds the legal moves; where repetition is forbidden, without those that repeat. It may leave
 /// none: then the mover has no move and the game is drawn (`stuck`).
 inline void legal_moves(const Game& game, const Position& position, MoveList& list) {
     game.moves(position.state, list);
-    if (game.facts().repetition.rule != Repetition::Rule::forbidden) return;
-    std::size_t kept = 0;
-    for (const Move move : list) {
-        AnyState next = position.state;
-        game.play(next, move);
-        if (position.path.count(game.hash(next)) == 0) list[kept++] = move;
-    }
-    list.shrink_to(kept);
+    if (game.facts().repetition.rule == Repetition::Rule::forbidden)
+        drop_repeating(ErasedRules(game), position.state, position.path, list);
 }
 
 }  // namespace ply

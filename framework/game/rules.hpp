@@ -132,6 +132,14 @@ concept HasRandomMove = requires(const R rules, const typename R::State state, R
     { rules.random_move(state, random) } -> std::same_as<Move>;
 };
 
+/// `Move playout_move(s, random)`: a legal move as a hasty player would make it, of a sensible kind
+/// but by chance. Random games that judge a position (MCTS) then mean more; random_move() stays
+/// without prejudice.
+template <class R>
+concept HasPlayoutMove = requires(const R rules, const typename R::State state, Random& random) {
+    { rules.playout_move(state, random) } -> std::same_as<Move>;
+};
+
 /// `int order_hint(s, m)`: larger is tried earlier; equal ones in the order that the search learns,
 /// so a few classes are better than many. Move ordering.
 template <class R>
@@ -152,6 +160,21 @@ concept HasOrderIndex = requires(const R rules, const typename R::State state, M
 template <class R>
 concept HasIrreversible = requires(const R rules, const typename R::State state, Move move) {
     { rules.irreversible(state, move) } -> std::same_as<bool>;
+};
+
+/// `uint64_t repetition_hash(s)`: the same for states that repetition rules take for the same (the
+/// board without the mover, say). Without it: hash(s).
+template <class R>
+concept HasRepetitionHash = requires(const R rules, const typename R::State state) {
+    { rules.repetition_hash(state) } -> std::same_as<std::uint64_t>;
+};
+
+/// `bool never_repeats(s, m)`: where repetition is forbidden, m is not: it makes a position that
+/// has never stood, or it may always be made (a pass). Not answering true costs time, except of a
+/// pass.
+template <class R>
+concept HasNeverRepeats = requires(const R rules, const typename R::State state, Move move) {
+    { rules.never_repeats(state, move) } -> std::same_as<bool>;
 };
 
 /// `bool noisy(s, m)`: a capture or another move after which an evaluation means little.

@@ -97,6 +97,18 @@ public:
         if constexpr (HasRandomMove<R>) return rules_.random_move(s.as<State>(), random);
         return Game::random_move(s, random);
     }
+    Move playout_move(const AnyState& s, Random& random) const override {
+        if constexpr (HasPlayoutMove<R>) return rules_.playout_move(s.as<State>(), random);
+        return Game::playout_move(s, random);
+    }
+    std::uint64_t repetition_hash(const AnyState& s) const override {
+        if constexpr (HasRepetitionHash<R>) return rules_.repetition_hash(s.as<State>());
+        return Game::repetition_hash(s);
+    }
+    bool never_repeats(const AnyState& s, Move move) const override {
+        if constexpr (HasNeverRepeats<R>) return rules_.never_repeats(s.as<State>(), move);
+        return Game::never_repeats(s, move);
+    }
     bool irreversible(const AnyState& s, Move move) const override {
         if constexpr (HasIrreversible<R>) return rules_.irreversible(s.as<State>(), move);
         return Game::irreversible(s, move);

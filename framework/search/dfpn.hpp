@@ -175,7 +175,7 @@ private:
             if (!entry.numbers.decided()) {
                 entry.key = key_of(child);
                 table_.prefetch(entry.key);
-                if (has_history_ && history_.count(tree_.rules().hash(child)) > 0)
+                if (has_history_ && history_.count(repetition_hash(tree_.rules(), child)) > 0)
                     repeats(entry, before_root);
             }
             if (near(entry.numbers, attacks) == 0 && entry.rests_on == nothing)

@@ -44,7 +44,7 @@ public:
 
     Mcts(const Game& game, const Options& options)
         : game_(game),
-          settings_(game, options),
+          settings_(game, options, HasPlayoutMove<R> && !std::is_same_v<R, ErasedRules>),
           tree_(settings_.memory, settings_.informed(),
                 MctsSolver::bound(game.facts().goal == Goal::win)),
           solver_(game.facts(), settings_.solver),
@@ -133,9 +133,13 @@ private:
     }
 
     /// Where `root` stands in the tree of the last search, if it does. Where positions can come
-    /// back a tree holds for one history alone: there the next search begins anew.
+    /// back a tree holds for one history alone: the next search begins anew unless it goes on from
+    /// there, and always where the tree has taken the last root for new (draws).
     std::optional<MctsNode> node_of(const Position& root) const {
-        if (!last_ || game_.facts().repetition.rule != Repetition::Rule::none) return std::nullopt;
+        const Repetition::Rule rule = game_.facts().repetition.rule;
+        if (!last_ || rule == Repetition::Rule::draw) return std::nullopt;
+        if (rule == Repetition::Rule::forbidden && !root.path.goes_on_from(last_->path))
+            return std::nullopt;
         MctsNode node = tree_.root();
         AnyState state = last_->state;
         for (std::size_t length = last_->path.size(); length < root.path.size(); ++length) {
@@ -157,7 +161,7 @@ private:
         for (const MctsNode child : children) {
             AnyState next = state;
             game_.play(next, child.move());
-            const std::uint64_t hash = game_.hash(next);
+            const std::uint64_t hash = game_.repetition_hash(next);
             if (with.count(hash) <= without.count(hash)) continue;
             state = next;
             return child;

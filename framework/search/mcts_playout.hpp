@@ -80,7 +80,7 @@ private:
 
     Move choose(const State& state, Random& random) const {
         if (guided_ == 0 || random.below(1 << 16) >= guided_)
-            return random_move(rules_, state, random);
+            return playout_move(rules_, state, random);
         const Player mover = rules_.mover(state);
         if (mover == chance_player) return random_move(rules_, state, random);
         MoveList list;

@@ -20,13 +20,14 @@ enum class FinalChoice : std::uint8_t {
 /// Options that a game has no use for are off: there is nothing to cut a random game with where the
 /// game has no evaluation, and nothing to prove where players can make coalitions.
 struct MctsSettings {
-    MctsSettings(const Game& game, const Options& options)
+    /// `own_playouts`: the rules know how to play out; MAST mixes with that only when asked for.
+    MctsSettings(const Game& game, const Options& options, bool own_playouts)
         : exploration(options.real("c")),
           urgency(options.real("fpu")),
           rave(options.real("rave")),
           grave(rave > 0 ? static_cast<std::uint32_t>(options.integer("grave")) : 0),
           prior(options.real("prior")),
-          mast(options.real("mast")),
+          mast(own_playouts && !options.given("mast") ? 0 : options.real("mast")),
           threads(options.integer("threads")),
           memory(static_cast<std::size_t>(options.whole("memory")) << 20),
           reuse(options.word("reuse") == "yes"),

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "framework/game/path.hpp"
+#include "framework/game/repetition.hpp"
 #include "framework/search/four.hpp"
 #include "framework/search/mcts_playout.hpp"
 #include "framework/search/mcts_rave.hpp"
@@ -147,7 +148,7 @@ private:
         if constexpr (HasIrreversible<R>)
             if (repeats_) irreversible = rules_.irreversible(state, move);
         rules_.play(state, move);
-        if (repeats_) history_.push(rules_.hash(state), irreversible);
+        if (repeats_) history_.push(repetition_hash(rules_, state), irreversible);
         return next;
     }
     MctsNode throw_dice(const State& state, MctsFamily children) {
@@ -167,7 +168,8 @@ private:
         if (!tree_.claim(parent)) return Expanded::no;  // another thread is at it
         MoveList moves;
         rules_.moves(state, moves);
-        if (facts_.repetition.rule == Repetition::Rule::forbidden) drop_repeating(state, moves);
+        if (facts_.repetition.rule == Repetition::Rule::forbidden)
+            drop_repeating(rules_, state, history_, moves);
         const Player mover = rules_.mover(state);
         const std::uint32_t made = moves.empty() ? 0 : tree_.reserve(moves.size(), mover);
         if (made == 0) {
@@ -180,15 +182,6 @@ private:
         if (settings_.prior > 0 && mover >= 0) rate(family, state);
         tree_.publish(parent, made);
         return Expanded::yes;
-    }
-    void drop_repeating(const State& state, MoveList& moves) const {
-        std::size_t kept = 0;
-        for (const Move move : moves) {
-            State child = state;
-            rules_.play(child, move);
-            if (history_.count(rules_.hash(child)) == 0) moves[kept++] = move;
-        }
-        moves.shrink_to(kept);
     }
     /// Priors from 0 for the worst hint to 1 for the best.
     void rate(MctsFamily family, const State& state) {

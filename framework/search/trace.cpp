@@ -176,7 +176,7 @@ void Trace::play(Move move) {
         ply::play(game_, after, move);
     } else {
         game_.null_move(after.state);
-        after.path.push(game_.hash(after.state), true);
+        after.path.push(game_.repetition_hash(after.state), true);
         if (child < 0) child = add_child(here, after, move, "null");
         nodes_[child].null_move = true;
     }

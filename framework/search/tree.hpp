@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "framework/game/path.hpp"
+#include "framework/game/repetition.hpp"
 #include "framework/game/rules.hpp"
 #include "framework/search/check_pace.hpp"
 #include "framework/search/evaluator.hpp"
@@ -157,7 +158,8 @@ public:
     /// Adds the moves, without those that the repetition rule forbids.
     void moves(const State& state, MoveList& list) {
         rules_.moves(state, list);
-        if (facts_.repetition.rule == Repetition::Rule::forbidden) drop_repeating(state, list);
+        if (facts_.repetition.rule == Repetition::Rule::forbidden)
+            repetitions_ += drop_repeating(rules_, state, path_, list);
     }
     /// The state after `move`; back() once it is searched.
     State play(const State& state, Move move) {
@@ -169,14 +171,14 @@ public:
     /// play(), where the state after `move` is already known.
     void step(const State& state, Move move, const State& child) {
         tell([&](SearchRecorder& recorder) { recorder.play(move); });
-        if (repeats_) path_.push(rules_.hash(child), is_irreversible(state, move));
+        if (repeats_) path_.push(repetition_hash(rules_, child), is_irreversible(state, move));
     }
     /// Gives the turn away instead; false, and nothing is changed, where that makes no sense.
     bool pass(State& state) {
         if constexpr (HasNullMove<R>) {
             if (!rules_.null_move(state)) return false;
             tell([](SearchRecorder& recorder) { recorder.play(null_move); });
-            if (repeats_) path_.push(rules_.hash(state), true);
+            if (repeats_) path_.push(repetition_hash(rules_, state), true);
             return true;
         }
         return false;
@@ -280,19 +282,6 @@ private:
             return false;
         ++repetitions_;
         return true;
-    }
-    void drop_repeating(const State& state, MoveList& list) {
-        std::size_t kept = 0;
-        for (const Move move : list) {
-            State child = state;
-            rules_.play(child, move);
-            if (path_.count(rules_.hash(child)) == 0) {
-                list[kept++] = move;
-            } else {
-                ++repetitions_;
-            }
-        }
-        list.shrink_to(kept);
     }
     bool is_irreversible(const State& state, Move move) const {
         if constexpr (HasIrreversible<R>) return rules_.irreversible(state, move);

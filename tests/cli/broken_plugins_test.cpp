@@ -99,7 +99,7 @@ TEST_CASE("broken plugins: refused before any game of theirs is made", "[cli][pl
          {Case{"throws_in_constructor", "the opening book is missing"},
           {"throws_in_info", "exception of unknown type"},
           {"too_many_players", "100 players; there can be 1 to 6"},
-          {"other_interface", "made for plugin interface 47, this program has 6"},
+          {"other_interface", "made for plugin interface 48, this program has 7"},
           {"other_build", "built with 'clang 99"},
           {"other_symbol", "PLYBOARD_GAMES"},
           {"no_plugin", "not a game plugin"},
