@@ -153,6 +153,11 @@ std::string Gtp::interruptible(Words) {
 bool Gtp::has_option(std::string_view name) const {
     return session_.game().options().all().contains(name);
 }
+bool Gtp::counts_half_points() const {
+    return std::ranges::any_of(session_.game().info().options, [](const OptionSpec& option) {
+        return option.name == "komi" && option.kind == OptionSpec::Kind::real;
+    });
+}
 
 void Gtp::become(const GameSource& source) {
     session_.choose_game(source);
@@ -185,25 +190,28 @@ std::string Gtp::clear_board(Words) {
     return "";
 }
 
-/// The rules count whole points. Areas on a board with an odd number of points differ, without
-/// seki, by an odd number: the even komi beside 6.5 decides as 6.5 does.
+/// Rules with half points are given the komi as it is. Others count whole points. Areas on a board
+/// with an odd number of points differ, without seki, by an odd number: the even komi beside 6.5
+/// decides as 6.5 does.
 std::string Gtp::komi(Words words) {
     const auto komi = real_number(words.next());
     if (!komi || std::abs(*komi) > 1000) throw Error("komi not a float");
     if (!has_option("komi")) return "";
     const bool odd_board = side_of(session_.game()) % 2 == 1;
+    const bool halves = counts_half_points();
     auto whole = static_cast<std::int64_t>(std::floor(*komi));
     if (static_cast<double>(whole) != *komi && (whole % 2 != 0) == odd_board) ++whole;
     const std::vector<Move> moves = session_.moves();
     const std::vector<std::size_t> plies = plies_;
     try {
-        become(with_options(session_.source(), {"komi"}, std::to_string(whole)));
+        become(with_options(session_.source(), {"komi"},
+                            halves ? fmt::format("{:g}", *komi) : std::to_string(whole)));
     } catch (const Error&) {
         throw Error(fmt::format("the rules cannot give a komi of {}", *komi));
     }
     for (const Move move : moves) session_.play(move);
     plies_ = plies;
-    komi_shift_ = *komi - static_cast<double>(whole);
+    komi_shift_ = halves ? 0 : *komi - static_cast<double>(whole);
     return "";
 }
 
@@ -339,9 +347,13 @@ std::string Gtp::showboard(Words) {
 std::string Gtp::final_score(Words) {
     const auto outcome = session_.outcome();
     if (!outcome) throw Error("cannot score");
-    const bool points = session_.game().facts().goal == Goal::margin;
-    const double margin = outcome->utility[0] - (points ? komi_shift_ : 0);
+    const Game& game = session_.game();
+    const double points = outcome->utility[0];
+    double margin = points - (game.facts().goal == Goal::margin ? komi_shift_ : 0);
     if (margin == 0) return "0";
+    // Rules with half points give the winner the next whole one.
+    if (counts_half_points() && std::fmod(game.options().real("komi"), 1) != 0)
+        margin -= std::copysign(0.5, points);
     return fmt::format("{}+{:g}", margin > 0 ? "B" : "W", std::abs(margin));
 }
 

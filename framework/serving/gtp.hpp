@@ -92,6 +92,7 @@ private:
     Limits limits_for(Player player) const;
     void spend(Player player, std::chrono::milliseconds time);
     bool has_option(std::string_view name) const;
+    bool counts_half_points() const;
 
     Terms terms_;
     std::atomic<std::uint64_t> lines_read_{0};   ///< by the reader

@@ -400,7 +400,7 @@ TEST_CASE("engines: vertices of go have no I", "[engine]") {
     const GameWords words(*game, "gtp");
     const Position start = Position::start(*game);
     CHECK(words.entry().settings ==
-          std::vector<std::pair<std::string, std::string>>{{"boardsize", "9"}, {"komi", "7"}});
+          std::vector<std::pair<std::string, std::string>>{{"boardsize", "9"}, {"komi", "7.5"}});
     CHECK(words.move_text(start.state, *game->parse_move(start.state, "h1")) == "H1");
     CHECK(words.move_text(start.state, *game->parse_move(start.state, "i9")) == "J9");
     CHECK(words.move_text(start.state, *game->parse_move(start.state, "pass")) == "PASS");

@@ -274,6 +274,19 @@ TEST_CASE("gtp: vertices leave I out", "[serving]") {
     CHECK(with_vertices(*game, "pass") == "PASS");
 }
 
+TEST_CASE("gtp: half points, where the rules count them", "[serving]") {
+    Host<Gtp> host("go", "mcts(nodes=20)");
+    for (const char* const line : {"boardsize 5", "komi 6.5", "play b C3", "play w pass"})
+        CHECK(host.answer(line) == "=\n\n");
+    CHECK(host.answer("komi 6.3") == "? the rules cannot give a komi of 6.3\n\n");
+    CHECK(host.answer("play b pass") == "=\n\n");
+    CHECK(host.answer("final_score") == "= B+18.5\n\n");
+    host.say("komi 30.5");
+    CHECK(host.answer("final_score") == "= W+5.5\n\n");
+    host.say("komi 25");
+    CHECK(host.answer("final_score") == "= 0\n\n");
+}
+
 TEST_CASE("gtp: boards that are not square keep their names, in any case", "[serving]") {
     Host<Gtp> host("lua:hex", "mcts(nodes=5)");
     CHECK(host.answer("play b I3") == "=\n\n");

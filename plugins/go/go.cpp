@@ -1,0 +1,443 @@
+// Go on boards of 2x2 to 19x19.
+//
+// A player's stones are bits (points.hpp draws them): one word up to 7x7, two to 10x10, six for
+// 19x19. Chains, liberties and captures are found by shifting (board.hpp), so that a state is 160
+// bytes and costs nothing to copy. Superko is settled by the path of positions; a state knows the
+// one point that may not be retaken at once.
+//
+// Rules: Tromp-Taylor, https://tromp.github.io/go.html: area counts, stones are dead when they have
+// been taken, two passes end the game. Options: the ko rule, suicide, komi, whether the margin
+// counts. Situational superko as the American Go Association has it: a move may not bring back a
+// board with the same player to move; a pass may.
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include <framework/game/stones.hpp>
+#include <framework/loading/plugin.hpp>
+
+#include "playout.hpp"
+
+namespace {
+
+using namespace ply;
+
+using go::largest;
+using go::most_words;
+using go::no_point;
+
+class Go {
+public:
+    struct State {
+        std::uint64_t stones[2][most_words] = {};
+        std::uint64_t met[most_words] = {};  ///< points where a stone has stood
+        std::uint64_t hash = 0;              ///< of the stones
+        std::uint16_t plies = 0;
+        std::uint16_t last = no_point;  ///< the stone put by the last move, for playouts
+        std::uint16_t ko = no_point;    ///< where the mover would take back at once
+        std::uint8_t mover = 0;
+        std::uint8_t passes = 0;  ///< in a row, up to now
+    };
+
+    static GameInfo info() {
+        return {
+            "go",
+            "Go",
+            "Stones without liberties are captured. After two passes the stones and the empty "
+            "points that only they reach count.",
+            {OptionSpec::integer("size", 9, 2, largest, "points along an edge"),
+             {"komi",
+              OptionSpec::Kind::real,
+              "7.5",
+              {},
+              -400,
+              400,
+              "points for player 2, whole or half"},
+             OptionSpec::choice("ko", {"positional", "situational", "simple"},
+                                "no board twice, none with the same player to move, or no "
+                                "taking back at once"),
+             OptionSpec::choice("suicide", {"no", "yes"}, "whether one's own stones may be taken"),
+             OptionSpec::choice("goal", {"win", "margin"},
+                                "whether only winning counts or also by how much")}};
+    }
+
+    explicit Go(const Options& options)
+        : size_(options.integer("size")),
+          row_(size_ + 1),
+          half_komi_(static_cast<int>(std::lround(2 * options.real("komi")))),
+          komi_text_(options.word("komi")),
+          positional_(options.word("ko") == "positional"),
+          superko_(options.word("ko") != "simple"),
+          suicide_(options.word("suicide") == "yes"),
+          margin_(options.word("goal") == "margin") {
+        if (half_komi_ != 2 * options.real("komi"))
+            throw Error("go: komi=" + komi_text_ + " is neither whole nor half; write 7 or 7.5");
+        for (int y = 0; y < size_; ++y) {
+            for (int x = 0; x < size_; ++x) {
+                add(all_, point_at(x, y));
+                if (x == 0 || y == 0 || x == size_ - 1 || y == size_ - 1)
+                    add(edge_, point_at(x, y));
+            }
+        }
+    }
+
+    Facts facts() const {
+        return {.goal = margin_ ? Goal::margin : Goal::win,
+                .longest_game = longest,
+                .repetition = {superko_ ? Repetition::Rule::forbidden : Repetition::Rule::none}};
+    }
+    State start() const { return {}; }
+    Player mover(const State& s) const { return s.mover; }
+    bool over(const State& s) const { return s.passes == 2 || s.plies == longest; }
+    /// The utility is the margin, half points rounded up to whole ones.
+    std::optional<Outcome> outcome(const State& s) const {
+        if (!over(s)) return std::nullopt;
+        const int lead = on_board(s, [](const auto& board) { return board.area_lead(); });
+        const int halves = 2 * (s.mover == 0 ? lead : -lead) - half_komi_;
+        const int points = halves > 0 ? (halves + 1) / 2 : -((1 - halves) / 2);
+        return Outcome::scores({points > 0 ? points : 0, points < 0 ? -points : 0});
+    }
+
+    void moves(const State& s, MoveList& list) const {
+        on_board(s, [&](const auto& board) {
+            legal(s, board).each([&](int point) { list.add({static_cast<std::uint64_t>(point)}); });
+        });
+        list.add(pass);
+    }
+    std::uint64_t count_moves(const State& s) const {
+        return 1 + on_board(s, [&](const auto& board) {
+                   return static_cast<std::uint64_t>(legal(s, board).count());
+               });
+    }
+    Move random_move(const State& s, Random& random) const {
+        return on_board(s, [&](const auto& board) -> Move {
+            const auto points = legal(s, board);
+            const int count = points.count();
+            const int chosen = static_cast<int>(random.below(static_cast<unsigned>(count) + 1));
+            if (chosen == count) return pass;
+            return {static_cast<std::uint64_t>(points.nth(chosen))};
+        });
+    }
+    Move playout_move(const State& s, Random& random) const {
+        return on_board(s, [&](const auto& board) -> Move {
+            const int point = go::HastyPlayer(board, s.last, s.ko).choose(random);
+            return point == no_point ? pass : Move{static_cast<std::uint64_t>(point)};
+        });
+    }
+    void play(State& s, Move move) const {
+        if (move == pass) {
+            s.last = no_point;
+            s.ko = no_point;
+            ++s.passes;
+        } else {
+            s.passes = 0;
+            on_board(s, [&](const auto& board) { put(s, board, static_cast<int>(move.bits)); });
+        }
+        ++s.plies;
+        s.mover ^= 1;
+    }
+    std::uint64_t hash(const State& s) const {
+        return Random::mix(s.hash ^ (std::uint64_t{s.mover} << 32 | std::uint64_t{s.passes} << 24 |
+                                     std::uint64_t{s.ko}));
+    }
+    std::uint64_t repetition_hash(const State& s) const {
+        return positional_ ? s.hash : s.hash ^ s.mover;
+    }
+    /// Passes may always be made. A stone where none has stood is something new, if it stays.
+    bool never_repeats(const State& s, Move move) const {
+        if (move == pass) return true;
+        const int point = static_cast<int>(move.bits);
+        return !suicide_ && !(s.met[point >> 6] >> (point & 63) & 1);
+    }
+
+    std::string move_text(const State&, Move move) const {
+        if (move == pass) return "pass";
+        const int point = static_cast<int>(move.bits);
+        return cell_name(column_of(point), row_of(point));
+    }
+    /// Vertices as in GTP, in capital letters and without I: J9; and SGF: two small letters, column
+    /// and row from the top left.
+    std::optional<Move> read_move(const State& s, std::string_view text) const {
+        int x = -1;
+        int y = -1;
+        if (text == "PASS" || text == "Pass" || (text == "tt" && size_ <= largest)) {
+            return pass;
+        } else if (text.size() == 2 && is_small(text[0]) && is_small(text[1])) {
+            x = text[0] - 'a';
+            y = size_ - 1 - (text[1] - 'a');
+        } else if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'T' && text[0] != 'I') {
+            x = text[0] - 'A' - (text[0] > 'I' ? 1 : 0);
+            const char* const end = text.data() + text.size();
+            const auto [after, error] = std::from_chars(text.data() + 1, end, y);
+            if (error != std::errc() || after != end) return std::nullopt;
+            --y;
+        }
+        if (x < 0 || x >= size_ || y < 0 || y >= size_) return std::nullopt;
+        const int point = point_at(x, y);
+        const bool may = on_board(s, [&](const auto& board) { return legal(s, board).has(point); });
+        if (!may) return std::nullopt;
+        return Move{static_cast<std::uint64_t>(point)};
+    }
+    std::vector<ProtocolGame> protocols() const {
+        return {{"gtp", "go", true, {{"boardsize", std::to_string(size_)}, {"komi", komi_text_}}}};
+    }
+    std::string protocol_move(const State&, Move move, std::string_view) const {
+        if (move == pass) return "PASS";
+        const int point = static_cast<int>(move.bits);
+        return "ABCDEFGHJKLMNOPQRST"[column_of(point)] + std::to_string(row_of(point) + 1);
+    }
+
+    std::string state_text(const State& s) const {
+        std::string text = stones_text(
+                               size_, size_, [&](int cell) { return content(s, cell); }, s.mover) +
+                           " passes=" + std::to_string(s.passes) +
+                           " plies=" + std::to_string(s.plies);
+        if (s.ko != no_point) text += " ko=" + cell_name(column_of(s.ko), row_of(s.ko));
+        return text;
+    }
+    State parse_state(std::string_view text) const;
+
+    bool noisy(const State& s, Move move) const {
+        return move != pass && on_board(s, [&](const auto& board) {
+                   return board.captures(static_cast<int>(move.bits));
+               });
+    }
+    int order_hint(const State& s, Move move) const {
+        if (move == pass) return 0;
+        return on_board(
+            s, [&](const auto& board) { return hint(s, board, static_cast<int>(move.bits)); });
+    }
+    int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
+    int order_indexes() const { return static_cast<int>(pass.bits) + 1; }
+
+    int symmetries() const { return 8; }
+    State symmetric(const State& s, int k) const {
+        State image = s;
+        image.hash = 0;
+        for (auto* const points : {image.stones[0], image.stones[1], image.met})
+            std::fill_n(points, most_words, 0);
+        for (int cell = 0; cell < size_ * size_; ++cell) {
+            const int point = point_of(cell);
+            const int to = turned(point, k);
+            if (has(s.met, point)) add(image.met, to);
+            for (int player = 0; player < 2; ++player)
+                if (has(s.stones[player], point)) put_stone(image, player, to);
+        }
+        if (s.last != no_point) image.last = static_cast<std::uint16_t>(turned(s.last, k));
+        if (s.ko != no_point) image.ko = static_cast<std::uint16_t>(turned(s.ko, k));
+        return image;
+    }
+
+    static std::vector<Evaluation<Go>> evaluations() {
+        return {{"nearness",
+                 [](const Go& rules, const State& s, Player view) {
+                     return rules.for_view(s, view, rules.on_board(s, [](const auto& board) {
+                         return board.nearness_lead();
+                     }));
+                 }},
+                {"area", [](const Go& rules, const State& s, Player view) {
+                     return rules.for_view(s, view, rules.on_board(s, [](const auto& board) {
+                         return board.area_lead();
+                     }));
+                 }}};
+    }
+
+    Layout layout() const { return stones_layout(size_, size_); }
+    int content(const State& s, int cell) const {
+        const int point = point_of(cell);
+        return has(s.stones[0], point) ? 1 : has(s.stones[1], point) ? 2 : 0;
+    }
+
+private:
+    static constexpr Move pass{largest * (largest + 1)};
+    /// Only a ko fought for hundreds of moves goes on so long: then the board is counted.
+    static constexpr int longest = 1000;
+
+    int point_at(int x, int y) const { return y * row_ + x; }
+    int point_of(int cell) const { return point_at(cell % size_, cell / size_); }
+    int column_of(int point) const { return point % row_; }
+    int row_of(int point) const { return point / row_; }
+    int turned(int point, int k) const {
+        int x = column_of(point);
+        int y = row_of(point);
+        if (k & 1) x = size_ - 1 - x;
+        if (k & 2) y = size_ - 1 - y;
+        if (k & 4) std::swap(x, y);
+        return point_at(x, y);
+    }
+    static void add(std::uint64_t* points, int point) {
+        points[point >> 6] |= std::uint64_t{1} << (point & 63);
+    }
+    static bool has(const std::uint64_t* points, int point) {
+        return (points[point >> 6] >> (point & 63) & 1) != 0;
+    }
+    static bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+    static std::uint64_t key(int player, int point) {
+        return Random::mix(static_cast<std::uint64_t>(2 * point + player + 1) * 0x9e3779b97f4a7c15);
+    }
+    /// On an empty point.
+    static void put_stone(State& s, int player, int point) {
+        add(s.stones[player], point);
+        s.hash ^= key(player, point);
+    }
+    Score for_view(const State& s, Player view, int lead) const {
+        const int halves = 2 * (s.mover == 0 ? lead : -lead) - half_komi_;
+        return view == 0 ? halves : -halves;
+    }
+
+    /// Calls `action` with the board in as many words as it needs.
+    template <class Action>
+    std::invoke_result_t<Action, go::Board<1>> on_board(const State& s, Action action) const {
+        if (size_ <= 7) return action(board<1>(s));
+        if (size_ <= 10) return action(board<2>(s));
+        if (size_ <= 13) return action(board<3>(s));
+        return action(board<most_words>(s));
+    }
+    template <int Words>
+    go::Board<Words> board(const State& s) const {
+        using Set = go::Points<Words>;
+        return {row_, Set::load(all_), Set::load(edge_), Set::load(s.stones[s.mover]),
+                Set::load(s.stones[1 - s.mover])};
+    }
+
+    /// Points where the mover may put a stone, as far as the state tells.
+    template <int Words>
+    go::Points<Words> legal(const State& s, const go::Board<Words>& board) const {
+        auto points = suicide_ ? board.empty() : board.breathing();
+        if (s.ko != no_point) points = points - go::Points<Words>::one(s.ko);
+        return points;
+    }
+
+    template <int Words>
+    void put(State& s, const go::Board<Words>& board, int point) const {
+        using Set = go::Points<Words>;
+        const Set stone = Set::one(point);
+        const Set taken = board.captured_by(point);
+        Set mine = board.mine | stone;
+        const Set around = board.beside(stone);
+        const Set left = board.empty() - stone;
+        s.last = static_cast<std::uint16_t>(point);
+        s.ko = no_point;
+        if (taken.any()) {
+            (board.theirs - taken).store(s.stones[1 - s.mover]);
+            taken.each([&](int each) { s.hash ^= key(1 - s.mover, each); });
+            // One stone took one and stands alone with that one liberty.
+            const bool alone = !(around & board.mine).any() && !(around & left).any();
+            if (alone && taken.count() == 1) s.ko = static_cast<std::uint16_t>(taken.first());
+        } else if (suicide_ && !board.breathe(stone, mine, left)) {
+            const Set dead = board.chain(stone, mine, left).stones;
+            mine = mine - dead;
+            (dead - stone).each([&](int each) { s.hash ^= key(s.mover, each); });
+            mine.store(s.stones[s.mover]);
+            s.last = no_point;
+            add(s.met, point);
+            return;
+        }
+        mine.store(s.stones[s.mover]);
+        s.hash ^= key(s.mover, point);
+        add(s.met, point);
+    }
+
+    /// Classes of moves, from 0, those that hardly help, to 12.
+    template <int Words>
+    int hint(const State& s, const go::Board<Words>& board, int point) const {
+        using Set = go::Points<Words>;
+        const Set stones = board.mine | board.theirs;
+        const Set around = board.beside(point);
+        if ((around & stones).any()) {
+            if (board.eyes().has(point)) return 0;
+            const go::HastyPlayer player(board, s.last, s.ko);
+            if (s.last != no_point && player.urgent_points().has(point)) return 12;
+            if (board.captures(point)) return 10;
+            if (player.self_atari(point)) return 1;
+        }
+        int worth = 4;
+        if (s.last != no_point) {
+            const int away = std::abs(column_of(s.last) - column_of(point)) +
+                             std::abs(row_of(s.last) - row_of(point));
+            if (away <= 2 && go::Patterns::all().at(board, point)) worth += 3;
+            worth += away <= 3 ? 1 : 0;
+        }
+        const int from_edge = std::min({column_of(point), row_of(point),
+                                        size_ - 1 - column_of(point), size_ - 1 - row_of(point)});
+        if (from_edge < 2 && !((around | board.beside(around)) & stones).any())
+            worth -= 2 - from_edge;
+        return worth;
+    }
+
+    int size_;
+    int row_;  ///< bits a row
+    int half_komi_;
+    std::string komi_text_;
+    bool positional_;
+    bool superko_;
+    bool suicide_;
+    bool margin_;
+    std::uint64_t all_[most_words] = {};
+    std::uint64_t edge_[most_words] = {};
+};
+
+Go::State Go::parse_state(std::string_view text) const {
+    const auto fail = [&](const std::string& what) -> Error {
+        return Error("position '" + std::string(text) + "': " + what);
+    };
+    const std::size_t behind_board = text.find(' ');
+    const std::size_t end = text.find(' ', std::min(behind_board, text.size() - 1) + 1);
+    const Stones stones = parse_stones(size_, size_, text.substr(0, end));
+    State s;
+    s.mover = static_cast<std::uint8_t>(stones.mover);
+    for (int cell = 0; cell < size_ * size_; ++cell) {
+        const int content = stones.cells[static_cast<std::size_t>(cell)];
+        if (content == 0) continue;
+        put_stone(s, content - 1, point_of(cell));
+        add(s.met, point_of(cell));
+    }
+    std::string_view rest = end < text.size() ? text.substr(end + 1) : std::string_view();
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+        const std::string_view name = word.substr(0, word.find('='));
+        const std::string_view value = word.substr(std::min(word.size(), name.size() + 1));
+        int number = -1;
+        std::from_chars(value.data(), value.data() + value.size(), number);
+        if (name == "passes" && (value == "0" || value == "1" || value == "2")) {
+            s.passes = static_cast<std::uint8_t>(number);
+        } else if (name == "plies" && number >= 0 && number <= longest &&
+                   value == std::to_string(number)) {
+            s.plies = static_cast<std::uint16_t>(number);
+        } else if (name == "ko") {
+            for (int cell = 0; cell < size_ * size_; ++cell)
+                if (cell_name(cell % size_, cell / size_) == value)
+                    s.ko = static_cast<std::uint16_t>(point_of(cell));
+            if (s.ko == no_point)
+                throw fail("'" + std::string(word) + "' names no point; write ko=c2");
+        } else {
+            throw fail("'" + std::string(word) + "' is none of passes=0 to 2, plies=0 to " +
+                       std::to_string(longest) + " and ko=POINT");
+        }
+    }
+    on_board(s, [&](const auto& board) {
+        const auto free = board.empty();
+        for (const auto& colour : {board.mine, board.theirs}) {
+            const auto safe = board.chain(board.beside(free) & colour, colour, free).stones;
+            if ((colour - safe).any())
+                throw fail("the stone on " +
+                           move_text(s, {static_cast<std::uint64_t>((colour - safe).first())}) +
+                           " has no liberty");
+        }
+        if (s.ko != no_point &&
+            (!free.has(s.ko) || (board.beside(s.ko) & (free | board.mine)).any()))
+            throw fail("nothing was taken on " + move_text(s, {s.ko}) +
+                       ": a ko is an empty point among stones of the player who has just moved");
+    });
+    return s;
+}
+
+}  // namespace
+
+PLYBOARD_GAMES(Go)
