@@ -176,8 +176,9 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
 
 bool is_region(const Definition& game, std::int64_t set) {
     const auto regions = fixed_regions + static_cast<std::int64_t>(game.region_cells.size());
+    if (set < region_tag) return false;
     const std::int64_t offset = set - region_tag;
-    return offset >= 0 && offset % region_step == 0 && offset / region_step < regions;
+    return offset % region_step == 0 && offset / region_step < regions;
 }
 
 bool belongs(const Machine& machine, int content, std::int64_t set) {
