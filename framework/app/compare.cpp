@@ -152,7 +152,7 @@ Comparison prepared(const std::vector<Contest>& contests, const std::vector<Play
     return comparison;
 }
 
-CommandLine command_line() {
+CommandLine compare_command_line() {
     CommandLine line(
         "compare", "--games GAME ... --players PLAYER ... [OPTIONS]",
         "Searches the same positions with several players, to each depth or for the same time, "
@@ -180,7 +180,7 @@ CommandLine command_line() {
 }  // namespace
 
 int run_compare(const Arguments& arguments) {
-    CommandLine line = command_line();
+    CommandLine line = compare_command_line();
     if (!line.parse(arguments)) return 0;
     const bool by_time = line.has("time");
     if (by_time && line.has("depth"))

@@ -14,7 +14,7 @@
 namespace ply {
 namespace {
 
-CommandLine command_line() {
+CommandLine matches_command_line() {
     CommandLine line(
         "matches", "FILE [OPTIONS]",
         "Lists the finished matches of a tournament, also while it is played. FILE is the "
@@ -77,7 +77,7 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
 }  // namespace
 
 int run_matches(const Arguments& arguments) {
-    CommandLine line = command_line();
+    CommandLine line = matches_command_line();
     if (!line.parse(arguments)) return 0;
     const int forms = line.has("json") + line.has("csv") + line.has("pgn");
     if (forms > 1) throw UsageError("matches: choose one of --json, --csv and --pgn");

@@ -14,7 +14,7 @@
 namespace ply {
 namespace {
 
-CommandLine command_line() {
+CommandLine replay_command_line() {
     CommandLine line(
         "replay", "FILE NUMBER [OPTIONS]",
         "Shows match NUMBER of a tournament move by move, with the scores, depths and times of its "
@@ -126,7 +126,7 @@ int step_through(const ReplayScene& scene, std::size_t ply) {
 }  // namespace
 
 int run_replay(const Arguments& arguments) {
-    CommandLine line = command_line();
+    CommandLine line = replay_command_line();
     if (!line.parse(arguments)) return 0;
     const std::uint32_t number = number_of(line.text("NUMBER"));
     const JournalReader journal(line.text("FILE"));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int usual_matches = 500;
 
-CommandLine command_line() {
+CommandLine report_command_line() {
     CommandLine line(
         "report", "FILE --html OUT [OPTIONS]",
         "Writes a tournament as one HTML page that needs nothing else: standings, crosstable, "
@@ -61,7 +61,7 @@ std::string matches_note(const MatchFilter& filter, std::uint32_t chosen, std::s
 }  // namespace
 
 int run_report(const Arguments& arguments) {
-    CommandLine line = command_line();
+    CommandLine line = report_command_line();
     if (!line.parse(arguments)) return 0;
     if (line.has("html") == line.has("json"))
         throw UsageError("report: name the page to write with --html OUT, or use --json");

@@ -29,7 +29,7 @@ constexpr std::array methods = {
            solve_by_retrograde},
 };
 
-std::string description() {
+std::string solve_description() {
     std::string text = "Proves who wins a position, with a line of best play. Methods:\n\n";
     for (const Method& method : methods)
         text += fmt::format("  {:<12}{}\n", method.name, method.help);
@@ -69,7 +69,7 @@ std::string value_text(const Game& game, Player mover, Score value) {
 }
 
 int run_solve(const Arguments& arguments) {
-    CommandLine line("solve", "GAME [OPTIONS]", description());
+    CommandLine line("solve", "GAME [OPTIONS]", solve_description());
     line.positional("GAME");
     add_position_options(line);
     line.option("method", "NAME", "how to solve");

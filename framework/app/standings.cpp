@@ -12,7 +12,7 @@
 namespace ply {
 namespace {
 
-std::string description() {
+std::string standings_description() {
     std::string text =
         "Prints the tables of a tournament from its journal, also while it is played. FILE is the "
         "tournament file or the journal. Without --tables it shows those that the tournament calls "
@@ -22,8 +22,8 @@ std::string description() {
     return text + "How they are computed and read: framework/statistics/README.md.";
 }
 
-CommandLine command_line() {
-    CommandLine line("standings", "FILE [OPTIONS]", description());
+CommandLine standings_command_line() {
+    CommandLine line("standings", "FILE [OPTIONS]", standings_description());
     line.positional("FILE");
     line.list("tables", "NAME", "these tables, or all");
     line.option("anchor", "PLAYER",
@@ -55,7 +55,7 @@ RatingOptions ratings_wanted(const CommandLine& line, const Plan& plan) {
 }  // namespace
 
 int run_standings(const Arguments& arguments) {
-    CommandLine line = command_line();
+    CommandLine line = standings_command_line();
     if (!line.parse(arguments)) return 0;
     if (line.has("json") && line.has("csv"))
         throw UsageError("standings: --json or --csv; choose one of them");

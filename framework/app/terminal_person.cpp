@@ -52,10 +52,10 @@ struct Word {
     const char* text;
     PersonWish::Kind wish;
 };
-constexpr Word words[] = {{"undo", PersonWish::Kind::undo},
-                          {"new", PersonWish::Kind::restart},
-                          {"resign", PersonWish::Kind::resign},
-                          {"quit", PersonWish::Kind::quit}};
+constexpr Word wishes[] = {{"undo", PersonWish::Kind::undo},
+                           {"new", PersonWish::Kind::restart},
+                           {"resign", PersonWish::Kind::resign},
+                           {"quit", PersonWish::Kind::quit}};
 
 using Lines = std::variant<std::string, PersonWish>;
 
@@ -72,7 +72,7 @@ Lines next_line(const std::string& prompt, const Terminal& terminal) {
         }
         const auto line = read_line();
         if (!line) return PersonWish{PersonWish::Kind::quit, {}};
-        for (const Word& word : words)
+        for (const Word& word : wishes)
             if (*line == word.text) return PersonWish{word.wish, {}};
         if (!line->empty()) return *line;
     }

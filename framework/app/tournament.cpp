@@ -24,7 +24,7 @@ namespace {
 
 constexpr int interrupted = 130;  ///< exit code after Ctrl-C or SIGTERM, as shells have it
 
-CommandLine command_line() {
+CommandLine tournament_command_line() {
     CommandLine line(
         "tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
         "Plays a tournament, a round robin unless another format is named: in a "
@@ -229,7 +229,7 @@ void tell_interruption(const TournamentResult& result, const std::filesystem::pa
 }  // namespace
 
 int run_tournament(const Arguments& arguments) {
-    CommandLine line = command_line();
+    CommandLine line = tournament_command_line();
     if (!line.parse(arguments)) return 0;
     const Interruptible interruptible;  // Ctrl-C while games are being opened counts, too
     const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));

@@ -17,7 +17,7 @@
 namespace ply {
 
 /// A mean of the population, estimated from a sample.
-struct Estimate {
+struct SampleMean {
     double value = 0;
     std::optional<double> error;  ///< half the 95 % interval; nothing from fewer than two games
 };
@@ -28,9 +28,9 @@ struct GameSize {
     std::uint64_t longest = 0;     ///< plies of the longest of them
     /// b: the mean number of moves over all positions of all games that had a move to make, which
     /// is the moves counted in all games divided by the plies of all games.
-    Estimate branching;
-    Estimate length;      ///< n: plies of a game
-    Estimate tree_log10;  ///< n log10(b): the exponent of b^n as a power of ten
+    SampleMean branching;
+    SampleMean length;      ///< n: plies of a game
+    SampleMean tree_log10;  ///< n log10(b): the exponent of b^n as a power of ten
 };
 
 /// Sums over games, from which the estimates come. Plies of one game are not independent of each

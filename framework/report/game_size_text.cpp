@@ -9,7 +9,7 @@ namespace ply {
 namespace {
 
 /// With one digit more than the first that is uncertain, as in 21.34 ± 0.12.
-std::string estimate_text(const Estimate& estimate) {
+std::string mean_text(const SampleMean& estimate) {
     const double error = estimate.error.value_or(0);
     const int digits =
         error > 0 ? std::clamp(1 - static_cast<int>(std::floor(std::log10(error))), 0, 3) : 1;
@@ -18,7 +18,7 @@ std::string estimate_text(const Estimate& estimate) {
     return text;
 }
 
-nlohmann::ordered_json estimate_json(const Estimate& estimate) {
+nlohmann::ordered_json mean_json(const SampleMean& estimate) {
     return {{"value", estimate.value},
             {"error", estimate.error ? nlohmann::ordered_json(*estimate.error) : nullptr}};
 }
@@ -26,8 +26,8 @@ nlohmann::ordered_json estimate_json(const Estimate& estimate) {
 }  // namespace
 
 std::string game_size_text(const GameSize& size) {
-    return fmt::format("b = {} moves, n = {} plies, b^n = 10^{}", estimate_text(size.branching),
-                       estimate_text(size.length), estimate_text(size.tree_log10));
+    return fmt::format("b = {} moves, n = {} plies, b^n = 10^{}", mean_text(size.branching),
+                       mean_text(size.length), mean_text(size.tree_log10));
 }
 
 std::string game_size_note(const GameSize& size, std::uint64_t seed) {
@@ -42,9 +42,9 @@ nlohmann::ordered_json game_size_json(const GameSize& size, std::uint64_t seed) 
             {"seed", seed},
             {"unfinished", size.unfinished},
             {"longest", size.longest},
-            {"branching", estimate_json(size.branching)},
-            {"length", estimate_json(size.length)},
-            {"tree_log10", estimate_json(size.tree_log10)}};
+            {"branching", mean_json(size.branching)},
+            {"length", mean_json(size.length)},
+            {"tree_log10", mean_json(size.tree_log10)}};
 }
 
 }  // namespace ply

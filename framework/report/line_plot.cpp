@@ -14,12 +14,12 @@ namespace ply {
 namespace {
 
 // The page in pixels: the frame of the plot within it, the legend in rows of two below.
-constexpr double width = 720;
-constexpr double left = 76;
-constexpr double right = width - 20;
-constexpr double top = 48;
-constexpr double bottom = 408;
-constexpr double legend_top = bottom + 72;
+constexpr double plot_width = 720;
+constexpr double plot_left = 76;
+constexpr double plot_right = plot_width - 20;
+constexpr double plot_top = 48;
+constexpr double plot_bottom = 408;
+constexpr double legend_top = plot_bottom + 72;
 constexpr double legend_row = 22;
 constexpr int longest_name = 44;
 
@@ -35,11 +35,12 @@ struct Range {
     int high_power = 1;
 
     double x(double value) const {
-        return left + 16 + (value - first_x) / (last_x - first_x) * (right - left - 32);
+        return plot_left + 16 +
+               (value - first_x) / (last_x - first_x) * (plot_right - plot_left - 32);
     }
     double y(double value) const {
         const double share = (std::log10(value) - low_power) / (high_power - low_power);
-        return bottom - share * (bottom - top);
+        return plot_bottom - share * (plot_bottom - plot_top);
     }
 };
 
@@ -66,27 +67,28 @@ Range range_of(const std::vector<PlotLine>& lines) {
 std::string axes(const LinePlot& plot, const Range& range) {
     std::string text =
         fmt::format("<text x=\"{:.0f}\" y=\"28\" font-size=\"16\" font-weight=\"bold\">{}</text>\n",
-                    left, xml_text(fitted_text(plot.title, 72)));
+                    plot_left, xml_text(fitted_text(plot.title, 72)));
     for (int power = range.low_power; power <= range.high_power; ++power) {
         const double y = range.y(std::pow(10, power));
         text += fmt::format(
             "<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"#ddd\"/>"
             "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
-            left, y, right, left - 8, y + 4.5, short_number(std::pow(10, power)));
+            plot_left, y, plot_right, plot_left - 8, y + 4.5, short_number(std::pow(10, power)));
     }
     const int step = static_cast<int>(std::ceil((range.last_x - range.first_x) / 16));
     for (double x = range.first_x; x <= range.last_x; x += std::max(1, step))
         text += fmt::format(
             "<path d=\"M{0:.1f} {1:.1f}v5\" stroke=\"#444\"/>"
             "<text x=\"{0:.1f}\" y=\"{2:.1f}\" text-anchor=\"middle\">{3:.0f}</text>\n",
-            range.x(x), bottom, bottom + 20, x);
+            range.x(x), plot_bottom, plot_bottom + 20, x);
     text += fmt::format(
         "<path d=\"M{0:.1f} {1:.1f}V{2:.1f}H{3:.1f}\" fill=\"none\" stroke=\"#444\"/>\n"
         "<text x=\"{4:.1f}\" y=\"{5:.1f}\" text-anchor=\"middle\">{6}</text>\n"
         "<text transform=\"translate(18 {7:.1f}) rotate(-90)\" "
         "text-anchor=\"middle\">{8}</text>\n",
-        left, top, bottom, right, (left + right) / 2, bottom + 42, xml_text(plot.x_label),
-        (top + bottom) / 2, xml_text(plot.y_label));
+        plot_left, plot_top, plot_bottom, plot_right, (plot_left + plot_right) / 2,
+        plot_bottom + 42, xml_text(plot.x_label), (plot_top + plot_bottom) / 2,
+        xml_text(plot.y_label));
     return text;
 }
 
@@ -127,7 +129,7 @@ std::string drawn_line(const PlotLine& line, std::size_t index, const Range& ran
 }
 
 std::string legend_entry(const PlotLine& line, std::size_t index) {
-    const double x = index % 2 == 0 ? left : left + (right - left) / 2;
+    const double x = index % 2 == 0 ? plot_left : plot_left + (plot_right - plot_left) / 2;
     const double y = legend_top + static_cast<double>(index / 2) * legend_row;
     return fmt::format(
         "<path d=\"M{:.1f} {:.1f}h28\" {}/>{}<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, y,
@@ -145,7 +147,7 @@ std::string svg_of(const LinePlot& plot) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
         "width=\"{0:.0f}\" height=\"{1:.0f}\" font-family=\"sans-serif\" font-size=\"13\">\n"
         "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
-        width, height);
+        plot_width, height);
     text += axes(plot, range);
     for (std::size_t i = 0; i < plot.lines.size(); ++i) text += drawn_line(plot.lines[i], i, range);
     for (std::size_t i = 0; i < plot.lines.size(); ++i) text += legend_entry(plot.lines[i], i);

@@ -32,7 +32,7 @@ bool many_pairings(const Standings& standings) {
     return !few_pairings(standings);
 }
 
-constexpr std::array parts = {
+constexpr std::array all_parts = {
     StandingsPart{"ranking", "score, wins, draws, losses, Elo", ranking_table, always},
     StandingsPart{"intervals", "Elo with its interval as a bar", intervals_plot, several_are_rated},
     StandingsPart{"match", "Elo, normalised Elo, superiority, pairs of a match of two",
@@ -53,7 +53,7 @@ constexpr std::array parts = {
 }  // namespace
 
 std::span<const StandingsPart> standings_parts() {
-    return parts;
+    return all_parts;
 }
 
 std::string elo_text(double elo, double error) {

@@ -11,7 +11,7 @@
 namespace ply {
 namespace {
 
-constexpr int bar_columns = 28;
+constexpr int interval_columns = 28;
 
 std::string elo_of(const Rating& rating) {
     switch (rating.reach) {
@@ -32,7 +32,7 @@ std::string error_of(const Rating& rating) {
     return rating.reach == Reach::estimated && std::isfinite(error) ? elo_text(error, error) : "";
 }
 
-/// A bar of `bar_columns`: `├──●──┤` over a scale from `low` to `high`, the zero as a dot.
+/// A bar of `interval_columns`: `├──●──┤` over a scale from `low` to `high`, the zero as a dot.
 class Scale {
 public:
     explicit Scale(const Standings& standings) {
@@ -49,22 +49,23 @@ public:
 
     std::string heading() const {
         const std::string left = fmt::format("{:.0f}", low_), right = fmt::format("{:.0f}", high_);
-        return fmt::format("{}{:>{}}", left, right, bar_columns - static_cast<int>(left.size()));
+        return fmt::format("{}{:>{}}", left, right,
+                           interval_columns - static_cast<int>(left.size()));
     }
 
     std::string bar(const Rating& rating, bool colours) const {
         if (rating.reach == Reach::unknown) return "";
-        std::vector<std::string> cells(bar_columns, " ");
+        std::vector<std::string> cells(interval_columns, " ");
         cells[at(0)] = "·";
         const int first = std::isfinite(rating.low) ? at(rating.low) : 0;
-        const int last = std::isfinite(rating.high) ? at(rating.high) : bar_columns - 1;
+        const int last = std::isfinite(rating.high) ? at(rating.high) : interval_columns - 1;
         for (int i = first; i <= last; ++i) cells[i] = "─";
         cells[first] = std::isfinite(rating.low) ? "├" : "←";
         cells[last] = std::isfinite(rating.high) ? "┤" : "→";
         cells[at(rating.elo)] = "●";
         const char* colour = rating.low > 0 ? "\033[32m" : rating.high < 0 ? "\033[31m" : "";
         std::string text;
-        for (int i = 0; i < bar_columns; ++i) {
+        for (int i = 0; i < interval_columns; ++i) {
             if (colours && i == first) text += colour;
             text += cells[i];
             if (colours && i == last) text += "\033[0m";
@@ -75,7 +76,8 @@ public:
 private:
     int at(double elo) const {
         if (high_ <= low_) return 0;
-        return static_cast<int>(std::lround((elo - low_) / (high_ - low_) * (bar_columns - 1)));
+        return static_cast<int>(
+            std::lround((elo - low_) / (high_ - low_) * (interval_columns - 1)));
     }
 
     double low_ = 0;

@@ -42,7 +42,7 @@ void check_cases(const std::vector<Case>& cases) {
     }
 }
 
-const std::string broken = PLYBOARD_SOURCE_DIR "/tests/broken/lua/";
+const std::string broken_scripts = PLYBOARD_SOURCE_DIR "/tests/broken/lua/";
 
 }  // namespace
 
@@ -200,7 +200,7 @@ TEST_CASE("bad input: broken scripts cannot be opened", "[cli][bad]") {
         INFO(script.file);
         if (!loops_are_stopped && std::string(script.file).starts_with("loop_")) continue;
         for (const char* command : {"check", "show"}) {
-            const ProgramRun run = run_program({command, broken + script.file + ".lua"});
+            const ProgramRun run = run_program({command, broken_scripts + script.file + ".lua"});
             check_sentence(run, wrong);
             CHECK_THAT(run.err, containing(script.says));
         }
@@ -228,7 +228,7 @@ TEST_CASE("bad input: check reports scripts that fail in play", "[cli][bad]") {
           {"global_in_moves", "global_in_moves.lua:3: "}}) {
         INFO(script.file);
         if (!loops_are_stopped && std::string(script.file).starts_with("loop_")) continue;
-        const std::string path = broken + script.file + ".lua";
+        const std::string path = broken_scripts + script.file + ".lua";
         const ProgramRun run = run_program({"check", path, "--games", "20"});
         INFO(run.out << run.err);
         CHECK(run.exit_code == wrong);

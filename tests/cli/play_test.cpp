@@ -9,7 +9,7 @@ using namespace ply_test;
 namespace {
 
 /// Six on seven with an open row of three: player 1 wins with d.
-const std::string row_of_three = "a a b b c c";
+const std::string three_in_a_column = "a a b b c c";
 
 /// A game between the player at the keyboard, who types `typed`, and another.
 ProgramRun play(const std::string& game, const std::string& other, const std::string& typed,
@@ -48,7 +48,7 @@ TEST_CASE("cli: play, two searchers", "[cli]") {
     CHECK(moves_with("5") != moves_with("6"));
 
     const ProgramRun text = run_well({"play", "connect_four", "--players", "alphabeta(depth=2)",
-                                      "random", "--moves", row_of_three});
+                                      "random", "--moves", three_in_a_column});
     CHECK_THAT(text.out, containing("plays d"));
     CHECK_THAT(text.out, containing("player 1 wins"));
     CHECK_THAT(text.out, containing("moves: d"));
@@ -63,7 +63,7 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     CHECK_THAT(help.out, containing("player 2 wins by resignation"));
 
     const ProgramRun won =
-        play("connect_four", "alphabeta(depth=1)", "d\n", {"--moves", row_of_three});
+        play("connect_four", "alphabeta(depth=1)", "d\n", {"--moves", three_in_a_column});
     CHECK(won.exit_code == 0);
     CHECK_THAT(won.out, containing("player 1 wins"));
 
@@ -73,7 +73,7 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     CHECK_THAT(mistaken.out, containing("moves: d "));
 
     const ProgramRun hint =
-        play("connect_four", "random", "hint\nresign\n", {"--moves", row_of_three});
+        play("connect_four", "random", "hint\nresign\n", {"--moves", three_in_a_column});
     CHECK_THAT(hint.out, containing("d (win in 1 ply"));
 
     // Two persons; the first takes back and moves elsewhere.

@@ -12,15 +12,13 @@
 #include "framework/search/kernels.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 using ply_test::containing;
+using ply_test::open_named;
 
 namespace {
-
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
 
 SearchResult solve(const Game& game, const Position& position, const std::string& player) {
     const SearcherSpec spec = parse_searcher(player);
@@ -58,7 +56,7 @@ TEST_CASE("games: every game keeps the contract", "[games]") {
     REQUIRE(names.size() >= 6);
     for (const std::string& name : names) {
         INFO(name);
-        const auto game = open(name);
+        const auto game = open_named(name);
         if (game->count_moves(game->start()) > 1000) continue;  // its smaller board is below
         const ContractReport report = check_contract(*game, games_for(*game), 1);
         if (report.failure) FAIL_CHECK(report.failure->what);
@@ -73,12 +71,12 @@ TEST_CASE("games: options at their extremes keep the contract", "[games]") {
           "nim(heaps=1-2-3-4-5-6-7-8-9-10-11-12-13-14, misere=yes)",
           "breakthrough(width=5, height=5)", "amazons(size=4)"}) {
         INFO(name);
-        const ContractReport report = check_contract(*open(name), 40, 1);
+        const ContractReport report = check_contract(*open_named(name), 40, 1);
         if (report.failure) FAIL_CHECK(report.failure->what);
     }
-    CHECK_THROWS_WITH(open("connect_four(width=9, height=8)"), containing("more than 64"));
-    CHECK_THROWS_WITH(open("nim(heaps=3-x)"), containing("joined by '-'"));
-    CHECK_THROWS_WITH(open("nim(heaps=0)"), containing("no objects"));
+    CHECK_THROWS_WITH(open_named("connect_four(width=9, height=8)"), containing("more than 64"));
+    CHECK_THROWS_WITH(open_named("nim(heaps=3-x)"), containing("joined by '-'"));
+    CHECK_THROWS_WITH(open_named("nim(heaps=0)"), containing("no objects"));
 }
 
 TEST_CASE("games: perft", "[games]") {
@@ -99,7 +97,7 @@ TEST_CASE("games: perft", "[games]") {
         {"othello", {1, 4, 12, 56, 244, 1396, 8200, 55092, 390216}},
     };
     for (const Case& each : cases) {
-        const auto game = open(each.game);
+        const auto game = open_named(each.game);
         for (std::size_t depth = 0; depth < each.leaves.size(); ++depth) {
             INFO(each.game << " " << depth);
             for (const Bulk bulk : {Bulk::no, Bulk::yes})
@@ -131,7 +129,7 @@ TEST_CASE("games: the number of complete games", "[games]") {
     for (const std::string prefix : {"", "lua:"}) {
         INFO(prefix);
         // https://en.wikipedia.org/wiki/Tic-tac-toe
-        const auto tic_tac_toe = open(prefix + "tic_tac_toe");
+        const auto tic_tac_toe = open_named(prefix + "tic_tac_toe");
         CHECK(count_games(*tic_tac_toe, tic_tac_toe->start()) == 255168);
     }
     // OEIS A342329: games of connect four on n + 1 columns and n rows: 2, 90, 356232.
@@ -140,11 +138,11 @@ TEST_CASE("games: the number of complete games", "[games]") {
                                   "connect_four(width=4, height=3)"};
     const std::uint64_t games[] = {2, 90, 356232};
     for (int i = 0; i < 3; ++i) {
-        const auto game = open(boards[i]);
+        const auto game = open_named(boards[i]);
         CHECK(count_games(*game, game->start()) == games[i]);
     }
     // All orders in which a heap of n can be taken: 2^(n-1) compositions.
-    const auto nim = open("nim(heaps=11)");
+    const auto nim = open_named("nim(heaps=11)");
     CHECK(count_games(*nim, nim->start()) == 1024);
 }
 
@@ -152,7 +150,7 @@ TEST_CASE("games: connect four has as many positions as the OEIS says", "[games]
     // OEIS A212693, by John Tromp: positions of 7x6 connect four after n plies.
     const std::size_t positions[] = {1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275};
     for (const std::string name : {"connect_four", "lua:connect_four"}) {
-        const auto game = open(name);
+        const auto game = open_named(name);
         std::vector<AnyState> level{game->start()};
         for (int ply = 0; ply < 9; ++ply) {
             INFO(name << " ply " << ply);
@@ -179,8 +177,8 @@ TEST_CASE("games: plugin and script are the same game", "[games]") {
     for (const std::string name : {"tic_tac_toe", "connect_four", "connect_four(width=5, height=4)",
                                    "connect_four(width=4, height=5, line=3)", "othello",
                                    "othello(size=4)", "othello(size=6)"}) {
-        const auto plugin = open(name);
-        const auto script = open("lua:" + name);
+        const auto plugin = open_named(name);
+        const auto script = open_named("lua:" + name);
         CHECK(plugin->facts().players == script->facts().players);
         CHECK(plugin->facts().goal == script->facts().goal);
         Random random(7);
@@ -211,7 +209,7 @@ TEST_CASE("games: plugin and script are the same game", "[games]") {
 
 TEST_CASE("games: tic-tac-toe is a draw for every exact searcher", "[games]") {
     for (const std::string name : {"tic_tac_toe", "lua:tic_tac_toe"}) {
-        const auto game = open(name);
+        const auto game = open_named(name);
         for (const std::string player : {"minimax(depth=9)", "negamax(depth=9)",
                                          "alphabeta(depth=9)", "alphabeta_tt(depth=9)"}) {
             INFO(name << " " << player);
@@ -239,7 +237,7 @@ TEST_CASE("games: small connect four boards have the values that Tromp computed"
                              Case{"connect_four(width=4, height=6)", Proven::draw},
                              Case{"lua:connect_four(width=4, height=4)", Proven::draw}}) {
         INFO(each.game);
-        const auto game = open(each.game);
+        const auto game = open_named(each.game);
         CHECK(solve(*game, Position::start(*game), "alphabeta_tt(time=1m)").proven == each.value);
     }
 }
@@ -269,7 +267,7 @@ TEST_CASE("games: nim is won as Bouton says", "[games]") {
             }
             INFO(text << " misere=" << misere);
             const bool won = misere == "yes" && all_single ? nim_sum == 0 : nim_sum != 0;
-            const auto game = open("nim(heaps=" + text + ", misere=" + misere + ")");
+            const auto game = open_named("nim(heaps=" + text + ", misere=" + misere + ")");
             const SearchResult result =
                 solve(*game, Position::start(*game), "alphabeta_tt(time=1m)");
             CHECK(result.proven == (won ? Proven::win : Proven::loss));
@@ -280,7 +278,7 @@ TEST_CASE("games: nim is won as Bouton says", "[games]") {
 TEST_CASE("games: every exact searcher agrees on real games", "[games]") {
     for (const std::string name : {"tic_tac_toe", "connect_four(width=5, height=4)", "nim",
                                    "breakthrough(width=5, height=5)"}) {
-        const auto game = open(name);
+        const auto game = open_named(name);
         Random random(3);
         for (int round = 0; round < 4; ++round) {
             Position position = Position::start(*game);
@@ -298,7 +296,7 @@ TEST_CASE("games: every exact searcher agrees on real games", "[games]") {
 
 TEST_CASE("games: a kernel of a plugin and the type-erased searcher do the same", "[games]") {
     // They differ only in whether the table serves the last ply, so that values agree, not counts.
-    const auto game = open("connect_four");
+    const auto game = open_named("connect_four");
     const auto* kernel = game->kernels()->find("alphabeta_tt");
     REQUIRE(kernel != nullptr);
     const SearcherSpec spec = parse_searcher("alphabeta_tt(depth=7, tt=1)");
@@ -318,7 +316,7 @@ TEST_CASE("games: a kernel of a plugin and the type-erased searcher do the same"
 }
 
 TEST_CASE("games: Monte Carlo tree search plays the same compiled and type-erased", "[games]") {
-    const auto game = open("connect_four");
+    const auto game = open_named("connect_four");
     const SearcherSpec spec = parse_searcher("mcts(nodes=400)");
     const auto erased = spec.entry->make(*game, spec.options);
     const auto compiled = game->kernels()->find("mcts")->make(*game, spec.options);
@@ -336,7 +334,7 @@ TEST_CASE("games: Monte Carlo tree search plays the same compiled and type-erase
 }
 
 TEST_CASE("games: typed-in positions that cannot be are refused", "[games]") {
-    const auto game = open("connect_four");
+    const auto game = open_named("connect_four");
     for (const auto& [text, says] : std::vector<std::pair<std::string, std::string>>{
              {"7/7/7/7/7/3x3 1", "cannot be to move"},
              {"7/7/7/7/3x3/7 2", "above an empty cell"},

@@ -1,9 +1,12 @@
 /// What tests of games do with a game of the catalogue.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "framework/game/contract.hpp"
 #include "framework/game/position.hpp"
@@ -23,6 +26,33 @@ inline void keeps_contract(const std::string& name, std::uint64_t games) {
     if (report.failure) FAIL_CHECK(report.failure->what);
 }
 
+/// The texts of all moves.
+inline std::set<std::string> moves_of(const ply::Game& game, const ply::AnyState& state) {
+    ply::MoveList list;
+    game.moves(state, list);
+    std::set<std::string> texts;
+    for (const ply::Move move : list) texts.insert(game.move_text(state, move));
+    return texts;
+}
+/// The same at a position's text.
+inline std::set<std::string> moves_of(const ply::Game& game, const std::string& position) {
+    return moves_of(game, game.parse_state(position));
+}
+
+/// Published counts of leaves, from depth 1 on; an empty position is the start. With every move
+/// made only to depth 4.
+inline void check_perft(const std::string& name, const std::string& position,
+                        const std::vector<std::uint64_t>& leaves) {
+    const auto game = open_named(name);
+    const ply::AnyState state = position.empty() ? game->start() : game->parse_state(position);
+    for (int depth = 1; depth <= static_cast<int>(leaves.size()); ++depth) {
+        INFO(name << " " << position << " depth " << depth);
+        const std::uint64_t published = leaves[static_cast<std::size_t>(depth) - 1];
+        CHECK(game->perft(state, depth, ply::Bulk::yes) == published);
+        if (depth < 5) CHECK(game->perft(state, depth, ply::Bulk::no) == published);
+    }
+}
+
 /// The state after moves, separated by spaces.
 inline ply::AnyState after(const ply::Game& game, ply::AnyState state, const std::string& moves) {
     std::istringstream words(moves);
@@ -40,11 +70,21 @@ inline std::string after(const ply::Game& game, const std::string& position,
     return game.state_text(after(game, game.parse_state(position), moves));
 }
 
-/// Searches to the end of the game with a player such as `alphabeta_tt`.
+/// Searches with a new searcher such as `alphabeta_tt(depth=4)`.
+inline ply::SearchResult run(const ply::Game& game, const ply::Position& position,
+                             const std::string& player) {
+    const ply::SearcherSpec spec = ply::parse_searcher(player);
+    return ply::make_searcher(spec, game)->search(position, spec.limits, {});
+}
+/// The same from the start of the game.
+inline ply::SearchResult run(const ply::Game& game, const std::string& player) {
+    return run(game, ply::Position::start(game), player);
+}
+
+/// Searches to the end of the game.
 inline ply::SearchResult solved(const ply::Game& game, const ply::AnyState& state,
                                 const std::string& player = "alphabeta_tt(depth=100, tt=16)") {
-    const ply::SearcherSpec spec = ply::parse_searcher(player);
-    return ply::make_searcher(spec, game)->search(ply::Position::at(game, state), spec.limits, {});
+    return run(game, ply::Position::at(game, state), player);
 }
 
 /// A state some random moves after the start, and before the end.

@@ -13,14 +13,11 @@
 
 #include "framework/loading/catalogue.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 
 namespace ply_test::backgammon {
 
 using namespace ply;
-
-inline std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
 
 /// Both players' men by the points they have to go, 25 the bar, 0 off: written down plainly.
 using Side = std::array<int, 26>;
@@ -141,7 +138,7 @@ inline std::set<Sides> plain_ends(const Sides& s, int player, int high, int low)
     return ends.rbegin()->second;  // of one step: with the larger die
 }
 
-inline std::vector<Move> moves_of(const Game& game, const AnyState& state) {
+inline std::vector<Move> move_list(const Game& game, const AnyState& state) {
     MoveList list;
     game.moves(state, list);
     return {list.begin(), list.end()};

@@ -1,6 +1,7 @@
 // Backgammon: throws, plays against a plain generator, scoring, the cube, GNU Backgammon's texts,
 // the script as a twin.
 
+#include "tests/support/plugin_games.hpp"
 #include "tests/unit/backgammon_board.hpp"
 
 #include "framework/game/contract.hpp"
@@ -14,7 +15,7 @@ namespace {
 std::set<std::string> plays_of(const Game& game, const Sides& sides, const std::string& dice) {
     const AnyState state = played(game, game.parse_state(text_of(sides)), dice);
     std::set<std::string> texts;
-    for (const Move move : moves_of(game, state)) texts.insert(game.move_text(state, move));
+    for (const Move move : move_list(game, state)) texts.insert(game.move_text(state, move));
     return texts;
 }
 using Texts = std::set<std::string>;
@@ -23,7 +24,7 @@ using Texts = std::set<std::string>;
 void compare_plays(const Game& game, const AnyState& state, int high, int low) {
     const Sides before = sides_of(game, state);
     std::set<Sides> ends;
-    const auto plays = moves_of(game, state);
+    const auto plays = move_list(game, state);
     for (const Move move : plays) {
         AnyState after = state;
         game.play(after, move);
@@ -37,10 +38,10 @@ void compare_plays(const Game& game, const AnyState& state, int high, int low) {
 }  // namespace
 
 TEST_CASE("backgammon: throws and their chances", "[backgammon]") {
-    const auto game = open("backgammon");
+    const auto game = open_named("backgammon");
     // The first throw: two dice, never the same, the larger begins.
     CHECK(game->mover(game->start()) == chance_player);
-    const auto first = moves_of(*game, game->start());
+    const auto first = move_list(*game, game->start());
     CHECK(first.size() == 30);
     for (const Move move : first) {
         const std::string text = game->move_text(game->start(), move);
@@ -55,7 +56,7 @@ TEST_CASE("backgammon: throws and their chances", "[backgammon]") {
     state = played(*game, state, "8/5 6/5");
     CHECK(game->mover(state) == chance_player);
     int cases = 0;
-    const auto throws = moves_of(*game, state);
+    const auto throws = move_list(*game, state);
     CHECK(throws.size() == 21);
     for (const Move move : throws) {
         const std::string text = game->move_text(state, move);
@@ -63,7 +64,8 @@ TEST_CASE("backgammon: throws and their chances", "[backgammon]") {
         cases += static_cast<int>(game->weight(state, move));
     }
     CHECK(cases == 36);
-    CHECK(moves_of(*open("backgammon(begins=first)"), open("backgammon(begins=first)")->start())
+    CHECK(move_list(*open_named("backgammon(begins=first)"),
+                    open_named("backgammon(begins=first)")->start())
               .size() == 21);
     for (const char* text : {"6-4", "4-6", "64", "46"})
         CHECK(game->move_text(state, *game->parse_move(state, text)) == "6-4");
@@ -72,7 +74,7 @@ TEST_CASE("backgammon: throws and their chances", "[backgammon]") {
 }
 
 TEST_CASE("backgammon: plays are those of a plain generator", "[backgammon]") {
-    const auto game = open("backgammon(begins=first)");
+    const auto game = open_named("backgammon(begins=first)");
     for (int high = 1; high <= 6; ++high)
         for (int low = 1; low <= high; ++low)
             compare_plays(
@@ -94,7 +96,7 @@ TEST_CASE("backgammon: plays are those of a plain generator", "[backgammon]") {
 }
 
 TEST_CASE("backgammon: both dice, else the larger", "[backgammon]") {
-    const auto game = open("backgammon");
+    const auto game = open_named("backgammon");
     // A single man far from home; the others closed what the text says.
     const auto men = [](std::vector<int> mine, std::vector<int> closed) {
         for (std::size_t i = closed.size(); i-- > 0;) closed.push_back(closed[i]);
@@ -120,7 +122,7 @@ TEST_CASE("backgammon: both dice, else the larger", "[backgammon]") {
 }
 
 TEST_CASE("backgammon: bearing off", "[backgammon]") {
-    const auto game = open("backgammon");
+    const auto game = open_named("backgammon");
     const std::vector<int> far{1, 1};
     // Not before the last man is home; a larger die takes the farthest man.
     CHECK(plays_of(*game, race({7, 3}, far), "6-5") == Texts{"7/1+3/off", "7/2+3/off"});
@@ -132,7 +134,7 @@ TEST_CASE("backgammon: bearing off", "[backgammon]") {
 }
 
 TEST_CASE("backgammon: plays as players write them", "[backgammon]") {
-    const auto game = open("backgammon(begins=first)");
+    const auto game = open_named("backgammon(begins=first)");
     const auto writes = [&](const AnyState& state, const std::string& typed,
                             const std::string& written) {
         INFO(typed);
@@ -153,14 +155,14 @@ TEST_CASE("backgammon: plays as players write them", "[backgammon]") {
         CHECK(!game->parse_move(state, typed));
     // One man past a man of the other player, hit or not.
     state = played(*game, game->parse_state(text_of(race({13}, {18}))), "6-3");
-    CHECK(moves_of(*game, state).size() == 2);
+    CHECK(move_list(*game, state).size() == 2);
     for (const char* typed : {"13/4", "13/10/4", "13/10 10/4"}) writes(state, typed, "13/4");
     for (const char* typed : {"13/7*/4", "13/7/4"}) writes(state, typed, "13/7*/4");
     state = played(*game, game->parse_state(text_of(race({25, 6}, {3}))), "4-3");
     for (const char* typed : {"bar/22*+6/2", "bar/22 6/2", "Bar/22* 6/2", "25/22*,6/2"})
         writes(state, typed, "bar/22*+6/2");
     // A game of GNU Backgammon 1.07 against itself, as it exports matches; the bar is 25, off is 0.
-    const auto whole = open("backgammon");
+    const auto whole = open_named("backgammon");
     state = whole->start();
     const char* const turns[] = {"2-1", "13/11 24/23",
                                  "5-2", "13/8 24/22",
@@ -225,7 +227,7 @@ TEST_CASE("backgammon: plays as players write them", "[backgammon]") {
 
 TEST_CASE("backgammon: positions as GNU Backgammon writes them", "[backgammon]") {
     // The texts are those of GNU Backgammon 1.07; our first player is its player 0.
-    const auto game = open("backgammon(cube=64)");
+    const auto game = open_named("backgammon(cube=64)");
     const auto after = [&](const std::vector<std::string>& moves) {
         AnyState state = game->start();
         for (const std::string& move : moves) state = played(*game, state, move);
@@ -275,7 +277,7 @@ TEST_CASE("backgammon: positions as GNU Backgammon writes them", "[backgammon]")
     }
     Sides shared = race({6, 5}, {20});
     CHECK_THROWS_WITH(game->parse_state(text_of(shared)), containing("on one point"));
-    CHECK_THROWS_WITH(open("backgammon")->parse_state("sGfwATDgc/ABMA:QQkAAAAAAAAE"),
+    CHECK_THROWS_WITH(open_named("backgammon")->parse_state("sGfwATDgc/ABMA:QQkAAAAAAAAE"),
                       containing("option cube"));
 }
 
@@ -296,14 +298,14 @@ TEST_CASE("backgammon: gammons, backgammons and the cube", "[backgammon]") {
         const std::string position = text_of(race({1}, each.losers));
         for (const auto& [options, unit] : std::vector<std::pair<std::string, int>>{
                  {"", 1000 * each.points}, {"(unit=1)", each.points}, {"(gammons=no)", 1000}}) {
-            const auto game = open("backgammon" + options);
+            const auto game = open_named("backgammon" + options);
             AnyState state = played(*game, game->parse_state(position), "6-5");
             state = played(*game, state, "1/off");
             CHECK(game->outcome(state) == Outcome::scores({unit, 0}));
         }
     }
     // The bar, and the cube at 64: the most that can be won.
-    const auto game = open("backgammon(cube=64, unit=1)");
+    const auto game = open_named("backgammon(cube=64, unit=1)");
     AnyState state = game->parse_state(text_of(race({1}, fifteen(25))));
     for (int turned = 0; turned < 6; ++turned) {
         const Player doubler = game->mover(state);
@@ -334,7 +336,7 @@ TEST_CASE("backgammon: gammons, backgammons and the cube", "[backgammon]") {
     }
     state = played(*game, played(*game, state, "2-1"), "1/off");
     CHECK(game->outcome(state) == Outcome::scores({192, 0}));
-    const auto two = open("backgammon(cube=2)");
+    const auto two = open_named("backgammon(cube=2)");
     state = played(*two, two->parse_state("4HPwATDgc/ABMA"), "double");
     state = played(*two, state, "take");
     state = played(*two, played(*two, state, "6-5"), "24/13");
@@ -378,7 +380,7 @@ std::map<Sides, AnyState> turns_of(const Game& script, const AnyState& state) {
     while (!open.empty()) {
         std::map<std::string, AnyState> next;
         for (const auto& [text, from] : open)
-            for (const Move move : moves_of(script, from)) {
+            for (const Move move : move_list(script, from)) {
                 AnyState after = from;
                 script.play(after, move);
                 const std::string name = script.state_text(after);
@@ -395,8 +397,8 @@ std::map<Sides, AnyState> turns_of(const Game& script, const AnyState& state) {
 }  // namespace
 
 TEST_CASE("backgammon: the script plays the same game", "[backgammon]") {
-    const auto plugin = open("backgammon(begins=first, gammons=no, unit=1)");
-    const auto script = open("lua:backgammon");
+    const auto plugin = open_named("backgammon(begins=first, gammons=no, unit=1)");
+    const auto script = open_named("lua:backgammon");
     Random random(3);
 #ifdef __SANITIZE_ADDRESS__
     const int games = 1;
@@ -419,7 +421,7 @@ TEST_CASE("backgammon: the script plays the same game", "[backgammon]") {
             INFO(plugin->state_text(a) << " | " << script->state_text(b));
             REQUIRE(plugin->mover(a) == script->mover(b));
             const auto theirs = turns_of(*script, b);
-            const auto plays = moves_of(*plugin, a);
+            const auto plays = move_list(*plugin, a);
             REQUIRE(plays.size() == theirs.size());
             for (const Move play : plays) {
                 AnyState after = a;
@@ -437,7 +439,7 @@ TEST_CASE("backgammon: the contract with every option", "[backgammon]") {
     for (const char* options : {"", "(cube=64)", "(cube=2, gammons=no, begins=first, unit=1)"}) {
         INFO(options);
         const ContractReport report =
-            check_contract(*open("backgammon" + std::string(options)), 3, 1);
+            check_contract(*open_named("backgammon" + std::string(options)), 3, 1);
         if (report.failure) FAIL_CHECK(report.failure->what);
     }
 }

@@ -3,6 +3,7 @@
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/search/searchers.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/unit/backgammon_board.hpp"
 
 using namespace ply_test::backgammon;
@@ -36,7 +37,7 @@ double searched(const Game& game, const Sides& sides, const std::string& player)
     const auto searcher = make_searcher(spec, game);
     const AnyState state = game.parse_state(text_of(sides));
     double sum = 0;
-    for (const Move dice : moves_of(game, state)) {
+    for (const Move dice : move_list(game, state)) {
         AnyState thrown = state;
         game.play(thrown, dice);
         const SearchResult result = searcher->search(Position::at(game, thrown), spec.limits, {});
@@ -48,7 +49,7 @@ double searched(const Game& game, const Sides& sides, const std::string& player)
 }  // namespace
 
 TEST_CASE("backgammon: races come out as computed", "[backgammon]") {
-    const auto game = open("backgammon(unit=1000000)");
+    const auto game = open_named("backgammon(unit=1000000)");
     // Throws of 36 that bear off two men at once: https://www.bkgm.com/articles/EndgamePositions.
     const std::map<std::pair<int, int>, int> published{
         {{1, 1}, 36}, {{2, 1}, 36}, {{2, 2}, 26}, {{3, 1}, 34}, {{3, 2}, 25}, {{3, 3}, 17},
@@ -76,7 +77,7 @@ TEST_CASE("backgammon: races come out as computed", "[backgammon]") {
 
 TEST_CASE("backgammon: plays on which everybody agrees", "[backgammon]") {
     // https://www.bkgm.com/openings.html: these first throws have one best play.
-    const auto game = open("backgammon");
+    const auto game = open_named("backgammon");
     const SearcherSpec spec = parse_searcher("expectiminimax(depth=1)");
     const auto searcher = make_searcher(spec, *game);
     for (const auto& [dice, play] :
@@ -93,7 +94,7 @@ TEST_CASE("backgammon: plays on which everybody agrees", "[backgammon]") {
 
 TEST_CASE("backgammon: what positions are worth", "[backgammon]") {
     // Points without the cube for the player on roll by GNU Backgammon 1.07, two plies.
-    const auto game = open("backgammon");
+    const auto game = open_named("backgammon");
     for (const auto& [position, points] :
          std::vector<std::pair<std::string, double>>{{"4HPwATDgc/ABMA", 0.076},
                                                      {"sGfwATDgc/ABMA", -0.159},
@@ -117,7 +118,7 @@ TEST_CASE("backgammon: what positions are worth", "[backgammon]") {
         CHECK(found / 1000.0 == ply_test::Approx(2 * table.win(sides, 0) - 1).margin(0.005));
     }
     // Nobody doubles at the start, and whoever is doubled there takes.
-    const auto cube = open("backgammon(cube=64)");
+    const auto cube = open_named("backgammon(cube=64)");
     const SearcherSpec spec = parse_searcher("expectiminimax(depth=2)");
     const auto searcher = make_searcher(spec, *cube);
     const auto choice = [&](const std::string& position, const std::vector<std::string>& before) {

@@ -23,14 +23,14 @@ void check_perft(const std::vector<PerftCase>& cases) {
     }
 }
 
-const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const std::string start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 }  // namespace
 
 TEST_CASE("chess: perft of the Chess Programming Wiki", "[chess]") {
     // https://www.chessprogramming.org/Perft_Results
     check_perft({
-        {start.c_str(), 5, 4865609},
+        {start_fen.c_str(), 5, 4865609},
         {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603},
         {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
         {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333},

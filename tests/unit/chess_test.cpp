@@ -8,9 +8,11 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 using ply_test::containing;
+using ply_test::moves_of;
 
 namespace {
 
@@ -18,17 +20,8 @@ std::unique_ptr<Game> chess(const std::string& options = "") {
     return open_game(Catalogue::standard().find("chess" + options));
 }
 
-/// The texts of the legal moves.
-std::set<std::string> moves_of(const Game& game, const std::string& fen) {
-    const AnyState state = game.parse_state(fen);
-    MoveList list;
-    game.moves(state, list);
-    std::set<std::string> texts;
-    for (const Move move : list) texts.insert(game.move_text(state, move));
-    return texts;
-}
 /// The position after moves written in any way.
-Position after(const Game& game, const std::string& fen, const std::string& moves) {
+Position position_after(const Game& game, const std::string& fen, const std::string& moves) {
     Position position = Position::at(game, game.parse_state(fen));
     std::istringstream words(moves);
     for (std::string word; words >> word;) {
@@ -40,7 +33,7 @@ Position after(const Game& game, const std::string& fen, const std::string& move
     return position;
 }
 std::string fen_after(const Game& game, const std::string& fen, const std::string& moves) {
-    return game.state_text(after(game, fen, moves).state);
+    return game.state_text(position_after(game, fen, moves).state);
 }
 SearchResult search(const Game& game, const std::string& fen, const std::string& player) {
     const SearcherSpec spec = parse_searcher(player);
@@ -141,10 +134,10 @@ TEST_CASE("chess: moves in standard algebraic notation", "[chess]") {
         CHECK(promotions.contains(text));
 
     // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
-    const Position mate =
-        after(*game, start,
-              "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 "
-              "Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#");
+    const Position mate = position_after(
+        *game, start,
+        "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 "
+        "Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#");
     CHECK(game->state_text(mate.state) == "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
     CHECK(outcome(*game, mate) == Outcome::win(0));
 }
@@ -199,27 +192,28 @@ TEST_CASE("chess: moves written in other ways", "[chess]") {
 
 TEST_CASE("chess: the third repetition is a draw", "[chess]") {
     const auto game = chess();
-    Position position = after(*game, start, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    Position position = position_after(*game, start, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     CHECK_FALSE(outcome(*game, position).has_value());
     play(*game, position, *game->parse_move(position.state, "Ng8"));
     CHECK(outcome(*game, position) == Outcome::draw());
     // FIDE 9.2.3: not the same while a pawn could be taken en passant or castling was possible.
     const std::string jumped = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
-    CHECK_FALSE(outcome(*game, after(*game, jumped, "d5 Kd2 Kd7 Ke1 Ke8 Kd2 Kd7 Ke1 Ke8")));
-    CHECK(outcome(*game, after(*game, jumped, "d5 Kd2 Kd7 Ke1 Ke8 Kd2 Kd7 Ke1 Ke8 Kd2")));
+    CHECK_FALSE(
+        outcome(*game, position_after(*game, jumped, "d5 Kd2 Kd7 Ke1 Ke8 Kd2 Kd7 Ke1 Ke8")));
+    CHECK(outcome(*game, position_after(*game, jumped, "d5 Kd2 Kd7 Ke1 Ke8 Kd2 Kd7 Ke1 Ke8 Kd2")));
     const std::string rights = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
-    CHECK_FALSE(outcome(*game, after(*game, rights, "Rh2 Ra7 Rh1 Ra8 Rh2 Ra7 Rh1 Ra8")));
-    CHECK(outcome(*game, after(*game, rights, "Rh2 Ra7 Rh1 Ra8 Rh2 Ra7 Rh1 Ra8 Rh2 Ra7")));
+    CHECK_FALSE(outcome(*game, position_after(*game, rights, "Rh2 Ra7 Rh1 Ra8 Rh2 Ra7 Rh1 Ra8")));
+    CHECK(outcome(*game, position_after(*game, rights, "Rh2 Ra7 Rh1 Ra8 Rh2 Ra7 Rh1 Ra8 Rh2 Ra7")));
 }
 
 TEST_CASE("chess: fifty moves are a draw unless the last one mates", "[chess]") {
     const auto game = chess();
     const std::string fen = "7k/8/6K1/8/8/8/8/R7 w - - 99 80";
-    CHECK_FALSE(outcome(*game, after(*game, fen, "")));
-    CHECK(outcome(*game, after(*game, fen, "Ra2")) == Outcome::draw());
-    CHECK(outcome(*game, after(*game, fen, "Ra8#")) == Outcome::win(0));
+    CHECK_FALSE(outcome(*game, position_after(*game, fen, "")));
+    CHECK(outcome(*game, position_after(*game, fen, "Ra2")) == Outcome::draw());
+    CHECK(outcome(*game, position_after(*game, fen, "Ra8#")) == Outcome::win(0));
     const std::string pawn = "7k/8/6K1/8/8/8/P7/8 w - - 99 80";
-    CHECK_FALSE(outcome(*game, after(*game, pawn, "a3")));
+    CHECK_FALSE(outcome(*game, position_after(*game, pawn, "a3")));
 }
 
 TEST_CASE("chess: too little material is a draw", "[chess]") {
@@ -241,11 +235,12 @@ TEST_CASE("chess: too little material is a draw", "[chess]") {
 
 TEST_CASE("chess: mates and stalemates", "[chess]") {
     const auto game = chess();
-    CHECK(outcome(*game, after(*game, start, "f3 e5 g4 Qh4#")) == Outcome::win(1));
+    CHECK(outcome(*game, position_after(*game, start, "f3 e5 g4 Qh4#")) == Outcome::win(1));
     // Sam Loyd's stalemate in ten moves.
-    CHECK(outcome(*game, after(*game, start,
-                               "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 "
-                               "Qxc8 Kg6 Qe6")) == Outcome::draw());
+    CHECK(outcome(*game, position_after(
+                             *game, start,
+                             "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 "
+                             "Qxc8 Kg6 Qe6")) == Outcome::draw());
     CHECK(game->outcome(game->parse_state("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")) == Outcome::draw());
     CHECK(game->outcome(game->parse_state("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == Outcome::win(0));
     // A smothered king.

@@ -5,10 +5,12 @@
 
 #include "framework/game/contract.hpp"
 #include "framework/search/searchers.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/twins.hpp"
 
 using namespace ply;
 using ply_test::containing;
+using ply_test::moves_of;
 
 namespace {
 
@@ -16,16 +18,6 @@ std::unique_ptr<Game> star(const std::string& options) {
     return open_game(Catalogue::standard().find("chinese_checkers" + options));
 }
 using Texts = std::set<std::string>;
-Texts moves_of(const Game& game, const AnyState& state) {
-    MoveList list;
-    game.moves(state, list);
-    Texts texts;
-    for (const Move move : list) texts.insert(game.move_text(state, move));
-    CHECK(texts.size() == list.size());
-    CHECK(game.count_moves(state) == list.size());
-    return texts;
-}
-
 }  // namespace
 
 TEST_CASE("chinese checkers: boards and first moves", "[chinese_checkers]") {

@@ -3,21 +3,16 @@
 #include "framework/game/contract.hpp"
 #include "framework/game/position.hpp"
 #include "framework/search/searchers.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/twins.hpp"
 
 using namespace ply;
 using ply_test::containing;
+using ply_test::keeps_contract;
+using ply_test::open_named;
 
 namespace {
 
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
-void keeps_contract(const std::string& name, std::uint64_t games) {
-    INFO(name);
-    const ContractReport report = check_contract(*open(name), games, 1);
-    if (report.failure) FAIL_CHECK(report.failure->what);
-}
 SearchResult solve(const Game& game, const AnyState& state) {
     const SearcherSpec spec = parse_searcher("alphabeta_tt(depth=20)");
     return make_searcher(spec, game)->search(Position::at(game, state), spec.limits, {});
@@ -26,7 +21,7 @@ SearchResult solve(const Game& game, const AnyState& state) {
 }  // namespace
 
 TEST_CASE("hex: counts and the script", "[hex]") {
-    const auto game = open("hex");
+    const auto game = open_named("hex");
     CHECK(game->perft(game->start(), 3, Bulk::yes) == 121 * 120 * 119);
     CHECK(game->perft(game->start(), 2, Bulk::no) == 121 * 120);
     ply_test::Twins("hex(size=3)", "hex(size=3)").play(200, 20);
@@ -40,15 +35,15 @@ TEST_CASE("hex: counts and the script", "[hex]") {
 TEST_CASE("hex: who begins wins, and with swap the other", "[hex]") {
     // John Nash's strategy stealing; who may swap takes over what wins, and leaves what loses.
     for (const char* size : {"2", "3"}) {
-        const auto plain = open("hex(size=" + std::string(size) + ")");
+        const auto plain = open_named("hex(size=" + std::string(size) + ")");
         CHECK(solve(*plain, plain->start()).proven == Proven::win);
-        const auto swap = open("hex(size=" + std::string(size) + ", swap=yes)");
+        const auto swap = open_named("hex(size=" + std::string(size) + ", swap=yes)");
         CHECK(solve(*swap, swap->start()).proven == Proven::loss);
     }
 }
 
 TEST_CASE("hex: swap and texts", "[hex]") {
-    const auto game = open("hex(size=4, swap=yes)");
+    const auto game = open_named("hex(size=4, swap=yes)");
     AnyState state = game->start();
     CHECK(game->count_moves(state) == 16);
     game->play(state, *game->parse_move(state, "c1"));
@@ -63,9 +58,9 @@ TEST_CASE("hex: swap and texts", "[hex]") {
 
 TEST_CASE("amazons: counts and the script", "[amazons]") {
     // 2176: https://en.wikipedia.org/wiki/Game_of_the_Amazons. The small board: Fairy-Stockfish 14.
-    const auto game = open("amazons");
+    const auto game = open_named("amazons");
     CHECK(game->count_moves(game->start()) == 2176);
-    const auto small = open("amazons(size=4)");
+    const auto small = open_named("amazons(size=4)");
     const AnyState state = small->parse_state("1o2/3o/x3/2x1 1");
     const std::uint64_t leaves[] = {122, 10282, 586349};
     for (int depth = 1; depth <= 3; ++depth) {
@@ -78,7 +73,7 @@ TEST_CASE("amazons: counts and the script", "[amazons]") {
 }
 
 TEST_CASE("amazons: rules and texts", "[amazons]") {
-    const auto game = open("amazons(size=4)");
+    const auto game = open_named("amazons(size=4)");
     // An arrow may fly back over the cell that the amazon left.
     const AnyState start = game->parse_state("4/####/####/xo1# 2");
     for (const char* text : {"b1-c1-b1", "b1-c1/b1", "b1c1b1"}) {
@@ -91,7 +86,7 @@ TEST_CASE("amazons: rules and texts", "[amazons]") {
 }
 
 TEST_CASE("amazons: random moves are legal and reach every move", "[amazons]") {
-    const auto game = open("amazons(size=4)");
+    const auto game = open_named("amazons(size=4)");
     const AnyState state = game->parse_state("1o2/##1o/x#2/2x1 1");
     MoveList list;
     game->moves(state, list);

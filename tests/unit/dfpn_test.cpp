@@ -4,21 +4,13 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/test_games.hpp"
 
 using namespace ply;
 using namespace ply_test;
 
 namespace {
-
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
-
-SearchResult run(const Game& game, const Position& position, const std::string& player) {
-    const SearcherSpec spec = parse_searcher(player);
-    return make_searcher(spec, game)->search(position, spec.limits, {});
-}
 
 SearchResult prove(const Game& game, const Position& position) {
     return run(game, position, "dfpn(tt=1, time=1m)");
@@ -96,19 +88,19 @@ TEST_CASE("dfpn: minimax's value for one player", "[dfpn][solve]") {
 }
 
 TEST_CASE("dfpn: minimax's value in the games of the catalogue", "[dfpn][solve]") {
-    agree(*open("tic_tac_toe"), 150, 2);
-    agree(*open("lua:tic_tac_toe"), 30, 3);
-    agree(*open("connect_four(width=4, height=4)"), 60, 7);
-    agree(*open("connect_four(width=4, height=4, line=3)"), 60, 5);
-    agree(*open("nim(heaps=1-2-3)"), 60, 0);
-    agree(*open("nim(heaps=1-2-3, misere=yes)"), 60, 0);
-    agree(*open("othello(size=4)"), 10, 5);
-    agree(*open("hex(size=3)"), 20, 3);
+    agree(*open_named("tic_tac_toe"), 150, 2);
+    agree(*open_named("lua:tic_tac_toe"), 30, 3);
+    agree(*open_named("connect_four(width=4, height=4)"), 60, 7);
+    agree(*open_named("connect_four(width=4, height=4, line=3)"), 60, 5);
+    agree(*open_named("nim(heaps=1-2-3)"), 60, 0);
+    agree(*open_named("nim(heaps=1-2-3, misere=yes)"), 60, 0);
+    agree(*open_named("othello(size=4)"), 10, 5);
+    agree(*open_named("hex(size=3)"), 20, 3);
 }
 
 TEST_CASE("dfpn: published values", "[dfpn][solve]") {
     const auto start = [](const std::string& name) {
-        const auto game = open(name);
+        const auto game = open_named(name);
         return prove(*game, Position::start(*game)).proven;
     };
     CHECK(start("tic_tac_toe") == Proven::draw);
@@ -119,7 +111,7 @@ TEST_CASE("dfpn: published values", "[dfpn][solve]") {
     // The second player wins: https://www.maths.nottingham.ac.uk/plp/pmzjff/Othello/6x6sol.html
     CHECK(start("othello(size=4)") == Proven::loss);
     CHECK(start("lua:othello(size=4)") == Proven::loss);
-    const auto margin = open("othello(size=4, goal=margin)");
+    const auto margin = open_named("othello(size=4, goal=margin)");
     CHECK(prove(*margin, Position::start(*margin)).score == -8);  // 3 stones to 11
     // Nash's argument: the first player wins on every board of hex.
     for (const char* size : {"2", "3"})
@@ -133,14 +125,14 @@ TEST_CASE("dfpn: Bouton's theory of nim", "[dfpn][solve]") {
                 const std::string heaps =
                     std::to_string(a) + "-" + std::to_string(b) + "-" + std::to_string(c);
                 INFO(heaps);
-                const auto game = open("nim(heaps=" + heaps + ")");
+                const auto game = open_named("nim(heaps=" + heaps + ")");
                 CHECK(prove(*game, Position::start(*game)).proven ==
                       ((a ^ b ^ c) == 0 ? Proven::loss : Proven::win));
             }
 }
 
 TEST_CASE("dfpn: stops at its limits with a legal move", "[dfpn][solve]") {
-    const auto game = open("connect_four");
+    const auto game = open_named("connect_four");
     const Position start = Position::start(*game);
     for (const int nodes : {1, 2, 17, 1000, 54321}) {
         const SearchResult result = run(*game, start, "dfpn(nodes=" + std::to_string(nodes) + ")");
@@ -160,7 +152,7 @@ TEST_CASE("dfpn: a proof line ends the game as proved", "[dfpn][solve]") {
     for (const char* name : {"tic_tac_toe", "connect_four(width=4, height=4, line=3)",
                              "othello(size=4)", "hex(size=3)", "nim(heaps=2-3-4)"}) {
         INFO(name);
-        const auto game = open(name);
+        const auto game = open_named(name);
         Position position = Position::start(*game);
         const SearchResult result = prove(*game, position);
         for (const Move move : result.pv) {

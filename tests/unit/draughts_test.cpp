@@ -5,50 +5,19 @@
 
 #include "framework/game/grid_text.hpp"
 #include "framework/game/position.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/twins.hpp"
 
 using namespace ply;
+using ply_test::after;
+using ply_test::check_perft;
 using ply_test::containing;
+using ply_test::moves_of;
+using ply_test::open_named;
 
 namespace {
 
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
-
-std::set<std::string> moves_of(const Game& game, const std::string& fen) {
-    const AnyState state = game.parse_state(fen);
-    MoveList list;
-    game.moves(state, list);
-    std::set<std::string> texts;
-    for (const Move move : list) texts.insert(game.move_text(state, move));
-    return texts;
-}
 using Texts = std::set<std::string>;
-
-std::string after(const Game& game, const std::string& fen, const std::string& moves) {
-    Position position = Position::at(game, game.parse_state(fen));
-    std::istringstream words(moves);
-    for (std::string word; words >> word;) {
-        INFO(game.state_text(position.state) << " " << word);
-        const auto move = game.parse_move(position.state, word);
-        REQUIRE(move.has_value());
-        play(game, position, *move);
-    }
-    return game.state_text(position.state);
-}
-
-void check_perft(const std::string& name, const std::string& fen,
-                 const std::vector<std::uint64_t>& leaves) {
-    const auto game = open(name);
-    const AnyState state = fen.empty() ? game->start() : game->parse_state(fen);
-    for (std::size_t depth = 1; depth <= leaves.size(); ++depth) {
-        INFO(name << " " << fen << " depth " << depth);
-        CHECK(game->perft(state, static_cast<int>(depth), Bulk::yes) == leaves[depth - 1]);
-        if (depth < 5)
-            CHECK(game->perft(state, static_cast<int>(depth), Bulk::no) == leaves[depth - 1]);
-    }
-}
 
 /// The first and the last square of a script's move, as numbers of the field: `a3xc5xa7`.
 std::string numbered(const std::string& text, int size, bool turned) {
@@ -110,7 +79,7 @@ TEST_CASE("draughts: the script plays the same game", "[draughts]") {
 }
 
 TEST_CASE("checkers: rules", "[draughts]") {
-    const auto game = open("checkers");
+    const auto game = open_named("checkers");
     // A capture is compulsory, of any length that ends where no more can be captured.
     CHECK(moves_of(*game, "W:W31,32:B26,10") == Texts{"31x22"});
     CHECK(moves_of(*game, "W:W31,27:B26,17") == Texts{"31x13"});
@@ -136,7 +105,7 @@ TEST_CASE("checkers: rules", "[draughts]") {
 }
 
 TEST_CASE("draughts: rules", "[draughts]") {
-    const auto game = open("draughts");
+    const auto game = open_named("draughts");
     // The most pieces, kings or men, with a man or a king.
     CHECK(moves_of(*game, "W:W32,50:B27,28,19") == Texts{"32x14"});
     // Men capture backwards.
@@ -164,7 +133,7 @@ TEST_CASE("draughts: rules", "[draughts]") {
 
 TEST_CASE("draughts: captures between the same squares are told apart", "[draughts]") {
     // https://wiegerw.github.io/pdn/movetext.html: squares between are added where needed.
-    const auto game = open("checkers");
+    const auto game = open_named("checkers");
     const std::string fen = "W:W31:B26,18,27,19";
     CHECK(moves_of(*game, fen) == Texts{"31x22x15", "31x24x15"});
     CHECK(after(*game, fen, "31x22x15") == "B:W15:B19,27");
@@ -173,7 +142,7 @@ TEST_CASE("draughts: captures between the same squares are told apart", "[draugh
 }
 
 TEST_CASE("draughts: moves in other notations", "[draughts]") {
-    const auto game = open("checkers");
+    const auto game = open_named("checkers");
     const AnyState state = game->parse_state("W:W31:B26,18");
     for (const char* text : {"31x15", "31-15", "31x22x15", "31:15"}) {
         INFO(text);
@@ -186,13 +155,13 @@ TEST_CASE("draughts: moves in other notations", "[draughts]") {
 }
 
 TEST_CASE("draughts: FEN is read and written", "[draughts]") {
-    const auto checkers = open("checkers");
+    const auto checkers = open_named("checkers");
     CHECK(checkers->state_text(checkers->start()) ==
           "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
     CHECK(checkers->state_text(
               checkers->parse_state("B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29.")) ==
           "B:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29");
-    const auto draughts = open("draughts");
+    const auto draughts = open_named("draughts");
     CHECK(draughts->state_text(draughts->parse_state("W:W31-50:B1-20:H0:F1")) ==
           draughts->state_text(draughts->start()));
     for (const auto& [text, says] :

@@ -14,19 +14,16 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/match/match.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace ply;
 using namespace std::chrono_literals;
+using ply_test::open_named;
 using ply_test::TemporaryFolder;
 
 namespace {
-
-std::unique_ptr<Game> open(const std::string& name) {
-    static const Catalogue catalogue = Catalogue::standard();
-    return open_game(catalogue.find(name));
-}
 
 /// `uci(cmd="... uci MODE", options)` of the engine in tests/support/hostile_engine.cpp.
 std::string hostile(const std::string& protocol, const std::string& mode,
@@ -80,7 +77,7 @@ bool process_lives(pid_t process) {
 
 TEST_CASE("engines: small deviations are forgiven, great ones lose, and the next match is played",
           "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     Fool fool(*game);
     const Case cases[] = {
         {"uci", "polite", "", Termination::normal, ""},
@@ -141,7 +138,7 @@ TEST_CASE("engines: small deviations are forgiven, great ones lose, and the next
 }
 
 TEST_CASE("engines: two of them play from both sides", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     for (const char* protocol : {"uci", "ugi", "xboard"}) {
         INFO(protocol);
         const auto first = make_player(parse_player(hostile(protocol, "polite")), *game);
@@ -152,7 +149,7 @@ TEST_CASE("engines: two of them play from both sides", "[engine]") {
 }
 
 TEST_CASE("engines: go over GTP, resigned, refused or passed", "[engine]") {
-    const auto game = open("go(size=3)");
+    const auto game = open_named("go(size=3)");
     const Case cases[] = {
         {"gtp", "polite", "", Termination::normal, ""},
         {"gtp", "no_id", "", Termination::normal, ""},
@@ -174,7 +171,7 @@ TEST_CASE("engines: go over GTP, resigned, refused or passed", "[engine]") {
 }
 
 TEST_CASE("engines: who cannot get ready takes no part, and is told why", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     const auto error = [&](const std::string& player) {
         try {
             make_player(parse_player(player), *game);
@@ -205,13 +202,13 @@ TEST_CASE("engines: who cannot get ready takes no part, and is told why", "[engi
                ply_test::containing("no program nosuchengine in PATH"));
     CHECK_THAT(error("uci(nodes=5)"), ply_test::containing("which engine?"));
     CHECK_THAT(error("gtp(cmd=true)"), ply_test::containing("gtp engines cannot play chess"));
-    const auto breakthrough = open("breakthrough");
+    const auto breakthrough = open_named("breakthrough");
     CHECK_THROWS_WITH(make_player(parse_player(hostile("uci", "polite")), *breakthrough),
                       ply_test::containing("plays chess only"));
 }
 
 TEST_CASE("engines: nothing of them is left, whatever they do", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     Fool fool(*game);
     const TemporaryFolder folder;
     const std::string file = folder / "child";
@@ -229,7 +226,7 @@ TEST_CASE("engines: nothing of them is left, whatever they do", "[engine]") {
 }
 
 TEST_CASE("engines: late by the clock loses on time, and the next match is in step", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     Fool fool(*game);
     MatchTerms terms;
     terms.clocks = {ClockRule{std::chrono::milliseconds(1)}, ClockRule{std::chrono::hours(1)}};
@@ -240,7 +237,7 @@ TEST_CASE("engines: late by the clock loses on time, and the next match is in st
 }
 
 TEST_CASE("engines: what they say of a move stands in the record", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     Fool fool(*game);
     for (const char* protocol : {"uci", "xboard"}) {
         const auto engine = make_player(parse_player(hostile(protocol, "says")), *game);
@@ -257,7 +254,7 @@ TEST_CASE("engines: what they say of a move stands in the record", "[engine]") {
 }
 
 TEST_CASE("engines: are told of a clock that ends a little earlier", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     Fool fool(*game);
     const TemporaryFolder folder;
     MatchTerms terms;
@@ -276,7 +273,7 @@ TEST_CASE("engines: are told of a clock that ends a little earlier", "[engine]")
 }
 
 TEST_CASE("engines: a failure is in the log, both directions", "[engine]") {
-    const auto game = open("chess");
+    const auto game = open_named("chess");
     Fool fool(*game);
     const TemporaryFolder folder;
     PlayerSpec spec = parse_player(hostile("uci", "illegal"));
@@ -396,7 +393,7 @@ TEST_CASE("engines: the command asks and tests them", "[engine]") {
 }
 
 TEST_CASE("engines: vertices of go have no I", "[engine]") {
-    const auto game = open("go");
+    const auto game = open_named("go");
     const GameWords words(*game, "gtp");
     const Position start = Position::start(*game);
     CHECK(words.entry().settings ==

@@ -38,7 +38,7 @@ Expected expect(const Game& game, const AnyState& state) {
             static_cast<double>(list.size()) + expected.choices / total};
 }
 
-bool covers(const Estimate& estimate, double truth) {
+bool covers(const SampleMean& estimate, double truth) {
     return std::abs(estimate.value - truth) <= estimate.error.value() + 1e-9;
 }
 

@@ -37,7 +37,7 @@ struct Picture {
     std::string loop;
 };
 
-std::string readme() {
+std::string guide() {
     std::ifstream file(PLYBOARD_SOURCE_DIR "/scripts/README.md");
     std::stringstream text;
     text << file.rdbuf();
@@ -48,7 +48,7 @@ std::vector<Picture> pictures() {
     static const std::regex form(
         "```text\n([^\n]+)\n\n((?: *\\d* *[^\n]+\n)+?)(?:\n([^\n]+)\n)?"
         "```\n```lua\n([^`]*)```");
-    const std::string text = readme();
+    const std::string text = guide();
     std::vector<Picture> found;
     for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at) {
         Picture picture{at->str(1), {}, at->str(3), at->str(4)};

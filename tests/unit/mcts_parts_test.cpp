@@ -7,6 +7,7 @@
 #include "framework/search/mcts_rave.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/test_games.hpp"
 
 using namespace ply;
@@ -14,12 +15,7 @@ using namespace ply_test;
 
 namespace {
 
-SearchResult run(const Game& game, const Position& position, const std::string& player) {
-    const SearcherSpec spec = parse_searcher(player);
-    return make_searcher(spec, game)->search(position, spec.limits, {});
-}
-
-std::string mcts_with(const std::string& options, int nodes) {
+std::string mcts_and(const std::string& options, int nodes) {
     return "mcts(memory=1, nodes=" + std::to_string(nodes) + ", " + options + ")";
 }
 
@@ -32,12 +28,12 @@ TEST_CASE("mcts: max_robust ends early once the most visited move is the best on
     for (int limit = 40; limit <= 4000; limit += 120) {
         INFO(limit);
         const SearchResult result =
-            run(*game, start, mcts_with("solver=no, final=max_robust", limit));
+            run(*game, start, mcts_and("solver=no, final=max_robust", limit));
         const auto nodes = static_cast<int>(result.nodes);
         CHECK(nodes <= limit);
         CHECK(nodes >= limit - limit / 4);
         const auto choice = [&](const std::string& how, int games) {
-            return run(*game, start, mcts_with("solver=no, final=" + how, games)).move;
+            return run(*game, start, mcts_and("solver=no, final=" + how, games)).move;
         };
         CHECK(result.move == choice("robust", nodes));
         if (nodes == limit) continue;

@@ -6,6 +6,7 @@
 #include "framework/game/erased_rules.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/test_games.hpp"
 
 using namespace ply;
@@ -119,11 +120,6 @@ public:
         return Outcome::win(end->utility[0] > 0 ? 0 : 1);
     }
 };
-
-SearchResult run(const Game& game, const Position& position, const std::string& player) {
-    const SearcherSpec spec = parse_searcher(player);
-    return make_searcher(spec, game)->search(position, spec.limits, {});
-}
 
 /// In a small table: a searcher is made for every position, and a large one costs more than its
 /// search, with sanitizers above all.

@@ -8,22 +8,12 @@
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 using namespace ply_test;
 
 namespace {
-
-SearchResult run(const Game& game, const Position& position, const std::string& player) {
-    const SearcherSpec spec = parse_searcher(player);
-    return make_searcher(spec, game)->search(position, spec.limits, {});
-}
-SearchResult run(const Game& game, const std::string& player) {
-    return run(game, Position::start(game), player);
-}
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
 
 /// Calls `judge` at the positions of random games at which a player moves.
 template <class Judge>
@@ -90,7 +80,7 @@ TEST_CASE("paranoid, best_reply: values by their definitions", "[search][players
         games.push_back(make_game<PassingParty>({{"players", players}, {"counters", "14"}}));
     }
     games.push_back(make_game<Trio>());
-    games.push_back(open("rows(width=3, height=2, line=3)"));
+    games.push_back(open_named("rows(width=3, height=2, line=3)"));
     for (const auto& game : games) {
         walk(*game, 8, 3, [&](const Position& position, Random& random) {
             const int depth = 1 + static_cast<int>(random.below(6));
@@ -123,7 +113,7 @@ TEST_CASE("paranoid, best_reply: values by their definitions", "[search][players
 }
 
 TEST_CASE("paranoid: sees a win against all others, and only such a win", "[search][players]") {
-    const auto game = open("rows(players=3, width=4, height=4, line=3)");
+    const auto game = open_named("rows(players=3, width=4, height=4, line=3)");
     Position position = Position::start(*game);
     // Player 1 has two open ways to three in a row: the others can close but one each.
     for (const char* text : {"b2", "a1", "d1", "c2", "a4", "d4"})
@@ -131,9 +121,9 @@ TEST_CASE("paranoid: sees a win against all others, and only such a win", "[sear
     const SearchResult result = run(*game, position, "paranoid(depth=4)");
     CHECK(result.proven == Proven::no);  // three players: others may yet have a will of their own
     CHECK(result.score.has_value());
-    CHECK_THROWS_WITH(make_searcher(parse_searcher("paranoid"), *open("pig")),
+    CHECK_THROWS_WITH(make_searcher(parse_searcher("paranoid"), *open_named("pig")),
                       containing("paranoid cannot play pig, which has dice"));
-    CHECK_THROWS_WITH(make_searcher(parse_searcher("best_reply"), *open("pig")),
+    CHECK_THROWS_WITH(make_searcher(parse_searcher("best_reply"), *open_named("pig")),
                       containing("which has dice"));
 }
 
@@ -144,7 +134,7 @@ TEST_CASE("expectiminimax: Star1 and Star2 leave the value of every position as 
     games.push_back(make_game<DiceRace>({{"scale", "1"}}));
     games.push_back(make_game<DiceRace>({{"scale", "50000000"}}));
     games.push_back(make_game<DiceRace>({{"players", "1"}}));
-    games.push_back(open("pig(goal=12)"));
+    games.push_back(open_named("pig(goal=12)"));
     for (const auto& game : games) {
         walk(*game, 12, 5, [&](const Position& position, Random& random) {
             const int depth = 1 + static_cast<int>(random.below(6));
@@ -248,7 +238,7 @@ TEST_CASE("pig: the published chance of the first player, and of the last turn",
     // Neller and Presser 2004: with optimal play the first player wins with probability 0.5306.
     CHECK(PigTable(100).win(0, 0, 0) == Approx(0.5306).margin(0.00005));
     // Goal 2, by hand: whoever rolls no 1 wins, W = 5/6 + (1 - W)/6, so W = 6/7.
-    const auto game = open("pig(goal=2)");
+    const auto game = open_named("pig(goal=2)");
     for (const std::string prune : {"none", "star1", "star2"}) {
         const SearchResult result =
             run(*game, "expectiminimax(depth=24, eval=none, prune=" + prune + ")");
@@ -260,7 +250,7 @@ TEST_CASE("pig: the rules lead where the equations lead", "[games][dice]") {
     // One ply of the rules at every state of pig to 12 against the table made without them.
     const int goal = 12;
     const PigTable table(goal);
-    const auto game = open("pig(goal=12)");
+    const auto game = open_named("pig(goal=12)");
     const auto win_of = [&](const AnyState& state, Player view) {
         if (const auto end = game->outcome(state)) return end->utility[view] > 0 ? 1.0 : 0.0;
         const std::string text = game->state_text(state);
@@ -297,7 +287,7 @@ TEST_CASE("pig: the rules lead where the equations lead", "[games][dice]") {
 }
 
 TEST_CASE("pig: texts that no game can reach are refused", "[games][dice]") {
-    const auto game = open("pig");
+    const auto game = open_named("pig");
     for (const char* text :
          {"0-0 0 1", "99-99 1 1 throws", "34-21 12 2", "34-21 12 1 throws", "105-3 0 1"}) {
         INFO(text);

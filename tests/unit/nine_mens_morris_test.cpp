@@ -4,10 +4,12 @@
 
 #include "framework/game/contract.hpp"
 #include "framework/game/position.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/twins.hpp"
 
 using namespace ply;
 using ply_test::containing;
+using ply_test::moves_of;
 
 namespace {
 
@@ -16,16 +18,6 @@ std::unique_ptr<Game> morris(const std::string& options = "") {
 }
 
 using Texts = std::set<std::string>;
-Texts moves_of(const Game& game, const std::string& position) {
-    const AnyState state = game.parse_state(position);
-    MoveList list;
-    game.moves(state, list);
-    Texts texts;
-    for (const Move move : list) texts.insert(game.move_text(state, move));
-    CHECK(game.count_moves(state) == texts.size());
-    return texts;
-}
-
 }  // namespace
 
 TEST_CASE("nine men's morris: counts of the opening", "[morris]") {

@@ -24,7 +24,7 @@ Position after(const Game& game, const std::string& columns) {
     return position;
 }
 
-SearchResult run(const Game& game, const Position& position, const std::string& player) {
+SearchResult run_match(const Game& game, const Position& position, const std::string& player) {
     const SearcherSpec spec = parse_searcher(player);
     const auto searcher = make_searcher(spec, game);
     searcher->new_match(1);
@@ -51,7 +51,7 @@ TEST_CASE("solver: connect four positions of the literature, to the ply", "[pvs]
         const int plies = plies_to_end(score, static_cast<int>(columns.size()));
         for (const std::string player : {"solver(tt=1)", "pvs(eval=none, lmr=no, tt=4, depth=9)"}) {
             INFO(player);
-            const SearchResult result = run(*game, position, player);
+            const SearchResult result = run_match(*game, position, player);
             CHECK(result.proven == (score > 0 ? Proven::win : Proven::loss));
             CHECK(result.score == (score > 0 ? win_score - plies : plies - win_score));
             CHECK(static_cast<int>(result.pv.size()) <= plies);
@@ -69,7 +69,7 @@ TEST_CASE("solver: small boards of connect four have Tromp's values", "[pvs]") {
     for (const auto& [size, value] : values) {
         INFO(size);
         const auto game = game_of("connect_four(" + size + ")");
-        const SearchResult result = run(*game, Position::start(*game), "solver(tt=16)");
+        const SearchResult result = run_match(*game, Position::start(*game), "solver(tt=16)");
         CHECK(result.proven == value);
         CHECK(result.bounds->exact());
     }
@@ -87,9 +87,9 @@ TEST_CASE("solver: value and distance are minimax's where the game can be seen t
                 play(*game, position, random_move(ErasedRules(*game), position.state, random));
             if (outcome(*game, position)) continue;
             INFO(name << " " << game->state_text(position.state));
-            const SearchResult truth = run(*game, position, "alphabeta(depth=12)");
+            const SearchResult truth = run_match(*game, position, "alphabeta(depth=12)");
             if (truth.proven == Proven::no) continue;
-            const SearchResult solved = run(*game, position, "solver(tt=1)");
+            const SearchResult solved = run_match(*game, position, "solver(tt=1)");
             REQUIRE(solved.proven == truth.proven);
             REQUIRE(solved.score == truth.score);
             REQUIRE(solved.pv.front() == solved.move);
@@ -106,10 +106,10 @@ TEST_CASE("solver: minimax's margin at the end of othello", "[pvs]") {
             play(*game, position, random_move(ErasedRules(*game), position.state, random));
         if (outcome(*game, position)) continue;
         INFO(game->state_text(position.state));
-        const SearchResult truth = run(*game, position, "alphabeta(depth=30)");
+        const SearchResult truth = run_match(*game, position, "alphabeta(depth=30)");
         for (const std::string player : {"solver(tt=1)", "solver(tt=0, eval=none)"}) {
             INFO(player);
-            const SearchResult solved = run(*game, position, player);
+            const SearchResult solved = run_match(*game, position, player);
             REQUIRE(solved.score == truth.score);
             REQUIRE(solved.bounds->exact());
         }
@@ -124,7 +124,7 @@ TEST_CASE("solver: the first player loses 6x6 othello by 4", "[pvs]") {
     for (const char* move : {"c2", "b4", "c5", "d2", "e4", "e3", "d1", "c1", "b1", "d5", "d6", "f4",
                              "b3", "b2", "f3", "f2"})
         play(*game, position, game->parse_move(position.state, move).value());
-    const SearchResult result = run(*game, position, "solver(tt=4)");
+    const SearchResult result = run_match(*game, position, "solver(tt=4)");
     CHECK(game->mover(position.state) == 0);
     CHECK(result.proven == Proven::loss);
     CHECK(result.score == -4);
@@ -136,10 +136,10 @@ TEST_CASE("pvs: checks do not use up depth", "[pvs]") {
     const auto game = game_of("chess");
     const Position position =
         Position::at(*game, game->parse_state("5r1k/6pp/8/6N1/2Q5/8/8/7K w - - 0 1"));
-    const SearchResult found = run(*game, position, "pvs(tt=4, depth=4)");
+    const SearchResult found = run_match(*game, position, "pvs(tt=4, depth=4)");
     CHECK(found.proven == Proven::win);
     CHECK(game->move_text(position.state, found.move) == "Nf7+");
-    CHECK(run(*game, position, "pvs(tt=4, depth=4, extensions=no)").proven == Proven::no);
+    CHECK(run_match(*game, position, "pvs(tt=4, depth=4, extensions=no)").proven == Proven::no);
 }
 
 TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
@@ -148,8 +148,8 @@ TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
     const Position position =
         Position::at(*game, game->parse_state("6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1"));
     const std::string five = "pvs(tt=4, extensions=no, depth=5";
-    CHECK(run(*game, position, five + ")").score == 0);
-    CHECK(run(*game, position, five + ", repetition=no)").score < 0);
+    CHECK(run_match(*game, position, five + ")").score == 0);
+    CHECK(run_match(*game, position, five + ", repetition=no)").score < 0);
 }
 
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
@@ -163,7 +163,7 @@ TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]"
             play(*game, position, random_move(ErasedRules(*game), position.state, random));
         if (outcome(*game, position)) continue;
         INFO(game->state_text(position.state));
-        const SearchResult result = run(*game, position, exact + "multipv=3)");
+        const SearchResult result = run_match(*game, position, exact + "multipv=3)");
         MoveList moves;
         game->moves(position.state, moves);
         std::vector<Score> values;
@@ -174,7 +174,7 @@ TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]"
                 values.push_back(score_of(*end, Goal::win, game->mover(position.state), 1));
                 continue;
             }
-            const Score value = -run(*game, child, "minimax(depth=5)").score.value();
+            const Score value = -run_match(*game, child, "minimax(depth=5)").score.value();
             values.push_back(is_win(value) ? value - 1 : is_loss(value) ? value + 1 : value);
         }
         std::ranges::sort(values, std::greater<>());
@@ -188,7 +188,7 @@ TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]"
 TEST_CASE("pvs: two threads give legal moves and never exceed a node limit", "[pvs]") {
     const auto game = game_of("lua:breakthrough");
     const SearchResult result =
-        run(*game, Position::start(*game), "pvs(tt=4, threads=2, nodes=20000)");
+        run_match(*game, Position::start(*game), "pvs(tt=4, threads=2, nodes=20000)");
     CHECK(result.nodes <= 20000);
     CHECK(result.nodes > 19000);  // threads leave less than a portion of the limit unused
     CHECK(game->parse_move(game->start(), game->move_text(game->start(), result.move)));

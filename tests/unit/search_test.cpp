@@ -5,21 +5,13 @@
 #include "framework/search/check_pace.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/test_games.hpp"
 
 using namespace ply;
 using namespace ply_test;
 
 namespace {
-
-SearchResult run(const Game& game, const Position& position, const std::string& player) {
-    const SearcherSpec spec = parse_searcher(player);
-    return make_searcher(spec, game)->search(position, spec.limits, {});
-}
-
-SearchResult run(const Game& game, const std::string& player) {
-    return run(game, Position::start(game), player);
-}
 
 const char* const exact_searchers[] = {"minimax",
                                        "negamax",

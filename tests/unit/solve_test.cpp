@@ -6,6 +6,7 @@
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/maze.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/unit/lua_support.hpp"
 
@@ -15,10 +16,6 @@ using namespace ply_test;
 namespace {
 
 constexpr std::size_t enough = std::size_t{1} << 30;
-
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
 
 SolvedPositions solve(const Game& game) {
     SolvedPositions solved = solve_positions(game, game.start(), usable_symmetries(game), enough);
@@ -68,26 +65,26 @@ TEST_CASE("retrograde: published counts of positions", "[solve]") {
     // Tic-tac-toe: https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics. The plugin declares the
     // eight symmetries, the script's are found on its board.
     for (const char* name : {"tic_tac_toe", "lua:tic_tac_toe"}) {
-        CHECK(solve_all(*open(name)).states.size() == 5478);
-        CHECK(solve(*open(name)).states.size() == 765);
+        CHECK(solve_all(*open_named(name)).states.size() == 5478);
+        CHECK(solve(*open_named(name)).states.size() == 765);
     }
     // By hand: both heaps, either heap, none.
-    CHECK(solve(*open("nim(heaps=1-1)")).states.size() == 4);
+    CHECK(solve(*open_named("nim(heaps=1-1)")).states.size() == 4);
 }
 
 TEST_CASE("retrograde: published values", "[solve]") {
     const auto start = [](const Game& game) { return *solve(game).find(game, game.start()); };
-    CHECK(start(*open("tic_tac_toe")) == PositionValue{0, 0});
+    CHECK(start(*open_named("tic_tac_toe")) == PositionValue{0, 0});
     // John Tromp's table of small boards, https://tromp.github.io/c4/c4.html
-    CHECK(start(*open("connect_four(width=4, height=4)")).value == 0);
+    CHECK(start(*open_named("connect_four(width=4, height=4)")).value == 0);
     // The second player wins 4x4 othello by 8, 3 stones to 11.
-    CHECK(start(*open("othello(size=4, goal=margin)")).value == -8);
-    CHECK(start(*open("lua:othello(size=4)")).value == -1);
-    CHECK(start(*open("hex(size=3)")).value == 1);
+    CHECK(start(*open_named("othello(size=4, goal=margin)")).value == -8);
+    CHECK(start(*open_named("lua:othello(size=4)")).value == -1);
+    CHECK(start(*open_named("hex(size=3)")).value == 1);
 }
 
 TEST_CASE("retrograde: Bouton's theory of nim in every position", "[solve]") {
-    const auto game = open("nim(heaps=3-4-5)");
+    const auto game = open_named("nim(heaps=3-4-5)");
     const SolvedPositions solved = solve(*game);
     for (std::size_t i = 0; i < solved.states.size(); ++i) {
         const AnyState state = solved.states.at(i);
@@ -101,10 +98,10 @@ TEST_CASE("retrograde: Bouton's theory of nim in every position", "[solve]") {
 }
 
 TEST_CASE("retrograde: value iteration's values and distances", "[solve]") {
-    agrees_with_iteration(*open("lua:tic_tac_toe"));
-    agrees_with_iteration(*open("tic_tac_toe"));
-    agrees_with_iteration(*open("nim(heaps=1-2-3)"));
-    agrees_with_iteration(*open("hex(size=2)"));
+    agrees_with_iteration(*open_named("lua:tic_tac_toe"));
+    agrees_with_iteration(*open_named("tic_tac_toe"));
+    agrees_with_iteration(*open_named("nim(heaps=1-2-3)"));
+    agrees_with_iteration(*open_named("hex(size=2)"));
     agrees_with_iteration(*make_game<Puzzle>());
     agrees_with_iteration(*make_game<Twice>({{"seeds", "1"}}));
     agrees_with_iteration(*make_game<Shuffle<Repetition::Rule::draw>>());
@@ -149,12 +146,10 @@ TEST_CASE("dfpn: retrograde's values in games with cycles", "[dfpn][solve]") {
 
 TEST_CASE("oracle: holds every value, and plays by it to the end", "[solve]") {
     const TemporaryFolder folder;
-    const std::unique_ptr<Game> games[] = {open("tic_tac_toe"),
-                                           open("lua:tic_tac_toe"),
-                                           open("nim(heaps=2-3-4)"),
-                                           open("connect_four(width=4, height=3)"),
-                                           make_game<Twice>({{"seeds", "1"}}),
-                                           maze(5, "margin", "2")};
+    const std::unique_ptr<Game> games[] = {
+        open_named("tic_tac_toe"),          open_named("lua:tic_tac_toe"),
+        open_named("nim(heaps=2-3-4)"),     open_named("connect_four(width=4, height=3)"),
+        make_game<Twice>({{"seeds", "1"}}), maze(5, "margin", "2")};
     for (const auto& game : games) {
         INFO(game->info().name);
         const SolvedPositions solved = solve(*game);
@@ -185,7 +180,7 @@ TEST_CASE("oracle: holds every value, and plays by it to the end", "[solve]") {
 
 TEST_CASE("oracle: a broken file is told in one sentence", "[solve]") {
     const TemporaryFolder folder;
-    const auto game = open("nim(heaps=1-2-3)");
+    const auto game = open_named("nim(heaps=1-2-3)");
     const std::string whole = bytes_of(written(*game, folder));
     const auto complaint = [&](const std::string& bytes) {
         const std::string path = folder.write("broken.oracle", bytes);
@@ -211,10 +206,11 @@ TEST_CASE("oracle: a broken file is told in one sentence", "[solve]") {
 
 TEST_CASE("oracle: a file for other rules, and other positions, are refused", "[solve]") {
     const TemporaryFolder folder;
-    const auto game = open("nim(heaps=1-2-3)");
+    const auto game = open_named("nim(heaps=1-2-3)");
     const std::string player = "oracle(file=" + written(*game, folder) + ")";
-    CHECK_THROWS_WITH(make(*open("nim(heaps=1-2-4)"), player), containing("was made for nim"));
-    CHECK_THROWS_WITH(make(*open("tic_tac_toe"), player), containing("was made for nim"));
+    CHECK_THROWS_WITH(make(*open_named("nim(heaps=1-2-4)"), player),
+                      containing("was made for nim"));
+    CHECK_THROWS_WITH(make(*open_named("tic_tac_toe"), player), containing("was made for nim"));
     CHECK_THROWS_WITH(make(*game, "oracle"), containing("needs a file"));
     CHECK_THROWS_WITH(make(*game, "oracle(file=nowhere)"), containing("nowhere: the file cannot"));
     const auto oracle = make(*game, player);
@@ -225,8 +221,8 @@ TEST_CASE("oracle: a file for other rules, and other positions, are refused", "[
 
 TEST_CASE("oracle: a file that was written anew is read anew", "[solve]") {
     const TemporaryFolder folder;
-    const auto game = open("nim(heaps=1-2-3)");
-    const auto larger = open("nim(heaps=1-2-4)");
+    const auto game = open_named("nim(heaps=1-2-3)");
+    const auto larger = open_named("nim(heaps=1-2-4)");
     const std::string player = "oracle(file=" + written(*game, folder) + ")";
     const auto first = make(*game, player);
     written(*larger, folder);
@@ -239,10 +235,11 @@ TEST_CASE("oracle: a file that was written anew is read anew", "[solve]") {
 
 TEST_CASE("retrograde: symmetries are found on the board and verified", "[solve]") {
     const auto symmetries = [](const Game& game) { return solve(game).symmetries.size(); };
-    CHECK(symmetries(*open("lua:tic_tac_toe")) == 8);
-    CHECK(symmetries(*open("lua:othello(size=4)")) == 8);
-    CHECK(symmetries(*open("hex(size=3)")) == 2);  // turned, but not over: the edges have owners
-    CHECK(symmetries(*open("lua:connect_four(width=4, height=3)")) == 2);
+    CHECK(symmetries(*open_named("lua:tic_tac_toe")) == 8);
+    CHECK(symmetries(*open_named("lua:othello(size=4)")) == 8);
+    CHECK(symmetries(*open_named("hex(size=3)")) ==
+          2);  // turned, but not over: the edges have owners
+    CHECK(symmetries(*open_named("lua:connect_four(width=4, height=3)")) == 2);
     // A line on the left edge wins only for who has no stone in the far corner: rare enough that
     // random games do not see it, so that the whole must be done again.
     const auto crooked = lua_game(R"(
@@ -256,7 +253,7 @@ TEST_CASE("retrograde: symmetries are found on the board and verified", "[solve]
     CHECK(SymmetryGroup::found(*crooked).size() > 1);
     CHECK(symmetries(*crooked) == 1);
     agrees_with_iteration(*crooked);
-    agrees_with_iteration(*open("hex(size=3)"));
+    agrees_with_iteration(*open_named("hex(size=3)"));
 }
 
 TEST_CASE("retrograde: games it cannot solve are refused by name", "[solve]") {
@@ -267,7 +264,7 @@ TEST_CASE("retrograde: games it cannot solve are refused by name", "[solve]") {
 }
 
 TEST_CASE("retrograde: stops at its memory, and on request", "[solve]") {
-    const auto game = open("connect_four");
+    const auto game = open_named("connect_four");
     CHECK_THROWS_AS(solve_positions(*game, game->start(), usable_symmetries(*game), 1 << 20),
                     MemoryReached);
     CHECK_THROWS_WITH(solve_positions(*game, game->start(), usable_symmetries(*game), 1 << 20),

@@ -6,55 +6,20 @@
 #include "framework/game/contract.hpp"
 #include "framework/game/position.hpp"
 #include "framework/search/searchers.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/twins.hpp"
 
 using namespace ply;
+using ply_test::after;
+using ply_test::check_perft;
 using ply_test::containing;
+using ply_test::keeps_contract;
+using ply_test::moves_of;
+using ply_test::open_named;
 
 namespace {
 
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
-
 using Texts = std::set<std::string>;
-Texts moves_of(const Game& game, const std::string& position) {
-    const AnyState state = game.parse_state(position);
-    MoveList list;
-    game.moves(state, list);
-    Texts texts;
-    for (const Move move : list) texts.insert(game.move_text(state, move));
-    return texts;
-}
-std::string after(const Game& game, const std::string& position, const std::string& moves) {
-    Position at = Position::at(game, game.parse_state(position));
-    std::istringstream words(moves);
-    for (std::string word; words >> word;) {
-        INFO(game.state_text(at.state) << " " << word);
-        const auto move = game.parse_move(at.state, word);
-        REQUIRE(move.has_value());
-        play(game, at, *move);
-    }
-    return game.state_text(at.state);
-}
-
-void check_perft(const std::string& name, const std::string& position,
-                 const std::vector<std::uint64_t>& leaves) {
-    const auto game = open(name);
-    const AnyState state = position.empty() ? game->start() : game->parse_state(position);
-    for (std::size_t depth = 1; depth <= leaves.size(); ++depth) {
-        INFO(name << " " << position << " depth " << depth);
-        CHECK(game->perft(state, static_cast<int>(depth), Bulk::yes) == leaves[depth - 1]);
-        if (depth < 5)
-            CHECK(game->perft(state, static_cast<int>(depth), Bulk::no) == leaves[depth - 1]);
-    }
-}
-
-void keeps_contract(const std::string& name, std::uint64_t games) {
-    INFO(name);
-    const ContractReport report = check_contract(*open(name), games, 1);
-    if (report.failure) FAIL_CHECK(report.failure->what);
-}
 
 std::string without_sign(std::string text) {
     if (text == "pass") return "0000";
@@ -74,7 +39,7 @@ TEST_CASE("breakthrough: perft and the script", "[breakthrough]") {
 }
 
 TEST_CASE("breakthrough: rules and notation", "[breakthrough]") {
-    const auto game = open("breakthrough");
+    const auto game = open_named("breakthrough");
     // Ahead only onto empty cells, diagonally with or without a capture.
     CHECK(moves_of(*game, "7o/8/8/o1o5/1x6/8/8/8 1") == Texts{"b4xa5", "b4-b5", "b4xc5"});
     CHECK(moves_of(*game, "7o/8/8/1o6/1x6/8/8/8 1") == Texts{"b4-a5", "b4-c5"});
@@ -96,7 +61,7 @@ TEST_CASE("breakthrough: what is foreseen is what two plies find", "[breakthroug
     // `mcts` and `alphabeta_tt` use it; plain minimax does not.
     for (const std::string name :
          {"breakthrough(width=4, height=5)", "breakthrough(width=3, height=5)"}) {
-        const auto game = open(name);
+        const auto game = open_named(name);
         Random random(4);
         for (int round = 0; round < 30; ++round) {
             Position position = Position::start(*game);
@@ -123,18 +88,18 @@ TEST_CASE("clobber: perft and the script", "[clobber]") {
     keeps_contract("clobber(width=10, height=10)", 4);
     keeps_contract("clobber(width=8, height=8)", 6);
     keeps_contract("clobber(width=2, height=2)", 20);
-    CHECK_THROWS_WITH(open("clobber(width=16, height=16)"), containing("more than 128"));
+    CHECK_THROWS_WITH(open_named("clobber(width=16, height=16)"), containing("more than 128"));
 }
 
 TEST_CASE("clobber: rules, notation, solved boards", "[clobber]") {
-    const auto game = open("clobber");
+    const auto game = open_named("clobber");
     CHECK(moves_of(*game, "5/5/5/2o2/1oxx1/2x2 1") == Texts{"c2xb2", "c2xc3"});
     CHECK(game->outcome(game->parse_state("x4/5/5/5/5/4o 1")) == Outcome::win(1));
     CHECK(after(*game, "PpPpP/pPpPp/PpPpP/pPpPp/PpPpP/pPpPp w 0 1", "b1a1") ==
           "xoxox/oxoxo/xoxox/oxoxo/xoxox/x1oxo 2");
     // Of n times xo in a row only n = 3 is lost by who begins (Albert, Grossman, Nowakowski, Wolfe
     // 2005); here with an empty row above.
-    const auto row = open("clobber(width=10, height=2)");
+    const auto row = open_named("clobber(width=10, height=2)");
     for (int n = 1; n <= 5; ++n) {
         std::string stones;
         for (int i = 0; i < n; ++i) stones += "xo";
@@ -170,7 +135,7 @@ TEST_CASE("ataxx: perft and the script", "[ataxx]") {
 }
 
 TEST_CASE("ataxx: rules and notation", "[ataxx]") {
-    const auto game = open("ataxx");
+    const auto game = open_named("ataxx");
     CHECK(game->state_text(game->start()) == "x5o/7/7/7/7/7/o5x x 0 1");
     CHECK(after(*game, "x5o/7/7/7/7/7/o5x x 0 1", "g2 g7e5") == "x6/7/4o2/7/7/6x/o5x x 1 2");
     // All neighbours turn, whoever doubles; a jump leaves its cell.

@@ -12,7 +12,7 @@ using namespace ply_test;
 
 namespace {
 
-using Words = std::vector<std::string>;
+using Labels = std::vector<std::string>;
 
 std::unique_ptr<Game> literal(const std::string& tree) {
     return make_game<Literal>({{"tree", tree}});
@@ -34,8 +34,8 @@ struct Textbook {
     const char* tree;
     int depth;
     Score value;
-    Words visited;
-    Words pruned;
+    Labels visited;
+    Labels pruned;
 };
 
 const Textbook textbooks[] = {
@@ -122,8 +122,8 @@ TEST_CASE("trace: a deep cut-off is told from a shallow one", "[trace]") {
         CHECK(deep->window == Window{5, infinite_score});
         // MAX at ply 2 stays at 4 at most, MIN at ply 1 has that: a shallow cut-off against 5.
         CHECK(record.visit({"n2"})->cut == CutKind::shallow);
-        CHECK(record.visited() == Words{"5", "4", "2"});
-        CHECK(record.pruned() == Words{"99", "1"});
+        CHECK(record.visited() == Labels{"5", "4", "2"});
+        CHECK(record.pruned() == Labels{"99", "1"});
     }
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("trace: NegaScout's second look at a move is a visit of its own", "[tr
     CHECK(windows[0] == Window{4, 5});
     CHECK(windows[1].beta == infinite_score);
     CHECK(record.visit({"n4"})->value == 7);
-    CHECK(record.visited() == Words{"4", "6", "7", "9"});
+    CHECK(record.visited() == Labels{"4", "6", "7", "9"});
 }
 
 TEST_CASE("trace: each window of MTD(f) and SSS* is a pass that closes in", "[trace]") {

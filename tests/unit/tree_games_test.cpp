@@ -6,6 +6,7 @@
 #include "framework/game/contract.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/record.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -14,13 +15,9 @@ using namespace ply_test;
 
 namespace {
 
-std::unique_ptr<Game> open(const std::string& name) {
-    return open_game(Catalogue::standard().find(name));
-}
-
 std::unique_ptr<Game> uniform(int width, int depth, const std::string& more) {
-    return open("uniform(width=" + std::to_string(width) + ", depth=" + std::to_string(depth) +
-                ", " + more + ")");
+    return open_named("uniform(width=" + std::to_string(width) +
+                      ", depth=" + std::to_string(depth) + ", " + more + ")");
 }
 
 SearchResult run(const Game& game, const std::string& name, int depth) {
@@ -71,11 +68,11 @@ std::set<std::vector<std::string>> leaves_read(const Recorded& record) {
 TEST_CASE("tree: keeps the contract, names its nodes", "[trees]") {
     for (const char* const spec : {"[[3,5,10],[2,2]]", "[1]", "[[[[[7]]]],2]", "[ -3 , +4 ]"}) {
         INFO(spec);
-        const auto game = open(std::string("tree(spec=\"") + spec + "\")");
+        const auto game = open_named(std::string("tree(spec=\"") + spec + "\")");
         const ContractReport report = check_contract(*game, 30, 1);
         if (report.failure) FAIL_CHECK(report.failure->what);
     }
-    const auto game = open("tree(spec=[[3,5,10],[2,a,b]])");
+    const auto game = open_named("tree(spec=[[3,5,10],[2,a,b]])");
     AnyState state = game->start();
     CHECK(game->state_text(state) == "root: [[3,5,10],[2,a,b]]");
     game->play(state, *game->parse_move(state, "2"));
@@ -90,7 +87,7 @@ TEST_CASE("tree: keeps the contract, names its nodes", "[trees]") {
 
 TEST_CASE("tree: a leaf of unknown value may be pruned but not read", "[trees]") {
     // Whatever a, b, x, y stand for, alpha-beta has no use for them.
-    const auto game = open("tree(spec=[[3,5,10],[2,a,b],[2,x,y]])");
+    const auto game = open_named("tree(spec=[[3,5,10],[2,a,b],[2,x,y]])");
     for (const char* const player :
          {"alphabeta", "negamax_alphabeta", "negascout", "mtdf", "sss", "alphabeta_tt"}) {
         INFO(player);
@@ -99,7 +96,7 @@ TEST_CASE("tree: a leaf of unknown value may be pruned but not read", "[trees]")
     const Recorded record(*game, "alphabeta(depth=2)");
     CHECK(record.pruned() == std::vector<std::string>{"a", "b", "x", "y"});
     CHECK_THROWS_WITH(run(*game, "minimax", 2), containing("leaf 'a' (2.2) was read"));
-    const auto deep = open("tree(spec=[5,[[[4,a],2],b]])");
+    const auto deep = open_named("tree(spec=[5,[[[4,a],2],b]])");
     CHECK(run(*deep, "alphabeta", 4).score == 5);
 }
 
@@ -120,22 +117,26 @@ TEST_CASE("tree: mistakes are told with their place", "[trees]") {
     };
     for (const auto& [spec, message] : cases) {
         INFO(spec);
-        CHECK_THROWS_WITH(open(std::string("tree(spec=\"") + spec + "\")"), containing(message));
+        CHECK_THROWS_WITH(open_named(std::string("tree(spec=\"") + spec + "\")"),
+                          containing(message));
     }
     const std::string deep(100'000, '[');
-    CHECK_THROWS_WITH(open("tree(spec=\"" + deep + "\")"), containing("nested more than 250"));
+    CHECK_THROWS_WITH(open_named("tree(spec=\"" + deep + "\")"),
+                      containing("nested more than 250"));
 }
 
 TEST_CASE("tree: a file may hold JSON over several lines", "[trees]") {
     const TemporaryFolder folder;
     const std::string file = folder.write("example.json", "[\n  [3, 5, 10],\n  [2, \"a\"]\n]\n");
-    const auto game = open("tree(file=\"" + file + "\")");
+    const auto game = open_named("tree(file=\"" + file + "\")");
     CHECK(game->state_text(game->start()) == "root: [[3,5,10],[2,a]]");
     const std::string broken = folder.write("broken.json", "[\n  [3, 5,\n  2 2]\n]\n");
-    CHECK_THROWS_WITH(open("tree(file=\"" + broken + "\")"), containing("line 3, character 5"));
-    CHECK_THROWS_WITH(open("tree(file=nowhere.json)"), containing("no file 'nowhere.json'"));
-    CHECK_THROWS_WITH(open("tree(file=/dev/zero)"), containing("no file"));
-    CHECK_THROWS_WITH(open("tree(spec=[1], file=\"" + file + "\")"), containing("both given"));
+    CHECK_THROWS_WITH(open_named("tree(file=\"" + broken + "\")"),
+                      containing("line 3, character 5"));
+    CHECK_THROWS_WITH(open_named("tree(file=nowhere.json)"), containing("no file 'nowhere.json'"));
+    CHECK_THROWS_WITH(open_named("tree(file=/dev/zero)"), containing("no file"));
+    CHECK_THROWS_WITH(open_named("tree(spec=[1], file=\"" + file + "\")"),
+                      containing("both given"));
 }
 
 TEST_CASE("uniform: keeps the contract, refuses what it cannot number", "[trees]") {
@@ -143,13 +144,14 @@ TEST_CASE("uniform: keeps the contract, refuses what it cannot number", "[trees]
          {"width=1, depth=1", "width=2, depth=20, order=best", "width=1000, depth=2, order=worst",
           "width=2, depth=62", "width=3, depth=4, range=1"}) {
         INFO(options);
-        const auto game = open(std::string("uniform(") + options + ")");
+        const auto game = open_named(std::string("uniform(") + options + ")");
         const ContractReport report = check_contract(*game, 5, 1);
         if (report.failure) FAIL_CHECK(report.failure->what);
     }
-    CHECK_THROWS_WITH(open("uniform(width=2, depth=31, order=best)"), containing("2^30 leaves"));
-    CHECK_THROWS_WITH(open("uniform(width=3, depth=62)"), containing("2^62 leaves"));
-    const auto game = open("uniform(width=2, depth=3)");
+    CHECK_THROWS_WITH(open_named("uniform(width=2, depth=31, order=best)"),
+                      containing("2^30 leaves"));
+    CHECK_THROWS_WITH(open_named("uniform(width=3, depth=62)"), containing("2^62 leaves"));
+    const auto game = open_named("uniform(width=2, depth=3)");
     for (const char* const wrong : {"", "3", "1.1.1.1", "1.", "root.1"})
         CHECK_THROWS_AS(game->parse_state(wrong), Error);
 }
