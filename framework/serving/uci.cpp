@@ -175,13 +175,22 @@ void Uci::go(Words words) {
     finish();
     const UciGo go = UciGo::read(words, dialect_);
     if (go.perft) return count_lines(static_cast<int>(*go.perft));
-    if (!session_.has_choice()) return say_nothing_to_choose();
+    if (!session_.has_choice()) return choose_nothing(go);
     const Order order = order_of(go);
     task_ = Task::search;
     root_ = session_.position();
     reported_depth_ = -1;
     session_.search(order,
                     [this](const SearchResult& result) { report(session_.search_game(), result); });
+}
+
+/// The answer is known; with `infinite` and `ponder` it must not be given before it is asked for.
+void Uci::choose_nothing(const UciGo& go) {
+    if (!go.infinite && !go.ponder) return say_nothing_to_choose();
+    task_ = Task::nothing;
+    pondering_ = go.ponder;
+    held_ = true;
+    session_.thinker().start([](const std::stop_token&) { return SearchResult{}; }, held_);
 }
 
 void Uci::say_nothing_to_choose() {
@@ -272,6 +281,7 @@ void Uci::finish() {
 
 void Uci::answer(const Answer& answer) {
     pondering_ = held_ = false;
+    if (task_ == Task::nothing) return say_nothing_to_choose();
     if (task_ == Task::perft) {
         if (!answer.failure.empty()) return tell(one_line(answer.failure));
         return terms_.output.say(fmt::format("\nNodes searched: {}\n", answer.result.nodes));

@@ -48,6 +48,7 @@ private:
     /// Ends a search that is going on, with its best move.
     void finish();
     void answer(const Answer& answer);
+    void choose_nothing(const UciGo& go);
     void say_nothing_to_choose();
     void count_lines(int depth);
     Order order_of(const UciGo& go);
@@ -70,7 +71,7 @@ private:
     std::vector<std::string> moves_;
 
     // The present search.
-    enum class Task { search, perft } task_ = Task::search;
+    enum class Task { search, perft, nothing } task_ = Task::search;
     Position root_;
     int reported_depth_ = -1;  ///< with the next, written by the search until its answer is there
     std::uint64_t reported_nodes_ = 0;

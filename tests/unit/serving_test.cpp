@@ -178,6 +178,16 @@ TEST_CASE("uci: a host may go on where a draw could be claimed", "[serving]") {
     CHECK(host.answer("go depth 2") == "info depth 0 score cp 0\nbestmove (none)\n");
     host.say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     CHECK(host.answer("go depth 2") == "info depth 0 score mate 0\nbestmove (none)\n");
+    // Not before it is asked for.
+    for (const char* const go : {"go infinite", "go ponder wtime 100 btime 100"}) {
+        INFO(go);
+        host.say(go);
+        CHECK(host.answer("isready") == "readyok\n");
+        CHECK(host.answer("stop") == "info depth 0 score mate 0\nbestmove (none)\n");
+    }
+    host.say("go ponder wtime 100 btime 100");
+    host.say("ponderhit");
+    CHECK(host.answer("wait") == "info depth 0 score mate 0\nbestmove (none)\n");
 }
 
 TEST_CASE("uci: Chess960 castles onto the rook", "[serving]") {
