@@ -60,29 +60,34 @@ function test(expected) end
 ---A board of squares.
 ---@param width integer
 ---@param height integer
+---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
-function square(width, height) end
+function square(width, height, holes) end
 
 ---A rhombus of hexagons.
 ---@param width integer
 ---@param height integer
+---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
-function hex(width, height) end
+function hex(width, height, holes) end
 
 ---Hexagons in the shape of a hexagon.
 ---@param side integer
+---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
-function hexagon(side) end
+function hexagon(side, holes) end
 
 ---Hexagons in the shape of a triangle.
 ---@param side integer
+---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
-function triangle(side) end
+function triangle(side, holes) end
 
 ---Hexagons in the shape of a star with six arms.
 ---@param arm integer
+---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
-function star(arm) end
+function star(arm, holes) end
 
 ---Points `o` and the lines between them, as they are drawn.
 ---@param picture string
@@ -202,6 +207,19 @@ function sight(from, way) end
 ---@return set
 function leaps(from, far, wide) end
 
+---The cells of the straight line between two cells, without them; none where no line leads there.
+---@param one cell
+---@param other cell?
+---@return set
+function between(one, other) end
+
+---The cells on which a layer (or board) holds the number, or one from low to high.
+---@param layer table
+---@param low integer
+---@param high? integer
+---@return set
+function where(layer, low, high) end
+
 ---The cells without a neighbour in any of the directions: edge(north).
 ---@param way directions_set
 ---@return set
@@ -293,8 +311,13 @@ function step(pieces, way, target) end
 ---@param pieces? set MINE if not said
 ---@param way? directions_set all if not said
 ---@param target? set EMPTY if not said
+---@param distance? integer how many cells at most, or FARTHEST
 ---@return integer moves
-function slide(pieces, way, target) end
+function slide(pieces, way, target, distance) end
+
+---How many cells a slide goes: in each direction only onto the last of the cells it could go to.
+---@type integer
+FARTHEST = 0
 
 ---Each piece a leap away: a knight is leap(knight, 2, 1, NOT_MINE).
 ---@param pieces set
@@ -374,9 +397,9 @@ function add_number(n, ...) end
 ---Whether at least n of what stands on the cell are in a straight row through it; or how many are.
 ---@param where cell? nil: anywhere, of the player
 ---@param n? integer
----@param exact? integer EXACT
+---@param ... integer EXACT, and directions, if only rows along them count
 ---@return boolean|integer
-function line(where, n, exact) end
+function line(where, n, ...) end
 
 ---With line: a row of more than n does not count.
 ---@type integer
@@ -454,11 +477,17 @@ function side(where) end
 ---@return cell
 function cell(x, y) end
 
----The next cell there; nil off the board.
+---The next cell there, or the one so many steps away; nil off the board.
 ---@param from cell?
 ---@param way directions_set a single one
+---@param steps? integer 1 if not said
 ---@return cell
-function neighbour(from, way) end
+function neighbour(from, way, steps) end
+
+---The directions that lead back: opposite(north) is south.
+---@param way directions_set
+---@return directions_set
+function opposite(way) end
 
 ---for n in neighbours(c) do ... end: the cells next to it, lowest first.
 ---@param from cell
@@ -475,8 +504,9 @@ function owner(what) end
 ---@param where cell? nil: any group of the player
 ---@param from directions_set an edge: north, east, south, west
 ---@param to directions_set another edge
+---@param way? directions_set along which pieces hang together; all if not said
 ---@return boolean
-function connected(where, from, to) end
+function connected(where, from, to, way) end
 
 ---Whether the cell lies in the row that is farthest from the player.
 ---@param where cell? nil: any piece of the player

@@ -7,18 +7,7 @@ function setup()
   for i = 1, 4 do board[cell(i, i)], board[cell(i, 5 - i)] = 1, 2 end
 end
 
-function moves()
-  for c in each(MINE) do
-    for d in directions(all_directions) do
-      local to
-      for n in ray(c, d) do
-        if board[n] ~= EMPTY then break end
-        to = n
-      end
-      if to then add(c, to) end
-    end
-  end
-end
+moves = { slide, MINE, all_directions, EMPTY, FARTHEST }
 
 local function together()
   local low, high, left, right = 4, 1, 4, 1

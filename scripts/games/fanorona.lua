@@ -15,9 +15,6 @@ game { name = "Fanorona", nomoves = "loss", repetition = { 3, "draw" },
          o-o-o-o-o-o-o-o-o
        ]] }
 
-local opposite = { [north] = south, [north_east] = south_west, [east] = west, [south_east] = north_west,
-                   [south] = north, [south_west] = north_east, [west] = east, [north_west] = south_east }
-
 function setup()
   rows(1, 2, 1)
   rows(-2, -1, 2)
@@ -29,7 +26,7 @@ local function captures(me, c, found)
   for d in directions(all_directions) do
     local to = neighbour(c, d)
     if board[to] == EMPTY and d ~= var.direction and visited[to] == 0 then
-      local towards, away = neighbour(to, d), neighbour(c, opposite[d])
+      local towards, away = neighbour(to, d), neighbour(c, opposite(d))
       if board[towards] == 3 - me then found(c, to, towards) end
       if board[away] == 3 - me then found(c, to, away) end
     end
@@ -56,11 +53,9 @@ end
 
 function play(me, from, to, victim)
   board[from], board[to] = EMPTY, me
-  for d in directions(all_directions) do
-    if neighbour(from, d) == to then var.direction = d end
-  end
-  local way = var.direction
-  if victim ~= neighbour(to, way) then way = opposite[way] end
+  local way = toward(from, to)
+  var.direction = way
+  if victim ~= neighbour(to, way) then way = opposite(way) end
   board[victim] = EMPTY
   for c in ray(victim, way) do
     if board[c] ~= 3 - me then break end

@@ -9,27 +9,13 @@ function setup()
   end
 end
 
--- the cell that the piece on c reaches in direction d, or nothing
-local function target(me, c, d, back)
-  local far = 1                                         -- pieces on the line
-  for n in ray(c, d) do if board[n] ~= EMPTY then far = far + 1 end end
-  for n in ray(c, back) do if board[n] ~= EMPTY then far = far + 1 end end
-  for n in ray(c, d) do
-    far = far - 1
-    if far == 0 then return board[n] ~= me and n end
-    if board[n] == 3 - me then return end
-  end
-end
-
-local lines = { { north, south }, { east, west }, { north_east, south_west }, { north_west, south_east } }
-
-function moves(me)
+-- as far as there are pieces on the line, over no piece of the other player
+function moves()
   for c in each(MINE) do
-    for _, axis in ipairs(lines) do
-      for i = 1, 2 do
-        local to = target(me, c, axis[i], axis[3 - i])
-        if to then add(c, to) end
-      end
+    for d in directions(all_directions) do
+      local line = reach(cells(c), d + opposite(d), ALL)
+      local to = neighbour(c, d, count(both(line, OCCUPIED)))
+      if within(to, NOT_MINE) and count(both(between(c, to), THEIRS)) == 0 then add(c, to) end
     end
   end
 end

@@ -67,9 +67,10 @@ TEST_CASE("lua sandbox: pairs has an order", "[lua]") {
 TEST_CASE("lua sandbox: a failure leaves the game as it was", "[lua]") {
     const auto game =
         lua_game(head +
+                 "local long = 'x' for i = 1, 16 do long = long .. long end\n"
                  "function moves() place() end\n"
                  "function result(me, last) if last == 5 then local t = {} while true do "
-                 "t[#t + 1] = { 1 } end elseif last == 6 then error('six') end end");
+                 "t[#t + 1] = long .. #t end elseif last == 6 then error('six') end end");
     for (int i = 0; i < 4; ++i) {
         AnyState state = game->start();
         const AnyState before = state;

@@ -69,6 +69,24 @@ TEST_CASE("lua sets: beside, sight, cells", "[lua]") {
                "end return 0");
 }
 
+TEST_CASE("lua sets: between and where", "[lua]") {
+    same_worth(
+        "local sum = 0 for c = 1, #board, 5 do for n = 1, #board, 3 do "
+        "sum = sum + total(between(c, n)) end end return sum",
+        "local sum = 0 for c = 1, #board, 5 do for n = 1, #board, 3 do "
+        "local d, steps = toward(c, n) for i = 1, (steps or 1) - 1 do "
+        "local at = neighbour(c, d, i) sum = sum + at * at end end end return sum",
+        small_boards);
+    same_worth("return total(where(board, 1, 2)) + total(where(board, 0))",
+               "local sum = 0 for c = 1, #board do if board[c] <= 2 then sum = sum + c * c end end "
+               "return sum");
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3), layers = { 'low', 'high' } }\n"
+        "function setup() for c = 1, 9 do low[c] = c high[c] = 10 * c end end\n"
+        "function moves() place(either(where(low, 2, 4), where(high, 80))) end\n");
+    CHECK(moves_text(*game, game->start()) == "b1 c1 a2 b3");
+}
+
 TEST_CASE("lua sets: leaps are a knight's moves", "[lua]") {
     same_worth(
         "local sum = 0 for c = 1, #board, 5 do sum = sum + total(leaps(c, 2, 1)) end "
@@ -126,6 +144,11 @@ TEST_CASE("lua boards: cells, neighbours, corners and symmetries of each shape",
         {"triangle(6)", 21, 2 * 3 * 6 * 5 / 2, 3, 6},
         {"star(4)", 121, 2 * 312, 6, 12},
         {"hex(4, 4)", 16, 2 * (2 * 4 * 3 + 3 * 3), 2, 4},
+        // The cross of peg solitaire has four rows of three cells and three of seven, and the same
+        // columns; diagonals between two rows are 4, 6 or 12. The hexagon loses its middle.
+        {"square(7, 7, function(x, y) return (x < 3 or x > 5) and (y < 3 or y > 5) end)", 33,
+         2 * (2 * (4 * 2 + 3 * 6) + 2 * (4 + 6 + 12)), 8, 8},
+        {"hexagon(3, 'c3')", 18, 2 * (3 * (3 * 9 - 5 * 3 + 2) - 6), 6, 12},
         {morris, 24, 2 * 32, 12, 8},
     };
     for (const Shape& shape : shapes) {
@@ -146,6 +169,26 @@ TEST_CASE("lua boards: cells, neighbours, corners and symmetries of each shape",
         CHECK(game->evaluate(2, game->start(), 0) == 0);
         CHECK(count_board_images(*game) == shape.images);
     }
+}
+
+TEST_CASE("lua boards: cells that are left out", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3, 'b2 a1') }\nfunction setup() board[1] = 1 end\n"
+        "function moves() slide() end\n");
+    CHECK(game->state_text(game->start()) == "3/2/x1 1");
+    CHECK(moves_text(*game, game->start()) == "b1-c2 b1-c1 b1-a2");
+    const char* const wrong[][2] = {
+        {"square(3, 3, 'd1')", "square: 'd1' is to be left out, but the board has no such cell"},
+        {"square(2, 1, 'a1 b1')", "square: all cells are left out"},
+        {"hexagon(2, function() return true end)", "hexagon: all cells are left out"},
+        {"square(3, 3, 5)", "square: argument 3 is 5; it must be the cells that are left out"},
+    };
+    for (const auto& [board, expected] : wrong)
+        CHECK_THAT(error_of([&] {
+                       lua_game(std::string("game { name = 'T', board = ") + board +
+                                " }\nfunction moves() place() end\n");
+                   }),
+                   containing(expected));
 }
 
 TEST_CASE("lua boards: a drawing that is wrong is told where", "[lua]") {

@@ -60,6 +60,25 @@ TEST_CASE("lua verbs: slide", "[lua]") {
                        "if board[n] ~= 0 then break end n = neighbour(n, d) end end end end");
 }
 
+TEST_CASE("lua verbs: slides of so many cells, or as far as they go", "[lua]") {
+    const std::string loop =
+        "for c = 1, #board do if board[c] == king(me) then "
+        "for _, d in ipairs(each_direction()) do "
+        "local n, gone, last = neighbour(c, d), 1, nil "
+        "while n and n ~= c do "
+        "if is(board[n], NOT_MINE, me) then last = n if gone <= most then add(c, n) end end "
+        "if board[n] ~= 0 then break end n, gone = neighbour(n, d), gone + 1 end "
+        "if last and most == 0 then add(c, last) end end end end";
+    same_moves("slide(king(me), all_directions, NOT_MINE, 2)", "local most = 2 " + loop,
+               small_boards);
+    same_moves("slide(king(me), all_directions, NOT_MINE, FARTHEST)", "local most = 0 " + loop,
+               small_boards);
+    const auto game =
+        lua_game(script("square(5, 1)", "moves = { slide, MINE, east, NOT_MINE, FARTHEST }"));
+    CHECK(moves_text(*game, game->parse_state("x2o1 1")) == "a1xd1");
+    CHECK(moves_text(*game, game->parse_state("x2x1 1")) == "a1-c1 d1-e1");
+}
+
 TEST_CASE("lua verbs: fly", "[lua]") {
     same_moves(
         "fly(king, NOT_MINE, 2)",
@@ -126,6 +145,25 @@ TEST_CASE("lua verbs: a line of exactly so many", "[lua]") {
     }
 }
 
+TEST_CASE("lua verbs: lines along some directions only", "[lua]") {
+    const std::string straight =
+        "local function straight(c, n, exact) if board[c] == 0 then return false end "
+        "for _, pair in ipairs { { north, south }, { east, west } } do local length = 1 "
+        "for i = 1, 2 do local at, steps = neighbour(c, pair[i]), 0 "
+        "while at and steps < 10 and board[at] == board[c] do "
+        "length = length + 1; steps = steps + 1; at = neighbour(at, pair[i]) end end "
+        "if length == n or length > n and not exact then return true end end return false end ";
+    const std::string sum = "local sum = 0 for c = 1, #board do if ";
+    same_worth(sum + "line(c, 3, orthogonal) then sum = sum + c end end return sum",
+               straight + sum + "straight(c, 3) then sum = sum + c end end return sum");
+    same_worth(sum + "line(c, 2, EXACT, ahead + sideways) then sum = sum + c end end return sum",
+               straight + sum + "straight(c, 2, true) then sum = sum + c end end return sum");
+    const auto game =
+        lua_game(script("square(3, 3)", "moves = place result = { line, 3, diagonal }"));
+    CHECK_FALSE(game->over(game->parse_state("3/3/xxx 2")));
+    CHECK(game->over(game->parse_state("2x/1x1/x2 2")));
+}
+
 TEST_CASE("lua verbs: line", "[lua]") {
     const std::string through =
         "local function through(c, n) if board[c] == 0 then return false end "
@@ -169,6 +207,44 @@ TEST_CASE("lua verbs: connected", "[lua]") {
                    flood + "for c in each(MINE) do if group(c) then return 1 end end return 0",
                    shape);
     }
+}
+
+TEST_CASE("lua verbs: connected along some directions only", "[lua]") {
+    same_worth("return connected(nil, west, east, orthogonal) and 1 or 0",
+               "for c in each(MINE) do if not neighbour(c, west) then "
+               "local seen, queue, i = { [c] = true }, { c }, 1 "
+               "while queue[i] do local at = queue[i] i = i + 1 "
+               "if not neighbour(at, east) then return 1 end "
+               "for d in directions(orthogonal) do local n = neighbour(at, d) "
+               "if n and not seen[n] and board[n] == board[c] then "
+               "seen[n] = true; queue[#queue + 1] = n end end end end end return 0",
+               "square");
+    const auto game =
+        lua_game(script("square(2, 2)",
+                        "function moves() place() end function result(me, last) "
+                        "if connected(last, south, north, orthogonal) then return WIN end end"));
+    CHECK_FALSE(game->over(game->parse_state("1x/x1 2")));
+    CHECK(game->over(game->parse_state("x1/x1 2")));
+}
+
+TEST_CASE("lua verbs: opposite, and neighbours some steps away", "[lua]") {
+    same_worth(
+        "local sum = 0 for c = 1, #board do for d in directions(all_directions) do "
+        "sum = sum + (neighbour(c, d, 3) or 0) * (neighbour(c, opposite(d)) or 1) end end "
+        "return sum",
+        "local back = { [north] = south, [north_east] = south_west, [east] = west, "
+        "[south_east] = north_west, [south] = north, [south_west] = north_east, [west] = east, "
+        "[north_west] = south_east } "
+        "local sum = 0 for c = 1, #board do for d in directions(all_directions) do "
+        "local three = neighbour(neighbour(neighbour(c, d), d), d) "
+        "sum = sum + (three or 0) * (neighbour(c, back[d]) or 1) end end return sum",
+        small_boards);
+    same_worth("return neighbour(1, east, 0) + neighbour(1, east, 12 * 1000000 + 5)", "return 7",
+               "track(12)");
+    same_worth(
+        "local n = 0 for d in directions(opposite(ahead_diagonals)) do n = n + d end return n // 4",
+        "local n = 0 for d in directions(behind_diagonals) do n = n + d end return n // 4",
+        "square");
 }
 
 TEST_CASE("lua verbs: rows, columns, cells, sides", "[lua]") {

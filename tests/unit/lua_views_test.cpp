@@ -27,8 +27,7 @@ end
     AnyState state = game->start();
     CHECK(game->state_text(state) == "3o/4/4/4 1 list=7,8 seen=0");
     game->play(state, game->parse_move(state, "a1-b1").value());
-    CHECK(game->state_text(state) ==
-          "X2o/4/4/xxxo 2 height=0,0,0,0/0,0,0,0/4,0,0,0/0,0,0,0 list=11,11 seen=13213");
+    CHECK(game->state_text(state) == "X2o/4/4/xxxo 2 height=a2:4 list=11,11 seen=13213");
 }
 
 TEST_CASE("lua views: positions may be asked about in any order", "[lua]") {
@@ -85,4 +84,21 @@ TEST_CASE("lua views: names and cells that are not there are told", "[lua]") {
             CHECK_THAT(error_of([&] { game->evaluate(0, game->start(), 0); }),
                        containing(expected));
     }
+}
+
+TEST_CASE("lua views: texts of layers are the cells that do not hold 0, or all", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 2), layers = { 'height' } }\nmoves = place\n");
+    const char* const texts[][2] = {
+        {"3/3 1 height=c2:255", "3/3 1 height=c2:255"},
+        {"3/3 1 height=0,0,255/0,0,0", "3/3 1 height=c2:255"},
+        {"3/3 1 height=c2:3,a1:2,", "3/3 1 height=a1:2,c2:3"},
+        {"3/3 1 height=a1:4,b1:5,c1:6,a2:1,b2:2,c2:3", "3/3 1 height=1,2,3/4,5,6"},
+        {"3/3 1 height=a1:0", "3/3 1"},
+    };
+    for (const auto& [read, written] : texts)
+        CHECK(game->state_text(game->parse_state(read)) == written);
+    for (const char* wrong : {"d1:1", "a1:256", "a1:-1", "a1:", "a1:1x", ":", "a1:1,,b1:1"})
+        CHECK_THAT(error_of([&] { game->parse_state(std::string("3/3 1 height=") + wrong); }),
+                   containing("write height=a1:1,c2:2"));
 }

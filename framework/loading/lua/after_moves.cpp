@@ -8,7 +8,7 @@ namespace ply::lua {
 bool close_mill(Machine& machine, int cell, int n) {
     const Definition& game = machine.definition;
     Work& work = machine.work;
-    if (game.owner(work.cells[cell]) != work.me || !has_line(machine, cell, n)) return false;
+    if (game.owner(work.cells[cell]) != work.me || !has_line(machine, cell, {n})) return false;
     std::uint64_t theirs = 0;
     for (int w = 0; w < game.board.words; ++w) theirs |= select_word(machine, set_theirs, w);
     if (theirs == 0) return false;

@@ -1,9 +1,14 @@
 /// The shapes of boards: square, hex, hexagon, triangle, star, track, drawn.
 #include "framework/loading/lua/board_shapes.hpp"
 
+#include <functional>
+#include <set>
+#include <sstream>
+
 #include "lauxlib.h"
 
 #include "framework/game/error.hpp"
+#include "framework/game/grid_text.hpp"
 
 namespace ply::lua {
 namespace {
@@ -40,11 +45,54 @@ std::array<int, count> sizes(lua_State* lua, const char* verb) {
     return result;
 }
 
-int push_checked(lua_State* lua, const char* verb, std::int64_t cells, Geometry (*make)(int),
-                 int size) {
+/// The last argument of most shapes: cells that the board does not have, by their names or by a
+/// function of column and row.
+class Holes {
+public:
+    Holes(lua_State* lua, int index, const char* verb) : lua_(lua), index_(index), verb_(verb) {
+        if (lua_isnone(lua, index) || lua_isfunction(lua, index)) return;
+        if (lua_type(lua, index) != LUA_TSTRING)
+            wrong_argument(lua, index, verb,
+                           "the cells that are left out: their names, such as \"a1 b1\", or a "
+                           "function of column and row that answers true for them");
+        std::istringstream words(lua_tostring(lua, index));
+        for (std::string word; words >> word;) names_.insert(word);
+    }
+
+    bool has(int x, int y) {
+        if (!lua_isfunction(lua_, index_)) return names_.erase(cell_name(x, y)) == 0 && ++left_ > 0;
+        lua_pushvalue(lua_, index_);
+        lua_pushinteger(lua_, x + 1);
+        lua_pushinteger(lua_, y + 1);
+        lua_call(lua_, 2, 1);
+        const bool hole = lua_toboolean(lua_, -1) != 0;
+        lua_pop(lua_, 1);
+        return !hole && ++left_ > 0;
+    }
+
+    /// After all cells were asked for.
+    void check() const {
+        if (!names_.empty())
+            fail(lua_, std::string(verb_) + ": '" + *names_.begin() +
+                           "' is to be left out, but the board has no such cell");
+        if (left_ == 0) fail(lua_, std::string(verb_) + ": all cells are left out");
+    }
+
+private:
+    lua_State* lua_;
+    int index_;
+    const char* verb_;
+    std::set<std::string> names_;  ///< not yet met
+    int left_ = 0;
+};
+
+int push_without_holes(lua_State* lua, const char* verb, int index, std::int64_t cells,
+                       const std::function<Geometry(const Geometry::Has&)>& make) {
     if (cells > max_cells)
         fail(lua, std::string(verb) + ": a board has 1 to " + std::to_string(max_cells) + " cells");
-    push_board_of(lua, make(size));
+    Holes holes(lua, index, verb);
+    push_board_of(lua, make([&](int x, int y) { return holes.has(x, y); }));
+    holes.check();
     return 1;
 }
 
@@ -55,14 +103,22 @@ bool made_in_first_pass(lua_State* lua) {
     return true;
 }
 
-template <Geometry (*make)(int, int)>
+template <Geometry (*make)(int, int, const Geometry::Has&)>
 int rectangle(lua_State* lua, const char* verb) {
     if (made_in_first_pass(lua)) return 1;
     const auto [width, height] = sizes<2>(lua, verb);
-    if (width * height > max_cells)
-        fail(lua, std::string(verb) + ": a board has 1 to " + std::to_string(max_cells) + " cells");
-    push_board_of(lua, make(width, height));
-    return 1;
+    return push_without_holes(
+        lua, verb, 3, std::int64_t{width} * height,
+        [width = width, height = height](const auto& has) { return make(width, height, has); });
+}
+
+/// A shape with one size; `cells` is how many cells it has.
+template <Geometry (*make)(int, const Geometry::Has&)>
+int regular(lua_State* lua, const char* verb, std::int64_t (*cells)(std::int64_t size)) {
+    if (made_in_first_pass(lua)) return 1;
+    const int size = sizes<1>(lua, verb)[0];
+    return push_without_holes(lua, verb, 2, cells(size),
+                              [size](const auto& has) { return make(size, has); });
 }
 
 int square(lua_State* lua) {
@@ -72,22 +128,15 @@ int hex(lua_State* lua) {
     return rectangle<Geometry::hex>(lua, "hex");
 }
 int hexagon(lua_State* lua) {
-    if (made_in_first_pass(lua)) return 1;
-    const std::int64_t side = sizes<1>(lua, "hexagon")[0];
-    return push_checked(lua, "hexagon", 3 * side * (side - 1) + 1, Geometry::hexagon,
-                        static_cast<int>(side));
+    return regular<Geometry::hexagon>(lua, "hexagon",
+                                      [](std::int64_t n) { return 3 * n * (n - 1) + 1; });
 }
 int triangle(lua_State* lua) {
-    if (made_in_first_pass(lua)) return 1;
-    const std::int64_t side = sizes<1>(lua, "triangle")[0];
-    return push_checked(lua, "triangle", side * (side + 1) / 2, Geometry::triangle,
-                        static_cast<int>(side));
+    return regular<Geometry::triangle>(lua, "triangle",
+                                       [](std::int64_t n) { return n * (n + 1) / 2; });
 }
 int star(lua_State* lua) {
-    if (made_in_first_pass(lua)) return 1;
-    const std::int64_t arm = sizes<1>(lua, "star")[0];
-    return push_checked(lua, "star", 6 * arm * (arm + 1) + 1, Geometry::star,
-                        static_cast<int>(arm));
+    return regular<Geometry::star>(lua, "star", [](std::int64_t n) { return 6 * n * (n + 1) + 1; });
 }
 int track(lua_State* lua) {
     if (made_in_first_pass(lua)) return 1;

@@ -19,14 +19,18 @@ int run(const Geometry& board, const std::uint8_t* cells, int cell, int directio
     return length;
 }
 
-bool line_through(const Geometry& board, const std::uint8_t* cells, int cell, int n, bool exact) {
+bool line_through(const Geometry& board, const std::uint8_t* cells, int cell,
+                  const LineRule& rule) {
+    const int n = rule.cells;
     if (cells[cell] == 0) return false;
-    if (n <= Lines::longest && !exact && !board.lines[n].empty())
+    const bool all_ways = rule.directions == LineRule::every_direction;
+    if (n <= Lines::longest && !rule.exact && all_ways && !board.lines[n].empty())
         return board.lines[n].any_within(find_value(cells, board.blocks, cells[cell]), cell);
     for (int d = 0; d < direction_count / 2; ++d) {
         if (n > 1 && (board.known >> d & 0x11) == 0) continue;  // no lines that way
+        if ((rule.directions >> d & 0x11) == 0) continue;
         const int one_way = run(board, cells, cell, d, n);
-        if (exact) {
+        if (rule.exact) {
             if (1 + one_way + run(board, cells, cell, d + 4, n) == n) return true;
             continue;
         }
@@ -51,8 +55,8 @@ bool is_mine(const Machine& machine, int cell) {
 /// neighbour there.
 class Flood {
 public:
-    explicit Flood(const Machine& machine)
-        : board_(machine.definition.board), cells_(machine.work.cells) {
+    Flood(const Machine& machine, int directions)
+        : board_(machine.definition.board), cells_(machine.work.cells), directions_(directions) {
         for (int w = 0; w < board_.words; ++w) seen_.word[w] = 0;
     }
 
@@ -65,8 +69,10 @@ public:
             touches_one |= around[one] < 0;
             touches_other |= around[other] < 0;
             if (touches_one && touches_other) return true;
-            for (const int to : around)
-                if (to >= 0 && cells_[to] == cells_[from]) add(to);
+            for (int d = 0; d < direction_count; ++d)
+                if (const int to = (directions_ >> d & 1) != 0 ? around[d] : -1;
+                    to >= 0 && cells_[to] == cells_[from])
+                    add(to);
         }
         return false;
     }
@@ -80,6 +86,7 @@ private:
 
     const Geometry& board_;
     const std::uint8_t* cells_;
+    int directions_;
     CellBits seen_;
     std::array<std::int16_t, max_cells> queue_;
     int size_ = 0;
@@ -93,7 +100,8 @@ public:
 
     static bool serves(const Geometry& board) { return board.words <= 2 && board.shifts; }
 
-    explicit WideFlood(const Machine& machine) : machine_(machine) {}
+    WideFlood(const Machine& machine, int directions)
+        : machine_(machine), directions_(directions & machine.definition.board.known) {}
 
     bool touches(int from, Direction one, Direction other) const {
         const Geometry& board = machine_.definition.board;
@@ -105,7 +113,7 @@ public:
         Wide group = Wide{1} << from;
         for (Wide before = 0; group != before;) {
             before = group;
-            for (int left = board.known; left != 0; left &= left - 1) {
+            for (int left = directions_; left != 0; left &= left - 1) {
                 const int d = std::countr_zero(static_cast<unsigned>(left));
                 const Wide leaving = group & wide([&](int w) { return board.leaving[d].word[w]; });
                 const int delta = board.delta[d];
@@ -123,13 +131,14 @@ private:
     }
 
     const Machine& machine_;
+    int directions_;
 };
 
-bool touches(const Machine& machine, int from, Direction one, Direction other) {
+bool touches(const Machine& machine, int from, Direction one, Direction other, int directions) {
     const bool ring = machine.definition.board.shape == Layout::Shape::track;
     if (!ring && WideFlood::serves(machine.definition.board))
-        return WideFlood(machine).touches(from, one, other);
-    return Flood(machine).touches(from, one, other);
+        return WideFlood(machine, directions).touches(from, one, other);
+    return Flood(machine, directions).touches(from, one, other);
 }
 
 /// In how many places, going around a hexagon, stones equal to its own begin: stones side by side
@@ -150,12 +159,11 @@ int arms(const Geometry& board, const std::uint8_t* cells, int cell) {
 
 }  // namespace
 
-bool has_line(const Machine& machine, int cell, int n, bool exact) {
+bool has_line(const Machine& machine, int cell, const LineRule& rule) {
     const Geometry& board = machine.definition.board;
-    if (cell >= 0) return line_through(board, machine.work.cells, cell, n, exact);
+    if (cell >= 0) return line_through(board, machine.work.cells, cell, rule);
     for (int c = 0; c < board.cells; ++c)
-        if (is_mine(machine, c) && line_through(board, machine.work.cells, c, n, exact))
-            return true;
+        if (is_mine(machine, c) && line_through(board, machine.work.cells, c, rule)) return true;
     return false;
 }
 
@@ -165,7 +173,7 @@ std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w, i
     std::uint64_t found = 0;
     if (n > Lines::longest || board.lines[n].empty()) {
         for_each_bit(set, w, [&](int cell) {
-            if (line_through(board, cells, cell, n, false)) found |= std::uint64_t{1} << cell % 64;
+            if (line_through(board, cells, cell, {n})) found |= std::uint64_t{1} << cell % 64;
         });
         return found;
     }
@@ -193,11 +201,13 @@ int longest_line(const Machine& machine, int cell) {
     return longest;
 }
 
-bool connects(const Machine& machine, int cell, Direction one, Direction other) {
+bool connects(const Machine& machine, int cell, Direction one, Direction other, int directions) {
     const Geometry& board = machine.definition.board;
-    if (cell >= 0) return machine.work.cells[cell] != 0 && touches(machine, cell, one, other);
+    if (cell >= 0)
+        return machine.work.cells[cell] != 0 && touches(machine, cell, one, other, directions);
     for (int c = 0; c < board.cells; ++c)
-        if (board.next[one][c] < 0 && is_mine(machine, c) && touches(machine, c, one, other))
+        if (board.next[one][c] < 0 && is_mine(machine, c) &&
+            touches(machine, c, one, other, directions))
             return true;
     return false;
 }

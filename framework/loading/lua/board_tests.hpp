@@ -5,15 +5,16 @@
 
 namespace ply::lua {
 
-/// At least n in a row (or exactly so many) of what stands on the cell, through it; with -1
-/// anywhere, of the side at work.
-bool has_line(const Machine& machine, int cell, int n, bool exact = false);
+/// So many in a row of what stands on the cell, through it; with -1 anywhere, of the side at work.
+bool has_line(const Machine& machine, int cell, const LineRule& rule);
 /// Of word `w` of a set, the occupied cells that are in a line of at least n.
 std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w, int n);
 /// How many are in a row through the cell, at most; with -1 of the side at work, anywhere.
 int longest_line(const Machine& machine, int cell);
 /// The group of equal stones around the cell touches both edges; with -1 any group of the side.
-bool connects(const Machine& machine, int cell, Direction one, Direction other);
+/// Stones hang together along these absolute directions.
+bool connects(const Machine& machine, int cell, Direction one, Direction other,
+              int directions = LineRule::every_direction);
 /// The same for a stone that was placed now, where the edges were not joined before: most stones
 /// are seen to join nothing without a look at their group.
 bool connects_now(const Machine& machine, int cell, Direction one, Direction other);

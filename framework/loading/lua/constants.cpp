@@ -39,6 +39,7 @@ constexpr Constant table[] = {
     {"KEEP", hop_keep},
     {"MOST", hop_most},
     {"EXACT", line_exact},
+    {"FARTHEST", slide_farthest},
     {"otherwise", otherwise_tag},
 };
 

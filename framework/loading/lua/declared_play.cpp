@@ -27,7 +27,7 @@ void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
         case Verb::step:
             return offer_steps(machine, each.pieces, directions, each.target, list);
         case Verb::slide:
-            return offer_slides(machine, each.pieces, directions, each.target, list);
+            return offer_slides(machine, each.pieces, directions, each.target, each.most, list);
         case Verb::flank:
             return offer_flanks(machine, list);
         case Verb::hop:
@@ -74,7 +74,7 @@ void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& se
 bool wins(const Machine& machine, const DeclaredResult& result, int last) {
     switch (result.verb) {
         case DeclaredResult::Verb::line:
-            return has_line(machine, last, result.length, result.exact);
+            return has_line(machine, last, result.line);
         case DeclaredResult::Verb::crossed:
             return is_across(machine, last);
         case DeclaredResult::Verb::fewer:

@@ -95,8 +95,10 @@ int read_moves(lua_State* lua) {
         case Verb::place:
             read_place(lua, moves);
             break;
-        case Verb::step:
         case Verb::slide:
+            moves.most = static_cast<int>(distance_argument(lua, 4));
+            [[fallthrough]];
+        case Verb::step:
             read_steps(lua, moves, found->first);
             break;
         case Verb::hop:
@@ -175,9 +177,7 @@ int read_result(lua_State* lua) {
         result.verb = DeclaredResult::Verb::line;
         if (lua_isinteger(lua, 1) == 0)
             fail(lua, "result: line needs its length; write result = { line, 3 }");
-        const LineLength length = line_argument(lua, 1, "line");
-        result.length = length.cells;
-        result.exact = length.exact;
+        result.line = line_argument(lua, 1, "line");
     } else if (name == "crossed") {
         result.verb = DeclaredResult::Verb::crossed;
     } else if (name == "fewer") {

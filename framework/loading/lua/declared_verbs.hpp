@@ -41,15 +41,15 @@ struct DeclaredMoves {
     std::int64_t flags = 0;    ///< hop
     std::int64_t piece = 0;    ///< place: 0 is a plain stone
     int far = 0, wide = 0;     ///< leap
-    int most = 0;              ///< fly
+    int most = 0;              ///< fly; slide: how many cells, or slide_farthest
 };
 
 /// One of `result = { { line, 3 }, ... }`: who moved has won if this is so.
 struct DeclaredResult {
     enum class Verb : std::uint8_t { line, connected, crossed, fewer };
     Verb verb = Verb::line;
-    int length = 0;                               ///< of a line; fewer: how many pieces
-    bool exact = false;                           ///< line
+    LineRule line;
+    int length = 0;                               ///< fewer: how many pieces
     std::int64_t set = 0;                         ///< fewer
     std::vector<std::array<Direction, 2>> edges;  ///< connected: of each player
 };

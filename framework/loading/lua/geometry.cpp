@@ -28,10 +28,6 @@ constexpr std::array<std::uint8_t, 256> turned_over = [] {
     return turned;
 }();
 
-bool everywhere(int, int) {
-    return true;
-}
-
 }  // namespace
 
 Lines::Lines(int cells, const std::vector<std::uint64_t>& lines) {
@@ -56,36 +52,37 @@ Lines Geometry::lines_of(int length) const {
     return {cells, found};
 }
 
-Geometry Geometry::square(int width, int height) {
+Geometry Geometry::square(int width, int height, const Has& has) {
     Geometry board;
     board.width = width;
     board.height = height;
-    board.add_cells(everywhere);
+    board.add_cells(has);
     board.connect(0xff, false);
     return board;
 }
 
-Geometry Geometry::hex(int width, int height) {
-    return of_hexagons(width, height, everywhere);
+Geometry Geometry::hex(int width, int height, const Has& has) {
+    return of_hexagons(width, height, has);
 }
 
-Geometry Geometry::hexagon(int side) {
+Geometry Geometry::hexagon(int side, const Has& has) {
     const int across = 2 * side - 1;
-    return of_hexagons(across, across,
-                       [&](int x, int y) { return x + y >= side - 1 && x + y <= 3 * (side - 1); });
+    return of_hexagons(across, across, [&](int x, int y) {
+        return x + y >= side - 1 && x + y <= 3 * (side - 1) && has(x, y);
+    });
 }
 
-Geometry Geometry::triangle(int side) {
-    return of_hexagons(side, side, [&](int x, int y) { return x + y < side; });
+Geometry Geometry::triangle(int side, const Has& has) {
+    return of_hexagons(side, side, [&](int x, int y) { return x + y < side && has(x, y); });
 }
 
 /// Two triangles that lie over each other.
-Geometry Geometry::star(int arm) {
+Geometry Geometry::star(int arm, const Has& has) {
     const int across = 4 * arm + 1;
     return of_hexagons(across, across, [&](int x, int y) {
         const bool up = x >= arm && y >= arm && x + y <= 5 * arm;
         const bool down = x <= 3 * arm && y <= 3 * arm && x + y >= 3 * arm;
-        return up || down;
+        return (up || down) && has(x, y);
     });
 }
 
@@ -99,7 +96,7 @@ Geometry Geometry::track(int cells) {
     return board;
 }
 
-Geometry Geometry::of_hexagons(int width, int height, const std::function<bool(int, int)>& has) {
+Geometry Geometry::of_hexagons(int width, int height, const Has& has) {
     Geometry board;
     board.shape = Layout::Shape::hex;
     board.width = width;
@@ -109,7 +106,7 @@ Geometry Geometry::of_hexagons(int width, int height, const std::function<bool(i
     return board;
 }
 
-void Geometry::add_cells(const std::function<bool(int, int)>& has) {
+void Geometry::add_cells(const Has& has) {
     grid_.assign(static_cast<std::size_t>(width * height), -1);
     rows.assign(static_cast<std::size_t>(height), 0);
     for (int y = 0; y < height; ++y)
@@ -171,9 +168,9 @@ void Geometry::finish() {
         for (const Direction d : {north, east, south, west}) straight += next[d][c] >= 0;
         return direction_count * neighbours[c] + straight;
     };
-    const int most = std::ranges::max(neighbours);
-    int fewest = corner_order(0);
-    for (int c = 1; c < cells; ++c) fewest = std::min(fewest, corner_order(c));
+    const int most = cells == 0 ? 0 : std::ranges::max(neighbours);
+    int fewest = direction_count * (direction_count + 1);
+    for (int c = 0; c < cells; ++c) fewest = std::min(fewest, corner_order(c));
     for (int c = 0; c < cells; ++c) {
         insert(all, c);
         if (neighbours[c] < most) insert(border, c);
@@ -181,6 +178,18 @@ void Geometry::finish() {
     }
     for (int n = 2; n <= Lines::longest && words == 1 && shape != Layout::Shape::track; ++n)
         lines[static_cast<std::size_t>(n)] = lines_of(n);
+}
+
+Geometry::Bearing Geometry::bearing(int from, int to) const {
+    Bearing best;
+    for (int d = 0; d < direction_count && to >= 0 && to != from; ++d) {
+        if ((known & 1 << d) == 0) continue;
+        int far = 1;
+        int at = next[d][from];
+        for (; at >= 0 && at != from && at != to; at = next[d][at]) ++far;
+        if (at == to && (best.steps == 0 || far < best.steps)) best = {d, far};
+    }
+    return best;
 }
 
 std::string Geometry::cell_name(int cell) const {

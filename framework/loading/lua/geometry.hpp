@@ -50,6 +50,15 @@ constexpr std::int64_t direction_set(Slots... slots) {
     return direction_tag + ((std::int64_t{1} << direction_bits * slots) + ...);
 }
 
+/// What counts as a row: how many cells, not one more if `exact`, along these absolute directions
+/// (either way).
+struct LineRule {
+    int cells = 1;
+    bool exact = false;
+    int directions = every_direction;
+    static constexpr int every_direction = 0xff;
+};
+
 /// The straight lines of some length through each cell, as sets: for boards of up to 64 cells.
 class Lines {
 public:
@@ -103,16 +112,20 @@ struct Geometry {
     std::string picture;       ///< of a drawn board: its lines, from the top
     std::vector<Place> marks;  ///< of a drawn board: where each cell is in the picture
 
+    /// Whether a board has a cell in this column and row, from 0.
+    using Has = std::function<bool(int x, int y)>;
+
     /// Sizes must be at least 1 and make at most max_cells cells.
-    static Geometry square(int width, int height);
+    static Geometry square(int width, int height, const Has& has = everywhere);
     /// A rhombus of hexagons: each cell touches east, west, north, south, north-west, south-east.
-    static Geometry hex(int width, int height);
+    static Geometry hex(int width, int height, const Has& has = everywhere);
     /// Hexagons in the shape of a hexagon with `side` cells along an edge.
-    static Geometry hexagon(int side);
+    static Geometry hexagon(int side, const Has& has = everywhere);
     /// Hexagons in the shape of a triangle with `side` cells along an edge, a corner in the west.
-    static Geometry triangle(int side);
+    static Geometry triangle(int side, const Has& has = everywhere);
     /// Hexagons in the shape of a six-pointed star whose arms are triangles of that side.
-    static Geometry star(int arm);
+    static Geometry star(int arm, const Has& has = everywhere);
+    static bool everywhere(int, int) { return true; }
     /// Cells in a ring: `east` leads on, the last cell is followed by the first.
     static Geometry track(int cells);
     /// Points `o` joined by lines `- | / \` (`X` and `+` where lines cross) in a text of several
@@ -126,6 +139,14 @@ struct Geometry {
         if (x < 0 || x >= width || y < 0 || y >= height) return -1;
         return grid_[y * width + x];
     }
+    /// A straight line from one cell to another: its first direction, if several lead there the
+    /// shortest; 0 steps: there is none.
+    struct Bearing {
+        int direction = 0;
+        int steps = 0;
+    };
+    /// `to` may be -1, to which no line leads.
+    Bearing bearing(int from, int to) const;
     /// `a1`; the number of the cell, from 1, on a track.
     std::string cell_name(int cell) const;
     /// The cell of that name, or -1.
@@ -139,8 +160,8 @@ struct Geometry {
 private:
     std::vector<std::int16_t> grid_;  ///< the cell at each column and row, or -1
 
-    static Geometry of_hexagons(int width, int height, const std::function<bool(int, int)>& has);
-    void add_cells(const std::function<bool(int, int)>& has);
+    static Geometry of_hexagons(int width, int height, const Has& has);
+    void add_cells(const Has& has);
     void connect(int mask, bool ring);
     void close_ring();
     void finish();

@@ -30,22 +30,32 @@ void offer_steps(const Machine& machine, std::int64_t pieces, int directions, st
 }
 
 void offer_slides(const Machine& machine, std::int64_t pieces_set, int directions,
-                  std::int64_t target, MoveList& list) {
+                  std::int64_t target, std::int64_t distance, MoveList& list) {
     const Geometry& board = machine.definition.board;
     const std::uint8_t* cells = machine.work.cells;
+    const bool farthest = distance == slide_farthest;
     CellBits pieces;
     CellBits targets;
     select(machine, pieces_set, pieces);
     select(machine, target, targets);
+    const auto add = [&](int from, int to) {
+        list.add(MoveCode::make(MoveKind::step, from, to, cells[to] != 0));
+    };
     for (int w = 0; w < board.words; ++w)
         for_each_bit(pieces.word[w], w, [&](int from) {
             for (int left = directions; left != 0; left &= left - 1) {
                 const auto& next = board.next[std::countr_zero(static_cast<unsigned>(left))];
-                for (int to = next[from]; to >= 0 && to != from; to = next[to]) {
-                    if (contains(targets, to))
-                        list.add(MoveCode::make(MoveKind::step, from, to, cells[to] != 0));
+                int last = -1;
+                std::int64_t gone = 0;
+                for (int to = next[from]; to >= 0 && to != from && ++gone <= distance;
+                     to = next[to]) {
+                    if (contains(targets, to)) {
+                        last = to;
+                        if (!farthest) add(from, to);
+                    }
                     if (cells[to] != 0) break;
                 }
+                if (farthest && last >= 0) add(from, last);
             }
         });
 }

@@ -19,9 +19,10 @@ void offer_drops(const Machine& machine, MoveList& list);
 /// Each piece to the next cell, if that belongs to the target.
 void offer_steps(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
                  MoveList& list);
-/// Each piece over empty cells, onto one that belongs to the target.
+/// Each piece over empty cells, onto one that belongs to the target and is at most `distance` cells
+/// away; with slide_farthest only onto the last of them in each direction.
 void offer_slides(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
-                  MoveList& list);
+                  std::int64_t distance, MoveList& list);
 /// Each piece a leap away, if that cell belongs to the target.
 void offer_leaps(const Machine& machine, std::int64_t pieces, const Leaps& leaps,
                  std::int64_t target, MoveList& list);

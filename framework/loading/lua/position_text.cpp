@@ -1,5 +1,4 @@
 #include "framework/loading/lua/position_text.hpp"
-#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -98,6 +97,29 @@ void set_thrown(const Definition& game, const std::vector<std::int32_t>& values,
     StateFormat::set_throwing(state, false);
 }
 
+/// Reads what few_text wrote, after `name=`.
+void read_few(const Geometry& board, std::string_view word, std::uint8_t* into) {
+    const auto wrong = [&](const std::string& what) -> Error {
+        return Error("position: '" + std::string(word) + "': " + what + "; write " +
+                     std::string(word.substr(0, word.find('='))) + "=" + board.cell_name(0) +
+                     ":1," + board.cell_name(board.cells - 1) + ":2");
+    };
+    std::string_view rest = word.substr(word.find('=') + 1);
+    std::fill_n(into, board.cells, std::uint8_t{0});
+    while (!rest.empty()) {
+        const std::string_view entry = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(entry.size() + 1, rest.size()));
+        const std::string name(entry.substr(0, entry.find(':')));
+        const int cell = board.cell_named(name);
+        if (cell < 0) throw wrong("'" + name + "' is no cell of the board");
+        const char* number = entry.data() + std::min(name.size() + 1, entry.size());
+        const char* end = entry.data() + entry.size();
+        const auto [next, error] = std::from_chars(number, end, into[cell]);
+        if (error != std::errc() || next != end)
+            throw wrong("'" + std::string(entry) + "' gives a cell no number from 0 to 255");
+    }
+}
+
 /// Reads `name=...` into the state: a variable, a layer, the count of plies.
 void read_named(const Definition& game, const StateFormat& format, std::string_view word,
                 std::byte* state) {
@@ -117,7 +139,9 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
         known.push_back(game.layers[layer]);
         if (name != known.back()) continue;
         const std::string_view numbers = word.substr(std::min(name.size() + 1, word.size()));
-        read_counts(game.board, numbers, format.cells(state) + (layer + 1) * format.layer_size());
+        std::uint8_t* into = format.cells(state) + (layer + 1) * format.layer_size();
+        if (numbers.find(':') != std::string_view::npos) return read_few(game.board, word, into);
+        read_counts(game.board, numbers, into);
         return;
     }
     std::vector<std::int32_t> value(1);
@@ -149,6 +173,15 @@ std::string variable_text(const StateFormat& format, const Variable& variable,
     return text;
 }
 
+/// `a1:3,c2:1`: the cells that do not hold 0.
+std::string few_text(const Geometry& board, const std::uint8_t* numbers) {
+    std::string text;
+    for (int c = 0; c < board.cells; ++c)
+        if (numbers[c] != 0)
+            text += fmt::format("{}{}:{}", text.empty() ? "" : ",", board.cell_name(c), numbers[c]);
+    return text;
+}
+
 }  // namespace
 
 std::string board_text(const Definition& game, const StateFormat& format, const std::byte* state) {
@@ -162,7 +195,10 @@ std::string board_text(const Definition& game, const StateFormat& format, const 
         const std::uint8_t* numbers = cells + (layer + 1) * format.layer_size();
         const bool any =
             std::any_of(numbers, numbers + game.board.cells, [](int n) { return n > 0; });
-        if (any) text += ' ' + game.layers[layer] + '=' + counts_text(game.board, numbers);
+        if (!any) continue;
+        const std::string all = counts_text(game.board, numbers);
+        const std::string few = few_text(game.board, numbers);
+        text += ' ' + game.layers[layer] + '=' + (few.size() < all.size() ? few : all);
     }
     for (const Variable& variable : game.variables)
         if (variable.name != Definition::dice_name || !StateFormat::throwing(state))

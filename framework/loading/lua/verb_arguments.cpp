@@ -94,16 +94,28 @@ int player_argument(lua_State* lua, int index, const char* verb) {
     return static_cast<int>(player);
 }
 
-LineLength line_argument(lua_State* lua, int index, const char* verb) {
+LineRule line_argument(lua_State* lua, int index, const char* verb) {
     constexpr const char* expected = "a length, 1 or more";
     const std::int64_t length = whole_argument(lua, index, verb, expected);
     if (length < 1) [[unlikely]]
         wrong_argument(lua, index, verb, expected);
     const int most = Machine::of(lua).definition.board.cells + 1;
-    const bool exact = !lua_isnone(lua, index + 1);
-    if (exact && whole_argument(lua, index + 1, verb, "EXACT") != line_exact)
-        wrong_argument(lua, index + 1, verb, "EXACT");
-    return {static_cast<int>(std::min<std::int64_t>(length, most)), exact};
+    LineRule rule{static_cast<int>(std::min<std::int64_t>(length, most))};
+    for (int i = index + 1; i <= lua_gettop(lua); ++i) {
+        constexpr const char* more = "EXACT, or directions such as orthogonal";
+        const std::int64_t given = whole_argument(lua, i, verb, more);
+        if (given == line_exact) {
+            rule.exact = true;
+        } else if (given < direction_tag) {
+            wrong_argument(lua, i, verb, more);
+        } else {
+            rule.directions = directions_argument(lua, i, verb, 0);
+        }
+    }
+    // Lines along all directions of a board are looked up.
+    if (rule.directions == Machine::of(lua).definition.board.known)
+        rule.directions = LineRule::every_direction;
+    return rule;
 }
 
 int piece_value(lua_State* lua) {

@@ -55,8 +55,10 @@ enum HopFlag : std::int64_t {
     hop_most = 1 << 13,      ///< who can capture more may not capture less
 };
 
-/// Added to the length of a line: neither more nor less.
+/// Given with the length of a line: neither more nor less.
 inline constexpr std::int64_t line_exact = 1 << 14;
+/// How many cells a slide goes: in each direction only as far as it can.
+inline constexpr std::int64_t slide_farthest = 1 << 16;
 
 /// In declared lists: what follows is offered only if nothing before it was.
 inline constexpr std::int64_t otherwise_tag = std::int64_t{1} << 38;
@@ -106,16 +108,16 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
 std::int64_t hop_flags_argument(lua_State* lua, int index);
 /// How many pieces may fly; any number where nothing is given.
 int most_argument(lua_State* lua, int index);
+/// How many cells a slide goes at most, or slide_farthest; any number where nothing is given.
+std::int64_t distance_argument(lua_State* lua, int index);
 /// The length of a line whose maker takes a piece.
 int mill_argument(lua_State* lua, int index);
 /// What `fewer` compares with.
 int number_of_pieces(lua_State* lua, int index);
-/// The length of a line, and whether it must be exactly that: two arguments.
-struct LineLength {
-    int cells = 1;
-    bool exact = false;
-};
-LineLength line_argument(lua_State* lua, int index, const char* verb);
+/// The length of a line, and after it in any order EXACT and the directions in which it may lie.
+LineRule line_argument(lua_State* lua, int index, const char* verb);
+/// The layer that the argument is, from 1, or 0 for `board`; fails if it is neither.
+std::size_t layer_argument(lua_State* lua, int index, const char* verb);
 /// The kind that a function such as `king` stands for; -1: it is no such function.
 int kind_argument(lua_State* lua, int index);
 /// man(player), the kind as its upvalue: the value of a piece.

@@ -18,8 +18,8 @@ Direction edge_argument(lua_State* lua, int index) {
                   " is no edge of the board; give north, east, south or west");
 }
 
-/// line(cell, n [, EXACT]): n in a row through the cell; with nil anywhere on the board, of the
-/// player.
+/// line(cell, n [, EXACT] [, directions]): n in a row through the cell; with nil anywhere on the
+/// board, of the player.
 /// line(cell): how many are in a row through the cell, at most.
 int line(lua_State* lua) {
     const Machine& machine = at_work(lua, "line");
@@ -28,19 +28,19 @@ int line(lua_State* lua) {
         lua_pushinteger(lua, longest_line(machine, cell));
         return 1;
     }
-    const LineLength length = line_argument(lua, 2, "line");
-    lua_pushboolean(lua, has_line(machine, cell, length.cells, length.exact));
+    lua_pushboolean(lua, has_line(machine, cell, line_argument(lua, 2, "line")));
     return 1;
 }
 
-/// connected(cell, edge, edge): the group of equal stones around the cell touches both edges; with
-/// nil any group of the player.
+/// connected(cell, edge, edge [, directions]): the group of equal stones around the cell touches
+/// both edges; with nil any group of the player.
 int connected(lua_State* lua) {
     const Machine& machine = at_work(lua, "connected");
     const int cell = cell_or_nil(lua, 1, "connected");
     const Direction one = edge_argument(lua, 2);
     const Direction other = edge_argument(lua, 3);
-    lua_pushboolean(lua, connects(machine, cell, one, other));
+    const int directions = directions_argument(lua, 4, "connected", all_directions);
+    lua_pushboolean(lua, connects(machine, cell, one, other, directions));
     return 1;
 }
 

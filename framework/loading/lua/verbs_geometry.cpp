@@ -1,4 +1,5 @@
 /// Verbs about where cells are, whatever stands on them.
+#include <algorithm>
 #include <bit>
 
 #include "framework/loading/lua/verbs.hpp"
@@ -73,12 +74,26 @@ int one_direction(lua_State* lua, int index, const char* verb) {
     return set == 0 ? -1 : std::countr_zero(static_cast<unsigned>(set));
 }
 
-/// neighbour(cell, direction): the next cell there; nil off the board, nil for nil.
+/// How many steps away the neighbour is: 1 if not said.
+int steps_argument(lua_State* lua, int index) {
+    if (lua_isnone(lua, index)) return 1;
+    const std::int64_t steps = whole_argument(lua, index, "neighbour", "a number of steps");
+    if (steps < 0) wrong_argument(lua, index, "neighbour", "a number of steps, 0 or more");
+    const Geometry& board = Machine::of(lua).definition.board;
+    if (board.shape == Layout::Shape::track) return static_cast<int>(steps % board.cells);
+    return static_cast<int>(std::min<std::int64_t>(steps, max_cells));
+}
+
+/// neighbour(cell, direction [, steps]): the next cell there, or the one so many steps away; nil
+/// off the board, nil for nil.
 int neighbour(lua_State* lua) {
     const int from = cell_or_nil(lua, 1, "neighbour");
     const int direction = one_direction(lua, 2, "neighbour");
+    const int steps = steps_argument(lua, 3);
     if (from < 0 || direction < 0) return nothing(lua);
-    const int to = Machine::of(lua).definition.board.next[direction][from];
+    const auto& next = Machine::of(lua).definition.board.next[direction];
+    int to = from;
+    for (int i = 0; i < steps && to >= 0; ++i) to = next[to];
     if (to < 0) return nothing(lua);
     lua_pushinteger(lua, to + 1);
     return 1;
@@ -136,24 +151,26 @@ int ray(lua_State* lua) {
 /// toward(from, to): the direction in which the straight line from one cell meets the other, and
 /// how many steps away that is; nil where none does.
 int toward(lua_State* lua) {
-    const Geometry& board = Machine::of(lua).definition.board;
     const int from = cell_argument(lua, 1, "toward");
     const int to = cell_or_nil(lua, 2, "toward");
-    int best = 0;
-    int steps = 0;
-    for (int d = 0; d < direction_count && to >= 0 && to != from; ++d) {
-        if ((board.known & 1 << d) == 0) continue;
-        int far = 1;
-        int at = board.next[d][from];
-        for (; at >= 0 && at != from && at != to; at = board.next[d][at]) ++far;
-        if (at != to || (steps != 0 && far >= steps)) continue;
-        best = d;
-        steps = far;
-    }
-    if (steps == 0) return nothing(lua);
-    lua_pushinteger(lua, direction_set(best));
-    lua_pushinteger(lua, steps);
+    const Geometry::Bearing way = Machine::of(lua).definition.board.bearing(from, to);
+    if (way.steps == 0) return nothing(lua);
+    lua_pushinteger(lua, direction_set(way.direction));
+    lua_pushinteger(lua, way.steps);
     return 2;
+}
+
+/// opposite(directions): those that lead back.
+int opposite(lua_State* lua) {
+    std::int64_t turned = direction_tag;
+    if (Machine::of(lua).definition.board.cells == 0)
+        fail(lua, "opposite: there is no board yet; write it below game { ... }");
+    for (int left = directions_argument(lua, 1, "opposite", 0); left != 0; left &= left - 1) {
+        const int d = std::countr_zero(static_cast<unsigned>(left));
+        turned += direction_set((d + direction_count / 2) % direction_count) - direction_tag;
+    }
+    lua_pushinteger(lua, turned);
+    return 1;
 }
 
 /// Which of the absolute directions this one is.
@@ -194,6 +211,7 @@ constexpr Verb table[] = {
     {"ray", ray},
     {"directions", directions},
     {"toward", toward},
+    {"opposite", opposite},
 };
 
 }  // namespace

@@ -34,13 +34,15 @@ int step(lua_State* lua) {
     return offer.done();
 }
 
-/// slide(pieces, directions, target): over empty cells, onto one that belongs to the target.
+/// slide(pieces, directions, target [, distance]): over empty cells, onto one that belongs to the
+/// target; so many cells at most, or as far as it goes.
 int slide(lua_State* lua) {
     Offer offer(lua, "slide");
     const std::int64_t pieces = set_argument(lua, 1, "slide", set_mine);
     const int directions = directions_argument(lua, 2, "slide", all_directions);
     const std::int64_t target = set_argument(lua, 3, "slide", set_empty);
-    offer_slides(offer.machine(), pieces, directions, target, offer.list());
+    const std::int64_t distance = distance_argument(lua, 4);
+    offer_slides(offer.machine(), pieces, directions, target, distance, offer.list());
     return offer.done();
 }
 
@@ -116,6 +118,15 @@ constexpr Verb table[] = {
 };
 
 }  // namespace
+
+std::int64_t distance_argument(lua_State* lua, int index) {
+    if (lua_isnone(lua, index)) return max_cells;
+    constexpr const char* expected = "how many cells it may go, 1 or more, or FARTHEST";
+    const std::int64_t distance = whole_argument(lua, index, "slide", expected);
+    if (distance != slide_farthest && (distance < 1 || distance > max_cells))
+        wrong_argument(lua, index, "slide", expected);
+    return distance;
+}
 
 std::span<const Verb> move_verbs() {
     return table;

@@ -144,6 +144,39 @@ int edge(lua_State* lua) {
     return answer.done();
 }
 
+/// between(one, other): the cells of the straight line between the two, without them; none where no
+/// line leads there.
+int between(lua_State* lua) {
+    at_work(lua, "between");
+    const int from = cell_argument(lua, 1, "between");
+    const int to = cell_or_nil(lua, 2, "between");
+    Answer answer(lua);
+    const Geometry::Bearing way = answer.board().bearing(from, to);
+    int at = from;
+    for (int i = 1; i < way.steps; ++i) {
+        at = answer.board().next[way.direction][at];
+        answer.add(at);
+    }
+    return answer.done();
+}
+
+/// where(layer, low [, high]): the cells that hold the number, or one from low to high; the layer
+/// may be `board`.
+int where(lua_State* lua) {
+    const Machine& machine = at_work(lua, "where");
+    const std::size_t layer = layer_argument(lua, 1, "where");
+    const std::int64_t low = whole_argument(lua, 2, "where", "a number from 0 to 255");
+    const std::int64_t high =
+        lua_isnone(lua, 3) ? low : whole_argument(lua, 3, "where", "a number from 0 to 255");
+    if (lua_gettop(lua) > 3)
+        fail(lua, "where: it takes a layer and a number, or a layer, the lowest and the highest");
+    const std::uint8_t* numbers = machine.work.cells + layer * machine.format.layer_size();
+    Answer answer(lua);
+    for (int c = 0; c < answer.board().cells; ++c)
+        if (numbers[c] >= low && numbers[c] <= high) answer.add(c);
+    return answer.done();
+}
+
 /// cells(cell, ...): these cells; nil is none.
 int cells(lua_State* lua) {
     at_work(lua, "cells");
@@ -186,9 +219,9 @@ int without(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"group", group},   {"reach", reach},     {"beside", beside}, {"sight", sight},
-    {"leaps", leaps},   {"edge", edge},       {"cells", cells},   {"both", both},
-    {"either", either}, {"without", without},
+    {"group", group},   {"reach", reach},     {"beside", beside},   {"sight", sight},
+    {"leaps", leaps},   {"edge", edge},       {"cells", cells},     {"both", both},
+    {"either", either}, {"without", without}, {"between", between}, {"where", where},
 };
 
 }  // namespace

@@ -93,16 +93,16 @@ int board_length(lua_State* lua) {
     return 1;
 }
 
-/// A layer is read and written like `board`; which one is the upvalue. Its cells follow those of
-/// the layers before it.
-std::size_t layer_argument(lua_State* lua) {
+/// A layer is read and written like `board`, which is layer 0; which one is the upvalue. Its cells
+/// follow those of the layers before it.
+std::size_t layer_at_work(lua_State* lua) {
     if (Machine::of(lua).work.cells == nullptr) no_position(lua, "a layer");
-    return static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1))) + 1;
+    return static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
 }
 
 int read_layer(lua_State* lua) {
     Machine& machine = Machine::of(lua);
-    const std::size_t layer = layer_argument(lua);
+    const std::size_t layer = layer_at_work(lua);
     const int cell = cell_or_nil(lua, 2, "a layer");
     if (cell < 0) return 0;
     machine.mirrors.follow_cells(machine);
@@ -114,7 +114,7 @@ int read_layer(lua_State* lua) {
 
 int write_layer(lua_State* lua) {
     Machine& machine = Machine::of(lua);
-    const std::size_t layer = layer_argument(lua);
+    const std::size_t layer = layer_at_work(lua);
     if (!machine.work.may_write()) not_now(lua, "a layer");
     const int cell = cell_in_brackets(lua, "a layer");
     const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
@@ -215,10 +215,14 @@ int list_length(lua_State* lua) {
     return 1;
 }
 
+/// A view is a block that holds which layer it shows.
+constexpr const char* view_mark = "plyboard view";
+
 struct View {
     lua_CFunction read;
     lua_CFunction write;
     lua_CFunction length;
+    bool of_layer = true;
 };
 
 /// Pushes an object, and above it the mirror from which it is read. What the mirror does not hold
@@ -229,8 +233,10 @@ void push_view(lua_State* lua, const View& view, lua_Integer index) {
         lua_pushcclosure(lua, function, 1);
         lua_setfield(lua, -2, name);
     };
-    lua_newuserdatauv(lua, 0, 0);
-    lua_createtable(lua, 0, 3);
+    *static_cast<lua_Integer*>(lua_newuserdatauv(lua, sizeof(lua_Integer), 0)) = index;
+    lua_createtable(lua, 0, 4);
+    lua_pushboolean(lua, view.of_layer ? 1 : 0);
+    lua_setfield(lua, -2, view_mark);
     set("__newindex", view.write);
     set("__len", view.length);
     lua_newtable(lua);
@@ -259,7 +265,7 @@ void declare_variables(lua_State* lua) {
     for (std::size_t i = 0; i < variables.size(); ++i) {
         const auto index = static_cast<lua_Integer>(i);
         if (variables[i].list) {
-            push_view(lua, {read_entry, write_entry, list_length}, index);
+            push_view(lua, {read_entry, write_entry, list_length, false}, index);
             for (std::size_t entry = 1; entry <= variables[i].initial.size(); ++entry)
                 machine.mirrors.keep_entry(lua, -1, static_cast<int>(entry));
             lua_pop(lua, 1);
@@ -286,7 +292,8 @@ void declare_words(lua_State* lua, const Definition& game) {
         lua_setfield(lua, -2, game.neutral[kind].c_str());
     }
     for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
-        push_view(lua, {read_layer, write_layer, board_length}, static_cast<lua_Integer>(layer));
+        push_view(lua, {read_layer, write_layer, board_length},
+                  static_cast<lua_Integer>(layer) + 1);
         Machine::of(lua).mirrors.keep_layer(lua);
         lua_setfield(lua, -2, game.layers[layer].c_str());
     }
@@ -333,6 +340,20 @@ void push_variables(lua_State* lua) {
     lua_setfield(lua, -3, "__index");
     lua_pop(lua, 1);
     lua_setmetatable(lua, -2);
+}
+
+std::size_t layer_argument(lua_State* lua, int index, const char* verb) {
+    bool layer = lua_isuserdata(lua, index) != 0 && luaL_getmetafield(lua, index, view_mark) != 0;
+    if (layer) {
+        layer = lua_toboolean(lua, -1) != 0;
+        lua_pop(lua, 1);
+    }
+    if (!layer) {
+        const std::vector<std::string>& layers = Machine::of(lua).definition.layers;
+        wrong_argument(lua, index, verb,
+                       "board or a layer" + (layers.empty() ? "" : ", such as " + layers.front()));
+    }
+    return static_cast<std::size_t>(*static_cast<const lua_Integer*>(lua_touserdata(lua, index)));
 }
 
 void declare_names(lua_State* lua) {

@@ -2,5 +2,5 @@
 game { name = "Broken", board = square(3, 3) }
 function moves()
     local t = {}
-    for i = 1, 1e9 do t[i] = { i } end
+    for i = 1, 1e9 do t[i] = i end
 end
