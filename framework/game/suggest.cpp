@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace ply {
 namespace {
@@ -12,17 +13,20 @@ namespace {
 /// Longer lists of known words are cut.
 constexpr std::ptrdiff_t most_shown = 30;
 
+/// Letters added, left out, replaced, or two neighbours exchanged, which is the commonest slip.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before;
+    std::vector<std::size_t> above;
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
+        before = std::exchange(above, row);
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-            row[j] = std::min({row[j - 1] + 1, above + 1, replaced});
-            diagonal = above;
+            const std::size_t replaced = above[j - 1] + (a[i - 1] != b[j - 1]);
+            row[j] = std::min({row[j - 1] + 1, above[j] + 1, replaced});
+            const bool exchanged = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (exchanged) row[j] = std::min(row[j], before[j - 2] + 1);
         }
     }
     return row.back();
@@ -33,7 +37,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string nearest(std::string_view name, const std::vector<std::string>& known) {
     std::string best;
     std::size_t best_distance = std::max<std::size_t>(2, name.size() / 3) + 1;
+    constexpr std::size_t longest = 100;  // comparing takes the product of both lengths
+    if (name.size() > longest) return best;
     for (const std::string& candidate : known) {
+        if (candidate.size() > longest) continue;
         const bool begins = name.size() >= 3 && candidate.starts_with(name);
         const std::size_t distance = begins ? 1 : edit_distance(name, candidate);
         if (distance >= best_distance || distance >= candidate.size()) continue;

@@ -189,7 +189,9 @@ std::string fingerprint(const GameSource& source) {
 }
 
 std::vector<fs::path> files_of_script(const fs::path& script) {
-    static const std::regex include_line(R"re(\binclude\s*\(?\s*["']([^"'\n]*)["'])re");
+    // Bounded, because std::regex_search takes stack for each letter that it matches.
+    static const std::regex include_line(
+        R"re(\binclude\s{0,9}\(?\s{0,9}["']([^"'\n]{0,200})["'])re");
     std::vector<fs::path> files{script};
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (!fs::is_regular_file(files[i])) continue;

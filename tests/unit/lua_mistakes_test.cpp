@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "framework/game/contract.hpp"
+#include "framework/loading/lua/script_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -87,6 +88,55 @@ TEST_CASE("lua mistakes: hostile scripts hang nothing, reach nothing and are not
         CHECK(answer.empty() == (hostile.answer == "plays"));
         CHECK(answer.find('\n') == std::string::npos);
     }
+}
+
+TEST_CASE("lua mistakes: names, blanks and texts may be as long as a file", "[lua]") {
+    const std::string many(200'000, 'a');
+    const std::string blank(200'000, ' ');
+    const std::string game = "game { name = 'T', board = square(3, 3) }\n";
+    const std::string wrong = "function moves() place(gaol) end\n";
+    const std::string unknown = "nothing is called 'gaol' here";
+    struct Case {
+        std::string script;
+        std::string answer;
+    };
+    for (const Case& each : std::initializer_list<Case>{
+             {"local " + many + " = 1\n" + game + wrong, unknown},
+             {"local" + blank + "b = 1\n" + game + wrong, unknown},
+             {game + "--[[" + many + "]]\n" + wrong, unknown},
+             {game + "function moves() place(" + many + ") end\n", "nothing is called 'aaa"},
+             {game + "function moves() place(board." + many + ") end\n", "board[\"aaa"},
+             {game + "function " + many + "() end\n" + wrong, unknown},
+             {game + "local s = '" + many + "'\n" + wrong, unknown}}) {
+        INFO(each.script.substr(0, 100));
+        CHECK_THAT(answer_to(each.script), containing(each.answer));
+    }
+    // What `check` reads off the text.
+    const std::string code = "local" + blank + "x, y <const>, z = 1\nif board" + blank +
+                             "[1] == MINE then end a = MINE" + blank + "or THEIRS\nfunction" +
+                             blank + many + "() end\n" + blank + "end\n";
+    CHECK(lua::line_of_local(code, "z") == 1);
+    CHECK(lua::line_of_local(code, "a") == 0);
+    CHECK(lua::functions_in(code).size() == 1);
+    CHECK(lua::vain_comparisons(code, "f", {}).size() == 1);
+    CHECK(lua::vain_choices(code, "f", {"MINE", "THEIRS"}, {}).size() == 1);
+    CHECK(lua::lines_text(code, {2, 4}) == "2");
+}
+
+TEST_CASE("lua mistakes: functions and locals are found in the text", "[lua]") {
+    const std::string code =
+        "function f(a) end\nlocal function g() end\nh = function() end\nlocal k = function() end\n"
+        "function evaluate.best(me) end\nt.m = function() end\nlocal p <const>, q = 1, 2\n"
+        "  moves = place\nif moves == place then end\n";
+    CHECK(lua::functions_in(code) ==
+          std::vector<std::pair<std::string, int>>{
+              {"f", 1}, {"g", 2}, {"h", 3}, {"k", 4}, {"evaluate.best", 5}, {"t.m", 6}});
+    CHECK(lua::line_of_local(code, "g") == 2);
+    CHECK(lua::line_of_local(code, "q") == 7);
+    CHECK(lua::line_of_local(code, "h") == 0);
+    CHECK(lua::line_of_global(code, "moves") == 8);
+    CHECK(lua::line_of_global("if moves == place then end", "moves") == 0);
+    CHECK(lua::code_only("a -- b\n'c' [[d]]") == "a     \n         ");
 }
 
 TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][author]") {

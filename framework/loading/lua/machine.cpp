@@ -45,9 +45,11 @@ void fail(lua_State* lua, const std::string& what) {
 
 void raise_late(lua_State* lua) {
     const Machine& machine = Machine::of(lua);
-    const std::string what = line_of(lua, 0) + "ran longer than " +
-                             std::to_string(machine.pulse.seconds()) +
-                             " s; look for a loop that never ends";
+    std::string what = line_of(lua, 0) + "ran longer than " +
+                       std::to_string(machine.pulse.seconds()) +
+                       " s; look for a loop that never ends";
+    if (machine.work.moves != nullptr && machine.running != nullptr)
+        what += "; moves offered till then: " + std::to_string(machine.work.moves->size());
     lua_pushlstring(lua, what.data(), what.size());
     lua_error(lua);
     std::abort();

@@ -7,6 +7,7 @@
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
+#include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 #include "framework/loading/lua/ways_out.hpp"
 
@@ -54,6 +55,8 @@ int unknown_name(lua_State* lua) {
         fail(lua, "nothing is called '" + name + "' here; " + meant);
     std::vector<std::string> known = names_of_prelude();
     for (const std::string& word : names_of_script(lua)) known.push_back(word);
+    for (const auto& [function, line] : functions_in(code_only(machine.source.text)))
+        known.push_back(function);
     const std::string near = nearest(name, known);
     fail(lua, "nothing is called '" + name + "' here" +
                   (near.empty() ? "; scripts/README.md lists the words there are"

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 #include <sstream>
 
 namespace ply::lua {
 namespace {
-
-int line_at(const std::string& text, std::ptrdiff_t offset) {
-    return 1 + static_cast<int>(std::count(text.begin(), text.begin() + offset, '\n'));
-}
 
 /// How many `=` stand in a long bracket that opens at `at`; -1: none does.
 int long_bracket(const std::string& text, std::size_t at) {
@@ -50,15 +45,46 @@ std::string code_only(const std::string& text) {
     return code;
 }
 
+std::vector<Token> tokens_of(std::string_view code) {
+    const auto of_word = [](char letter) {
+        return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
+    };
+    std::vector<Token> tokens;
+    int line = 1;
+    for (std::size_t at = 0; at < code.size();) {
+        const char letter = code[at];
+        line += letter == '\n' ? 1 : 0;
+        std::size_t end = at + 1;
+        while (of_word(letter) && end < code.size() && of_word(code[end])) ++end;
+        if (std::isspace(static_cast<unsigned char>(letter)) == 0)
+            tokens.push_back({code.substr(at, end - at), line, of_word(letter)});
+        at = end;
+    }
+    return tokens;
+}
+
 std::vector<std::pair<std::string, int>> functions_in(const std::string& code) {
-    static const std::regex form(
-        R"re(\bfunction\s+([A-Za-z_][\w.:]*)\s*\(|([A-Za-z_][\w.]*)\s*=\s*function\b)re");
+    const std::vector<Token> tokens = tokens_of(code);
     std::vector<std::pair<std::string, int>> found;
-    for (std::sregex_iterator at(code.begin(), code.end(), form), end; at != end; ++at) {
-        const int group = (*at)[1].matched ? 1 : 2;
-        // Lua counts from the word `function`.
-        const std::ptrdiff_t word = at->position(0) + at->str(0).find("function");
-        found.emplace_back(at->str(static_cast<std::size_t>(group)), line_at(code, word));
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].text != "function") continue;
+        constexpr std::size_t longest = 200;  // of what is worth telling
+        std::string name;
+        std::size_t next = i + 1;
+        for (; next < tokens.size() && name.size() < longest &&
+               (tokens[next].word || tokens[next].is_one_of(".:"));
+             ++next)
+            name += tokens[next].text;
+        if (name.empty() && i > 1 && tokens[i - 1].text == "=") {  // f = function
+            for (std::size_t k = i - 1;
+                 k-- > 0 && name.size() < longest && (tokens[k].word || tokens[k].text == ".");) {
+                if (tokens[k].word && k + 2 < i && tokens[k + 1].word) break;  // local f
+                name.insert(0, tokens[k].text);
+            }
+        } else if (next == tokens.size() || tokens[next].text != "(") {
+            continue;
+        }
+        if (!name.empty()) found.emplace_back(name, tokens[i].line);
     }
     return found;
 }
@@ -75,32 +101,53 @@ std::string_view named_line(std::string_view message, std::string_view text) {
 }
 
 int line_of_local(const std::string& code, const std::string& name) {
-    const std::regex form(R"re(\blocal\s+(?:function\s+)?[\w\s,<>]*\b)re" + name + R"re(\b)re");
-    std::smatch found;
-    if (!std::regex_search(code, found, form)) return 0;
-    return line_at(code, found.position(0) + found.length(0));
+    const std::vector<Token> tokens = tokens_of(code);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].text != "local") continue;
+        if (i + 1 < tokens.size() && tokens[i + 1].text == "function") ++i;
+        while (++i < tokens.size() && tokens[i].word) {  // a, b <const>, c
+            if (tokens[i].text == name) return tokens[i].line;
+            if (i + 3 < tokens.size() && tokens[i + 1].text == "<") i += 3;
+            if (++i == tokens.size() || tokens[i].text != ",") break;
+        }
+        --i;
+    }
+    return 0;
 }
 
 int line_of_global(const std::string& text, const std::string& name) {
     const std::string code = code_only(text);
-    const std::regex form("(?:^|\\n)[ \\t]*" + name + "[ \\t]*=[^=]");
-    std::smatch found;
-    if (!std::regex_search(code, found, form)) return 0;
-    return line_at(code, found.position(0) + found.length(0) - 1);
+    const std::vector<Token> tokens = tokens_of(code);
+    for (std::size_t i = 0; i + 2 < tokens.size(); ++i)
+        if (tokens[i].text == name && (i == 0 || tokens[i - 1].line < tokens[i].line) &&
+            tokens[i + 1].text == "=" && tokens[i + 2].text != "=")
+            return tokens[i].line;
+    return 0;
 }
 
 std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
                                           const std::vector<std::string>& kinds) {
-    std::string names = "MINE|THEIRS|NOT_MINE|OCCUPIED|ALL";
-    for (const std::string& kind : kinds) names += "|" + kind;
-    const std::regex form(R"re(\bboard\[[^\]\n=]*\]\s*[=~]=\s*()re" + names +
-                          R"re()\b(?!\s*\())re");
+    constexpr std::string_view sets[] = {"MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL"};
+    const std::vector<Token> tokens = tokens_of(code);
+    const auto text_at = [&](std::size_t i) {
+        return i < tokens.size() ? tokens[i].text : std::string_view();
+    };
     std::vector<std::string> found;
-    for (std::sregex_iterator at(code.begin(), code.end(), form), end; at != end; ++at) {
-        const std::string name = at->str(1);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].text != "board" || text_at(i + 1) != "[") continue;
+        std::size_t at = i + 2;
+        while (at < tokens.size() && !tokens[at].is_one_of("]=")) ++at;
+        const bool compares = text_at(at) == "]" &&
+                              (text_at(at + 1) == "=" || text_at(at + 1) == "~") &&
+                              text_at(at + 2) == "=";
+        const std::string name(text_at(at + 3));
         const bool kind = std::ranges::find(kinds, name) != kinds.end();
-        found.push_back(label + ":" + std::to_string(line_at(code, at->position(0))) +
-                        ": a cell is compared with " + name + ", which is " +
+        const int line = tokens[i].line;
+        i = at - 1;
+        if (!compares || text_at(at + 4) == "(") continue;
+        if (!kind && std::ranges::find(sets, name) == std::end(sets)) continue;
+        found.push_back(label + ":" + std::to_string(line) + ": a cell is compared with " + name +
+                        ", which is " +
                         (kind ? "a kind of piece; write " + name + "(me)"
                               : "a set of cells; write within(c, " + name + "), or == me"));
     }
@@ -110,29 +157,33 @@ std::vector<std::string> vain_comparisons(const std::string& code, const std::st
 std::vector<std::string> vain_choices(const std::string& code, const std::string& label,
                                       const std::vector<std::string>& sets,
                                       const std::vector<std::string>& directions) {
-    static const std::regex form(R"re(\b(\w+)\s+or\s+(\w+)\b)re");
+    const std::vector<Token> tokens = tokens_of(code);
     std::vector<std::string> found;
-    for (std::sregex_iterator at(code.begin(), code.end(), form), end; at != end; ++at) {
-        const std::string one = at->str(1);
-        const std::string other = at->str(2);
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+        if (tokens[i].text != "or") continue;
+        const std::string one(tokens[i - 1].text);
+        const std::string other(tokens[i + 1].text);
         const auto both_among = [&](const std::vector<std::string>& names) {
             return std::ranges::find(names, one) != names.end() &&
                    std::ranges::find(names, other) != names.end();
         };
         const bool set = both_among(sets);
         if (!set && !both_among(directions)) continue;
-        std::string before = code.substr(0, at->position(0));
-        before.erase(before.find_last_not_of(" \t\n") + 1);
-        if (before.ends_with("and")) continue;  // condition and MINE or THEIRS
-        found.push_back(label + ":" + std::to_string(line_at(code, at->position(0))) + ": " + one +
-                        " or " + other + " is always " + one + "; write " +
+        if (i > 1 && tokens[i - 2].text == "and") continue;  // condition and MINE or THEIRS
+        found.push_back(label + ":" + std::to_string(tokens[i - 1].line) + ": " + one + " or " +
+                        other + " is always " + one + "; write " +
                         (set ? "either(" + one + ", " + other + ")" : one + " + " + other));
     }
     return found;
 }
 
 std::string lines_text(const std::string& code, const std::vector<int>& lines) {
-    static const std::regex end_of_block(R"re([\s})\],;]*(?:end|else|do|then)?[\s})\],;]*)re");
+    const auto ends_a_block = [](std::string_view row) {
+        constexpr std::string_view closing = " \t\r\f\v})],;";
+        row.remove_prefix(std::min(row.find_first_not_of(closing), row.size()));
+        row = row.substr(0, row.find_last_not_of(closing) + 1);
+        return row.empty() || row == "end" || row == "else" || row == "do" || row == "then";
+    };
     std::istringstream in(code);
     std::vector<std::string> rows{""};
     for (std::string row; std::getline(in, row);) rows.push_back(row);
@@ -146,7 +197,7 @@ std::string lines_text(const std::string& code, const std::vector<int>& lines) {
     };
     for (const int line : lines) {
         const auto index = static_cast<std::size_t>(line);
-        if (index >= rows.size() || std::regex_match(rows[index], end_of_block)) continue;
+        if (index >= rows.size() || ends_a_block(rows[index])) continue;
         if (line != last + 1) {
             flush();
             first = line;

@@ -11,6 +11,20 @@ namespace ply::lua {
 /// The text with comments and strings blanked out; lines stay where they are.
 std::string code_only(const std::string& text);
 
+/// A word (a name, a keyword, a number) or another character, blanks left out. Texts are searched
+/// by these and not by std::regex, whose stack overflows where a name is as long as a file may be.
+struct Token {
+    std::string_view text;
+    int line = 1;
+    bool word = false;
+
+    bool is_one_of(std::string_view letters) const {
+        return !word && letters.find(text) != letters.npos;
+    }
+};
+/// Views into `code`, which must stay.
+std::vector<Token> tokens_of(std::string_view code);
+
 /// Names of functions with the lines on which they are defined, in order: `function f(`,
 /// `f = function(`.
 std::vector<std::pair<std::string, int>> functions_in(const std::string& code);

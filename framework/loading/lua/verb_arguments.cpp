@@ -17,6 +17,13 @@ const char* named_set(std::int64_t value) {
         if (constant.value == value && value < 0) return constant.name;
     return nullptr;
 }
+/// The word for a flag that no cell or count can be taken for; null for other numbers.
+const char* named_flag(std::int64_t value) {
+    for (const Constant& constant : constants())
+        if (constant.value == value && value > 2 * max_cells - 1 && value < direction_tag)
+            return constant.name;
+    return nullptr;
+}
 std::string set_words(std::int64_t value, const std::string& expected) {
     if (const char* name = named_set(value)) return std::string(name) + ", a set of cells";
     return expected.starts_with("a set") ? "no set that is known" : "a set of cells";
@@ -36,11 +43,12 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
         : direction ? "a direction"
         : number && value <= -direction_tag
             ? "a direction with a minus; behind is the opposite of ahead, south of north"
-        : set                         ? set_words(value, expected)
-        : number                      ? lua_tostring(lua, index)
-        : text                        ? "'" + std::string(lua_tostring(lua, index)) + "'"
-        : lua_isnoneornil(lua, index) ? "nothing"
-                                      : std::string("a ") + luaL_typename(lua, index);
+        : set                                    ? set_words(value, expected)
+        : number && named_flag(value) != nullptr ? std::string(named_flag(value)) + ", a flag"
+        : number                                 ? lua_tostring(lua, index)
+        : text                                   ? "'" + std::string(lua_tostring(lua, index)) + "'"
+        : lua_isnoneornil(lua, index)            ? "nothing"
+                                                 : std::string("a ") + luaL_typename(lua, index);
     fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
                   "; it must be " + expected + (kind ? "; of a kind write man(me)" : ""));
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 
 #include "framework/loading/lua/script_text.hpp"
 
@@ -152,13 +151,13 @@ std::string way_out(std::string_view message, std::string_view line) {
 
 std::string hidden_word(std::string_view line, const std::string& text,
                         const std::function<bool(const std::string&)>& is_word) {
-    static const std::regex name("[A-Za-z_][A-Za-z_0-9]*");
     const std::string code = code_only(text);
-    const std::string words(line);
-    for (std::sregex_iterator at(words.begin(), words.end(), name), end; at != end; ++at) {
-        if (!is_word(at->str())) continue;
-        if (const int local = line_of_local(code, at->str()); local > 0)
-            return "; " + at->str() + " is the local of line " + std::to_string(local) +
+    constexpr std::size_t longest = 400;  // lines of people are shorter
+    for (const Token& token : tokens_of(line.substr(0, longest))) {
+        const std::string name(token.text);
+        if (!token.word || !is_word(name)) continue;
+        if (const int local = line_of_local(code, name); local > 0)
+            return "; " + name + " is the local of line " + std::to_string(local) +
                    " here, which hides the word: take another name";
     }
     return "";
@@ -169,8 +168,8 @@ std::string meant_by(std::string_view name, const std::string& text) {
         return "it is a local of line " + std::to_string(line) +
                ", which is seen only below it and inside the block or function where it is "
                "declared";
-    for (const std::string_view word :
-         {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL", "CHAIN", "KEEP", "MOST"})
+    for (const std::string_view word : {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL",
+                                        "CHAIN", "KEEP", "MOST", "FARTHEST"})
         if (upper(name) == word && name != word) return "write " + std::string(word);
     const auto* found = std::ranges::find(meanings, name, &Meaning::name);
     return found == std::end(meanings) ? "" : std::string(found->meant);
