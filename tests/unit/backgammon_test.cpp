@@ -8,6 +8,7 @@
 
 using namespace ply_test::backgammon;
 using ply_test::containing;
+using ply_test::open_named;
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include "tests/unit/backgammon_board.hpp"
 
 using namespace ply_test::backgammon;
+using ply_test::open_named;
 
 namespace {
 

@@ -36,12 +36,14 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
     const bool number = lua_type(lua, index) == LUA_TNUMBER;
     const lua_Integer value = lua_tointeger(lua, index);
     const bool direction = number && value >= direction_tag && value < region_tag;
-    const bool set = number && !direction && (value >= region_tag || named_set(value) != nullptr);
+    const Machine& machine = Machine::of(lua);
+    const bool set = number && (named_set(value) != nullptr || machine.sets.was_made(value) ||
+                                is_region(machine.definition, value));
     const bool kind = lua_tocfunction(lua, index) == &piece_value;
     const std::string got =
         kind        ? "a kind of piece"
         : direction ? "a direction"
-        : number && value <= -direction_tag
+        : number && value <= -direction_tag && value > -most_direction_tags * direction_tag
             ? "a direction with a minus; behind is the opposite of ahead, south of north"
         : set                                    ? set_words(value, expected)
         : number && named_flag(value) != nullptr ? std::string(named_flag(value)) + ", a flag"
