@@ -55,7 +55,8 @@ CommandLine tournament_command_line() {
         "engine-log", "FILE",
         "what was said to and by an outside engine that failed, with times, is added to it");
     line.flag("extend",
-              "go on with a journal of fewer rounds, players or games, or of other limits");
+              "go on with a journal of fewer rounds, players, games or openings, or of other "
+              "limits; see framework/tournament/holding.md");
     line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
     line.flag("restart", "begin anew; an old journal is renamed, not deleted");
     line.flag("json", "one object a match and a last one with the standings");
@@ -251,6 +252,9 @@ int run_tournament(const Arguments& arguments) {
                    "other's time; --workers {} is fairer.\n",
                    options.workers, processors, processors);
     options.stop = [&] { return interruptible.requested(); };
+    if (!journal.older_copy().empty())
+        fmt::print(stderr, "The journal had an older layout; as it was, it is now {}.\n",
+                   journal.older_copy().string());
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
     ProgressLine progress(stderr);

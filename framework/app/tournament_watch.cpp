@@ -26,7 +26,8 @@ std::chrono::nanoseconds processor_time() {
 GameInPlay in_play(const Plan& plan, const MatchInPlay& match) {
     GameInPlay game;
     game.match = match.fixture.number;
-    game.contest = contest_text(plan, match.fixture);
+    if (plan.sources.size() > 1) game.game = plan.sources[match.fixture.game].name;
+    for (const int player : match.fixture.seats) game.players.push_back(plan.player_name(player));
     game.ply = match.latest.ply;
     if (match.who >= 0 && match.who < static_cast<int>(match.fixture.seats.size()))
         game.at_work = plan.player_name(match.fixture.seats[match.who]);

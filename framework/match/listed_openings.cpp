@@ -58,7 +58,8 @@ void require_open(const Game& game, const Opening& opening) {
 }  // namespace
 
 ListedOpenings::ListedOpenings(const Game& game, const OpeningSettings& settings,
-                               std::uint64_t seed) {
+                               std::uint64_t seed)
+    : earlier_(settings.earlier) {
     for (const auto& [number, text] : settings.lines) {
         try {
             openings_.push_back(opening_of(game, text));
@@ -73,8 +74,19 @@ ListedOpenings::ListedOpenings(const Game& game, const OpeningSettings& settings
 }
 
 const Opening& ListedOpenings::at(std::size_t index) {
-    Opening& opening = openings_[index % openings_.size()];
-    opening.cycle = static_cast<int>(index / openings_.size());
+    std::size_t count = openings_.size();  // of the list as it was for this opening
+    std::size_t lines = 0, begin = 0;
+    for (const auto& shorter : earlier_) {
+        if (index < shorter.until) {
+            count = shorter.lines;
+            break;
+        }
+        lines = shorter.lines;
+        begin = shorter.until;
+    }
+    const std::size_t place = lines + index - begin;  // in that list, again and again
+    Opening& opening = openings_[place % count];
+    opening.cycle = static_cast<int>(place / count);
     return opening;
 }
 

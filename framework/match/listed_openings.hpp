@@ -7,7 +7,8 @@
 
 namespace ply {
 
-/// The lines in their own order or in one of the seed, again and again.
+/// The lines in their own order or in one of the seed, again and again; see
+/// OpeningSettings::earlier.
 class ListedOpenings final : public OpeningSource {
 public:
     /// Throws Error `file:line: what` when a line is neither a line of legal moves nor a position,
@@ -18,6 +19,7 @@ public:
 
 private:
     std::vector<Opening> openings_;
+    std::vector<OpeningSettings::Shorter> earlier_;
 };
 
 }  // namespace ply

@@ -146,6 +146,7 @@ private:
         if (clock != nullptr) seats_[static_cast<std::size_t>(seat)]->set_time(clocks_, seat);
         if (watch_ != nullptr && !clocks_.empty())
             watch_->time_given(clock != nullptr ? std::optional(clock->most()) : std::nullopt);
+        const auto allowed = time_for(seat, clock);
         seat_works(seat);
         const auto begun = Clock::now();
         try {
@@ -155,6 +156,9 @@ private:
             throw;
         } catch (const EngineFailure& failure) {
             if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
+            if (failure.kind() == EngineFailure::Kind::silent)
+                count_overrun(record_.seats[static_cast<std::size_t>(seat)], Clock::now() - begun,
+                              allowed);
             return lose(seat, termination_of(failure, clock != nullptr), failure.what());
         } catch (const std::exception& error) {
             return lose(seat, Termination::player_error, error.what());
@@ -165,6 +169,7 @@ private:
         rules_work();
         if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
         count(record_.seats[static_cast<std::size_t>(seat)], answer, time);
+        count_overrun(record_.seats[static_cast<std::size_t>(seat)], time, allowed);
         if (clock != nullptr) {
             const auto over = time - clock->most();
             if (!clock->spend(time))
@@ -192,6 +197,15 @@ private:
         return index < clocks_.size() && clocks_[index].rule.on() ? &clocks_[index] : nullptr;
     }
 
+    /// What it may take for its next move; nothing: as long as it likes.
+    std::optional<std::chrono::nanoseconds> time_for(int seat, const TimeLeft* clock) const {
+        if (clock != nullptr) return clock->most();
+        const auto index = static_cast<std::size_t>(seat);
+        if (index >= terms_.move_times.size() || terms_.move_times[index].count() == 0)
+            return std::nullopt;
+        return terms_.move_times[index];
+    }
+
     /// Of the move that is played next. Players who report nothing cost nothing.
     void remember(const SearchResult& answer, std::chrono::nanoseconds time,
                   const TimeLeft* clock) {
@@ -216,6 +230,13 @@ private:
         totals.depth_sum += answer.depth;
         totals.time += time;
         totals.longest_move = std::max(totals.longest_move, time);
+    }
+
+    static void count_overrun(SeatTotals& totals, std::chrono::nanoseconds time,
+                              std::optional<std::chrono::nanoseconds> allowed) {
+        if (!allowed) return;
+        totals.overrun =
+            std::max(totals.overrun.value_or(std::chrono::nanoseconds(0)), time - *allowed);
     }
 
     void advance(Move move) {

@@ -32,7 +32,10 @@ struct MatchTerms {
     int plies = 10'000;  ///< after so many the match is drawn (`ply_limit`)
     std::optional<AnyState> start = std::nullopt;  ///< where it begins instead of the game's start
     std::vector<ClockRule> clocks = {};            ///< of each seat; empty: nobody has a clock
-    AdjudicationRules adjudication = {};           ///< of matches between two
+    /// Of each seat, what it means to take for a move at most; 0, or empty: it has not said so.
+    /// Only SeatTotals::overrun depends on it.
+    std::vector<std::chrono::nanoseconds> move_times = {};
+    AdjudicationRules adjudication = {};  ///< of matches between two
     Searcher* judge = nullptr;  ///< who is asked for AdjudicationRules::judge; null: nobody
     Limits judge_limits = {};
 };

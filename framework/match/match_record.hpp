@@ -21,6 +21,10 @@ struct SeatTotals {
     std::int64_t depth_sum = 0;  ///< of the depths reported for its moves
     std::chrono::nanoseconds time{0};
     std::chrono::nanoseconds longest_move{0};
+    /// The most that a move of it took beyond the time there was for it: what was left on its clock
+    /// (byoyomi included), or without a clock its own time a move. 0: none did; nothing: no move
+    /// had a limit.
+    std::optional<std::chrono::nanoseconds> overrun = std::nullopt;
 };
 
 /// What a player reported of one of its moves, as far as it did.

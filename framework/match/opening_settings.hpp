@@ -25,6 +25,15 @@ struct OpeningSettings {
         std::string text;
     };
     std::vector<Line> lines;
+
+    /// A list that grew after it had run out: the openings below number `until` are those of the
+    /// first `lines` lines; then come the new lines, and then all of them again.
+    struct Shorter {
+        std::size_t lines = 0;
+        std::size_t until = 0;
+        friend bool operator==(const Shorter&, const Shorter&) = default;
+    };
+    std::vector<Shorter> earlier;  ///< the shortest first
 };
 
 /// The openings of one game. `game` and `watch` must outlive them. Throws Error when there are none

@@ -84,6 +84,20 @@ std::string fitted_text(std::string_view line, int columns) {
     return text;
 }
 
+std::string fitted_name(std::string_view name, int columns) {
+    int all = columns_of(name);
+    if (all <= columns || columns < 3) return fitted_text(name, columns);
+    std::string text = fitted_text(name, columns / 2 + 1);  // its ellipsis is that of the middle
+    const int rest = columns - columns_of(text);
+    std::size_t at = 0;
+    while (all > rest) {
+        const Glyph glyph = glyph_at(name, at);
+        all -= glyph.columns;
+        at += glyph.bytes;
+    }
+    return text + std::string(name.substr(at));
+}
+
 std::string padded_text(std::string_view line, int columns) {
     std::string text = fitted_text(line, columns);
     text.append(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');

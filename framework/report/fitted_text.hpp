@@ -18,7 +18,11 @@ int columns_of(std::string_view line);
 /// end where it is cut.
 std::string fitted_text(std::string_view line, int columns);
 
-/// The same in exactly `columns` columns: blanks follow what is shorter.
+/// The same for names, which often differ at their ends: what is too long loses its middle. Without
+/// colours.
+std::string fitted_name(std::string_view name, int columns);
+
+/// As fitted_text, in exactly `columns` columns: blanks follow what is shorter.
 std::string padded_text(std::string_view line, int columns);
 
 }  // namespace ply

@@ -76,6 +76,7 @@ Json match_record_json(const Plan& plan, const Fixture& fixture, const PlayedMat
     for (const SeatTotals& seat : match.seats) {
         json["seconds"].push_back(seconds_json(seat.time));
         json["longest_move"].push_back(seconds_json(seat.longest_move));
+        json["overrun"].push_back(seat.overrun ? seconds_json(*seat.overrun) : Json(nullptr));
     }
     return json;
 }

@@ -19,7 +19,7 @@ constexpr int reason_width = 12;
 constexpr int widest_game = 16;
 
 std::string cell(const std::string& text, int width) {
-    return padded_text(one_line(text), width);
+    return padded_text(fitted_name(one_line(text), width), width);
 }
 
 }  // namespace

@@ -108,12 +108,16 @@ Json effort_json(const Plan& plan, const Standings& standings) {
     Json list = Json::array();
     for (const PlayerStanding& standing : standings.players) {
         const Effort& effort = standing.effort;
-        list.push_back({{"player", plan.player_name(standing.player)},
-                        {"moves", effort.moves},
-                        {"nodes", effort.nodes},
-                        {"depth_sum", effort.depth_sum},
-                        {"seconds", std::chrono::duration<double>(effort.time).count()},
-                        {"longest", std::chrono::duration<double>(effort.longest_move).count()}});
+        list.push_back(
+            {{"player", plan.player_name(standing.player)},
+             {"moves", effort.moves},
+             {"nodes", effort.nodes},
+             {"depth_sum", effort.depth_sum},
+             {"seconds", std::chrono::duration<double>(effort.time).count()},
+             {"longest", std::chrono::duration<double>(effort.longest_move).count()},
+             {"overrun", effort.overrun
+                             ? Json(std::chrono::duration<double>(*effort.overrun).count())
+                             : Json(nullptr)}});
     }
     return list;
 }

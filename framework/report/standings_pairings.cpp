@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -13,10 +14,10 @@ namespace {
 
 using Cell = std::function<std::string(int player, int other)>;
 
-/// Everybody against everybody: `cell` of two players of the tournament.
-std::string square(const Plan& plan, const Standings& standings, bool colours,
-                   const std::string& title, const Cell& cell) {
-    std::vector<TextTable::Column> columns{{"#"}, {title, Align::left, 24}};
+/// Everybody against everybody, the names at most `widest` columns wide.
+TextTable square_of(const Plan& plan, const Standings& standings, const std::string& title,
+                    const Cell& cell, int widest) {
+    std::vector<TextTable::Column> columns{{"#"}, {title, Align::left, widest}};
     for (std::size_t i = 1; i <= standings.players.size(); ++i)
         columns.push_back({std::to_string(i)});
     TextTable table(std::move(columns));
@@ -27,7 +28,17 @@ std::string square(const Plan& plan, const Standings& standings, bool colours,
             cells.push_back(line.player == other.player ? "·" : cell(line.player, other.player));
         table.row(std::move(cells));
     }
-    if (table.width() <= 80) return table.text(colours);
+    return table;
+}
+
+/// `cell` of every two players of the tournament. Names make room for the figures.
+std::string square(const Plan& plan, const Standings& standings, bool colours,
+                   const std::string& title, const Cell& cell) {
+    constexpr int columns = 80, longest = 24, shortest = 8;
+    TextTable table = square_of(plan, standings, title, cell, longest);
+    if (const int over = table.width() - columns; over > 0)
+        table = square_of(plan, standings, title, cell, std::max(shortest, longest - over));
+    if (table.width() <= columns) return table.text(colours);
     return fmt::format(
         "{}: {} players do not fit into 80 columns; 'plyboard standings' has every two of\n"
         "them under --tables pairings, and --json everything.\n",

@@ -2,8 +2,10 @@
 /// that say so in place of the table.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "framework/tournament/plan.hpp"
 #include "framework/tournament/standings.hpp"
@@ -29,6 +31,14 @@ std::string intervals_plot(const Plan& plan, const Standings& standings, bool co
 std::string seats_table(const Plan& plan, const Standings& standings, bool colours);
 std::string losses_table(const Plan& plan, const Standings& standings, bool colours);
 std::string effort_table(const Plan& plan, const Standings& standings, bool colours);
+
+/// The table of effort for other forms of output: its headings, a row a player, what they mean.
+inline constexpr std::array effort_columns{"player", "moves",   "depth",   "nodes",
+                                           "time",   "nodes/s", "longest", "overrun"};
+inline constexpr const char* effort_note =
+    "Means a move. Overrun: the most that a move took beyond what was left on the clock, or beyond "
+    "the player's own time a move.";
+std::vector<std::vector<std::string>> effort_rows(const Plan& plan, const Standings& standings);
 
 // Who against whom: standings_pairings.cpp.
 std::string match_summary(const Plan& plan, const Standings& standings, bool colours);

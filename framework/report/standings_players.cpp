@@ -7,6 +7,7 @@
 #include "framework/report/number_text.hpp"
 #include "framework/report/standings_parts.hpp"
 #include "framework/report/text_table.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -184,35 +185,35 @@ std::string losses_table(const Plan& plan, const Standings& standings, bool colo
     return table.text(colours);
 }
 
-std::string effort_table(const Plan& plan, const Standings& standings, bool colours) {
-    TextTable table({{"player", Align::left, 24},
-                     {"moves"},
-                     {"depth"},
-                     {"nodes"},
-                     {"time"},
-                     {"nodes/s"},
-                     {"longest"},
-                     {"overrun"}});
+std::vector<std::vector<std::string>> effort_rows(const Plan& plan, const Standings& standings) {
+    std::vector<std::vector<std::string>> rows;
     for (const PlayerStanding& line : standings.players) {
         const Effort& effort = line.effort;
-        if (effort.moves == 0) continue;
-        const auto moves = static_cast<double>(effort.moves);
+        if (effort.moves == 0 && !effort.overrun) continue;
+        const auto moves = static_cast<double>(std::max<std::uint64_t>(effort.moves, 1));
         const auto nodes = static_cast<double>(effort.nodes);
         const double seconds = std::chrono::duration<double>(effort.time).count();
-        const auto allowed = plan.file.players[line.player].time();
-        const auto overrun = effort.longest_move - allowed;
-        table.row({plan.player_name(line.player), short_number(moves),
-                   fmt::format("{:.1f}", static_cast<double>(effort.depth_sum) / moves),
-                   short_number(nodes / moves), milliseconds(effort.time / moves),
-                   seconds > 0 ? short_number(nodes / seconds) : "-",
-                   milliseconds(effort.longest_move),
-                   allowed.count() == 0  ? ""
-                   : overrun.count() > 0 ? milliseconds(overrun)
-                                         : "none"});
+        rows.push_back(
+            {plan.player_name(line.player), short_number(static_cast<double>(effort.moves)),
+             fmt::format("{:.1f}", static_cast<double>(effort.depth_sum) / moves),
+             short_number(nodes / moves), milliseconds(effort.time / moves),
+             seconds > 0 ? short_number(nodes / seconds) : "-", milliseconds(effort.longest_move),
+             !effort.overrun               ? ""
+             : effort.overrun->count() > 0 ? milliseconds(*effort.overrun)
+                                           : "none"});
     }
+    return rows;
+}
+
+std::string effort_table(const Plan& plan, const Standings& standings, bool colours) {
+    std::vector<TextTable::Column> columns;
+    for (const char* heading : effort_columns)
+        columns.push_back({heading, columns.empty() ? Align::left : Align::right});
+    columns[0].widest = 24;
+    TextTable table(std::move(columns));
+    for (auto& row : effort_rows(plan, standings)) table.row(std::move(row));
     if (table.empty()) return "";
-    return table.text(colours) +
-           "Means a move; overrun: the longest move beyond the time allowed.\n";
+    return table.text(colours) + wrapped_text(effort_note);
 }
 
 }  // namespace ply

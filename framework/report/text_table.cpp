@@ -14,7 +14,7 @@ constexpr const char* gap = "  ";
 void TextTable::row(std::vector<std::string> cells) {
     cells.resize(columns_.size());
     for (std::size_t i = 0; i < cells.size(); ++i)
-        cells[i] = fitted_text(cells[i], columns_[i].widest);
+        cells[i] = fitted_name(cells[i], columns_[i].widest);
     rows_.push_back(std::move(cells));
 }
 

@@ -17,7 +17,7 @@ public:
     struct Column {
         std::string title;
         Align align = Align::right;
-        int widest = 80;  ///< longer texts are cut, with an ellipsis
+        int widest = 80;  ///< longer texts lose their middle
     };
 
     explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}

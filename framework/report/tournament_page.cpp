@@ -48,8 +48,7 @@ std::string standings_table(const TournamentReport& report, const Standings& sta
             "<td class=\"num\">{}</td><td class=\"num\">{}</td><td "
             "class=\"num{}\">{}</td>{}</tr>\n",
             i + 1, line.player,
-            xml_text(
-                report.plan.file.players[static_cast<std::size_t>(line.player)].text()),
+            xml_text(report.plan.file.players[static_cast<std::size_t>(line.player)].text()),
             name_of(report, line.player),
             halves(line.score) +
                 (line.bye_points > 0 ? fmt::format(" (+{} bye)", halves(line.bye_points)) : ""),
@@ -133,7 +132,8 @@ std::string tournament_page(const TournamentReport& report) {
     body += fmt::format(
         "<section id=\"matches\"><h2>Matches</h2>\n<p class=\"note\">{}</p>\n{}</section>\n",
         xml_text(report.matches_note), tournament_page_replay());
-    body += time_chart(report) + opening_chart(report) + length_chart(report) + loss_table(report);
+    body += time_chart(report) + opening_chart(report) + length_chart(report) + loss_table(report) +
+            effort_section(report);
     for (std::size_t game = 0; game < report.result.games.size(); ++game)
         body += fmt::format("<section><h2>{}</h2>\n{}</section>\n",
                             xml_text(report.plan.game_name(static_cast<int>(game))),

@@ -49,6 +49,8 @@ std::string time_chart(const TournamentReport& report);
 std::string opening_chart(const TournamentReport& report);
 std::string length_chart(const TournamentReport& report);
 std::string loss_table(const TournamentReport& report);
+/// What the players spent on their moves: a table, as `plyboard standings` has it.
+std::string effort_section(const TournamentReport& report);
 
 /// The fixed parts.
 const char* tournament_page_style();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <climits>
 #include <cmath>
 
 #include "framework/report/escaped_text.hpp"
@@ -18,9 +19,10 @@ using Lines = std::vector<std::string>;
 constexpr int narrowest_bar = 12;
 constexpr int widest_bar = 60;
 constexpr int shortest_name = 8;
+constexpr int longest_mover = 20;
 
 std::string cell(const std::string& text, int width) {
-    return padded_text(one_line(text), width);
+    return padded_text(fitted_name(one_line(text), width), width);
 }
 
 std::string repeated(const char* text, int count) {
@@ -218,22 +220,43 @@ private:
         std::string last;
         if (!game.last_move.empty()) last = "  " + one_line(game.last_move);
         if (game.last_score) last += fmt::format(" ({})", score_text(*game.last_score));
-        const std::string who = game.at_work.empty() ? "" : "  " + one_line(game.at_work);
+        const std::string who =
+            game.at_work.empty() ? "" : "  " + fitted_name(one_line(game.at_work), longest_mover);
         const std::string state =
             fmt::format("ply {}{} {:.1f} s{}", game.ply, who, game.seconds, last);
         const std::string number = fmt::format("match {}", game.match);
         const int room = columns_ - columns_of(number) - columns_of(state) - 4;
         // In a narrow window the state is what changes: it stays.
         if (room < shortest_name) return number + "  " + state;
-        const int wanted = std::max(columns_of(one_line(game.contest)), contest_width());
-        return number + "  " + cell(game.contest, std::min(room, wanted)) + "  " + state;
+        const int width = std::min(room, std::max(columns_of(contest(game)), contest_width()));
+        return number + "  " + padded_text(contest(game, width), width) + "  " + state;
+    }
+
+    /// `nim: random - alphabeta(depth=2)`; where there is no room for all of it each name loses
+    /// some.
+    static std::string contest(const GameInPlay& game, int columns = INT_MAX) {
+        std::string text = game.game.empty() ? "" : one_line(game.game) + ": ";
+        std::vector<std::string> names;
+        for (const std::string& name : game.players) names.push_back(one_line(name));
+        const int count = static_cast<int>(names.size());
+        int left = columns - columns_of(text) - 3 * (count - 1);
+        int later = 0;  // what the names still to come would like
+        for (const std::string& name : names) later += columns_of(name);
+        for (int i = 0; i < count; ++i) {
+            later -= columns_of(names[i]);
+            const std::string name =
+                fitted_name(names[i], std::max({1, left / (count - i), left - later}));
+            left -= columns_of(name);
+            text += (i > 0 ? " - " : "") + name;
+        }
+        return text;
     }
 
     /// So that the states of all games stand below each other.
     int contest_width() const {
         int widest = 0;
         for (const GameInPlay& game : scene_.in_play)
-            widest = std::max(widest, columns_of(one_line(game.contest)));
+            widest = std::max(widest, columns_of(contest(game)));
         return std::min(widest, columns_ / 2);
     }
 

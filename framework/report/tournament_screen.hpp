@@ -14,10 +14,11 @@ namespace ply {
 /// A match that a worker is playing.
 struct GameInPlay {
     std::uint32_t match = 0;
-    std::string contest;  ///< `nim: random - alphabeta(depth=2)`
-    int ply = 0;          ///< moves made
-    std::string at_work;  ///< the player who thinks; empty: the rules are at work
-    double seconds = 0;   ///< for how long
+    std::string game;                  ///< empty where there is only one
+    std::vector<std::string> players;  ///< by their seats
+    int ply = 0;                       ///< moves made
+    std::string at_work;               ///< the player who thinks; empty: the rules are at work
+    double seconds = 0;                ///< for how long
     std::string last_move;
     std::optional<Score> last_score;  ///< of that move, for the player who made it
 };

@@ -209,6 +209,18 @@ Crew::Patience Crew::patience_with(const Hand& hand, const Fixture& fixture, int
     return {std::chrono::ceil<milliseconds>(*clock) + clock_grace, clock};
 }
 
+/// Of a player who was not waited for any longer.
+std::optional<std::chrono::nanoseconds> Crew::least_overrun(const Fixture& fixture, int who,
+                                                            const Hand& hand) const {
+    const auto& [limit, clock] = hand.patience;
+    const int player = fixture.seats[static_cast<std::size_t>(who)];
+    const std::chrono::nanoseconds own =
+        plan_.file.players[static_cast<std::size_t>(player)].time();
+    if (!clock && own.count() == 0) return std::nullopt;
+    return std::max<std::chrono::nanoseconds>(std::chrono::nanoseconds(0),
+                                              limit - clock.value_or(own));
+}
+
 PlayedMatch Crew::verdict(const Fixture& fixture, int who, const Hand& hand,
                           const WorkerProcess::End& end) const {
     const int seats = static_cast<int>(fixture.seats.size());
@@ -233,6 +245,8 @@ PlayedMatch Crew::verdict(const Fixture& fixture, int who, const Hand& hand,
                                            : Termination::crash;
         record.outcome = Outcome::loss(who, seats);
         record.detail = fmt::format("player {}: {}", who + 1, what);
+        if (hand.silent)
+            record.seats[static_cast<std::size_t>(who)].overrun = least_overrun(fixture, who, hand);
     }
     return played_match(fixture.number, 0, record);
 }

@@ -80,6 +80,8 @@ private:
     void bury(Hand& hand, const CrewTalk& talk);
     PlayedMatch verdict(const Fixture& fixture, int who, const Hand& hand,
                         const WorkerProcess::End& end) const;
+    std::optional<std::chrono::nanoseconds> least_overrun(const Fixture& fixture, int who,
+                                                          const Hand& hand) const;
     Patience patience_with(const Hand& hand, const Fixture& fixture, int who) const;
 
     const Plan& plan_;

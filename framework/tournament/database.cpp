@@ -63,6 +63,14 @@ void Database::run(const std::string& sql) {
     if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
+void Database::take_over(const Database& other) {
+    sqlite3_backup* const backup = sqlite3_backup_init(handle(), "main", other.handle(), "main");
+    if (backup == nullptr) fail();
+    const int result = sqlite3_backup_step(backup, -1);
+    if (sqlite3_backup_finish(backup) == SQLITE_OK && result == SQLITE_DONE) return;
+    other.fail();
+}
+
 std::string Database::value(const std::string& sql) {
     Statement statement(*this, sql);
     return statement.step() ? statement.text(0) : "";

@@ -27,6 +27,8 @@ public:
     explicit Database(const std::string& file, Access access = Access::write);
 
     void run(const std::string& sql);
+    /// Becomes a copy of all that `other` holds.
+    void take_over(const Database& other);
     /// The first column of the first row, or an empty text.
     std::string value(const std::string& sql);
     sqlite3* handle() const { return handle_.get(); }

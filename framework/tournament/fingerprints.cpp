@@ -66,11 +66,12 @@ bool is_participant(const std::string& key) {
     return key.starts_with("player ") || key.starts_with("game ") || key.starts_with("rules of ");
 }
 
-/// Players and games can come in later: who meets whom does not depend on results, or on there
-/// being no more.
-bool may_grow(const std::string& format) {
-    return format == format_name(FormatKind::round_robin) ||
-           format == format_name(FormatKind::gauntlet);
+/// What can come in later: see extension.hpp. Further games would change meetings of formats that
+/// follow results.
+bool may_come_later(const std::string& format, const std::string& key) {
+    const auto kind = parse_format(format);
+    if (!kind || *kind == FormatKind::match) return false;
+    return key.starts_with("player ") || (is_participant(key) && !follows_results(*kind));
 }
 
 }  // namespace
@@ -119,9 +120,9 @@ bool only_adds(const Fingerprints& before, const Fingerprints& now) {
     for (const char* key : {"limits.hang", "limits.memory"})
         if (before.contains(key)) same[key] = before.at(key);
     const auto format = now.find("format");
-    if (format != now.end() && may_grow(format->second) && !now.contains("sprt"))
+    if (format != now.end() && !now.contains("sprt"))
         std::erase_if(same, [&](const auto& print) {
-            return is_participant(print.first) && !before.contains(print.first);
+            return may_come_later(format->second, print.first) && !before.contains(print.first);
         });
     return difference(before, same).empty();
 }

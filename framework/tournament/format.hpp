@@ -32,7 +32,8 @@ constexpr bool follows_results(FormatKind kind) {
 /// No tournament has more.
 inline constexpr std::uint64_t most_matches = 100'000'000;
 
-/// How large a tournament is: the first so many players and games, so many rounds.
+/// How large a tournament is: the first so many players and games, so many rounds; in formats that
+/// follow results the rounds that had begun when further players came.
 struct Extent {
     int players = 0;
     int games = 0;
@@ -48,7 +49,7 @@ struct FormatSettings {
     int pairs = 1;                     ///< swiss, knockout, ladder: pairs of matches in a meeting
     int tiebreaks = 4;                 ///< knockout: further pairs while a meeting is tied
     int challengers = 1;               ///< gauntlet: how many of the first players
-    std::vector<Extent> earlier = {};  ///< round robin, gauntlet: from which it has grown, in order
+    std::vector<Extent> earlier = {};  ///< from which it has grown, in order; not knockouts
 };
 
 /// Fixtures without their seeds. Matches are numbered from 1; whatever becomes known depends on the

@@ -8,8 +8,9 @@
 #include <cstring>
 
 #include "framework/tournament/course.hpp"
+#include "framework/tournament/extension.hpp"
 #include "framework/tournament/fingerprints.hpp"
-#include "framework/tournament/newcomers.hpp"
+#include "framework/tournament/journal_layout.hpp"
 
 namespace ply {
 namespace {
@@ -33,6 +34,21 @@ Descriptor locked(const std::filesystem::path& path) {
     return file;
 }
 
+/// `first.db.1`, or the next number that nobody has.
+std::filesystem::path free_name(const std::filesystem::path& path) {
+    for (int i = 1;; ++i) {
+        std::filesystem::path name = fmt::format("{}.{}", path.string(), i);
+        if (!std::filesystem::exists(name)) return name;
+    }
+}
+
+Played played_so_far(Database& database) {
+    Statement row(database,
+                  "SELECT ifnull(max(round), 0), ifnull(max(opening) + 1, 0) FROM matches");
+    row.step();
+    return {static_cast<int>(row.whole(0)), static_cast<std::size_t>(row.whole(1))};
+}
+
 void bind_or_null(Statement& statement, int index, const std::string& text) {
     if (text.empty()) {
         statement.bind_null(index);
@@ -46,7 +62,7 @@ void bind_or_null(Statement& statement, int index, const std::string& text) {
 struct Journal::Statements {
     explicit Statements(const Database& database)
         : match(database, "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-          seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           begin(database, "BEGIN IMMEDIATE"),
           commit(database, "COMMIT") {}
     Statement match, seat, begin, commit;
@@ -55,7 +71,7 @@ struct Journal::Statements {
 Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool extend)
     : path_(path), plan_(plan), lock_(locked(path)), database_(path.string()) {
     const bool fresh = database_.value("SELECT count(*) FROM sqlite_master") == "0";
-    if (!fresh) require_journal(database_, path.string());
+    const int layout = fresh ? journal_layout : layout_of(database_, path.string());
     database_.run(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
         " PRAGMA wal_autocheckpoint=4000");
@@ -68,7 +84,11 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool exten
         const std::string health = database_.value("PRAGMA quick_check(1)");
         if (health != "ok")  // a heading and a line
             throw DamagedFile(database_.file(), health.substr(health.find('\n') + 1));
-        compare(extend);
+        if (layout == journal_layout) {
+            compare(extend);
+        } else {
+            carry_over(layout, extend);
+        }
     }
     seal_.emplace(fingerprints(plan_));
     statements_ = std::make_unique<Statements>(database_);
@@ -83,7 +103,7 @@ Journal::~Journal() {
 
 void Journal::make_tables() {
     database_.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}",
-                              journal_application, journal_version));
+                              journal_application, journal_layout));
     database_.run(
         "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
         "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
@@ -99,7 +119,7 @@ void Journal::make_tables() {
         "NULL,"
         " utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT NULL,"
         " depth_sum INTEGER NOT NULL, time_ns INTEGER NOT NULL, longest_ns INTEGER NOT NULL,"
-        " PRIMARY KEY (match, seat)) WITHOUT ROWID;");
+        " overrun_ns INTEGER, PRIMARY KEY (match, seat)) WITHOUT ROWID;");
 }
 
 void Journal::describe() {
@@ -124,13 +144,38 @@ void Journal::describe() {
             .execute();
 }
 
+/// False, too, when its matches are not those of the plan: what differs is said elsewhere.
 bool Journal::complete() const {
     Course course(plan_, [](std::uint32_t) {});
-    read_matches(
-        database_, plan_, RowSeal(read_fingerprints(database_)),
-        [&](const Fixture& fixture, const PlayedMatch& match) { course.finished(fixture, match); },
-        1);
+    try {
+        read_matches(
+            database_, plan_, RowSeal(read_fingerprints(database_)),
+            [&](const Fixture& fixture, const PlayedMatch& match) {
+                course.finished(fixture, match);
+            },
+            1);
+    } catch (const DamagedFile&) {
+        throw;
+    } catch (const Error&) {
+        return false;
+    }
     return course.complete();
+}
+
+/// The copy is made first, and goes again when the journal is not of this tournament.
+void Journal::carry_over(int layout, bool extend) {
+    older_copy_ = free_name(path_);
+    try {
+        Statement(database_, "VACUUM INTO ?").bind(1, older_copy_.string()).execute();
+        database_.run("BEGIN IMMEDIATE");
+        migrate(database_, layout);
+        compare(extend);
+        database_.run("COMMIT");
+    } catch (...) {
+        sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+        std::filesystem::remove(older_copy_);
+        throw;
+    }
 }
 
 void Journal::compare(bool extend) {
@@ -144,8 +189,8 @@ void Journal::compare(bool extend) {
             database_.file(),
             fmt::format("what was to be played is not as it was written ({})", error.what()));
     }
-    plan_.earlier = old.earlier;
-    if (extend || !old.earlier.empty()) put_newcomers_last(plan_, old);
+    const Plan wanted = plan_;
+    go_on_with(plan_, old, extend);
     Fingerprints now = fingerprints(plan_);
     const auto program = kept.find("program");
     of_another_program_ = program != kept.end() && program->second != now["program"] && complete();
@@ -156,7 +201,12 @@ void Journal::compare(bool extend) {
             Statement(database_, "UPDATE plan SET line = ?").bind(1, plan_.to_line()).execute();
         return;
     }
-    if (!only_adds(kept, now))
+    const Played played = played_so_far(database_);
+    const std::string obstacle = extend ? obstacle_to_extending(plan_, old, played) : "";
+    if (!obstacle.empty()) throw Error(fmt::format("{}: {}", path_.string(), obstacle));
+    Fingerprints before = kept;
+    if (has_more_openings(plan_, old)) before["openings"] = now["openings"];
+    if (!only_adds(before, now))
         throw Error(
             fmt::format("{}: this journal belongs to another state of things: {}; put it "
                         "back as it was, or begin anew with --restart (the old journal is "
@@ -167,19 +217,23 @@ void Journal::compare(bool extend) {
             fmt::format("{}: the tournament has changed: {}; go on with --extend, put it back as "
                         "it was, or begin anew with --restart (the old journal is kept)",
                         path_.string(), change));
-    const Extent before = old.extent(), after = plan_.extent();
-    if (before.players != after.players || before.games != after.games)
-        plan_.earlier.push_back(before);
+    if (played.rounds == 0) {
+        plan_ = wanted;
+    } else {
+        remember_extension(plan_, old, played);
+    }
     plan_.schedule();  // says when there would be too many matches
-    redescribe();
+    redescribe(kept);
 }
 
-void Journal::redescribe() {
+void Journal::redescribe(const Fingerprints& before) {
     database_.run(
-        "BEGIN IMMEDIATE; DELETE FROM plan; DELETE FROM tournament; DELETE FROM games;"
+        "SAVEPOINT described; DELETE FROM plan; DELETE FROM tournament; DELETE FROM games;"
         "DELETE FROM players");
     describe();
-    database_.run("COMMIT");
+    const RowSeal old(before);
+    reseal(database_, plan_, &old, RowSeal(fingerprints(plan_)));
+    database_.run("RELEASE described");
 }
 
 void Journal::begin() {
@@ -225,8 +279,13 @@ void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
             .bind(7, static_cast<std::int64_t>(totals.nodes))
             .bind(8, totals.depth_sum)
             .bind(9, totals.time.count())
-            .bind(10, totals.longest_move.count())
-            .execute();
+            .bind(10, totals.longest_move.count());
+        if (totals.overrun) {
+            seat.bind(11, totals.overrun->count());
+        } else {
+            seat.bind_null(11);
+        }
+        seat.execute();
     }
 }
 
@@ -245,15 +304,12 @@ void Journal::commit() {
 std::filesystem::path Journal::move_aside(const std::filesystem::path& path) {
     if (path.empty() || !std::filesystem::exists(path)) return {};
     const Descriptor lock = locked(path);
-    for (int i = 1;; ++i) {
-        std::filesystem::path aside = fmt::format("{}.{}", path.string(), i);
-        if (std::filesystem::exists(aside)) continue;
-        for (const char* part : {"-wal", "-shm"})
-            if (std::filesystem::exists(path.string() + part))
-                std::filesystem::rename(path.string() + part, aside.string() + part);
-        std::filesystem::rename(path, aside);
-        return aside;
-    }
+    const std::filesystem::path aside = free_name(path);
+    for (const char* part : {"-wal", "-shm"})
+        if (std::filesystem::exists(path.string() + part))
+            std::filesystem::rename(path.string() + part, aside.string() + part);
+    std::filesystem::rename(path, aside);
+    return aside;
 }
 
 }  // namespace ply

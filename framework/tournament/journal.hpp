@@ -3,7 +3,8 @@
 ///
 ///     matches(number, round, game, opening, opening_cycle, start, moves, plies, opening_plies,
 ///             termination, detail, thoughts, uneven, seal)
-///     seats(match, seat, player, utility, rank, moves, nodes, depth_sum, time_ns, longest_ns)
+///     seats(match, seat, player, utility, rank, moves, nodes, depth_sum, time_ns, longest_ns,
+///           overrun_ns)
 ///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
 ///     plan(line)
 ///
@@ -11,7 +12,8 @@
 /// a clock a fifth, the milliseconds left; or null (openings, dice, players who report nothing).
 /// The column is null where all are. `start` is null where a match began from the start of the
 /// game. `uneven` is 1 where the opening was outside of the window that was asked for. `seal` is
-/// the check sum of the row and its seats (RowSeal). `plan` is Plan::to_line: it makes the journal
+/// the check sum of the row and its seats (RowSeal). `overrun_ns` is null where no move had a limit
+/// (SeatTotals::overrun). `plan` is Plan::to_line: it makes the journal
 /// readable without the tournament file (JournalReader).
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
@@ -33,7 +35,10 @@ public:
     /// Opens or makes the journal of `plan`; an empty path keeps none that outlives this object.
     /// Throws Error: another program has it open, it is no journal, or it belongs to another
     /// tournament, game or program, with the difference. With `extend` it may belong to a smaller
-    /// tournament, which is made the larger one (see only_adds). Throws DamagedFile.
+    /// tournament, which is made the larger one (see extension.hpp). Throws DamagedFile.
+    ///
+    /// A journal of an older layout is copied to a new name and then carried over
+    /// (journal_layout.hpp).
     Journal(const std::filesystem::path& path, const Plan& plan, bool extend = false);
     ~Journal();
 
@@ -42,6 +47,8 @@ public:
     static std::filesystem::path move_aside(const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }
+    /// The copy of a journal that had an older layout; empty: it had the present one.
+    const std::filesystem::path& older_copy() const { return older_copy_; }
     /// As the tournament is to be played: when it has been extended, the players and games are in
     /// the order in which they came in.
     const Plan& plan() const { return plan_; }
@@ -68,10 +75,12 @@ private:
     bool complete() const;
     void make_tables();
     void describe();
+    void carry_over(int layout, bool extend);
     void compare(bool extend);
-    void redescribe();
+    void redescribe(const Fingerprints& before);
 
     std::filesystem::path path_;
+    std::filesystem::path older_copy_;
     Plan plan_;
     Descriptor lock_;  ///< closed after the database: closing it earlier would drop SQLite's locks
     Database database_;

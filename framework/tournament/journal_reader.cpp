@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <utility>
+
+#include "framework/tournament/journal_layout.hpp"
 
 namespace ply {
 namespace {
@@ -13,8 +16,14 @@ bool is_database(const std::filesystem::path& file) {
     return std::string_view(head, sizeof head) == "SQLite format 3";
 }
 
+/// A journal of an older layout is read from a copy that has the present one.
+Database opened(const std::filesystem::path& path) {
+    Database journal(path.string(), Database::Access::read);
+    auto copy = migrated_copy(journal, layout_of(journal, path.string()));
+    return copy ? std::move(*copy) : std::move(journal);
+}
+
 Plan plan_in(Database& database, const std::filesystem::path& path) {
-    require_journal(database, path.string());
     const std::string line = database.value("SELECT line FROM plan");
     try {
         return Plan::from_line(line);
@@ -46,7 +55,7 @@ std::filesystem::path journal_of(const std::filesystem::path& file) {
 
 JournalReader::JournalReader(const std::filesystem::path& file)
     : path_(journal_of(file)),
-      database_(path_.string(), Database::Access::read),
+      database_(opened(path_)),
       plan_(plan_in(database_, path_)),
       seal_(read_fingerprints(database_)) {}
 

@@ -22,7 +22,7 @@ std::filesystem::path journal_of(const std::filesystem::path& file);
 class JournalReader {
 public:
     /// `file` is a journal or a tournament file with its journal beside it. Throws Error: there is
-    /// no journal, it is none, or one of another version.
+    /// no journal, it is none, or one of a layout that cannot be read.
     explicit JournalReader(const std::filesystem::path& file);
 
     const std::filesystem::path& path() const { return path_; }

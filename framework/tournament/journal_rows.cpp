@@ -2,22 +2,10 @@
 
 #include <fmt/format.h>
 
-namespace ply {
+#include <utility>
+#include <vector>
 
-void require_journal(Database& database, const std::string& file) {
-    if (database.value("PRAGMA application_id") != std::to_string(journal_application))
-        throw Error(
-            fmt::format("{}: this is a database, but not a journal of Plyboard; choose "
-                        "another with --journal",
-                        file));
-    const std::string version = database.value("PRAGMA user_version");
-    if (version != std::to_string(journal_version))
-        throw Error(
-            fmt::format("{}: the journal has format {} and this program reads format {}; read it "
-                        "with the Plyboard that wrote it, or play anew with --restart (the old "
-                        "journal is kept)",
-                        file, version == "0" ? "1" : version, journal_version));
-}
+namespace ply {
 
 namespace {
 
@@ -51,36 +39,29 @@ void add_seat(const Statement& row, Fixture& fixture, PlayedMatch& match) {
     match.seats.push_back(
         {static_cast<int>(row.whole(9)), static_cast<std::uint64_t>(row.whole(10)), row.whole(11),
          std::chrono::nanoseconds(row.whole(12)), std::chrono::nanoseconds(row.whole(13))});
+    if (!row.null(22)) match.seats.back().overrun = std::chrono::nanoseconds(row.whole(22));
     fixture.seats.push_back(static_cast<int>(row.whole(19)) - 1);
 }
 
 /// A journal is a file: disks fail, and others may have written into it.
-bool is_sound(const Plan& plan, const RowSeal& seal, std::int64_t written, const Fixture& fixture,
+bool is_sound(const Plan& plan, const RowSeal* seal, std::int64_t written, const Fixture& fixture,
               const PlayedMatch& match) {
     const auto known = [](int index, std::size_t count) {
         return index >= 0 && static_cast<std::size_t>(index) < count;
     };
     bool sound = known(fixture.game, plan.sources.size()) && fixture.seats.size() <= max_players;
     for (const int player : fixture.seats) sound = sound && known(player, plan.file.players.size());
-    return sound && seal.of(fixture, match) == written;
+    return sound && (seal == nullptr || seal->of(fixture, match) == written);
 }
 
-}  // namespace
-
-Fingerprints read_fingerprints(const Database& database) {
-    Fingerprints prints;
-    Statement row(database, "SELECT key, value FROM tournament");
-    while (row.step()) prints.emplace(row.text(0), row.text(1));
-    return prints;
-}
-
-void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,
-                  const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
+/// See read_matches; without a seal every row is taken as it is.
+void read_rows(const Database& database, const Plan& plan, const RowSeal* seal,
+               const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
     Statement row(
         database,
         "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
         " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns, thoughts, start, round,"
-        " game, opening, player, uneven, seal "
+        " game, opening, player, uneven, seal, overrun_ns "
         "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 AND "
         "number <= ?2 "
         "ORDER BY number, seat");
@@ -105,6 +86,31 @@ void read_matches(const Database& database, const Plan& plan, const RowSeal& sea
         add_seat(row, fixture, match);
     }
     finish();
+}
+
+}  // namespace
+
+Fingerprints read_fingerprints(const Database& database) {
+    Fingerprints prints;
+    Statement row(database, "SELECT key, value FROM tournament");
+    while (row.step()) prints.emplace(row.text(0), row.text(1));
+    return prints;
+}
+
+void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,
+                  const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
+    read_rows(database, plan, &seal, visit, first, last);
+}
+
+void reseal(const Database& database, const Plan& plan, const RowSeal* old, const RowSeal& now) {
+    std::vector<std::pair<std::uint32_t, std::int64_t>> seals;
+    const auto visit = [&](const Fixture& fixture, const PlayedMatch& match) {
+        seals.emplace_back(match.number, now.of(fixture, match));
+    };
+    read_rows(database, plan, old, visit, 1, UINT32_MAX);
+    Statement update(database, "UPDATE matches SET seal = ? WHERE number = ?");
+    for (const auto& [number, seal] : seals)
+        update.bind(1, seal).bind(2, std::int64_t{number}).execute();
 }
 
 }  // namespace ply

@@ -1,4 +1,4 @@
-/// What writers and readers of a journal share: its version and how its rows are read.
+/// What writers and readers of a journal share: how its rows are read.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,6 @@
 
 namespace ply {
 
-inline constexpr int journal_application = 0x506c7942;  ///< "PlyB"
-/// Raised when the tables change.
-inline constexpr int journal_version = 3;
-
-/// Throws Error when the database is no journal or one of another version; `file` is its name.
-void require_journal(Database& database, const std::string& file);
-
 using MatchVisitor = std::function<void(const Fixture&, const PlayedMatch&)>;
 
 /// What the tournament in the journal depends on, as it was written down.
@@ -29,5 +22,9 @@ Fingerprints read_fingerprints(const Database& database);
 /// cannot be of this plan; those before it have been visited.
 void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,
                   const MatchVisitor& visit, std::uint32_t first, std::uint32_t last = UINT32_MAX);
+
+/// Gives all matches the seals of `now`; those they have must be of `old`, null: they have none.
+/// To be called within a transaction. Throws DamagedFile.
+void reseal(const Database& database, const Plan& plan, const RowSeal* old, const RowSeal& now);
 
 }  // namespace ply

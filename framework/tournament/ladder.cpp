@@ -19,14 +19,16 @@ void Ladder::finish(const Stage& stage) {
         if (climbs) std::iter_swap(upper, lower);
     }
     // Who has withdrawn goes to the bottom.
-    std::ranges::stable_partition(rungs_, [&](int player) { return !withdrawn(player); });
+    std::stable_partition(rungs_.begin(), rungs_.begin() + field(round_),
+                          [&](int player) { return !withdrawn(player); });
 }
 
 std::optional<StagedFormat::Stage> Ladder::next_stage() {
     if (round_ == settings().rounds) return std::nullopt;
     ++round_;
     Stage stage{round_, settings().pairs, {}};
-    for (std::size_t rung = round_ % 2 == 1 ? 0 : 1; rung + 1 < rungs_.size(); rung += 2) {
+    const auto present = static_cast<std::size_t>(field(round_));
+    for (std::size_t rung = round_ % 2 == 1 ? 0 : 1; rung + 1 < present; rung += 2) {
         if (withdrawn(rungs_[rung]) || withdrawn(rungs_[rung + 1])) continue;
         // Who sits first in the first match of a pair alternates.
         const bool turned = (static_cast<std::size_t>(round_) + rung) / 2 % 2 == 1;

@@ -88,8 +88,9 @@ std::string to_line(const PlayedMatch& match) {
     json seats = json::array();
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const SeatTotals& seat = match.seats[i];
-        seats.push_back(
-            {seat.moves, seat.nodes, seat.depth_sum, seat.time.count(), seat.longest_move.count()});
+        seats.push_back({seat.moves, seat.nodes, seat.depth_sum, seat.time.count(),
+                         seat.longest_move.count(),
+                         seat.overrun ? json(seat.overrun->count()) : json(nullptr)});
         if (match.outcome) outcome.push_back({match.outcome->utility[i], match.outcome->rank[i]});
     }
     const json line{match.number,
@@ -127,6 +128,9 @@ PlayedMatch from_line(std::string_view text) {
             match.seats.push_back({totals.at(0), totals.at(1), totals.at(2),
                                    std::chrono::nanoseconds(totals.at(3).get<std::int64_t>()),
                                    std::chrono::nanoseconds(totals.at(4).get<std::int64_t>())});
+            if (!totals.at(5).is_null())
+                match.seats.back().overrun =
+                    std::chrono::nanoseconds(totals.at(5).get<std::int64_t>());
             if (!match.outcome) continue;
             match.outcome->utility.at(seat) = line.at(5).at(seat).at(0);
             match.outcome->rank.at(seat) = line.at(5).at(seat).at(1);

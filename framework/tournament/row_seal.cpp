@@ -87,6 +87,7 @@ std::int64_t RowSeal::of(const Fixture& fixture, const PlayedMatch& match) const
         if (match.outcome) digest.number(match.outcome->utility[i]).number(match.outcome->rank[i]);
         digest.number(seat.moves).number(seat.nodes).number(seat.depth_sum);
         digest.number(seat.time.count()).number(seat.longest_move.count());
+        if (seat.overrun) digest.number(seat.overrun->count());
     }
     return static_cast<std::int64_t>(digest.value() >> 1);
 }

@@ -8,8 +8,9 @@
 #include <functional>
 
 #include "framework/tournament/course.hpp"
+#include "framework/tournament/extension.hpp"
 #include "framework/tournament/journal.hpp"
-#include "framework/tournament/newcomers.hpp"
+#include "framework/tournament/journal_layout.hpp"
 
 namespace ply {
 namespace {
@@ -119,8 +120,7 @@ private:
     Plan as_extended(Plan plan) {
         try {
             const Plan old = Plan::from_line(database_.value("SELECT line FROM plan"));
-            plan.earlier = old.earlier;
-            if (!old.earlier.empty()) put_newcomers_last(plan, old);
+            go_on_with(plan, old, false);
         } catch (const std::exception&) {  // as the file has them
         }
         return plan;
@@ -175,10 +175,10 @@ bool is_whole(const fs::path& path, const Plan& plan) {
 Salvage salvage_journal(const fs::path& path, const Plan& plan) {
     if (path.empty() || !fs::exists(path) || is_whole(path, plan)) return {};
     const FirstPage head = first_page(path);
-    if (has_head(head) && big_endian(head, version_at) < journal_version)
+    if (has_head(head) && big_endian(head, version_at) < journal_layout)
         throw Error(
-            fmt::format("{}: the journal is of an older format; read it with the Plyboard "
-                        "that wrote it, or play anew with --restart (the old journal is "
+            fmt::format("{}: the journal is of an older layout; salvage it with the "
+                        "Plyboard that wrote it, or play anew with --restart (the old journal is "
                         "kept)",
                         path.string()));
     const Copy copy(path, ".salvage");

@@ -11,6 +11,12 @@ std::uint32_t StagedFormat::matches_of_meetings(std::size_t meetings, int pairs)
                                       static_cast<std::size_t>(pairs));
 }
 
+int StagedFormat::field(int round) const {
+    for (const Extent& extent : settings_.earlier)
+        if (round <= extent.rounds) return extent.players;
+    return settings_.players;
+}
+
 /// Adds the next stage that has matches.
 void StagedFormat::add_stages() {
     while (auto stage = next_stage()) {

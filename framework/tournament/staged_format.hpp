@@ -52,6 +52,8 @@ protected:
     int winner(const Duel& meeting) const;
     /// The stage that is being played; null when all is over.
     const Stage* current() const { return settled_ ? nullptr : &stages_.back().stage; }
+    /// The first so many players are there in this round; further ones come later.
+    int field(int round) const;
     bool withdrawn(int player) const { return withdrawn_[static_cast<std::size_t>(player)]; }
     std::uint32_t matches_of_meetings(std::size_t meetings, int pairs) const;
     const FormatSettings& settings() const { return settings_; }

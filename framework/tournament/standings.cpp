@@ -46,6 +46,7 @@ void add(Effort& effort, const SeatTotals& totals) {
     effort.depth_sum += totals.depth_sum;
     effort.time += totals.time;
     effort.longest_move = std::max(effort.longest_move, totals.longest_move);
+    effort.overrun = std::max(effort.overrun, totals.overrun);  // nothing is less than 0
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -29,6 +30,7 @@ struct Effort {
     std::int64_t depth_sum = 0;
     std::chrono::nanoseconds time{0};
     std::chrono::nanoseconds longest_move{0};
+    std::optional<std::chrono::nanoseconds> overrun;  ///< the longest: see SeatTotals
 };
 
 /// One player's line. With two players a win is a point and a draw half a point. With more, a match

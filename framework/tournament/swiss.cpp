@@ -32,7 +32,7 @@ void Swiss::finish(const Stage& stage) {
 std::optional<StagedFormat::Stage> Swiss::next_stage() {
     if (round_ == settings().rounds) return std::nullopt;
     ++round_;
-    std::vector<Duel> meetings = pairs_of(in_order());
+    std::vector<Duel> meetings = pairs_of(in_order(round_));
     for (const Duel& meeting : meetings) {
         ++met(meeting.first, meeting.second);
         ++begun_[meeting.first];
@@ -41,8 +41,10 @@ std::optional<StagedFormat::Stage> Swiss::next_stage() {
 }
 
 std::uint32_t Swiss::still_expected() const {
-    const auto rounds = static_cast<std::size_t>(settings().rounds - round_);
-    return matches_of_meetings(rounds * in_order().size() / 2, settings().pairs);
+    std::size_t meetings = 0;
+    for (int round = round_ + 1; round <= settings().rounds; ++round)
+        meetings += in_order(round).size() / 2;
+    return matches_of_meetings(meetings, settings().pairs);
 }
 
 std::vector<int> Swiss::ranking() const {
@@ -68,9 +70,9 @@ std::vector<int> Swiss::ranking() const {
     return order;
 }
 
-std::vector<int> Swiss::in_order() const {
+std::vector<int> Swiss::in_order(int round) const {
     std::vector<int> order;
-    for (int player = 0; player < settings().players; ++player)
+    for (int player = 0; player < field(round); ++player)
         if (!withdrawn(player)) order.push_back(player);
     std::ranges::stable_sort(order, std::greater<>(), [&](int player) { return points_[player]; });
     return order;

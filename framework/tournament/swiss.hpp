@@ -16,6 +16,8 @@ namespace ply {
 /// 3. Nobody meets the same player again while there is another way. If the pairs at the top leave
 ///    none for those below, they are changed from the bottom up.
 ///
+/// 4. Who comes later (Extent) is paired from the next round on and has no points for those before.
+///
 /// A meeting is pairs of matches with swapped seats, so that seats are always balanced; who begins
 /// is who has begun less often. The points of a meeting are those of its matches, a bye's are all
 /// of them.
@@ -33,7 +35,7 @@ private:
     std::optional<Stage> next_stage() override;
     std::uint32_t still_expected() const override;
 
-    std::vector<int> in_order() const;
+    std::vector<int> in_order(int round) const;
     std::vector<Duel> pairs_of(const std::vector<int>& order);
     bool pair_up(std::vector<int> left, int most_met, std::vector<Duel>& meetings);
     std::vector<std::size_t> candidates(const std::vector<int>& left) const;

@@ -309,6 +309,8 @@ Ordered openings_json(const OpeningSettings& openings) {
                     {"shuffled", openings.shuffled},
                     {"lines", Ordered::array()}};
     for (const auto& [number, text] : openings.lines) written["lines"].push_back({number, text});
+    for (const auto& [lines, until] : openings.earlier)
+        written["earlier"].push_back({lines, until});
     return written;
 }
 
@@ -321,6 +323,8 @@ OpeningSettings openings_from(const json& from) {
     openings.shuffled = from.at("shuffled");
     for (const auto& line : from.at("lines"))
         openings.lines.push_back({line.at(0), line.at(1).get<std::string>()});
+    for (const auto& shorter : from.value("earlier", json::array()))
+        openings.earlier.push_back({shorter.at(0), shorter.at(1)});
     return openings;
 }
 

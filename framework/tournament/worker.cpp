@@ -100,7 +100,7 @@ private:
         std::unique_ptr<Game> game;
         std::unique_ptr<OpeningSource> openings;
         std::unique_ptr<Searcher> judge;
-        MatchTerms terms;  ///< but for where it starts and the clocks
+        MatchTerms terms;  ///< but for where it starts, clocks and times
     };
     static constexpr std::size_t most_players_kept = 16;
 
@@ -129,6 +129,9 @@ private:
         if (clocked_)
             for (const int index : fixture.seats)
                 room.terms.clocks.push_back(plan_.file.players[index].clock);
+        room.terms.move_times.clear();
+        for (const int index : fixture.seats)
+            room.terms.move_times.emplace_back(plan_.file.players[index].time());
         PlayedMatch match = played_match(
             fixture.number, opening.cycle,
             play_match(*room.game, seats, opening.moves, fixture.seeds, room.terms, {}, &word_));

@@ -67,6 +67,11 @@ LUA
 [ "$(grep -c '"termination":"time_forfeit".*no move, with' clock.json)" -eq 2 ] ||
     { echo "FAILED: a silent clock: $(cat clock.json err.txt)"; failures=$((failures + 1)); }
 
+# It overran at least by what was waited for it in vain.
+"$plyboard" standings clock.lua --json | grep -q '"player":"searcher",.*"overrun":0\.3' ||
+    { echo "FAILED: no overrun: $("$plyboard" standings clock.lua --tables effort)"
+      failures=$((failures + 1)); }
+
 # A player that keeps failing is set aside, at the same match whatever the number of workers.
 cat > aside.lua <<'LUA'
 return {

@@ -59,6 +59,46 @@ for player in random new b last; do
         { echo "FAILED: $player has not played 42 matches"; exit 1; }
 done
 
+# Further openings at the end of a list: the matches are those of an undisturbed run of the longer
+# list, also in a Swiss tournament; where the list had run out, what was played stays.
+moves() { printf '%s\n' "$@" > book.txt; }
+cat > book.lua <<'LUA'
+return { game = "tic_tac_toe", format = "swiss", rounds = 3, openings = { file = "book.txt" },
+         players = { "random", "b = random", "c = random", "d = random" } }
+LUA
+moves a1 b2 c3 a2 b1 c1 a3
+"$plyboard" tournament book.lua --journal whole.db --json > whole.json 2> /dev/null
+moves a1 b2 c3 a2
+"$plyboard" tournament book.lua --rounds 2 > /dev/null 2>&1
+moves a1 b2 c3 a2 b1 c1 a3
+refuses 1 "openings was book.txt" tournament book.lua
+"$plyboard" tournament book.lua --extend --json > extended.json 2> err.txt
+cmp whole.json extended.json
+moves a1 b2 c3 a2 b1 c1 a3 b3 c2
+"$plyboard" matches book.db --canonical > before.txt
+"$plyboard" tournament book.lua --extend --rounds 5 --json > longer.json 2> err.txt
+"$plyboard" matches book.db --canonical > after.txt
+cmp -n "$(stat -c %s before.txt)" before.txt after.txt
+
+# A Swiss tournament takes further players from the next round on.
+cat > swiss.lua <<'LUA'
+return { game = "tic_tac_toe", format = "swiss", rounds = 4,
+         players = { "random", "b = random", "c = random", "d = random" } }
+LUA
+"$plyboard" tournament swiss.lua --rounds 2 > /dev/null 2>&1
+"$plyboard" matches swiss.db --canonical > before.txt
+sed -i 's/"d = random"/"d = random", "e = random", "f = random"/' swiss.lua
+"$plyboard" tournament swiss.lua --extend --workers 2 > swiss.txt 2> err.txt
+grep -q "20 of 20 matches" swiss.txt
+"$plyboard" matches swiss.db --canonical > after.txt
+cmp -n "$(stat -c %s before.txt)" before.txt after.txt
+"$plyboard" tournament swiss.lua --workers 1 > again.txt 2> err.txt
+cmp swiss.txt again.txt
+sed 's/swiss/knockout/; s/, rounds = 4//' swiss.lua > ko.lua
+"$plyboard" tournament ko.lua > /dev/null 2>&1
+sed -i 's/"random", /"random", "g = random", /' ko.lua
+refuses 1 "nobody can enter a knockout" tournament ko.lua --extend
+
 # A full disk: one sentence, and what was committed stays. (A limit on the size of files stands for
 # the disk.)
 sed 's/rounds = 4/rounds = 3000/' more.lua > large.lua

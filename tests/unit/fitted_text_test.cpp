@@ -17,6 +17,17 @@ TEST_CASE("text: columns of UTF-8, colours, wide characters", "[text]") {
     CHECK(columns_of("\x1b[1") == 0);    // an escape sequence that does not end
 }
 
+TEST_CASE("text: a long name loses its middle", "[text]") {
+    CHECK(fitted_name("abcdefgh", 8) == "abcdefgh");
+    CHECK(fitted_name("abcdefgh", 7) == "abc…fgh");
+    CHECK(fitted_name("abcdefgh", 4) == "ab…h");
+    CHECK(fitted_name("äöü将棋盤x", 6) == "äöü…x");  // a wide character is left out whole
+    CHECK(fitted_name("abcdefgh", 2) == "a…");
+    CHECK(fitted_name("abcdefgh", 0).empty());
+    for (int columns = 1; columns < 9; ++columns)
+        CHECK(columns_of(fitted_name("äöü将棋盤x", columns)) <= columns);
+}
+
 TEST_CASE("text: what is too long is cut with an ellipsis, at characters", "[text]") {
     CHECK(fitted_text("abcdef", 6) == "abcdef");
     CHECK(fitted_text("abcdef", 5) == "abcd…");

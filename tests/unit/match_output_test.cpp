@@ -264,7 +264,8 @@ TEST_CASE("tournament screen: fits every window, whatever the names hold", "[scr
         scene.standings.players.push_back(line);
     }
     for (std::uint32_t game = 0; game < 4; ++game)
-        scene.in_play.push_back({game + 90, "game: " + hostile, 12, hostile, 1.5, hostile, 35});
+        scene.in_play.push_back(
+            {game + 90, "game", {hostile, hostile}, 12, hostile, 1.5, hostile, 35});
     scene.incidents = {"match 3: crash " + hostile, "match 2: hang"};
     scene.incident_count = 40;
     for (int columns = 1; columns <= 160; columns += columns < 60 ? 3 : 17) {

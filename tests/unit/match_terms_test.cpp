@@ -36,6 +36,10 @@ public:
         MoveList moves;
         legal_moves(game_, position, moves);
         SearchResult result;
+        if (!reported.empty()) {
+            result.time = reported.front();
+            reported.erase(reported.begin());
+        }
         result.move = moves[0];
         result.score = score_(++moves_);
         return result;
@@ -43,6 +47,7 @@ public:
     bool measures_time() const override { return measures; }
     std::vector<std::chrono::nanoseconds> told;
     bool measures = false;
+    std::vector<std::chrono::milliseconds> reported;  ///< of its moves, where it measures
 
 private:
     const Game& game_;
@@ -120,6 +125,32 @@ TEST_CASE("match: who is over its time loses", "[clock]") {
     const MatchRecord other = match_of(*game, quick, slow, terms);
     CHECK(other.termination == Termination::normal);
     CHECK(other.seats[1].time == 0ms);
+}
+
+TEST_CASE("match: an overrun is what a move took beyond what was left on the clock", "[clock]") {
+    const auto game = game_of("connect_four");
+    Dummy late(*game, always(0)), other(*game, always(0));
+    late.measures = other.measures = true;
+    MatchTerms terms;
+    // 100 ms, 10 ms for each move in time, and 50 ms a move when all that is used up. After 60 ms
+    // 50 + 50 are left, after 70 ms 10 + 50, after 60 ms again 10 + 50: now 95 are 35 too many.
+    terms.clocks = {ClockRule{100ms, 10ms, 50ms}, ClockRule{10min, 0ms, 0ms}};
+    late.reported = {60ms, 70ms, 60ms, 95ms};
+    other.reported = {3min, 3min, 3min};
+    const MatchRecord record = match_of(*game, late, other, terms);
+    CHECK(record.termination == Termination::time_forfeit);
+    CHECK_THAT(record.detail, containing("player 1 at ply 7: 35 ms over its time"));
+    CHECK(record.seats[0].overrun == 35ms);
+    CHECK(record.seats[1].overrun == 0ms);  // it had a limit and kept to it
+
+    // Without a clock it is what the player itself wants to take: too much of it is no loss.
+    terms.clocks.clear();
+    terms.move_times = {20ms, 0ms};
+    late.reported = {5ms, 33ms, 20ms, 21ms};
+    const MatchRecord own = match_of(*game, late, other, terms);
+    CHECK(own.termination == Termination::normal);
+    CHECK(own.seats[0].overrun == 13ms);
+    CHECK_FALSE(own.seats[1].overrun);
 }
 
 TEST_CASE("match: a loss that both see is adjudicated, or that the loser sees", "[adjudication]") {
@@ -207,6 +238,31 @@ TEST_CASE("openings: a list of moves and positions", "[openings]") {
     CHECK(openings->at(1).cycle == 0);
     CHECK(openings->at(2).cycle == 1);
 
+    // A list that has grown: as if it had always been that long, unless it had run out. Then come
+    // the new line (here number 2, after six openings of two lines), and all of them again.
+    settings.lines.push_back({7, first + " " + game->move_text(position.state, [&] {
+                                  MoveList replies;
+                                  legal_moves(*game, position, replies);
+                                  return replies[0];
+                              }())});
+    const auto line_of = [&](OpeningSource& source, std::size_t index) {
+        const Opening& opening = source.at(index);
+        return opening.start ? 1 : opening.moves.size() == 1 ? 0 : 2;
+    };
+    const auto longer = make_openings(*game, settings, 1, nullptr);
+    settings.earlier = {{2, 6}};
+    const auto grown = make_openings(*game, settings, 1, nullptr);
+    std::vector<int> of_longer, of_grown;
+    for (std::size_t i = 0; i < 11; ++i) {
+        of_longer.push_back(line_of(*longer, i));
+        of_grown.push_back(line_of(*grown, i));
+    }
+    CHECK(of_longer == std::vector{0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1});
+    CHECK(of_grown == std::vector{0, 1, 0, 1, 0, 1, 2, 0, 1, 2, 0});
+    CHECK(grown->at(6).cycle == 0);
+    CHECK(grown->at(7).cycle == 1);
+    settings.earlier.clear();
+
     for (const char* wrong : {"z9", "nonsense here"}) {
         std::ofstream(file) << first << "\n" << wrong << "\n";
         settings.lines = read_opening_list(file);
@@ -237,6 +293,15 @@ TEST_CASE("openings: balanced ones are even for the searcher, and differ", "[ope
             for (const Move move : opening.moves) play(*game, position, move);
             CHECK(std::abs(*searcher->search(position, spec.limits, {}).score) <= 5);
         }
+    }
+    {  // In nim every position is won by force, so none is even: those that are too many to be
+       // listed are taken all the same, and say so.
+        const auto nim = game_of("nim(heaps=2-2-2-2-2-2-2-2)");
+        OpeningSettings settings;
+        settings.plies = 4;
+        settings.balance = 0;
+        settings.by = "solver";
+        CHECK(make_openings(*nim, settings, 1, nullptr)->at(0).uneven);
     }
     const auto game = game_of("connect_four");
     OpeningSettings settings;

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "framework/report/fitted_text.hpp"
+#include "framework/report/standings_csv.hpp"
+#include "framework/report/standings_json.hpp"
 #include "framework/report/standings_parts.hpp"
 #include "framework/report/standings_table.hpp"
 #include "framework/report/text_table.hpp"
 #include "framework/statistics/elo.hpp"
+#include "framework/tournament/results.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -159,6 +163,25 @@ TEST_CASE("standings: every table of eight players fits into 80 columns", "[stan
                       containing("did you mean 'crosstable'?"));
 }
 
+TEST_CASE("standings: the crosstable of twelve players fits, however long their names",
+          "[standings]") {
+    Plan plan = plan_of(12);
+    Tally tally(12);
+    std::uint32_t number = 0;
+    for (int a = 0; a < 12; ++a) {
+        plan.file.players[static_cast<std::size_t>(a)].name =
+            "a name of many words for player " + std::to_string(a);
+        for (int b = a + 1; b < 12; ++b)
+            for (int match = 0; match < 2; ++match) {
+                const Fixture fixture = fixture_of(++number, a, b);
+                tally.add(fixture, match_of(number, Outcome::win(fixture.seats[0] == a ? 0 : 1)));
+            }
+    }
+    const std::string table = crosstable(plan, tally.standings(), false);
+    check_width(table);
+    CHECK_THAT(table, containing("yer 11 ") && containing("100"));
+}
+
 TEST_CASE("standings: a table too wide says where to look", "[standings]") {
     const Plan plan = plan_of(40);
     Tally tally(40);
@@ -171,34 +194,63 @@ TEST_CASE("text table: as wide as it must be", "[standings]") {
     TextTable table({{"player", Align::left, 6}, {"n"}});
     table.row({"ä", "12"});
     table.row({"a long name", "7"});
-    CHECK(table.text(false) == "player   n\nä       12\na lon…   7\n");
+    CHECK(table.text(false) == "player   n\nä       12\na l…me   7\n");
     CHECK(table.width() == 10);
     CHECK(table.text(true).starts_with("\x1b[1mplayer   n\x1b[0m\n"));
 }
 
-TEST_CASE("standings: the longest overrun is the longest move beyond the time allowed",
-          "[standings]") {
+TEST_CASE("standings: the longest overrun of all matches, in every form", "[standings]") {
     Plan plan;
-    for (const char* player : {"late = alphabeta(time=100ms)", "early = alphabeta(time=1s)",
-                               "free = alphabeta(depth=3)"})
+    for (const char* player :
+         {"late = alphabeta(time=100ms)", "early = alphabeta", "free = random"})
         plan.file.players.push_back(parse_player(player));
+    plan.file.players[1].clock = parse_clock("10s+100ms");
     Tally tally(3);
-    const auto add = [&](std::uint32_t number, int a, int b, int longest) {
+    using Overrun = std::optional<std::chrono::nanoseconds>;
+    const auto add = [&](std::uint32_t number, int a, int b, Overrun of_a, Overrun of_b) {
         PlayedMatch match = match_of(number, Outcome::draw(2));
-        for (SeatTotals& seat : match.seats) seat.longest_move = std::chrono::milliseconds(longest);
+        for (SeatTotals& seat : match.seats) seat.moves = 3;
+        match.seats[0].overrun = of_a;
+        match.seats[1].overrun = of_b;
         tally.add(fixture_of(number, a, b), match);
     };
-    add(1, 0, 1, 137);  // 37 ms too long for the one, not for the other
-    add(2, 0, 2, 112);
-    const std::string table = effort_table(plan, tally.standings(), false);
-    const auto last_word_of = [&](const char* player) {
-        const std::size_t line = table.find(player);
-        const std::size_t end = table.find('\n', line);
-        return table.substr(table.rfind("  ", end) + 2, end - table.rfind("  ", end) - 2);
-    };
-    CHECK(last_word_of("late") == "37.0 ms");
-    CHECK(last_word_of("early") == "none");
-    CHECK(last_word_of("free") == "112 ms");  // the longest move: nothing was allowed or forbidden
+    using std::chrono::milliseconds;
+    add(1, 0, 1, milliseconds(37), milliseconds(0));
+    add(2, 0, 2, milliseconds(12), std::nullopt);
+    const Standings standings = tally.standings();
+    std::map<std::string, std::string> last_cell;
+    for (const auto& row : effort_rows(plan, standings)) last_cell[row.front()] = row.back();
+    CHECK(last_cell.at("late") == "37.0 ms");
+    CHECK(last_cell.at("early") == "none");
+    CHECK(last_cell.at("free").empty());
+    CHECK_THAT(effort_table(plan, standings, false), containing("37.0 ms\n"));
+    std::map<std::string, nlohmann::ordered_json> overruns;
+    for (const auto& line : effort_json(plan, standings))
+        overruns[line.at("player").get<std::string>()] = line.at("overrun");
+    CHECK(overruns.at("late").get<double>() == Approx(0.037));
+    CHECK(overruns.at("early").get<double>() == 0);
+    CHECK(overruns.at("free").is_null());
+    const std::string csv = standings_csv(plan, standings);
+    CHECK_THAT(csv, containing(",longest,overrun\n") && containing(",0.037000\n"));
+}
+
+TEST_CASE("standings: a note tells how many matches began off the window", "[standings]") {
+    Plan plan;
+    plan.file.players = {parse_player("a = random"), parse_player("b = random")};
+    plan.file.openings.balance = 30;
+    plan.file.openings.by = "alphabeta(depth=2)";
+    plan.sources.resize(1);
+    plan.sources[0].name = "chess";
+    Results results(plan);
+    for (std::uint32_t n = 1; n <= 4; ++n) {
+        PlayedMatch match = match_of(n, Outcome::draw(2));
+        match.uneven = n > 1;
+        results.add(fixture_of(n), match);
+    }
+    const auto notes = results.result({}).notes;
+    REQUIRE(notes.size() == 1);
+    CHECK_THAT(notes[0], containing("chess: 3 matches began from openings that alphabeta(depth=2) "
+                                    "finds more than 30 from even"));
 }
 
 TEST_CASE("standings: the table follows the places of the format", "[standings]") {
