@@ -50,7 +50,7 @@ cat >slow.lua <<'LUA'
 return { games = { "connect_four" }, players = { "random", "alphabeta(depth=7)" }, rounds = 9000 }
 LUA
 signalled_on_terminal 100 30 "$program tournament slow.lua" INT "$drawn" ' ply ' || true
-frames | grep -q '^match [0-9].*connect_four: .* ply [0-9]' || complain "no game in play is shown"
+frames | grep -q '^match [0-9].* - .* ply [0-9]' || complain "no game in play is shown"
 frames | grep -q '±95%' || complain "no standings are shown"
 
 # 4. Pipes, JSON and dumb terminals.

@@ -216,7 +216,7 @@ TEST_CASE("standings: the longest overrun of all matches, in every form", "[stan
     };
     using std::chrono::milliseconds;
     add(1, 0, 1, milliseconds(37), milliseconds(0));
-    add(2, 0, 2, milliseconds(12), std::nullopt);
+    add(3, 0, 2, milliseconds(12), std::nullopt);
     const Standings standings = tally.standings();
     std::map<std::string, std::string> last_cell;
     for (const auto& row : effort_rows(plan, standings)) last_cell[row.front()] = row.back();
