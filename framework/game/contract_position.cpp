@@ -158,6 +158,11 @@ void check_foresight(const Game& game, const AnyState& state, const MoveList& li
             expected.size());
 }
 
+void require_legal(Move move, const MoveList& list, std::string_view operation) {
+    require(list.contains(move), "{} gives a move that moves() does not: {} ({:#x})", operation,
+            move.bits, move.bits);
+}
+
 void check_options_of(const Game& game, const AnyState& state, const MoveList& list,
                       Random& random) {
     if (game.mover(state) == chance_player) {
@@ -168,8 +173,8 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
     }
     require(game.count_moves(state) == list.size(), "count_moves is {}, but there are {} moves",
             game.count_moves(state), list.size());
-    require(list.contains(game.random_move(state, random)), "random_move gives an illegal move");
-    require(list.contains(game.playout_move(state, random)), "playout_move gives an illegal move");
+    require_legal(game.random_move(state, random), list, "random_move");
+    require_legal(game.playout_move(state, random), list, "playout_move");
     AnyState passed = state;
     if (game.null_move(passed))
         require(game.mover(passed) != game.mover(state),

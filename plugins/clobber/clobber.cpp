@@ -102,12 +102,12 @@ public:
     }
 
 private:
+    bool in_one_word() const { return width_ * height_ <= 64; }
     static Wide wide(const Word* words) { return Wide{words[1]} << 64 | words[0]; }
     /// Calls use(mine, theirs) with words as long as the board needs.
     template <class Use>
     auto in_words(const State& s, Use use) const {
-        return width_ * height_ <= 64 ? use(s.mine[0], s.theirs[0])
-                                      : use(wide(s.mine), wide(s.theirs));
+        return in_one_word() ? use(s.mine[0], s.theirs[0]) : use(wide(s.mine), wide(s.theirs));
     }
 
 public:
@@ -139,16 +139,22 @@ public:
     void play(State& s, Move move) const {
         const int from = from_of(move);
         const int to = to_of(move);
-        s.mine[from / 64] ^= Word{1} << from % 64;
-        s.mine[to / 64] |= Word{1} << to % 64;
-        s.theirs[to / 64] &= ~(Word{1} << to % 64);
-        std::swap(s.mine, s.theirs);
+        if (in_one_word()) {  // words that are not indexed stay in registers
+            const Word left = s.theirs[0] & ~(Word{1} << to);
+            s.theirs[0] = s.mine[0] ^ (Word{1} << from | Word{1} << to);
+            s.mine[0] = left;
+        } else {
+            s.mine[from / 64] ^= Word{1} << from % 64;
+            s.mine[to / 64] |= Word{1} << to % 64;
+            s.theirs[to / 64] &= ~(Word{1} << to % 64);
+            std::swap(s.mine, s.theirs);
+        }
         s.mover ^= 1;
         settle(s);
     }
     std::uint64_t hash(const State& s) const {
         std::uint64_t hash = Random::mix(s.mine[0] * 2 + s.mover + 1) + s.theirs[0];
-        if (width_ * height_ > 64) hash = Random::mix(Random::mix(hash) + s.mine[1]) + s.theirs[1];
+        if (!in_one_word()) hash = Random::mix(Random::mix(hash) + s.mine[1]) + s.theirs[1];
         return Random::mix(hash);
     }
 
