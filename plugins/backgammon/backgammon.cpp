@@ -12,13 +12,13 @@
 // Rules: https://www.bkgm.com/rules.html.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 
 #include <framework/loading/plugin.hpp>
 
+#include "drawing.hpp"
 #include "evaluation.hpp"
 #include "gnu_id.hpp"
 #include "notation.hpp"
@@ -31,34 +31,6 @@ namespace {
 using namespace ply;
 using backgammon::Men;
 using backgammon::Phase;
-
-/// Of a drawn board.
-struct Place {
-    int x = 0;
-    int y = 0;
-    int point = 0;
-    int height = 1;      ///< from the edge of the board, from 1
-    bool upper = false;  ///< half of the board
-};
-constexpr int stack = 5;
-constexpr std::array<Place, 26 * stack + 2 * stack> places = [] {
-    std::array<Place, 26 * stack + 2 * stack> all{};
-    std::size_t next = 0;
-    const auto add = [&](int x, int point, bool upper) {
-        for (int height = 1; height <= stack; ++height)
-            all[next++] = {x, upper ? height : 12 - height, point, height, upper};
-    };
-    for (int i = 0; i < 12; ++i) {
-        const int x = (i < 6 ? 2 : 7) + 3 * i;
-        add(x, 13 + i, true);
-        add(x, 12 - i, false);
-    }
-    for (const bool upper : {true, false}) {
-        add(21, Men::bar, upper);
-        add(45, Men::off, upper);
-    }
-    return all;
-}();
 
 class Backgammon {
 public:
@@ -233,44 +205,8 @@ public:
              }}};
     }
 
-    Layout layout() const {
-        Layout layout;
-        layout.shape = Layout::Shape::graph;
-        layout.pieces = {{" ", "empty", chance_player}};
-        for (Player player = 0; player < 2; ++player) {
-            layout.pieces.push_back({player == 0 ? "x" : "o", "man", player});
-            for (int digit = 0; digit <= 9; ++digit)
-                layout.pieces.push_back({std::to_string(digit), "men", player});
-        }
-        for (const Place& place : places)
-            layout.cells.push_back({place.x, place.y,
-                                    std::to_string(place.point) + (place.upper ? "'" : ".") +
-                                        std::to_string(place.height)});
-        layout.picture =
-            "+13-14-15-16-17-18-+---+19-20-21-22-23-24-+\n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |BAR|                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "|                  |   |                  |    \n"
-            "+12-11-10--9--8--7-+---+-6--5--4--3--2--1-+";
-        return layout;
-    }
-    /// A stack higher than five ends in its number, the tens below the ones; so do the men off.
-    int content(const State& s, int cell) const {
-        const Place& place = places[static_cast<std::size_t>(cell)];
-        const Men* const men = s.board.men;
-        const bool aside = place.point == Men::bar || place.point == Men::off;
-        const Player owner = aside ? (place.upper ? 1 : 0) : men[0][place.point] > 0 ? 0 : 1;
-        const int point = owner == 0 || aside ? place.point : 25 - place.point;
-        return glyph(men[owner][point], place.height, owner);
-    }
+    Layout layout() const { return backgammon::board_layout(); }
+    int content(const State& s, int cell) const { return backgammon::content(s.board, cell); }
 
 private:
     static constexpr Move roll{1};
@@ -279,14 +215,6 @@ private:
     static constexpr Move drop{2};
     /// Its scores go from about -30 to 30.
     static constexpr double pubeval_scale = 0.1;
-
-    static int glyph(int count, int height, Player owner) {
-        const int man = 1 + 11 * owner;
-        const int zero = man + 1;
-        if (count > stack && height == stack) return zero + count % 10;
-        if (count > 9 && height == stack - 1) return zero + count / 10;
-        return count >= height ? man : 0;
-    }
 
     static int exponent(int value) {
         int power = 0;

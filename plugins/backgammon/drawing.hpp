@@ -1,0 +1,16 @@
+/// The board as it is drawn: points with stacks of up to five men, the bar, the men off the board.
+#pragma once
+
+#include <framework/game/layout.hpp>
+
+#include "board.hpp"
+
+namespace backgammon {
+
+ply::Layout board_layout();
+
+/// The number of the layout's piece that stands in a cell of it.
+/// A stack higher than five ends in its number, the tens below the ones; so do the men off.
+int content(const Board& board, int cell);
+
+}  // namespace backgammon
