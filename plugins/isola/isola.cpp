@@ -167,11 +167,7 @@ public:
     }
     int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
     int order_indexes() const { return 64 * 64; }
-    /// The other is left with a single step, or with none.
-    bool noisy(const State& s, Move move) const {
-        const Bits free = (free_tiles(s) | bit(s.pawns[s.mover])) & ~bit(to_of(move));
-        return std::popcount(around(s.pawns[1 - s.mover]) & free & ~bit(out_of(move))) <= 1;
-    }
+    /// No move is noisy: to follow all that leave the other a single step costs more than it tells.
     bool in_check(const State& s) const { return std::popcount(steps(s, s.mover)) <= 1; }
 
     int symmetries() const { return static_cast<int>(images_.size()); }
