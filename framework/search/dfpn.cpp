@@ -7,7 +7,8 @@ std::unique_ptr<Searcher> make_dfpn_erased(const Game& game, const Options& opti
 }
 
 std::vector<OptionSpec> dfpn_options() {
-    return {OptionSpec::integer("tt", 256, 1, 65536, "MiB of table, down to a power of two")};
+    return {OptionSpec::integer("tt", 256, 1, 65536, "MiB of table, down to a power of two"),
+            bounds_option()};
 }
 
 }  // namespace ply

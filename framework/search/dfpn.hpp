@@ -11,6 +11,7 @@
 #include <limits>
 #include <vector>
 
+#include "framework/search/known_bounds.hpp"
 #include "framework/search/proof_table.hpp"
 #include "framework/search/tree.hpp"
 
@@ -41,10 +42,12 @@ public:
         StateKey key;
         ProofNumbers numbers;
         int rests_on = nothing;  ///< a disproof: the ply of the path it needs
-        int work = 0;            ///< log2 of the positions visited below
+        int work = 0;            ///< log2 of the positions visited below; -1: not in the table
     };
 
-    Dfpn(Tree<R>& tree, std::size_t mebibytes) : tree_(tree), table_(mebibytes) {
+    /// `bounds`: the game's bounds are asked.
+    Dfpn(Tree<R>& tree, std::size_t mebibytes, bool bounds)
+        : tree_(tree), table_(mebibytes), bounds_(HasBounds<R> && bounds) {
         const Facts& facts = tree.facts();
         margin_ = facts.goal == Goal::margin;
         one_player_ = facts.players == 1;
@@ -84,10 +87,10 @@ public:
     const std::vector<Child>& root_children() const { return root_children_; }
     ProofNumbers root_numbers() const { return root_; }
     double table_fill() const { return table_.fill(); }
-    /// How much work the table remembers for a state, as log2 of the positions visited.
-    int work(const State& state, Question question) {
+    /// What the table remembers of a state: numbers, and work as log2 of the positions visited.
+    ProofTable::Hit remembered(const State& state, Question question) {
         set_question(question);
-        return table_.probe(key_of(state)).work;
+        return table_.probe(key_of(state));
     }
 
     /// The result is worth `question.at_least` to its attacker. For one player the "other" is
@@ -103,6 +106,7 @@ private:
     static constexpr std::uint32_t infinite = ProofNumbers::infinite;
     static constexpr int nothing = std::numeric_limits<int>::max();
     static constexpr int before_root = -1;
+    static constexpr int unknown = -1;
     static constexpr std::uint64_t worth_probing_again = 32;
 
     struct Verdict {
@@ -170,7 +174,7 @@ private:
         for (const Move move : moves) {
             State child = state;
             tree_.rules().play(child, move);
-            children_.push_back({move, {}, first_numbers(child), nothing, 0});
+            children_.push_back({move, {}, first_numbers(child), nothing, unknown});
             Child& entry = children_.back();
             if (!entry.numbers.decided()) {
                 entry.key = key_of(child);
@@ -181,9 +185,28 @@ private:
             if (near(entry.numbers, attacks) == 0 && entry.rests_on == nothing)
                 return {entry.numbers, nothing};
         }
-        for (std::size_t i = first; i < children_.size(); ++i)
-            if (!children_[i].numbers.decided()) look_up(children_[i], ply);
+        for (std::size_t i = first; i < children_.size(); ++i) {
+            if (children_[i].numbers.decided()) continue;
+            look_up(children_[i], ply);
+            if (bounds_ && !ask_bounds(state, children_[i])) continue;
+            if (near(children_[i].numbers, attacks) == 0 && children_[i].rests_on == nothing)
+                return {children_[i].numbers, nothing};
+        }
         return {};
+    }
+    /// What the rules prove of a child that the table does not know: it does from then on. Whether
+    /// it is decided.
+    bool ask_bounds(const State& state, Child& child) {
+        if (child.numbers.decided() || child.work >= 0) return child.numbers.decided();
+        State after = state;
+        tree_.rules().play(after, child.move);
+        ScoreRange range = known_bounds(tree_.rules(), after, 0);
+        if (tree_.mover(after) != question_.attacker) range = -range;
+        if (range.at_least >= question_.at_least) child.numbers = ProofNumbers::yes();
+        if (range.at_most < question_.at_least) child.numbers = ProofNumbers::no();
+        if (child.numbers.proof != infinite || child.numbers.disproof != infinite)
+            table_.store(child.key, child.numbers, 0);
+        return child.numbers.decided();
     }
     /// What the rules say of a state that is over, and a guess of the others: the more moves there
     /// are to refute the harder. Their square needs a third fewer nodes than their number does in
@@ -322,6 +345,7 @@ private:
     ProofTable table_;
     std::function<void()> look_;
     std::uint64_t look_at_ = 0;
+    bool bounds_;
     bool margin_ = false;
     bool one_player_ = false;
     bool cyclic_ = false;  ///< positions may come back

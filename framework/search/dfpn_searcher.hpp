@@ -24,7 +24,8 @@ public:
     DfpnSearcher(const Game& game, const R& rules, const Options& options)
         : game_(game),
           tree_(rules, Evaluator<R>(-1)),
-          dfpn_(tree_, static_cast<std::size_t>(options.whole("tt"))),
+          dfpn_(tree_, static_cast<std::size_t>(options.whole("tt")),
+                options.word("bounds") == "yes"),
           margin_(game.facts().goal == Goal::margin) {
         if (game.facts().repetition.rule == Repetition::Rule::forbidden)
             throw Error("dfpn cannot prove " + game.info().name +
@@ -50,6 +51,7 @@ public:
 private:
     using Question = typename Dfpn<R>::Question;
     using Child = typename Dfpn<R>::Child;
+    static constexpr int known_first = 1000;  ///< more than any work
     static constexpr std::chrono::nanoseconds report_pause = std::chrono::seconds(1);
 
     void solve(const State& root, const Path& history) {
@@ -158,6 +160,7 @@ private:
         const Score wanted = mine ? bounds_.at_least : bounds_.at_most + 1;
         const bool any = mine ? wanted == least_ : wanted > -least_;
         const bool wins = mine ? bounds_.at_least > 0 : bounds_.at_most < 0;
+        if (wins) dfpn_.ask(state, proof());  // finds the move again if the table has lost it
         for (const auto& [work, move] : by_work(state, wins)) {
             State child = state;
             tree_.rules().play(child, move);
@@ -166,16 +169,21 @@ private:
         }
         return std::nullopt;
     }
+    /// The question whose answer the line follows.
+    Question proof() const {
+        return question(bounds_.at_least > 0 ? bounds_.at_least : bounds_.at_most + 1);
+    }
     std::vector<std::pair<int, Move>> by_work(const State& state, bool least_first) {
         MoveList moves;
         tree_.rules().moves(state, moves);
-        const Question proof =
-            question(bounds_.at_least > 0 ? bounds_.at_least : bounds_.at_most + 1);
         std::vector<std::pair<int, Move>> ordered;
         for (const Move move : moves) {
             State child = state;
             tree_.rules().play(child, move);
-            const int work = dfpn_.work(child, proof);
+            const ProofTable::Hit known = dfpn_.remembered(child, proof());
+            int work = known.work;
+            if (least_first && is_over(tree_.rules(), child)) work -= 2 * known_first;
+            if (least_first && known.found && known.numbers.proved()) work -= known_first;
             ordered.emplace_back(least_first ? work : -work, move);
         }
         std::stable_sort(ordered.begin(), ordered.end(),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "framework/game/facts.hpp"
+#include "framework/search/known_bounds.hpp"
 #include "framework/search/mcts_tree.hpp"
 
 namespace ply {
@@ -36,10 +37,13 @@ public:
     bool proven(MctsNode node) const { return on_ && relaxed(node.bounds()).proven(); }
 
     /// The last node of `path` is worth `value`: those above it learn of it.
-    void settle(const Path& path, Score value) const {
+    void settle(const Path& path, Score value) const { settle(path, ScoreRange{value, value}); }
+    /// Its value for player 1 lies within `range`.
+    void settle(const Path& path, ScoreRange range) const {
         if (!on_) return;
         const Score limit = bound(wins_only_) - (wins_only_ ? 0 : 1);
-        MctsBounds bounds{narrow(std::min(value, limit)), narrow(std::max(value, -limit))};
+        MctsBounds bounds{narrow(std::min(range.at_least, limit)),
+                          narrow(std::max(range.at_most, -limit))};
         for (std::size_t i = path.size(); i-- > 0;) {
             if (!tighten(path[i].bounds(), bounds)) return;
             if (i == 0) return;
@@ -62,8 +66,9 @@ public:
 private:
     static constexpr std::int16_t most = INT16_MAX;
 
-    static std::int16_t narrow(Score value) {
-        return static_cast<std::int16_t>(std::clamp<Score>(value, -most, most));
+    std::int16_t narrow(Score value) const {
+        const Score limit = bound(wins_only_);
+        return static_cast<std::int16_t>(std::clamp(value, -limit, limit));
     }
     Score worst() const { return -bound(wins_only_); }
 

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "framework/search/known_bounds.hpp"
 #include "framework/search/lookahead.hpp"
 #include "framework/search/move_order.hpp"
 #include "framework/search/ordered_moves.hpp"
@@ -37,18 +38,19 @@ public:
     using State = typename R::State;
 
     /// `evaluation` counts into the game's evaluations and only orders moves; -1: none does.
-    NullWindow(const R& rules, std::size_t mebibytes, int evaluation)
+    /// `bounds`: the game's bounds are asked.
+    NullWindow(const R& rules, std::size_t mebibytes, int evaluation, bool bounds)
         : tree_(rules, Evaluator<R>(-1)),
-          full_mebibytes_(mebibytes),
-          mebibytes_(std::min(mebibytes, first_mebibytes)),
-          table_(mebibytes_),
+          table_(mebibytes),
           order_(tree_.rules(), parse_order("hints+captures+killers+history")),
           key_(tree_.rules(), true),
           lookahead_(tree_, order_, Evaluator<R>(evaluation)),
           evaluates_(evaluation >= 0),
           repeats_(tree_.facts().repetition.rule != Repetition::Rule::none),
           to_win_(tree_.facts().goal == Goal::win),
-          foresight_(to_win_ && may_foresee()) {
+          foresight_(to_win_ && may_foresee()),
+          bounds_(HasBounds<R> && bounds) {
+        table_.grow_from(first_mebibytes);
         table_.take_memory();
     }
 
@@ -56,12 +58,7 @@ public:
     const Tree<R>& tree() const { return tree_; }
 
     void forget() {
-        if (mebibytes_ > first_mebibytes) {
-            mebibytes_ = first_mebibytes;
-            table_ = TranspositionTable(mebibytes_);
-        }
         table_.forget();
-        stored_ = 0;
         order_.forget();
         sizes_.forget();
         counts_replies_ = true;
@@ -144,7 +141,8 @@ private:
         // root a move is wanted, so it only orders there.
         const float size = sizes_.at(ply);
         const bool use_table = table_ && depth >= min_table_depth &&
-                               (moves.size() > 1 || ply == 0) && (foresight_ || size >= table_pays);
+                               (moves.size() > 1 || ply == 0) &&
+                               (foresight_ || bounds_ || size >= table_pays);
         typename TableKey<R>::Key key;
         std::uint16_t tag = 0;
         if (use_table) {
@@ -155,7 +153,20 @@ private:
             tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
 
-        // 6. The order of the moves: the table's, then by hints, then by what is found out when
+        // 6. What the rules prove. It may have taken them long, so the table keeps it.
+        if (bounds_ && ply > 0) {
+            const ScoreRange range = known_bounds(tree_.rules(), state, ply);
+            const bool enough = range.at_least >= wanted;
+            if (enough || range.at_most < wanted) {
+                const Score bound = enough ? range.at_least : range.at_most;
+                if (use_table)
+                    table_.store(key.hash, ply,
+                                 {depth, bound, enough ? Bound::lower : Bound::upper, true, 0, 1});
+                return tree_.foreseen(bound, mover);
+            }
+        }
+
+        // 7. The order of the moves: the table's, then by hints, then by what is found out when
         // the table's was not good enough.
         typename MoveOrder<R>::Keys keys;  // not cleared: that would cost more than all the rest
         Node node{state, moves, depth, ply, wanted, mover, keys, children_.size()};
@@ -165,7 +176,7 @@ private:
         const bool expands = ordered && !foresight_ && size >= replies_pay;
         const std::size_t known = expands && tag != 0 && knows(moves, tag) ? 1 : 0;
 
-        // 7. Each move in turn until one is good enough.
+        // 8. Each move in turn until one is good enough.
         const std::uint64_t nodes = tree_.nodes();
         const std::uint64_t horizon = tree_.horizon();
         const std::uint64_t repetitions = tree_.repetitions();
@@ -201,27 +212,16 @@ private:
         if (ply == 0) best_move_ = best_move;
         if (!foresight_) sizes_.add(ply, tree_.nodes() - nodes);
 
-        // 8. Remember it.
+        // 9. Remember it.
         if (use_table && tree_.repetitions() == repetitions) {
             const bool enough = best >= wanted;
             const std::uint16_t there =
                 enough ? key_.tag_there(tree_.rules(), state, key, best_move) : std::uint16_t{0};
-            remember(key.hash, ply,
-                     {depth, best, enough ? Bound::lower : Bound::upper, tree_.horizon() == horizon,
-                      there, tree_.nodes() - nodes});
+            table_.store(key.hash, ply,
+                         {depth, best, enough ? Bound::lower : Bound::upper,
+                          tree_.horizon() == horizon, there, tree_.nodes() - nodes});
         }
         return best;
-    }
-
-    /// Begins with a small table, so that small games do not wait for memory to be cleared. Once it
-    /// is about half full it is given up for a larger one, up to the full size.
-    void remember(std::uint64_t hash, int ply, const TranspositionTable::Found& found) {
-        if (mebibytes_ < full_mebibytes_ && ++stored_ > (mebibytes_ << 20) / 32) {
-            mebibytes_ = std::min(full_mebibytes_, growth * mebibytes_);
-            table_ = TranspositionTable(mebibytes_);
-            stored_ = 0;
-        }
-        table_.store(hash, ply, found);
     }
 
     /// A node whose moves are ordered. The state after move i is children_[first_child + i].
@@ -384,13 +384,9 @@ private:
     static constexpr std::int64_t reply_unit =
         (std::int64_t{1} << 23) * static_cast<std::int64_t>(MoveOrder<R>::max_moves);
 
-    static constexpr std::size_t first_mebibytes = 64;
-    static constexpr std::size_t growth = 16;
+    static constexpr std::size_t first_mebibytes = 64;  ///< small games fit into fast memory
 
     Tree<R> tree_;
-    std::size_t full_mebibytes_;
-    std::size_t mebibytes_;  ///< of the table now
-    std::uint64_t stored_ = 0;
     TranspositionTable table_;
     MoveOrder<R> order_;
     TableKey<R> key_;
@@ -403,6 +399,7 @@ private:
     Move best_move_;
     bool to_win_;
     bool foresight_;
+    bool bounds_;
     bool counts_replies_ = true;
     std::uint64_t telling_ = 0;  ///< nodes whose moves leave different numbers of replies
     std::uint64_t silent_ = 0;

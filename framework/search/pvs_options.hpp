@@ -19,6 +19,7 @@ struct PvsOptions {
     bool accept_deeper = true;
     bool symmetry = true;
     bool foresight = true;
+    bool bounds = true;
     OrderParts order;
     bool aspiration = true;
     bool internal_deepening = true;
@@ -40,6 +41,7 @@ struct PvsOptions {
           accept_deeper(options.word("tt_accept") == "deeper"),
           symmetry(is_on(options, "symmetry")),
           foresight(is_on(options, "foresight")),
+          bounds(is_on(options, "bounds")),
           order(parse_order(options.word("order"))),
           aspiration(is_on(options, "aspiration")),
           internal_deepening(is_on(options, "iid")),

@@ -9,6 +9,7 @@
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/dfpn_searcher.hpp"
 #include "framework/search/kernels.hpp"
+#include "framework/search/known_bounds.hpp"
 #include "framework/search/maxn.hpp"
 #include "framework/search/mcts_options.hpp"
 #include "framework/search/memory_test.hpp"
@@ -103,7 +104,8 @@ const std::vector<SearcherEntry>& entries() {
         {"pvs", "principal variation search with all its parts: the strong one",
          with_eval(pvs_option_specs()), false, make_pvs_erased},
         {"solver", "exact value and distance by null windows to the end of the game",
-         with_eval({table_option(64, table_help)}), false, make_solver_erased, true, true},
+         with_eval({table_option(64, table_help), bounds_option()}), false, make_solver_erased,
+         true, true},
         {"mtdf", "MTD(f): empty windows close in on the value", table_options(64, table_help),
          false, make_erased<MtdF>},
         {"sss", "SSS* as empty windows from above", table_options(64, table_help), false,

@@ -29,7 +29,8 @@ public:
     Solver(const Game& game, const R& rules, const Options& options)
         : game_(game),
           search_(rules, static_cast<std::size_t>(options.whole("tt")),
-                  evaluation_index(game.evaluations(), options.word("eval"))) {
+                  evaluation_index(game.evaluations(), options.word("eval")),
+                  options.word("bounds") == "yes") {
         new_match(0);
     }
 

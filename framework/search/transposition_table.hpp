@@ -64,14 +64,26 @@ public:
         if (memory == MAP_FAILED) throw std::bad_alloc();
         madvise(memory, bytes, MADV_HUGEPAGE);
         buckets_ = std::unique_ptr<Bucket[], Unmap>(static_cast<Bucket*>(memory), Unmap{bytes});
-        mask_ = bytes / sizeof(Bucket) - 1;
+        all_buckets_ = first_buckets_ = bytes / sizeof(Bucket);
+        shrink();
     }
 
     explicit operator bool() const { return buckets_ != nullptr; }
 
-    /// Takes all its memory now, so that the first search need not wait for it.
+    /// From now on, and whenever it is forgotten, it begins with its first so many MiB and grows as
+    /// it fills, a bucket at a time, so that small searches stay in fast memory and large ones wait
+    /// for nothing. For one thread. (Litwin, "Linear hashing", 1980)
+    void grow_from(std::size_t mebibytes) {
+        if (buckets_ == nullptr) return;
+        const std::uint64_t first = (std::bit_floor(mebibytes) << 20) / sizeof(Bucket);
+        first_buckets_ = std::min(first, all_buckets_);
+        shrink();
+    }
+
+    /// Takes now all the memory that it begins with, so that the first search need not wait for it.
     void take_memory() {
-        if (buckets_ != nullptr) std::memset(static_cast<void*>(buckets_.get()), 0, bytes());
+        if (buckets_ != nullptr)
+            std::memset(static_cast<void*>(buckets_.get()), 0, first_buckets_ * sizeof(Bucket));
     }
     /// Makes everything stored so far unreadable; costs nothing, but for one match in thousands.
     void forget() {
@@ -79,9 +91,10 @@ public:
         if (first_ > generations - searches_a_match) {
             first_ = 1;
             if (buckets_ != nullptr)  // all numbers are used up: begin with empty pages
-                madvise(buckets_.get(), bytes(), MADV_DONTNEED);
+                madvise(buckets_.get(), all_buckets_ * sizeof(Bucket), MADV_DONTNEED);
         }
         now_ = first_;
+        shrink();
     }
     /// Entries of earlier searches are replaced first.
     void next_search() { now_ = std::min(now_ + 1, first_ + searches_a_match - 1); }
@@ -122,7 +135,10 @@ public:
                 fields.move_tag = unpack(read.data).move_tag;
         }
         if (place == nullptr) place = make_room(first, last, fields);
-        if (place != nullptr) place->write((hash & ~generation_mask) | now_, pack(fields));
+        if (place == nullptr) return;
+        const bool grows = count_ < all_buckets_ && !current(place->read());
+        place->write((hash & ~generation_mask) | now_, pack(fields));
+        if (grows) make_wider();
     }
 
 private:
@@ -165,6 +181,7 @@ private:
     /// Later searches of one match count as one, so that a match does not depend on earlier ones.
     static constexpr std::uint64_t searches_a_match = 1 << 12;
     static constexpr int max_effort = 31;
+    static constexpr int places_a_bucket = 2;
     static_assert((std::size_t{1} << 20) / sizeof(Bucket) > generation_mask);
 
     static std::uint64_t pack(const Fields& f) {
@@ -255,13 +272,42 @@ private:
     static Score from_table(Score value, int ply) {
         return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
     }
-    std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
-    Bucket& bucket(std::uint64_t hash) const { return buckets_[hash & mask_]; }
+    /// With 2^n to 2^(n+1) buckets, by the lowest n+1 bits, or by n where there is no such bucket
+    /// yet.
+    Bucket& bucket(std::uint64_t hash) const {
+        const std::uint64_t index = hash & mask_;
+        return buckets_[index < count_ ? index : index & (mask_ >> 1)];
+    }
+    void shrink() {
+        count_ = first_buckets_;
+        mask_ = count_ - 1;
+        places_to_fill_ = places_a_bucket;
+    }
+    /// One more bucket for every two places that were filled: what belongs there moves in.
+    void make_wider() {
+        if (--places_to_fill_ > 0) return;
+        places_to_fill_ = places_a_bucket;
+        if (count_ == mask_ + 1) mask_ = 2 * mask_ + 1;
+        const std::uint64_t high_bit = (mask_ + 1) / 2;
+        Bucket& from = buckets_[count_ - high_bit];
+        Bucket& to = buckets_[count_];
+        for (std::size_t i = 0; i < std::size(from.entries); ++i) {
+            const Read read = from.entries[i].read();
+            if (!current(read) || (read.key & high_bit) == 0) continue;
+            to.entries[i].write(read.key, read.data);
+            from.entries[i].write(0, 0);
+        }
+        ++count_;
+    }
 
     Replacement scheme_;
     bool ageing_;
     std::unique_ptr<Bucket[], Unmap> buckets_;
+    std::uint64_t all_buckets_ = 0;    ///< that there is room for, a power of two
+    std::uint64_t first_buckets_ = 0;  ///< to begin with
+    std::uint64_t count_ = 0;          ///< in use
     std::uint64_t mask_ = 0;
+    int places_to_fill_ = 0;   ///< until the next bucket
     std::uint64_t first_ = 1;  ///< generation of the match's first search
     std::uint64_t now_ = 1;
 };

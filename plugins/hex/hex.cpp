@@ -16,6 +16,8 @@
 // one links all stones it leads to, each once in a game, and the game is won where one of them
 // stands on the other edge.
 //
+// connections.hpp tells what is won already.
+//
 // Rules: Piet Hein, 1942, John Nash, 1948; https://en.wikipedia.org/wiki/Hex_(board_game). With
 // swap=yes the second player may, instead of the first move, take over the first stone, mirrored.
 
@@ -24,6 +26,8 @@
 #include <vector>
 
 #include <framework/loading/plugin.hpp>
+
+#include "connections.hpp"
 
 namespace {
 
@@ -51,7 +55,10 @@ public:
     }
 
     explicit Hex(const Options& options)
-        : size_(options.integer("size")), row_(size_ + 1), swap_(options.word("swap") == "yes") {
+        : size_(options.integer("size")),
+          row_(size_ + 1),
+          swap_(options.word("swap") == "yes"),
+          connections_(std::min(size_, hex::Connections::largest)) {
         const int steps[6] = {1, -1, row_, -row_, row_ - 1, 1 - row_};
         std::copy(steps, steps + 6, steps_);
         edges_.resize(sizeof(State::cells));
@@ -154,6 +161,29 @@ public:
     }
     int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
     int order_indexes() const { return static_cast<int>(sizeof(State::cells)); }
+
+    /// A connection that cannot be kept apart is won; how fast, and how fast at best, by the stones
+    /// that are still needed. On boards of up to 8x8.
+    ScoreRange bounds(const State& s) const {
+        if (size_ > hex::Connections::largest || (swap_ && s.stones < 2)) return {};
+        hex::Bits stones[2] = {};
+        for (std::size_t i = 0; i < cells_.size(); ++i)
+            if (const int player = owner(s.cells[cells_[i]]); player >= 0)
+                stones[player] |= hex::Bits{1} << i;
+        const int me = s.mover;
+        const int other = 1 - me;
+        ScoreRange range;
+        const hex::Need theirs = connections_.need(stones[other], stones[me], other, false);
+        range.at_least = 2 * theirs.least - win_score;
+        if (theirs.enough != hex::Need::never) {
+            range.at_most = 2 * theirs.enough - win_score;
+            return range;
+        }
+        const hex::Need mine = connections_.need(stones[me], stones[other], me, true);
+        range.at_most = win_score - (2 * mine.least - 1);
+        if (mine.enough != hex::Need::never) range.at_least = win_score - (2 * mine.enough - 1);
+        return range;
+    }
 
     /// Turned by half a turn.
     int symmetries() const { return 2; }
@@ -291,6 +321,7 @@ private:
     int size_;
     int row_;
     bool swap_;
+    hex::Connections connections_;
     int steps_[6];
     std::vector<std::uint16_t> cells_;  ///< numbers of the cells, a1 first
     std::vector<std::uint8_t> edges_;   ///< south 1, west 2, north 4, east 8

@@ -42,6 +42,46 @@ TEST_CASE("hex: who begins wins, and with swap the other", "[hex]") {
     }
 }
 
+TEST_CASE("hex: what virtual connections prove is so", "[hex]") {
+    // Win or loss, and in how many plies, as a search finds them that is told nothing.
+    const std::pair<const char*, int> boards[] = {{"hex(size=3)", 0}, {"hex(size=4)", 5}};
+    for (const auto& [name, fewest] : boards) {
+        const auto game = open_named(name);
+        const auto plain = make_searcher(parse_searcher("alphabeta_tt(depth=16, tt=4)"), *game);
+        const auto solver = make_searcher(parse_searcher("solver(tt=1, eval=none)"), *game);
+        const auto dfpn = make_searcher(parse_searcher("dfpn(tt=1)"), *game);
+        const auto pvs = make_searcher(parse_searcher("pvs(depth=16, tt=4)"), *game);
+        const auto mcts = make_searcher(parse_searcher("mcts(nodes=2000, memory=16)"), *game);
+        Random random(5);
+        for (int i = 0; i < 150; ++i) {
+            const int plies = fewest + static_cast<int>(random.below(6));
+            const Position root = Position::at(*game, ply_test::random_state(*game, plies, random));
+            INFO(game->state_text(root.state));
+            const SearchResult truth = plain->search(root, {.depth = 16}, {});
+            const SearchResult proved = solver->search(root, {}, {});
+            CHECK(proved.proven == truth.proven);
+            CHECK(proved.score == truth.score);
+            CHECK(dfpn->search(root, {}, {}).proven == truth.proven);
+            CHECK(pvs->search(root, {.depth = 16}, {}).proven == truth.proven);
+            if (i % 20 == 0) {
+                const Proven played = mcts->search(root, {.nodes = 2'000}, {}).proven;
+                CHECK((played == Proven::no || played == truth.proven));
+            }
+        }
+    }
+}
+
+TEST_CASE("hex: five by five is proved, too", "[hex]") {
+    // John Nash's strategy stealing.
+    const auto game = open_named("hex(size=5)");
+    const auto dfpn = make_searcher(parse_searcher("dfpn(tt=1)"), *game);
+    const SearchResult proved = dfpn->search(Position::start(*game), {}, {});
+    CHECK(proved.proven == Proven::win);
+    AnyState state = game->start();
+    for (const Move move : proved.pv) game->play(state, move);
+    CHECK(game->outcome(state) == Outcome::win(0));
+}
+
 TEST_CASE("hex: swap and texts", "[hex]") {
     const auto game = open_named("hex(size=4, swap=yes)");
     AnyState state = game->start();

@@ -1,0 +1,63 @@
+// The transposition table by itself: what is stored is found, also while it grows.
+
+#include "framework/search/transposition_table.hpp"
+#include "framework/game/random.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+
+namespace {
+
+constexpr std::uint64_t table_entries = 300'000;
+
+std::uint64_t table_key_of(std::uint64_t number) {
+    return Random::derive(11, number);
+}
+void fill_table(TranspositionTable& table) {
+    for (std::uint64_t i = 0; i < table_entries; ++i)
+        table.store(table_key_of(i), 0,
+                    {.depth = 9,
+                     .value = static_cast<Score>(i),
+                     .bound = Bound::exact,
+                     .move_tag = static_cast<std::uint16_t>(i)});
+}
+/// How many are found; none with what belongs to another.
+std::uint64_t found_in(const TranspositionTable& table) {
+    std::uint64_t count = 0;
+    std::uint64_t wrong = 0;
+    for (std::uint64_t i = 0; i < table_entries; ++i) {
+        const TranspositionTable::Hit hit = table.probe(table_key_of(i), 0);
+        if (hit.bound == Bound::none) continue;
+        ++count;
+        wrong +=
+            hit.value != static_cast<Score>(i) || hit.move_tag != static_cast<std::uint16_t>(i);
+    }
+    CHECK(wrong == 0);
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("transposition table: one that grows keeps what a large one keeps", "[search]") {
+    TranspositionTable large(16);
+    fill_table(large);
+    CHECK(found_in(large) > table_entries * 98 / 100);  // a million places
+    TranspositionTable growing(16);
+    growing.grow_from(1);
+    fill_table(growing);
+    CHECK(found_in(growing) > table_entries * 80 / 100);  // half full from its 65,536 places on
+    TranspositionTable small(1);
+    fill_table(small);
+    CHECK(found_in(small) <= 65'536);
+}
+
+TEST_CASE("transposition table: what is forgotten does not come back when it grows", "[search]") {
+    TranspositionTable table(16);
+    table.grow_from(1);
+    for (int i = 0; i < 5; ++i) {
+        fill_table(table);
+        CHECK(found_in(table) > table_entries * 80 / 100);
+        table.forget();
+        CHECK(found_in(table) == 0);
+    }
+}
