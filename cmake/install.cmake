@@ -17,7 +17,8 @@ install(DIRECTORY scripts/ DESTINATION share/plyboard/scripts)
 
 install(DIRECTORY framework/game framework/search DESTINATION include/plyboard/framework
     FILES_MATCHING PATTERN "*.hpp")
-install(FILES framework/loading/plugin.hpp DESTINATION include/plyboard/framework/loading)
+install(FILES framework/loading/plugin.hpp framework/loading/plugin_check.hpp
+    DESTINATION include/plyboard/framework/loading)
 
 install(TARGETS plyboard_sdk EXPORT plyboard_targets)
 install(EXPORT plyboard_targets NAMESPACE plyboard:: FILE plyboardTargets.cmake

@@ -16,6 +16,7 @@
 
 #include "framework/game/grid_text.hpp"
 #include "framework/game/typed_game.hpp"
+#include "framework/loading/plugin_check.hpp"
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/dfpn_searcher.hpp"
 #include "framework/search/kernels.hpp"
@@ -108,11 +109,11 @@ constexpr PluginGame game_of() {
 template <Rules... R>
 inline constexpr std::array<PluginGame, sizeof...(R)> games_of{game_of<R>()...};
 
-template <Rules... R>
+template <class... R>
 constexpr PluginHeader header_of() {
-    PluginHeader header{
-        {}, plugin_interface_version, sizeof...(R), PLYBOARD_BUILD, games_of<R...>.data()};
+    PluginHeader header{{}, plugin_interface_version, sizeof...(R), PLYBOARD_BUILD, nullptr};
     for (std::size_t i = 0; i < sizeof(plugin_magic); ++i) header.magic[i] = plugin_magic[i];
+    if constexpr ((sound_rules<R>() && ...)) header.games = games_of<R...>.data();
     return header;
 }
 
