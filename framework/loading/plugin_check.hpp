@@ -6,6 +6,7 @@
 
 #include "framework/game/rules.hpp"
 #include "framework/game/state.hpp"
+#include "framework/search/known_bounds.hpp"
 
 namespace ply::plugin_detail {
 
@@ -92,6 +93,7 @@ consteval bool sound_rules() {
         PLYBOARD_TAKES(in_check, HasInCheck, "bool in_check(const State&) const");
         PLYBOARD_TAKES(foresee, HasForesight,
                        "ply::Foresight foresee(const State&, ply::MoveList&) const");
+        PLYBOARD_TAKES(bounds, HasBounds, "ply::ScoreRange bounds(const State&) const");
         PLYBOARD_TAKES(symmetries, HasSymmetries,
                        "int symmetries() const, with State symmetric(const State&, int) const");
         PLYBOARD_TAKES(layout, HasLayout,
