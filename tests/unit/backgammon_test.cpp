@@ -346,7 +346,8 @@ TEST_CASE("backgammon: gammons, backgammons and the cube", "[backgammon]") {
 
 namespace {
 
-/// What a script's text says of the men: `0,0,... 1 theirs=... bar=0,0 ... off=0,0 ...`.
+/// What a script's text says of the men: `0,0,... 1 theirs=... bar=0,0 ... off=0,0 ...`, where a
+/// layer may name only the cells that are not empty, as in `theirs=1:2,12:5`.
 Sides sides_of_script(const std::string& text) {
     const auto numbers = [&](const std::string& name) {
         std::vector<int> all;
@@ -355,7 +356,13 @@ Sides sides_of_script(const std::string& text) {
         for (const char* at = text.c_str() + (name.empty() ? 0 : text.find(name) + name.size());;
              ++at) {
             char* end = nullptr;
-            all.push_back(static_cast<int>(std::strtol(at, &end, 10)));
+            const int number = static_cast<int>(std::strtol(at, &end, 10));
+            if (*end == ':') {
+                all.resize(24);
+                all[number - 1] = static_cast<int>(std::strtol(end + 1, &end, 10));
+            } else {
+                all.push_back(number);
+            }
             at = end;
             if (*at != ',') return all;
         }
