@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "framework/search/known_bounds.hpp"
 #include "framework/search/mcts.hpp"
 
 namespace ply {
@@ -24,7 +23,7 @@ std::vector<OptionSpec> mcts_options() {
                            "the move with most visits, the best mean, or both"),
         real("fpu", "10", 10, "bound of an untried move; 10: all are tried first"),
         OptionSpec::choice("solver", {"yes", "no"}, "proven results go up the tree"),
-        bounds_option(),
+        OptionSpec::choice("bounds", {"no", "yes"}, "the game may prove values without a search"),
         real("rave", "0", 1'000'000, "visits at which RAVE weighs half; 0: none"),
         OptionSpec::integer("grave", 0, 0, 1'000'000'000,
                             "with rave: counts of the nearest ancestor with so many playouts"),
@@ -48,8 +47,8 @@ std::vector<OptionSpec> mcts_options() {
 
 std::vector<OptionSpec> uct_options() {
     static const std::map<std::string, std::string, std::less<>> off{
-        {"solver", "no"},  {"bounds", "no"}, {"rave", "0"}, {"grave", "0"},  {"prior", "0"},
-        {"implicit", "0"}, {"cut", "0"},     {"mast", "0"}, {"reuse", "no"}, {"final", "robust"}};
+        {"solver", "no"}, {"rave", "0"}, {"grave", "0"},  {"prior", "0"},     {"implicit", "0"},
+        {"cut", "0"},     {"mast", "0"}, {"reuse", "no"}, {"final", "robust"}};
     std::vector<OptionSpec> options = mcts_options();
     for (OptionSpec& option : options)
         if (const auto found = off.find(option.name); found != off.end())

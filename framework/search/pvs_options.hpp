@@ -19,7 +19,7 @@ struct PvsOptions {
     bool accept_deeper = true;
     bool symmetry = true;
     bool foresight = true;
-    bool bounds = true;
+    bool bounds = false;
     OrderParts order;
     bool aspiration = true;
     bool internal_deepening = true;
