@@ -19,7 +19,7 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
     }
     # in_sdk(path): whether an installed Plyboard has this header.
     function in_sdk(path) {
-        return path ~ /^framework\/(game|search)\// || path == "framework/loading/plugin.hpp"
+        return path ~ /^framework\/(game|search)\// || path ~ /^framework\/loading\/plugin(_check)?\.hpp$/
     }
 
     FNR == 1 {
