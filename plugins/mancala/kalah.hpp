@@ -5,7 +5,9 @@
 ///          1  2  3  4  5  6         <- player 1
 ///
 /// Rules: William Julius Champion, 1940, https://en.wikipedia.org/wiki/Kalah; Geoffrey Irving,
-/// Jeroen Donkers and Jos Uiterwijk, "Solving Kalah", ICGA Journal 23(3), 2000.
+/// Jeroen Donkers and Jos Uiterwijk, "Solving Kalah", ICGA Journal 23(3), 2000. Their values are
+/// those of empty_capture=yes, where five houses of two seeds are a draw; without it the first
+/// player wins.
 #pragma once
 
 #include <algorithm>
@@ -28,10 +30,14 @@ public:
                 "Kalah",
                 "Sow the seeds of one of your houses; the most seeds in the store win.",
                 {OptionSpec::integer("seeds", 4, 1, 6, "seeds in each house at the start"),
-                 OptionSpec::integer("houses", 6, 1, 6, "houses of each player")}};
+                 OptionSpec::integer("houses", 6, 1, 6, "houses of each player"),
+                 OptionSpec::choice("empty_capture", {"no", "yes"},
+                                    "the last seed is taken also where nothing lies opposite")}};
     }
     explicit Kalah(const Options& options)
-        : houses_(options.integer("houses")), cells_(2 * houses_ + 2) {
+        : houses_(options.integer("houses")),
+          cells_(2 * houses_ + 2),
+          empty_capture_(options.word("empty_capture") == "yes") {
         for (int i = 0; i < cells_; ++i)
             start_.seeds[i] = static_cast<std::uint8_t>(
                 (i + 1) % (houses_ + 1) == 0 ? 0 : options.integer("seeds"));
@@ -132,13 +138,14 @@ private:
     /// The last seed fell into an empty house of one's own: it and those opposite are captured.
     void capture(State& s, int at, int own_store) const {
         std::uint8_t& others = s.seeds[opposite(at)];
-        if (others == 0) return;
+        if (others == 0 && !empty_capture_) return;
         s.seeds[own_store] = static_cast<std::uint8_t>(s.seeds[own_store] + others + 1);
         s.seeds[at] = others = 0;
     }
 
     int houses_;
     int cells_;
+    bool empty_capture_;
     int total_ = 0;
     State start_;
 };

@@ -8,12 +8,12 @@ using namespace ply_test;
 
 TEST_CASE("kalah: small boards have the published values", "[mancala]") {
     // Irving, Donkers and Uiterwijk 2000, the table of who wins: a row of houses, seeds from 1.
-    const std::string table[] = {"DLWLWD", "WLLLWW", "DWWWWL", "WW"};
-    for (int houses = 1; houses <= 4; ++houses) {
+    const std::string table[] = {"DLWLWD", "WLLLWW", "DWWWWL", "WW", "DD"};
+    for (int houses = 1; houses <= 5; ++houses) {
         for (int seeds = 1; seeds <= static_cast<int>(table[houses - 1].size()); ++seeds) {
             INFO(houses << " houses, " << seeds << " seeds");
-            const auto game = open_named("kalah(houses=" + std::to_string(houses) +
-                                         ", seeds=" + std::to_string(seeds) + ")");
+            const auto game = open_named("kalah(houses=" + std::to_string(houses) + ", seeds=" +
+                                         std::to_string(seeds) + ", empty_capture=yes)");
             const SearchResult result = solved(*game, game->start());
             REQUIRE(result.proven != Proven::no);
             const int sign = (*result.score > 0) - (*result.score < 0);
@@ -29,6 +29,9 @@ TEST_CASE("kalah: the script and the rules", "[mancala]") {
     // The last seed in the store moves again; in an empty house of one's own it captures.
     CHECK(after(*game, "4,4,4,4,4,4,0,4,4,4,4,4,4,0 1", "3") == "4,4,0,5,5,5,1,4,4,4,4,4,4,0 1");
     CHECK(after(*game, "1,0,4,4,4,4,0,4,4,4,4,4,4,0 1", "1") == "0,0,4,4,4,4,5,4,4,4,4,0,4,0 2");
+    CHECK(after(*game, "1,0,4,4,4,4,0,4,4,4,4,0,4,0 1", "1") == "0,1,4,4,4,4,0,4,4,4,4,0,4,0 2");
+    CHECK(after(*open_named("kalah(empty_capture=yes)"), "1,0,4,4,4,4,0,4,4,4,4,0,4,0 1", "1") ==
+          "0,0,4,4,4,4,1,4,4,4,4,0,4,0 2");
     // Seeds pass the other player's store.
     CHECK(after(*game, "0,1,0,0,0,8,0,1,1,1,1,1,1,3 1", "6") == "0,1,0,0,0,0,4,2,2,2,2,2,0,3 2");
     const auto ended = game->outcome(game->parse_state("0,0,0,0,0,0,23,2,0,0,0,0,0,23 1"));
