@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace ply {
 
 std::string with_commas(std::uint64_t number) {
@@ -15,6 +17,12 @@ std::string short_number(double number) {
     if (number >= 999.5e3) return fmt::format("{:.3g} M", number / 1e6);
     if (number >= 1e4) return fmt::format("{:.3g} k", number / 1e3);
     return fmt::format("{:.0f}", number);
+}
+
+std::string fixed_text(double number, int digits) {
+    const std::string text = fmt::format("{:.{}f}", number, digits);
+    const bool zero = std::isfinite(number) && text.find_first_of("123456789") == text.npos;
+    return zero && text.front() == '-' ? text.substr(1) : text;
 }
 
 std::string duration_text(double seconds) {

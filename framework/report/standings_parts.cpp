@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "framework/report/number_text.hpp"
+
 namespace ply {
 namespace {
 
@@ -57,14 +59,14 @@ std::span<const StandingsPart> standings_parts() {
 }
 
 std::string elo_text(double elo, double error) {
-    return error < 10 ? fmt::format("{:.1f}", elo + 0.0) : fmt::format("{:.0f}", elo + 0.0);
+    return fixed_text(elo, error < 10 ? 1 : 0);
 }
 
 std::string estimate_text(const Estimate& estimate) {
     if (std::isnan(estimate.value)) return "?";
     if (!std::isfinite(estimate.value)) return estimate.value > 0 ? "won all" : "lost all";
     const double error = estimate.error();
-    if (!std::isfinite(error)) return fmt::format("{:.0f} ± ?", estimate.value + 0.0);
+    if (!std::isfinite(error)) return fixed_text(estimate.value, 0) + " ± ?";
     return fmt::format("{} ± {}", elo_text(estimate.value, error), elo_text(error, error));
 }
 

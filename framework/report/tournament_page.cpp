@@ -30,8 +30,9 @@ std::string elo_cells(const PlayerStanding& line) {
                        : rating.reach == Reach::at_most ? "&lt;"
                                                         : "";
     const double error = (rating.high - rating.low) / 2;
-    return fmt::format("<td class=\"num\">{}{:.0f}</td><td class=\"num\">{}</td>", sign,
-                       rating.elo + 0.0, std::isfinite(error) ? fmt::format("{:.0f}", error) : "");
+    return fmt::format("<td class=\"num\">{}{}</td><td class=\"num\">{}</td>", sign,
+                       fixed_text(rating.elo, 0),
+                       std::isfinite(error) ? fmt::format("{:.0f}", error) : "");
 }
 
 std::string standings_table(const TournamentReport& report, const Standings& standings) {

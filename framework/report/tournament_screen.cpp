@@ -185,7 +185,7 @@ private:
         const char* sign = rating.reach == Reach::at_least  ? ">"
                            : rating.reach == Reach::at_most ? "<"
                                                             : "";
-        std::string text = fmt::format(" {:>6}", fmt::format("{}{:.0f}", sign, rating.elo + 0.0));
+        std::string text = fmt::format(" {:>6}", sign + fixed_text(rating.elo, 0));
         if (!with_error_) return text;
         const double error = (rating.high - rating.low) / 2;
         return text + (std::isfinite(error) ? fmt::format(" {:>6.0f}", error)

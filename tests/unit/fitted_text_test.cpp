@@ -1,6 +1,7 @@
 // Text in terminals: columns, not bytes.
 
 #include "framework/report/fitted_text.hpp"
+#include "framework/report/number_text.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -37,4 +38,13 @@ TEST_CASE("text: what is too long is cut with an ellipsis, at characters", "[tex
     CHECK(fitted_text("abc", 0).empty());
     CHECK(fitted_text("\x1b[31mabc\x1b[0m", 3) == "\x1b[31mabc\x1b[0m");
     CHECK(fitted_text("\x1b[31mabcd\x1b[0m", 3) == "\x1b[31mab…\x1b[0m");
+}
+
+TEST_CASE("numbers: nothing but zeros has no sign", "[text]") {
+    CHECK(fixed_text(-0.3, 0) == "0");
+    CHECK(fixed_text(-0.04, 1) == "0.0");
+    CHECK(fixed_text(-0.0, 2) == "0.00");
+    CHECK(fixed_text(-0.6, 0) == "-1");
+    CHECK(fixed_text(-10, 0) == "-10");
+    CHECK(fixed_text(12.34, 1) == "12.3");
 }
