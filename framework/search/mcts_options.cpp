@@ -23,7 +23,6 @@ std::vector<OptionSpec> mcts_options() {
                            "the move with most visits, the best mean, or both"),
         real("fpu", "10", 10, "bound of an untried move; 10: all are tried first"),
         OptionSpec::choice("solver", {"yes", "no"}, "proven results go up the tree"),
-        OptionSpec::choice("bounds", {"no", "yes"}, "the game may prove values without a search"),
         real("rave", "0", 1'000'000, "visits at which RAVE weighs half; 0: none"),
         OptionSpec::integer("grave", 0, 0, 1'000'000'000,
                             "with rave: counts of the nearest ancestor with so many playouts"),

@@ -37,7 +37,6 @@ struct MctsSettings {
         if (options.word("final") == "max") final_choice = FinalChoice::max;
         if (options.word("final") == "max_robust") final_choice = FinalChoice::max_robust;
         solver = two_sides && options.word("solver") == "yes";
-        bounds = solver && options.word("bounds") == "yes";
         if (evaluation >= 0) cut = options.integer("cut");
         if (evaluation >= 0 && two_sides) implicit = options.real("implicit");
     }
@@ -58,7 +57,6 @@ struct MctsSettings {
     std::size_t memory;   ///< bytes of tree
     bool reuse;           ///< the tree of the last search is kept where it still holds
     bool solver = false;  ///< bounds of the game's value go up the tree
-    bool bounds = false;  ///< what the game proves without a search is proved
     int evaluation;       ///< index, or -1
     FinalChoice final_choice = FinalChoice::robust;
 };

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "framework/game/facts.hpp"
-#include "framework/search/known_bounds.hpp"
 #include "framework/search/mcts_tree.hpp"
 
 namespace ply {
@@ -37,13 +36,10 @@ public:
     bool proven(MctsNode node) const { return on_ && relaxed(node.bounds()).proven(); }
 
     /// The last node of `path` is worth `value`: those above it learn of it.
-    void settle(const Path& path, Score value) const { settle(path, ScoreRange{value, value}); }
-    /// Its value for player 1 lies within `range`.
-    void settle(const Path& path, ScoreRange range) const {
+    void settle(const Path& path, Score value) const {
         if (!on_) return;
         const Score limit = bound(wins_only_) - (wins_only_ ? 0 : 1);
-        MctsBounds bounds{narrow(std::min(range.at_least, limit)),
-                          narrow(std::max(range.at_most, -limit))};
+        MctsBounds bounds{narrow(std::min(value, limit)), narrow(std::max(value, -limit))};
         for (std::size_t i = path.size(); i-- > 0;) {
             if (!tighten(path[i].bounds(), bounds)) return;
             if (i == 0) return;

@@ -11,7 +11,6 @@
 #include "framework/game/path.hpp"
 #include "framework/game/repetition.hpp"
 #include "framework/search/four.hpp"
-#include "framework/search/known_bounds.hpp"
 #include "framework/search/mcts_playout.hpp"
 #include "framework/search/mcts_rave.hpp"
 #include "framework/search/mcts_select.hpp"
@@ -101,9 +100,6 @@ private:
             if (settings_.shared()) selector_.update(here);
             deepest_ = std::max(deepest_, depth);
             if (grave_ != nullptr) refer(here);
-            if (HasBounds<R> && settings_.bounds && depth > 0 &&
-                relaxed(here.visits()) == games_to_ask)
-                ask_bounds(state);
             if (solver_.proven(here))
                 return certain(rewards, playout_.referee().rewards(relaxed(here.bounds()).lower));
             MctsFamily children = tree_.children(here);
@@ -124,13 +120,6 @@ private:
             }
             here = step(state, here, children);
         }
-    }
-    /// What the rules know of the end of the path.
-    void ask_bounds(const State& state) {
-        const Player mover = rules_.mover(state);
-        if (is_over(rules_, state) || mover == chance_player) return;
-        const ScoreRange range = known_bounds(rules_, state, 0);
-        solver_.settle(path_, mover == 0 ? range : -range);
     }
     /// The nearest node with enough playouts tells how well moves did.
     void refer(MctsNode here) {
@@ -272,7 +261,6 @@ private:
         return largest(best);
     }
 
-    static constexpr std::uint32_t games_to_ask = 16;  ///< a proof may take as long as these
 
     R rules_;
     Facts facts_;

@@ -19,7 +19,6 @@
 
 #include "framework/search/busy_moves.hpp"
 #include "framework/search/futility_margins.hpp"
-#include "framework/search/known_bounds.hpp"
 #include "framework/search/late_moves.hpp"
 #include "framework/search/move_order.hpp"
 #include "framework/search/ordered_moves.hpp"
@@ -57,7 +56,6 @@ public:
         serves_values_ = options.accept_deeper || !repeats;
         if constexpr (HasForesight<R>)
             foresight_ = options.foresight && to_win_ && !repeats && offers_foresight();
-        bounds_ = HasBounds<R> && options.bounds && options.accept_deeper;
         line_.begin(max_depth + 2);
     }
 
@@ -166,12 +164,7 @@ private:
             hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
 
-        // 5. What the rules prove, what they see at a glance, and the moves.
-        if (bounds_ && ply > 0) {
-            const ScoreRange range = known_bounds(tree_.rules(), state, ply);
-            if (range.at_least >= beta) return tree_.foreseen(range.at_least, mover);
-            if (range.at_most <= alpha) return tree_.foreseen(range.at_most, mover);
-        }
+        // 5. What the rules see at a glance, and the moves.
         MoveList moves;
         if (foresight_ && ply > 0 && (depth > 1 || options_.accept_deeper)) {
             if constexpr (HasForesight<R>) {
@@ -385,7 +378,6 @@ private:
     bool to_win_;
     bool serves_values_ = true;  ///< otherwise the table only orders moves
     bool foresight_ = false;
-    bool bounds_ = false;
 };
 
 }  // namespace ply

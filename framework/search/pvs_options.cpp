@@ -23,7 +23,6 @@ std::vector<OptionSpec> pvs_option_specs() {
         switched("prefetch", true, "table entries are fetched ahead of use"),
         switched("symmetry", true, "mirror images share a table entry"),
         switched("foresight", true, "the game may tell what two plies decide"),
-        switched("bounds", false, "the game may prove values without a search"),
         OptionSpec{"order", OptionSpec::Kind::word, "all", {}, 0, 0, order_help},
         switched("aspiration", true, "windows around the last depth's score"),
         switched("iid", true, "a shallower search finds a first move"),

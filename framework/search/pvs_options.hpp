@@ -19,7 +19,6 @@ struct PvsOptions {
     bool accept_deeper = true;
     bool symmetry = true;
     bool foresight = true;
-    bool bounds = false;
     OrderParts order;
     bool aspiration = true;
     bool internal_deepening = true;
@@ -41,7 +40,6 @@ struct PvsOptions {
           accept_deeper(options.word("tt_accept") == "deeper"),
           symmetry(is_on(options, "symmetry")),
           foresight(is_on(options, "foresight")),
-          bounds(is_on(options, "bounds")),
           order(parse_order(options.word("order"))),
           aspiration(is_on(options, "aspiration")),
           internal_deepening(is_on(options, "iid")),
