@@ -180,6 +180,23 @@ public:
         return list.empty() ? Foresight::loss : Foresight::open;
     }
 
+    /// Who wins a race, and that nobody wins before having come so far or taken so many.
+    /// (Saffidine, Jouandeau and Cazenave, "Solving Breakthrough with race patterns and job-level
+    /// proof number search", 2011)
+    ScoreRange bounds(const State& s) const {
+        const Bits mine_seen = turned(s.theirs);
+        const Bits theirs_seen = turned(s.mine);
+        const int my_way = way(s.mine);
+        const int their_way = way(mine_seen);
+        ScoreRange range{2 * std::min(their_way, std::popcount(s.mine)) - win_score,
+                         win_score + 1 - 2 * std::min(my_way, std::popcount(s.theirs))};
+        const int my_run = way(s.mine & ~stops(s.theirs, true));
+        if (my_run <= their_way) range.at_least = win_score + 1 - 2 * my_run;
+        const int their_run = way(mine_seen & ~stops(theirs_seen, false));
+        if (their_run < my_way) range.at_most = 2 * their_run - win_score;
+        return range;
+    }
+
     int symmetries() const { return 2; }
     State symmetric(const State& s, int k) const {
         return k == 0 ? s : State{mirrored(s.mine), mirrored(s.theirs), s.mover, s.lost};
@@ -272,6 +289,23 @@ private:
         const Bits side_by_side = mine & (mine & not_last_) << 1;
         return value + 4 * std::popcount(side_by_side);
     }
+    /// Moves that the foremost of these pawns needs to the far row; `none` without pawns.
+    int way(Bits pawns) const {
+        return pawns == 0 ? none : height_ - 1 - (63 - std::countl_zero(pawns)) / 8;
+    }
+    /// Where a pawn that runs straight ahead can be taken or barred by `pawns` of the other. Of one
+    /// k rows ahead of it, k / 2 columns aside if it runs first, or (k + 1) / 2 if the other does:
+    /// of the k rows between them the runner takes at least half.
+    Bits stops(Bits pawns, bool runs_first) const {
+        Bits reach = 0;
+        for (int k = 1; k < height_; ++k) {
+            pawns >>= 8;
+            if ((k % 2 == 0) == runs_first)
+                pawns |= (pawns & not_last_) << 1 | (pawns & not_first_) >> 1;
+            reach |= pawns;
+        }
+        return reach;
+    }
     static constexpr int none = 99;
     /// Moves that the foremost pawn needs which no pawn of the other player can reach; `none`
     /// without one.
@@ -283,7 +317,7 @@ private:
             reach |= front;
         }
         const Bits free = mine & ~(reach | theirs);
-        return free == 0 ? none : height_ - 1 - (63 - std::countl_zero(free)) / 8;
+        return way(free);
     }
 
     int width_;

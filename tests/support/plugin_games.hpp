@@ -99,4 +99,21 @@ inline ply::AnyState random_state(const ply::Game& game, int plies, ply::Random&
     return state;
 }
 
+/// What the rules know of values (`bounds`) is so: win or loss, and in how many plies, as a search
+/// finds them that does not ask. At states `fewest` to `fewest` + 5 plies after the start.
+inline void bounds_hold(const std::string& name, int fewest) {
+    const auto game = open_named(name);
+    ply::Random random(5);
+    for (int i = 0; i < 150; ++i) {
+        const int plies = fewest + static_cast<int>(random.below(6));
+        const auto root = ply::Position::at(*game, random_state(*game, plies, random));
+        INFO(game->state_text(root.state));
+        const ply::SearchResult truth = run(*game, root, "alphabeta_tt(depth=100, tt=1)");
+        const ply::SearchResult proved = run(*game, root, "solver(tt=1, eval=none)");
+        CHECK(proved.proven == truth.proven);
+        CHECK(proved.score.value() == truth.score.value());
+        CHECK(run(*game, root, "dfpn(tt=1)").proven == truth.proven);
+    }
+}
+
 }  // namespace ply_test

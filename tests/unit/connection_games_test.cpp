@@ -43,25 +43,8 @@ TEST_CASE("hex: who begins wins, and with swap the other", "[hex]") {
 }
 
 TEST_CASE("hex: what virtual connections prove is so", "[hex]") {
-    // Win or loss, and in how many plies, as a search finds them that is told nothing.
-    const std::pair<const char*, int> boards[] = {{"hex(size=3)", 0}, {"hex(size=4)", 5}};
-    for (const auto& [name, fewest] : boards) {
-        const auto game = open_named(name);
-        const auto plain = make_searcher(parse_searcher("alphabeta_tt(depth=16, tt=4)"), *game);
-        const auto solver = make_searcher(parse_searcher("solver(tt=1, eval=none)"), *game);
-        const auto dfpn = make_searcher(parse_searcher("dfpn(tt=1)"), *game);
-        Random random(5);
-        for (int i = 0; i < 150; ++i) {
-            const int plies = fewest + static_cast<int>(random.below(6));
-            const Position root = Position::at(*game, ply_test::random_state(*game, plies, random));
-            INFO(game->state_text(root.state));
-            const SearchResult truth = plain->search(root, {.depth = 16}, {});
-            const SearchResult proved = solver->search(root, {}, {});
-            CHECK(proved.proven == truth.proven);
-            CHECK(proved.score == truth.score);
-            CHECK(dfpn->search(root, {}, {}).proven == truth.proven);
-        }
-    }
+    ply_test::bounds_hold("hex(size=3)", 0);
+    ply_test::bounds_hold("hex(size=4)", 5);
 }
 
 TEST_CASE("hex: five by five is proved, too", "[hex]") {

@@ -57,6 +57,12 @@ TEST_CASE("breakthrough: rules and notation", "[breakthrough]") {
     CHECK_THROWS_WITH(game->parse_state("8/8/8/8/8/8/8/o7"), containing("who moves"));
 }
 
+TEST_CASE("breakthrough: races end as their bounds say", "[breakthrough]") {
+    ply_test::bounds_hold("breakthrough(width=2, height=7)", 0);
+    ply_test::bounds_hold("breakthrough(width=3, height=6)", 6);
+    ply_test::bounds_hold("breakthrough(width=4, height=5)", 8);
+}
+
 TEST_CASE("breakthrough: what is foreseen is what two plies find", "[breakthrough]") {
     // `mcts` and `alphabeta_tt` use it; plain minimax does not.
     for (const std::string name :
