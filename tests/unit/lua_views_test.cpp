@@ -30,6 +30,55 @@ end
     CHECK(game->state_text(state) == "X2o/4/4/xxxo 2 height=a2:4 list=11,11 seen=13213");
 }
 
+TEST_CASE("lua views: whatever stands on the left of an assignment is written", "[lua]") {
+    const auto game = lua_game(R"(
+game { name = 'T', board = track(12), variables = { x = 0, list = { 0, 0 } } }
+function moves() add(1, 2) end
+local function one() return 1 end
+local function two(t) return t[2] end
+function play()
+  board[1] = 1                                             -- board[1] = 9
+  board [ 2 ], board[one() + 2] = board[1] + 1, board[1] == 1 and 3 or 9
+  local alias, text = board, 'board[4] = 9' .. #board
+  alias[4] = board[3] == 3 and 4 or 9
+  board[board[2] + 3], (board)[6], var.x = board[4] + 1, alias[1] + 5, two { 5, 6 }
+  board[7]
+    = board[6] + one()
+  local there, list = { board[1], x = board[2] }, var.list
+  for i = board[1], board[2] do board[i + 7] = i + 7 end
+  var.list[1], list[2] = there[1] + var.x, there.x
+  if board[10] == 0 and var.x ~= 0 then board[10] = var.x + 4 end
+end
+)");
+    AnyState state = game->start();
+    game->play(state, game->parse_move(state, "1-2").value());
+    CHECK(game->state_text(state) == "1,2,3,4,5,6,7,8,9,10,0,0 2 list=7,2 x=6");
+}
+
+TEST_CASE("lua views: a script may have tables of its own called board and var", "[lua]") {
+    const auto game = lua_game(R"(
+game { name = 'T', board = track(4), variables = { x = 0 } }
+function moves() add(1, 2) end
+local function sum(first, board) local n = first; for i = 1, #board do n = n + board[i] end return n end
+function play()
+  local opt, var <const> = 7, { x = 1 }
+  var.x = var.x + opt
+  board[1], board[2] = var.x, sum(1, { 2, 3 })
+  for c, board in ipairs({ { 5 }, { 4 } }) do var[c] = board[1] end
+  board[3], board[4] = var[1], var[2]
+end
+)");
+    AnyState state = game->start();
+    game->play(state, game->parse_move(state, "1-2").value());
+    CHECK(game->state_text(state) == "8,6,5,4 2 x=0");
+}
+
+TEST_CASE("lua views: the tables behind board and var are not to be had", "[lua]") {
+    CHECK_THROWS_WITH(lua_game("game { name = 'T', board = square(3, 3) }\n"
+                               "function moves() __board[1] = 2; place() end"),
+                      containing(":2: __board is a name of the framework's own"));
+}
+
 TEST_CASE("lua views: positions may be asked about in any order", "[lua]") {
     const auto game = lua_game(R"(
 game { name = 'T', board = square(9, 9), layers = { 'height' }, variables = { x = 0, list = { 0, 0 } } }

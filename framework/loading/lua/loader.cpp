@@ -5,6 +5,7 @@
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/options_table.hpp"
+#include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/sandbox.hpp"
 #include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
@@ -16,7 +17,7 @@ namespace {
 constexpr int max_includes = 50;
 constexpr std::size_t longest_include = 200;  ///< letters of a name
 
-/// The script's text behind the prelude, without copying it.
+/// The script's text behind the prelude.
 struct Text {
     std::string_view parts[2];
     int next = 0;
@@ -60,7 +61,8 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
                     " KiB; rules are shorter, and the compiler cannot be stopped");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const std::string& prelude = prelude_text();
-    Text chunk{{prelude, text}};
+    const std::string compiled = with_plain_reads(std::string(text), label);
+    Text chunk{{prelude, compiled}};
     if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK) {
         std::string message = with_line_of_name(lua_tostring(lua, -1), std::string(text));
         message += way_out(message, named_line(message, text));

@@ -7,6 +7,7 @@
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
+#include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 #include "framework/loading/lua/ways_out.hpp"
@@ -147,6 +148,8 @@ const std::string& prelude_text() {
             line += std::string("local ") + constant.name +
                     "<const> = " + std::to_string(constant.value) + " ";
         line += "local board<const>, var<const>, opt<const>, evaluate<const>";
+        for (const MirroredWord& each : mirrored_words())
+            line += std::string(", ") + each.mirror + "<const>";
         for_each_verb([&](const Verb& verb) { line += std::string(", ") + verb.name + "<const>"; });
         return line + " = ... ";
     }();
@@ -158,6 +161,11 @@ int push_prelude_values(lua_State* lua) {
     const int before = lua_gettop(lua);
     for (const char* name : {"board", "var", "opt", "evaluate"})
         lua_getfield(lua, LUA_REGISTRYINDEX, name);
+    for (const MirroredWord& each : mirrored_words()) {
+        lua_getfield(lua, LUA_REGISTRYINDEX, each.word);
+        luaL_getmetafield(lua, -1, "__index");
+        lua_remove(lua, -2);
+    }
     for_each_verb([&](const Verb& verb) { lua_pushcfunction(lua, verb.function); });
     return lua_gettop(lua) - before;
 }
