@@ -56,6 +56,18 @@ std::string progress_text(const Game& game, Player mover, const SearchResult& re
     return known.empty() ? text : text + "; " + known;
 }
 
+/// How far the end is for who wins; 0: nobody does, or nothing is known of it. `least`: all that
+/// is faster was searched.
+struct Plies {
+    int plies = 0;
+    bool least = false;
+};
+Plies plies_of(const SearchResult& result) {
+    if (!is_decided(result.score.value_or(0))) return {};
+    const int plies = win_score - std::abs(*result.score);
+    return {plies, plies <= result.depth};
+}
+
 Json result_json(const SolveTask& task, const SearchResult& result, const std::string& searcher) {
     const Player mover = task.game.mover(task.position.state);
     const ValueBounds bounds = result.bounds.value_or(ValueBounds{});
@@ -71,7 +83,7 @@ Json result_json(const SolveTask& task, const SearchResult& result, const std::s
               {"at_least", bound(bounds.at_least)},
               {"at_most", bound(bounds.at_most)}};
     if (margin) json["margin"] = bounds.exact() ? Json(bounds.at_least) : Json(nullptr);
-    if (is_decided(result.score.value_or(0))) json["plies"] = win_score - std::abs(*result.score);
+    if (const auto [plies, least] = plies_of(result); least) json["plies"] = plies;
     if (result.proven != Proven::no)
         json["line"] = line_texts(task.game, task.position.state, result.pv);
     json["nodes"] = result.nodes;
@@ -97,8 +109,8 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
     const ValueBounds bounds = result.bounds.value_or(ValueBounds{});
     if (solved) {
         std::string value = bounds_text(game, mover, bounds);
-        if (is_decided(result.score.value_or(0)))
-            value += fmt::format(" in {} plies", win_score - std::abs(*result.score));
+        if (const auto [plies, least] = plies_of(result); plies > 0)
+            value += fmt::format(" in {}{} plies", least ? "" : "at most ", plies);
         fmt::print("value   {}\n", value);
     } else {
         const std::string known = bounds_text(game, mover, bounds);

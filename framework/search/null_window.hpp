@@ -345,14 +345,12 @@ private:
 
     /// Shallower entries count where looking deeper could not change them.
     bool usable(const TranspositionTable::Hit& hit, int depth) const {
-        if (hit.depth >= depth || hit.complete) return hit.bound != Bound::none;
-        return hit.bound == Bound::lower ? is_win(hit.value)
-                                         : hit.bound == Bound::upper && is_loss(hit.value);
+        return hit.bound != Bound::none && (hit.depth >= depth || hit.certain());
     }
     /// The value of a node that the table settles.
     Score settled(const TranspositionTable::Hit& hit) {
         tree_.table_settles();
-        if (!hit.complete && !is_decided(hit.value)) tree_.note_horizon();
+        if (!hit.certain()) tree_.note_horizon();
         return hit.value;
     }
     static bool settles(const TranspositionTable::Hit& hit, Score wanted) {

@@ -156,7 +156,7 @@ private:
             tree_.table_probe(hit.bound != Bound::none);
             if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
                 tree_.table_settles();
-                if (!hit.complete && !is_decided(hit.value)) tree_.note_horizon();
+                if (!hit.certain()) tree_.note_horizon();
                 if (options_.replacement == Replacement::bigall)
                     credit_ += std::uint64_t{1} << hit.effort;
                 return hit.value;
@@ -343,7 +343,7 @@ private:
     bool usable(const TranspositionTable::Hit& hit, int depth) const {
         if (hit.bound == Bound::none || !serves_values_) return false;
         if (hit.depth == depth || (hit.depth > depth && options_.accept_deeper)) return true;
-        return hit.depth < depth && (hit.complete || is_decided(hit.value));
+        return hit.depth < depth && hit.certain();
     }
     static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
         return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||

@@ -17,7 +17,8 @@
 namespace ply {
 
 /// Plays every game that alpha-beta can play. Where games may be longer than a search can look, or
-/// may go in circles, it deepens instead, and finds only values that are certain at some depth.
+/// may go in circles, it deepens instead, until a value is certain and no end of a game that is
+/// further away than the depth could be nearer.
 /// Positions with a forced result are told apart best by rules with foresight, hints and
 /// symmetries.
 template <Rules R>
@@ -68,8 +69,17 @@ private:
         for (int depth = ends ? deepest : 1; depth <= deepest; ++depth) {
             result_.depth = depth;
             close_in(root, depth);
-            if (tree().stopped() || result_.proven != Proven::no) return;
+            if (tree().stopped()) return;
+            if (!settled(depth)) continue;
+            follow(root, depth);
+            return;
         }
+    }
+    /// Nothing can be found deeper: all of a margin, or no faster end.
+    bool settled(int depth) const {
+        if (result_.proven == Proven::no) return false;
+        if (!is_decided(lower_)) return certain_lower_ == certain_upper_;
+        return win_score - std::abs(lower_) <= depth;
     }
 
     /// The value lies from lower_ to upper_; each question halves what is left.
@@ -94,7 +104,6 @@ private:
             if (report_) report_(counted());
         }
         result_.score = lower_;
-        if (result_.proven != Proven::no) follow(root, depth);
     }
     /// Is it at least this? First whether the mover wins, then whether it draws.
     Score next_question(Score last) const {
@@ -108,8 +117,8 @@ private:
         return last == lower_ ? last + 1 : last;
     }
     void prove(bool complete) {
-        if (complete || is_win(lower_)) certain_lower_ = lower_;
-        if (complete || is_loss(upper_)) certain_upper_ = upper_;
+        if (complete || is_win(lower_)) certain_lower_ = std::max(certain_lower_, lower_);
+        if (complete || is_loss(upper_)) certain_upper_ = std::min(certain_upper_, upper_);
         if (certain_lower_ > 0) result_.proven = Proven::win;
         if (certain_upper_ < 0) result_.proven = Proven::loss;
         if (certain_lower_ == 0 && certain_upper_ == 0) result_.proven = Proven::draw;

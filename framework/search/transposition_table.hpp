@@ -42,6 +42,13 @@ public:
         int effort = 0;   ///< about the binary logarithm of the nodes it took
         Score value = 0;  ///< for the player to move
         std::uint16_t move_tag = 0;
+
+        /// Holds at any depth: complete, or a win of at least so much, or a loss. That a win can be
+        /// no faster is known to this depth only.
+        bool certain() const {
+            return complete || (bound != Bound::upper && is_win(value)) ||
+                   (bound != Bound::lower && is_loss(value));
+        }
     };
     /// What is stored about a position.
     struct Found {

@@ -144,6 +144,59 @@ TEST_CASE("dfpn: retrograde's values in games with cycles", "[dfpn][solve]") {
     }
 }
 
+TEST_CASE("solver: retrograde's values and distances where games may go in circles", "[solve]") {
+    for (const char* name : {"dodgem", "hare_and_hounds", "lua:three_mens_morris"}) {
+        const auto game = open_named(name);
+        const SolvedPositions solved = solve(*game);
+        Random random(2);
+        for (int i = 0; i < 12; ++i) {
+            const AnyState state = random_state(*game, i, random);
+            INFO(name << " " << game->state_text(state));
+            const PositionValue truth = *solved.find(*game, state);
+            if (truth.value == 0) continue;  // without a path nothing is known of draws
+            const int value = game->mover(state) == 0 ? truth.value : -truth.value;
+            const SearchResult found = run(*game, Position::at(*game, state), "solver(tt=4)");
+            CHECK(found.proven == (value > 0 ? Proven::win : Proven::loss));
+            CHECK(win_score - std::abs(found.score.value()) == static_cast<int>(truth.plies));
+        }
+    }
+}
+
+TEST_CASE("solver: a margin to the last point where games have no longest", "[solve]") {
+    // Retrograde, which agrees with Irving's published values (mancala_test.cpp).
+    for (const char* name : {"kalah(houses=3, seeds=2)", "kalah(houses=2, seeds=3)"}) {
+        const auto game = open_named(name);
+        const auto found = run(*game, "solver(tt=4)");
+        CHECK(found.score.value() == solve(*game).find(*game, game->start())->value);
+        CHECK(found.bounds.value().exact());
+    }
+}
+
+TEST_CASE("solver: how far the limit of plies is belongs to a position", "[solve]") {
+    // Push the box from b2 to c2 and no further: around it and back in five plies, by hand.
+    const auto game = lua_game(R"(
+game { name = 'Push', players = 1, nomoves = 'loss', limit = { 12, 'draw' },
+       board = square(3, 3), pieces = { 'man' }, neutral = { 'box' } }
+function setup() board[cell('c2')] = man(1); board[cell('b2')] = box end
+function moves()
+  local m = first(man)
+  step(man, orthogonal, EMPTY)
+  for n in neighbours(m, orthogonal) do
+    if board[n] == box and board[neighbour(n, (toward(m, n)))] == EMPTY then add(m, n) end
+  end
+end
+function play(me, from, to)
+  board[neighbour(to, (toward(from, to)))], board[to], board[from] = box, man(1), EMPTY
+end
+function result() if board[cell('c2')] == box then return WIN end end
+)");
+    for (const char* player : {"solver(tt=1)", "alphabeta_tt(depth=12, tt=1)", "dfpn(tt=1)"}) {
+        INFO(player);
+        CHECK(run(*game, player).proven == Proven::win);
+    }
+    CHECK(win_score - run(*game, "solver(tt=1)").score.value() == 5);
+}
+
 TEST_CASE("oracle: holds every value, and plays by it to the end", "[solve]") {
     const TemporaryFolder folder;
     const std::unique_ptr<Game> games[] = {

@@ -30,6 +30,9 @@ public:
     bool over(const AnyState& s) const override;
     std::optional<Outcome> outcome(const AnyState& s) const override;
     std::uint64_t hash(const AnyState& s) const override { return rules_.hash(s); }
+    std::uint64_t repetition_hash(const AnyState& s) const override {
+        return rules_.repetition_hash(s);
+    }
     std::string move_text(const AnyState& s, Move move) const override;
     std::string state_text(const AnyState& s) const override;
     AnyState parse_state(std::string_view text) const override;

@@ -180,6 +180,15 @@ Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last
 }
 
 std::uint64_t LuaRules::hash(const State& state) const {
+    // What a position is worth depends on how far the limit is.
+    return digest(state, vm_->definition.limit.plies > 0 ? ~std::uint64_t{0} : without_plies);
+}
+
+std::uint64_t LuaRules::repetition_hash(const State& state) const {
+    return digest(state, without_plies);
+}
+
+std::uint64_t LuaRules::digest(const State& state, std::uint64_t plies) {
     __extension__ using Wide = unsigned __int128;
     const auto mixed = [](std::uint64_t a, std::uint64_t b) {
         const Wide product = Wide{a} * b;
@@ -191,7 +200,7 @@ std::uint64_t LuaRules::hash(const State& state) const {
     for (std::size_t i = 0; i < state.size(); i += 16) {
         std::uint64_t words[2];
         std::memcpy(words, bytes + i, 16);
-        if (i == 0) words[0] &= without_plies;  // how long it took does not tell positions apart
+        if (i == 0) words[0] &= plies;
         hash = mixed(words[0] ^ 0xa0761d6478bd642f ^ hash, words[1] ^ 0xe7037ed1a0b428db);
     }
     return Random::mix(hash);

@@ -39,6 +39,8 @@ public:
     }
     std::optional<Outcome> outcome(const State& state) const;
     std::uint64_t hash(const State& state) const;
+    /// How long it took does not tell repetitions apart.
+    std::uint64_t repetition_hash(const State& state) const;
     std::string move_text(const State& state, Move move) const {
         return lua::move_text(vm_->definition, vm_->format.cells(state.data()), side(state) + 1,
                               move);
@@ -74,6 +76,8 @@ protected:
 
 private:
     static int side(const State& state) { return StateFormat::side(state.data()); }
+    /// `plies`: a mask for the first eight bytes, with or without the count of plies.
+    static std::uint64_t digest(const State& state, std::uint64_t plies);
     const MoveList& generate(const State& state) const;
     void ask_for_moves(const State& state, MoveList& list) const;
     void offer_throws(MoveList& list) const;
