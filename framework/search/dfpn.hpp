@@ -108,6 +108,9 @@ private:
     static constexpr int before_root = -1;
     static constexpr int unknown = -1;
     static constexpr std::uint64_t worth_probing_again = 32;
+    // Between looks at the clock: rules may take milliseconds for each.
+    static constexpr std::size_t moves_at_a_time = 32;
+    static constexpr std::size_t bounds_at_a_time = 8;
 
     struct Verdict {
         ProofNumbers numbers;
@@ -141,7 +144,7 @@ private:
         Verdict verdict = expand(state, ply, attacks, first);
 
         // 2. Search the most promising child until the node is decided or others promise more.
-        while (!verdict.numbers.decided()) {
+        while (!verdict.numbers.decided() && !tree_.stopped()) {
             const Choice choice = choose(first, attacks);
             verdict = judge(first, attacks, choice);
             if (ply == 0) root_ = verdict.numbers;
@@ -162,12 +165,16 @@ private:
             const bool half_known =
                 !verdict.numbers.decided() &&
                 (verdict.numbers.proof == infinite || verdict.numbers.disproof == infinite);
-            if (!half_known) table_.store(key, verdict.numbers, tree_.nodes() - nodes_before + 1);
+            if (!half_known) {
+                table_.store(key, verdict.numbers, tree_.nodes() - nodes_before + 1);
+                if (table_.is_crowded()) table_.grow([&] { return tree_.goes_on(); });
+            }
         }
         return verdict;
     }
 
-    /// Adds the children; decided at once where the mover has a child that it wants.
+    /// Adds the children; decided at once where the mover has a child that it wants, and of no use
+    /// when it was stopped.
     Verdict expand(const State& state, int ply, bool attacks, std::size_t first) {
         MoveList moves;
         tree_.rules().moves(state, moves);
@@ -184,6 +191,7 @@ private:
             }
             if (near(entry.numbers, attacks) == 0 && entry.rests_on == nothing)
                 return {entry.numbers, nothing};
+            if ((children_.size() - first) % moves_at_a_time == 0 && !tree_.goes_on()) return {};
         }
         for (std::size_t i = first; i < children_.size(); ++i) {
             if (children_[i].numbers.decided()) continue;
@@ -191,6 +199,7 @@ private:
             if (bounds_ && !ask_bounds(state, children_[i])) continue;
             if (near(children_[i].numbers, attacks) == 0 && children_[i].rests_on == nothing)
                 return {children_[i].numbers, nothing};
+            if (bounds_ && (i - first) % bounds_at_a_time == 0 && !tree_.goes_on()) return {};
         }
         return {};
     }

@@ -67,8 +67,6 @@ public:
 
     /// `visited` positions were looked at; they are added to what was counted before.
     void store(const StateKey& key, ProofNumbers numbers, std::uint64_t visited) {
-        if (bytes_ < full_bytes_ && 2 * used_ > bytes_ / sizeof(Entry))
-            allocate(std::min(growth * bytes_, full_bytes_));
         const std::uint64_t tag = key.low & tag_mask;
         Entry* victim = nullptr;
         for (Entry& entry : bucket(key).entries) {
@@ -82,6 +80,19 @@ public:
         if (victim->empty()) ++used_;
         const auto work = static_cast<std::uint64_t>(std::bit_width(visited | 1) - 1);
         *victim = {tag | std::min<std::uint64_t>(work, 62), numbers};
+    }
+
+    /// Half full, and not of its full size.
+    bool is_crowded() const { return bytes_ < full_bytes_ && 2 * used_ > bytes_ / sizeof(Entry); }
+    /// Makes it larger, and empty. Clearing memory takes up to a second: `goes_on` is asked every
+    /// few milliseconds, and when it says no the rest is left for later.
+    template <class GoesOn>
+    void grow(GoesOn goes_on) {
+        constexpr std::size_t slice = std::size_t{4} << 20;
+        allocate(std::min(growth * bytes_, full_bytes_));
+        auto* memory = reinterpret_cast<char*>(buckets_.get());
+        for (std::size_t at = 0; at < bytes_ && goes_on(); at += slice)
+            madvise(memory + at, std::min(slice, bytes_ - at), MADV_POPULATE_WRITE);
     }
 
     /// The part of the table that holds something.

@@ -102,6 +102,8 @@ public:
         return true;
     }
     bool stopped() const { return stopped_; }
+    /// Looks at the limits now: for work between nodes that may take long. False as enter().
+    bool goes_on() { return may_go_on(); }
 
     /// The value for `view` if the game is over here, by the rules or by repetition.
     std::optional<Score> end(const State& state, Player view, int ply) {
