@@ -38,13 +38,14 @@ public:
     }
 
     Score root_value(const State& root, int depth) {
-        begin(depth);
+        begin(depth, depth == 1);
         return window_value(root, depth, -infinite_score, infinite_score);
     }
-    /// Makes ready for a search to `depth`; called once before window_value at that depth.
-    void begin(int depth) {
+    /// Makes ready for a search to `depth`; called once before window_value at that depth. `first`:
+    /// of those that deepen together.
+    void begin(int depth, bool first) {
         line_.begin(depth);
-        if (depth > 1) return;
+        if (!first) return;
         table_.next_search();
         order_.next_search();
     }
@@ -80,7 +81,7 @@ private:
         }
         if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
             tree_.table_settles();
-            if (!hit.complete && !is_decided(hit.value)) tree_.note_horizon();
+            if (!hit.certain()) tree_.note_horizon();
             return hit.value;
         }
 
@@ -133,7 +134,7 @@ private:
     bool usable(const TranspositionTable::Hit& hit, int depth) const {
         if (hit.bound == Bound::none || !serves_values_) return false;
         if (hit.depth == depth || (hit.depth > depth && accept_deeper_)) return true;
-        return hit.depth < depth && (hit.complete || is_decided(hit.value));
+        return hit.depth < depth && hit.certain();
     }
     static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
         return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||

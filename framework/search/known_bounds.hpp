@@ -42,8 +42,8 @@ ScoreRange known_bounds(const R& rules, const typename R::State& state, int ply)
     }
 }
 
-/// The switch of searchers that are made for proofs. Those made for play do not ask: they would lose
-/// more by the time that it takes than they gain.
+/// The switch of searchers that are made for proofs. Those made for play do not ask: they would
+/// lose more by the time that it takes than they gain.
 inline OptionSpec bounds_option() {
     return OptionSpec::choice("bounds", {"yes", "no"},
                               "the game may prove values without a search");

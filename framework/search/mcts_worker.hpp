@@ -261,7 +261,6 @@ private:
         return largest(best);
     }
 
-
     R rules_;
     Facts facts_;
     const MctsSettings& settings_;

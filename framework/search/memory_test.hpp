@@ -18,20 +18,25 @@ enum class FirstGuess : std::uint8_t {
 template <Rules R, FirstGuess guess>
 class MemoryTest {
 public:
-    static constexpr bool always_deepens = true;
     using State = typename R::State;
 
-    MemoryTest(Tree<R>& tree, const Options& options) : tree_(tree), memory_(tree, options) {}
+    /// Option `deepen`, beside those of AlphaBetaTT: shallower searches go before, whose value and
+    /// table lead the next one. Without, as in the paper's comparison, a search to depth d alone,
+    /// which for MTD(f) begins at 0.
+    MemoryTest(Tree<R>& tree, const Options& options)
+        : always_deepens(options.word("deepen") == "yes"), tree_(tree), memory_(tree, options) {}
+    const bool always_deepens;
     void new_match() {
         memory_.new_match();
         value_ = 0;
     }
 
     Score root_value(const State& root, int depth) {
-        memory_.begin(depth);
+        const bool first = depth == 1 || !always_deepens;
+        memory_.begin(depth, first);
         Score lower = -infinite_score;
         Score upper = infinite_score;
-        Score value = guess == FirstGuess::infinity ? infinite_score : depth == 1 ? 0 : value_;
+        Score value = guess == FirstGuess::infinity ? infinite_score : first ? 0 : value_;
         while (lower < upper) {
             const Score bound = value == lower ? value + 1 : value;
             value = memory_.window_value(root, depth, bound - 1, bound);

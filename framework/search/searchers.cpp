@@ -62,6 +62,13 @@ OptionSpec fail_option() {
 
 constexpr const char* table_help = "MiB of table, down to a power of two; 0: none";
 
+std::vector<OptionSpec> memory_test_options() {
+    std::vector<OptionSpec> options = table_options(64, table_help);
+    options.push_back(
+        OptionSpec::choice("deepen", {"yes", "no"}, "searches of less depth go before"));
+    return options;
+}
+
 const std::vector<SearcherEntry>& entries() {
     static const std::vector<SearcherEntry> table{
         {"random",
@@ -106,9 +113,9 @@ const std::vector<SearcherEntry>& entries() {
         {"solver", "exact value and distance by null windows to the end of the game",
          with_eval({table_option(64, table_help), bounds_option()}), false, make_solver_erased,
          true, true},
-        {"mtdf", "MTD(f): empty windows close in on the value", table_options(64, table_help),
-         false, make_erased<MtdF>},
-        {"sss", "SSS* as empty windows from above", table_options(64, table_help), false,
+        {"mtdf", "MTD(f): empty windows close in on the value", memory_test_options(), false,
+         make_erased<MtdF>},
+        {"sss", "SSS* as empty windows from above", memory_test_options(), false,
          make_erased<SssStar>},
         {"maxn",
          "every line; each player maximises its own value; dice by their mean",

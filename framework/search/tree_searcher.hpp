@@ -59,7 +59,7 @@ private:
         result.move = moves[0];  // if no depth can be completed
         result.pv = {moves[0]};
         const int last = limits.depth > 0 ? std::min(limits.depth, max_depth) : max_depth;
-        const bool one_depth = !Algorithm<R>::always_deepens && limits.depth > 0 &&
+        const bool one_depth = !algorithm_.always_deepens && limits.depth > 0 &&
                                limits.nodes == 0 && limits.time.count() == 0;
         for (int depth = one_depth ? last : 1; depth <= last; ++depth) {
             const std::uint64_t horizon = tree_.horizon();
