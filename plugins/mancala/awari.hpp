@@ -3,7 +3,12 @@
 ///     12 11 10  9  8  7      <- player 2
 ///      1  2  3  4  5  6      <- player 1
 ///
-/// Rules: https://en.wikipedia.org/wiki/Oware.
+/// Rules: those of the Oware Society, http://s.helan.free.fr/awele/rules/, and
+/// https://en.wikipedia.org/wiki/Oware. Who has taken 25 seeds has won and the game is over;
+/// the seeds that still lie then count for the side they lie on, as at any other end, so that every
+/// game has a margin. Players of a game that would go round for ever agree to end it, and take the
+/// seeds of their sides: `quiet_plies` stands for that agreement. The rules know no other end of a
+/// game that repeats itself, so with `quiet_plies=0` such a game goes on.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +28,7 @@ public:
     struct State {
         Ring ring;  ///< twelve houses
         std::uint8_t stores[2] = {0, 0};
-        std::uint16_t quiet_plies = 0;  ///< since a capture
+        std::uint16_t quiet_plies = 0;  ///< since a capture; not counted where there is no limit
     };
 
     static GameInfo info() {
@@ -34,7 +39,7 @@ public:
             "captured, the last one first. The most seeds win.",
             {OptionSpec::integer("quiet_plies", 100, 0, 400,
                                  "plies without a capture after which all take the seeds of "
-                                 "their side; 0: none")}};
+                                 "their side; 0: never, a game may go round for ever")}};
     }
     explicit Awari(const Options& options) : quiet_limit_(options.integer("quiet_plies")) {
         std::fill_n(start_.ring.seeds, houses, std::uint8_t{4});
@@ -71,7 +76,7 @@ public:
                 break;
             }
         }
-        ++s.quiet_plies;
+        if (quiet_limit_ > 0) ++s.quiet_plies;
         if (gain > 0 && gain < side(s, 1 - me)) {  // who would take all takes nothing
             s.stores[me] = static_cast<std::uint8_t>(s.stores[me] + gain);
             for (; at != last; --at) seeds[at] = 0;
@@ -81,8 +86,7 @@ public:
         settle(s);
     }
     std::uint64_t hash(const State& s) const {
-        return hash_of(s.ring, static_cast<std::uint64_t>(s.stores[0]) << 56 |
-                                   static_cast<std::uint64_t>(s.stores[1]) << 48);
+        return hash_of(s.ring, static_cast<std::uint64_t>(s.stores[0]) << 8 | s.stores[1]);
     }
 
     std::string move_text(const State&, Move move) const { return house_text(move); }
@@ -101,7 +105,8 @@ public:
         s.stores[1] = static_cast<std::uint8_t>(reader.number(0, 48));
         if (reader.more()) {
             reader.skip(" quiet=");
-            s.quiet_plies = static_cast<std::uint16_t>(reader.number(0, 999));
+            const int quiet = reader.number(0, 999);
+            s.quiet_plies = static_cast<std::uint16_t>(quiet_limit_ > 0 ? quiet : 0);
         }
         reader.end();
         if (side(s, 0) + side(s, 1) + s.stores[0] + s.stores[1] > 48)

@@ -83,14 +83,16 @@ private:
 inline int sum(const std::uint8_t* first, int count) {
     return std::accumulate(first, first + count, 0);
 }
+/// `more`: up to 16 bits that are no part of the ring. Two words hold every part in bits of its
+/// own.
 inline std::uint64_t hash_of(const Ring& ring, std::uint64_t more) {
-    std::uint64_t low = 0;
+    std::uint64_t low = ring.mover + 1;
     std::uint64_t high = 0;
     for (int i = 0; i < 7; ++i) {
         low = low << 8 | ring.seeds[i];
         high = high << 8 | ring.seeds[7 + i];
     }
-    return Random::mix(Random::mix(low * 2 + ring.mover + 1) + high * 128 + more);
+    return Random::mix(Random::mix(low) + Random::mix(high) + more);
 }
 inline Layout::Cell cell_of_house(int index, int x, int y) {
     return {x, y, std::to_string(index + 1)};

@@ -1,10 +1,45 @@
 // Kalah and awari: solved small boards, rules, the scripts as twins.
 
+#include <unordered_map>
+
 #include "tests/support/plugin_games.hpp"
 #include "tests/support/twins.hpp"
 
 using namespace ply;
 using namespace ply_test;
+
+namespace {
+
+/// Two states of random games have the same hash only where nothing but a counter differs.
+void tells_states_apart(const std::string& name, int games) {
+    const auto game = open_named(name);
+    const auto without_counter = [&](const AnyState& state) {
+        const std::string text = game->state_text(state);
+        return text.substr(0, text.find(" quiet="));
+    };
+    std::unordered_map<std::uint64_t, std::string> met;
+    Random random(7);
+    for (int i = 0; i < games; ++i) {
+        AnyState state = game->start();
+        while (!game->over(state)) {
+            const std::string text = without_counter(state);
+            const auto [found, added] = met.try_emplace(game->hash(state), text);
+            if (!added && found->second != text) {
+                FAIL_CHECK(name << ": '" << found->second << "' and '" << text << "'");
+                return;
+            }
+            game->play(state, game->random_move(state, random));
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("mancala: states that differ have different hashes", "[mancala]") {
+    tells_states_apart("awari", 400);
+    for (const char* name : {"kalah", "kalah(seeds=6)", "kalah(houses=1)"})
+        tells_states_apart(name, 200);
+}
 
 TEST_CASE("kalah: small boards have the published values", "[mancala]") {
     // Irving, Donkers and Uiterwijk 2000, the table of who wins: a row of houses, seeds from 1.
@@ -67,4 +102,19 @@ TEST_CASE("awari: the script and the rules", "[mancala]") {
     CHECK(game->outcome(game->parse_state("4,4,4,4,4,4,4,4,4,4,4,4 1 store=0,0 quiet=100"))
               .has_value());
     CHECK_THROWS_WITH(game->parse_state("4,4,4,4,4,4,4,4,4,4,4,4 1 store=1,0"), containing("48"));
+}
+
+TEST_CASE("awari: a game without a limit keeps its texts", "[mancala]") {
+    // Two seeds that go round for ever, each side giving and taking none.
+    const auto game = open_named("awari(quiet_plies=0)");
+    AnyState state = game->parse_state("1,0,0,0,0,0,1,0,0,0,0,0 1 store=23,23");
+    Random random(1);
+    for (int ply = 0; ply < 1500 && !game->over(state); ++ply) {
+        const std::string text = game->state_text(state);
+        REQUIRE(game->state_text(game->parse_state(text)) == text);
+        game->play(state, game->random_move(state, random));
+    }
+    keeps_contract("awari(quiet_plies=0)", 20);
+    keeps_contract("awari(quiet_plies=1)", 20);
+    keeps_contract("awari(quiet_plies=400)", 20);
 }
