@@ -24,6 +24,15 @@ bool has(const ProtocolGame& game, const std::string& setting, const std::string
     return std::ranges::find(game.settings, std::pair(setting, value)) != game.settings.end();
 }
 
+/// Who has won: `p1win`, `p2win` and so on for one winner, `p1loss` where a single player has lost.
+std::string result_word(const Outcome& outcome, int players) {
+    const auto end = outcome.rank.begin() + players;
+    if (players == 1) return outcome.rank[0] == 1 ? "p1win" : "p1loss";
+    if (std::count(outcome.rank.begin(), end, 1) != 1) return "draw";
+    return fmt::format("p{}win",
+                       std::find(outcome.rank.begin(), end, 1) - outcome.rank.begin() + 1);
+}
+
 std::string joined(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
 }
@@ -238,11 +247,10 @@ void Uci::query(Words words) {
         terms_.output.say(
             fmt::format("response {}", session_.game().mover(session_.position().state) == 0));
     } else if (what == "result") {
-        const int first = outcome ? outcome->rank[0] - outcome->rank[1] : 0;
-        terms_.output.say(std::string("response ") + (!over       ? "none"
-                                                      : first < 0 ? "p1win"
-                                                      : first > 0 ? "p2win"
-                                                                  : "draw"));
+        const int players = session_.game().facts().players;
+        terms_.output.say("response " + (!over     ? "none"
+                                         : outcome ? result_word(*outcome, players)
+                                                   : "draw"));
     } else {
         throw Error("query: gameover, p1turn and result are known");
     }

@@ -219,6 +219,31 @@ TEST_CASE("ugi: the host is told whose turn it is and who has won", "[serving]")
     CHECK(host.answer("query p1turn") == "response false\n");
 }
 
+TEST_CASE("ugi: the host is told which of many players has won", "[serving]") {
+    UciHost host("chinese_checkers(players=3, arm=2)", "random", ugi_dialect);
+    CHECK(host.answer("query result") == "response none\n");
+    // Player 3 has come from the arm on the upper left to the one on the lower right.
+    host.say("position fen 1/2/7/6/5/5a/5aa/2/1 1");
+    CHECK(host.answer("query gameover") == "response true\n");
+    CHECK(host.answer("query result") == "response p3win\n");
+    UciHost drawn("chinese_checkers(players=3, arm=2, plies=1)", "random", ugi_dialect);
+    drawn.say("position fen 1/2/7/6/5/6/7/2/1 1 plies=1");
+    CHECK(drawn.answer("query result") == "response draw\n");
+}
+
+TEST_CASE("ugi: a count that is cut off is no number", "[serving]") {
+    UciHost host("chess", "pvs(tt=1)", ugi_dialect);
+    host.forget();
+    host.say("go perft 60");
+    host.say("stop");
+    CHECK(host.count("Nodes searched") == 0);
+    CHECK(host.count("info string perft was stopped") == 1);
+    host.forget();
+    host.say("go perft 3");
+    host.say("wait");
+    CHECK(host.heard.ends_with("\nNodes searched: 8902\n\n"));
+}
+
 TEST_CASE("xboard: plays, takes back, claims", "[serving]") {
     Host<Xboard> host("chess", "pvs(tt=1, nodes=300)");
     CHECK(host.answer("protover 2").find("variants=\"normal,fischerandom\"") != std::string::npos);
