@@ -207,10 +207,19 @@ void check_twin(const Game& game, const Game& twin, const AnyState& state, const
     }
 }
 
+/// Those that know the game, and UGI, in which every game is served.
+std::vector<std::string> protocols_of(const Game& game) {
+    std::vector<std::string> names{"ugi"};
+    for (const ProtocolGame& known : game.protocols())
+        if (std::ranges::find(names, known.protocol) == names.end())
+            names.push_back(known.protocol);
+    return names;
+}
+
 void check_moves(const Game& game, const AnyState& state, const MoveList& list) {
     std::set<Move> seen;
     std::set<std::string> texts;
-    const std::vector<ProtocolGame> protocols = game.protocols();
+    const std::vector<std::string> protocols = protocols_of(game);
     std::vector<std::set<std::string>> protocol_texts(protocols.size());
     const std::size_t stride = stride_for(list.size(), moves_read_back);
     const std::size_t play_stride = stride_for(list.size(), moves_played);
@@ -226,7 +235,7 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
             require(game.parse_move(state, text) == move, "the move text '{}' is not read back",
                     text);
         for (std::size_t k = 0; k < protocols.size(); ++k) {
-            const std::string& protocol = protocols[k].protocol;
+            const std::string& protocol = protocols[k];
             require(protocol_texts[k].insert(game.protocol_move(state, move, protocol)).second,
                     "two different moves are written '{}' in {}",
                     game.protocol_move(state, move, protocol), protocol);

@@ -78,6 +78,10 @@ public:
     std::string move_text(const State& s, Move move) const {
         return draughts::move_text<Family>(s, move);
     }
+    /// Squares are numbers: without a sign between them `1-12` and `11-2` would be one text.
+    std::string protocol_move(const State& s, Move move, std::string_view) const {
+        return move_text(s, move);
+    }
     std::optional<Move> read_move(const State& s, std::string_view text) const {
         return draughts::read_move<Family>(s, text);
     }

@@ -178,3 +178,46 @@ TEST_CASE("draughts: FEN is read and written", "[draughts]") {
         CHECK_THROWS_WITH(checkers->parse_state(text), containing(says));
     }
 }
+
+TEST_CASE("draughts: protocols tell moves apart", "[draughts]") {
+    // Without a sign 11-2 and 1-12 would both be 112.
+    const std::pair<const char*, const char*> positions[] = {
+        {"checkers", "W:WK11,K1,K22:BK32"},
+        {"draughts", "W:WK1,K11,K12,K2,K22:BK50"},
+        {"draughts", "W:WK46:B28"},
+    };
+    for (const auto& [name, fen] : positions) {
+        const auto game = open_named(name);
+        const AnyState state = game->parse_state(fen);
+        MoveList list;
+        game->moves(state, list);
+        Texts texts;
+        for (const Move move : list) {
+            const std::string text = game->protocol_move(state, move, "ugi");
+            INFO(fen << ": " << text);
+            CHECK(texts.insert(text).second);
+            CHECK(game->parse_move(state, text) == move);
+        }
+    }
+}
+
+TEST_CASE("draughts: every way of a capture can be typed", "[draughts]") {
+    // Of two captures from 40 to 25 one takes 22, the other 28; a king comes down on any free
+    // square behind, and each of the squares between may be left away.
+    const auto game = open_named("draughts");
+    const AnyState state =
+        game->parse_state("W:WK4,K39,K40,K42,K46:BK1,K10,K16,K20,K22,K28,K38,K44,K47");
+    const auto reads = [&](const char* text) {
+        const auto move = game->parse_move(state, text);
+        return move ? game->move_text(state, *move) : "";
+    };
+    for (const char* text : {"40x49x27x9x25", "40x27x9x25", "40x9x25", "40x27x25"})
+        CHECK(reads(text) == reads("40x49x27x9x25"));
+    for (const char* text : {"40x49x32x14x25", "40x49x32x14x25", "40x14x25", "40-32-25"})
+        CHECK(reads(text) == reads("40x49x32x14x25"));
+    CHECK(reads("40x49x27x9x25") != "");
+    CHECK(reads("40x49x32x14x25") != "");
+    CHECK(reads("40x49x27x9x25") != reads("40x49x32x14x25"));
+    CHECK(reads("40x25") == "");           // either
+    CHECK(reads("40x49x32x19x25") == "");  // from 19 nothing can be captured
+}
