@@ -37,6 +37,24 @@ Extent extent_of(const Layout& layout) {
     return extent;
 }
 
+/// What stands above each column: the letters of its cells' names, where all have the same (boards
+/// of go have no column I), otherwise its own.
+std::vector<std::string> column_names(const Layout& layout, int columns) {
+    std::vector<std::string> names(static_cast<std::size_t>(columns));
+    for (const Layout::Cell& cell : layout.cells) {
+        const std::size_t digits = cell.name.find_first_of("0123456789");
+        const bool lettered = digits > 0 && digits != cell.name.npos &&
+                              cell.name.substr(digits) == std::to_string(cell.y + 1);
+        std::string& name = names[static_cast<std::size_t>(cell.x)];
+        const std::string letters = lettered ? cell.name.substr(0, digits) : column_name(cell.x);
+        name = name.empty() || name == letters ? letters : column_name(cell.x);
+    }
+    for (int x = 0; x < columns; ++x)
+        if (names[static_cast<std::size_t>(x)].empty())
+            names[static_cast<std::size_t>(x)] = column_name(x);
+    return names;
+}
+
 /// Rows from the top, the row's number on both sides, the columns' letters above and below. A row
 /// of hexagons starts half a cell further right than the one below.
 std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
@@ -47,10 +65,11 @@ std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
     for (std::size_t i = 0; i < layout.cells.size(); ++i)
         at[{layout.cells[i].x, layout.cells[i].y}] = static_cast<int>(i);
 
+    const std::vector<std::string> names = column_names(layout, extent.columns);
     const auto letters = [&](int shift) {
         std::string line(4 + static_cast<std::size_t>(shift), ' ');
-        for (int x = 0; x < extent.columns; ++x)
-            line += fmt::format("{:<{}}", fmt::format("{:>{}}", column_name(x), width - 1), width);
+        for (const std::string& name : names)
+            line += fmt::format("{:<{}}", fmt::format("{:>{}}", name, width - 1), width);
         line.erase(line.find_last_not_of(' ') + 1);
         return line + "\n";
     };

@@ -22,6 +22,7 @@
 #include <framework/loading/plugin.hpp>
 
 #include "playout.hpp"
+#include "vertices.hpp"
 
 namespace {
 
@@ -157,26 +158,24 @@ public:
 
     std::string move_text(const State&, Move move) const {
         if (move == pass) return "pass";
-        const int point = static_cast<int>(move.bits);
-        return cell_name(column_of(point), row_of(point));
+        return vertex(static_cast<int>(move.bits));
     }
-    /// Vertices as in GTP, in capital letters and without I: J9; and SGF: two small letters, column
-    /// and row from the top left.
+    /// Vertices in letters of any case (`J9`, `PASS`), and points of SGF, two small letters, column
+    /// and row from the top left, bare or as the move of the player whose turn it is: `cg`,
+    /// `B[cg]`.
     std::optional<Move> read_move(const State& s, std::string_view text) const {
-        int x = -1;
-        int y = -1;
-        if (text == "PASS" || text == "Pass" || (text == "tt" && size_ <= largest)) {
-            return pass;
-        } else if (text.size() == 2 && is_small(text[0]) && is_small(text[1])) {
-            x = text[0] - 'a';
-            y = size_ - 1 - (text[1] - 'a');
-        } else if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'T' && text[0] != 'I') {
-            x = text[0] - 'A' - (text[0] > 'I' ? 1 : 0);
-            const char* const end = text.data() + text.size();
-            const auto [after, error] = std::from_chars(text.data() + 1, end, y);
-            if (error != std::errc() || after != end) return std::nullopt;
-            --y;
+        if (const auto point = go::sgf_point(text, s.mover)) {
+            if (point->empty() || *point == "tt") return pass;
+            return stone_at(s, (*point)[0] - 'a', size_ - 1 - ((*point)[1] - 'a'));
         }
+        std::string small(text);
+        for (char& letter : small)
+            if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+        if (small == "pass") return pass;
+        const auto cell = go::cell_at(small);
+        return cell ? stone_at(s, cell->first, cell->second) : std::nullopt;
+    }
+    std::optional<Move> stone_at(const State& s, int x, int y) const {
         if (x < 0 || x >= size_ || y < 0 || y >= size_) return std::nullopt;
         const int point = point_at(x, y);
         const bool may = on_board(s, [&](const auto& board) { return legal(s, board).has(point); });
@@ -188,8 +187,9 @@ public:
     }
     std::string protocol_move(const State&, Move move, std::string_view) const {
         if (move == pass) return "PASS";
-        const int point = static_cast<int>(move.bits);
-        return "ABCDEFGHJKLMNOPQRST"[column_of(point)] + std::to_string(row_of(point) + 1);
+        std::string text = vertex(static_cast<int>(move.bits));
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        return text;
     }
 
     std::string state_text(const State& s) const {
@@ -197,7 +197,7 @@ public:
                                size_, size_, [&](int cell) { return content(s, cell); }, s.mover) +
                            " passes=" + std::to_string(s.passes) +
                            " plies=" + std::to_string(s.plies);
-        if (s.ko != no_point) text += " ko=" + cell_name(column_of(s.ko), row_of(s.ko));
+        if (s.ko != no_point) text += " ko=" + vertex(s.ko);
         return text;
     }
     State parse_state(std::string_view text) const;
@@ -247,7 +247,11 @@ public:
                  }}};
     }
 
-    Layout layout() const { return stones_layout(size_, size_); }
+    Layout layout() const {
+        Layout layout = stones_layout(size_, size_);
+        for (Layout::Cell& cell : layout.cells) cell.name = go::vertex_name(cell.x, cell.y);
+        return layout;
+    }
     int content(const State& s, int cell) const {
         const int point = point_of(cell);
         return has(s.stones[0], point) ? 1 : has(s.stones[1], point) ? 2 : 0;
@@ -276,7 +280,7 @@ private:
     static bool has(const std::uint64_t* points, int point) {
         return (points[point >> 6] >> (point & 63) & 1) != 0;
     }
-    static bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+    std::string vertex(int point) const { return go::vertex_name(column_of(point), row_of(point)); }
     static std::uint64_t key(int player, int point) {
         return Random::mix(static_cast<std::uint64_t>(2 * point + player + 1) * 0x9e3779b97f4a7c15);
     }
@@ -412,7 +416,7 @@ Go::State Go::parse_state(std::string_view text) const {
             s.plies = static_cast<std::uint16_t>(number);
         } else if (name == "ko") {
             for (int cell = 0; cell < size_ * size_; ++cell)
-                if (cell_name(cell % size_, cell / size_) == value)
+                if (vertex(point_of(cell)) == value)
                     s.ko = static_cast<std::uint16_t>(point_of(cell));
             if (s.ko == no_point)
                 throw fail("'" + std::string(word) + "' names no point; write ko=c2");

@@ -399,8 +399,8 @@ TEST_CASE("engines: vertices of go have no I", "[engine]") {
     CHECK(words.entry().settings ==
           std::vector<std::pair<std::string, std::string>>{{"boardsize", "9"}, {"komi", "7.5"}});
     CHECK(words.move_text(start.state, *game->parse_move(start.state, "h1")) == "H1");
-    CHECK(words.move_text(start.state, *game->parse_move(start.state, "i9")) == "J9");
+    CHECK(words.move_text(start.state, *game->parse_move(start.state, "j9")) == "J9");
     CHECK(words.move_text(start.state, *game->parse_move(start.state, "pass")) == "PASS");
-    CHECK(words.read_move(start, "J9") == game->parse_move(start.state, "i9"));
+    CHECK(words.read_move(start, "J9") == game->parse_move(start.state, "j9"));
     CHECK(!words.read_move(start, "I9"));
 }

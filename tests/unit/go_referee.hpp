@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "framework/game/grid_text.hpp"
-
 namespace ply_test {
 
 using namespace ply;
@@ -28,7 +26,7 @@ public:
     std::set<std::string> legal_texts() const {
         std::set<std::string> texts{"pass"};
         for (int point = 0; point < size_ * size_; ++point)
-            if (legal(point)) texts.insert(cell_name(point % size_, point / size_));
+            if (legal(point)) texts.insert(name_of(point));
         return texts;
     }
     void play(const std::string& text) {
@@ -37,7 +35,7 @@ public:
         } else {
             passes_ = 0;
             for (int point = 0; point < size_ * size_; ++point)
-                if (cell_name(point % size_, point / size_) == text) board_ = *after(point);
+                if (name_of(point) == text) board_ = *after(point);
         }
         mover_ = 1 - mover_;
         met_.push_back({board_, mover_});
@@ -56,6 +54,10 @@ public:
     }
 
 private:
+    /// Columns are letters without I, as on every board of go.
+    std::string name_of(int point) const {
+        return "abcdefghjklmnopqrst"[point % size_] + std::to_string(point / size_ + 1);
+    }
     std::vector<int> neighbours(int point) const {
         std::vector<int> all;
         if (point % size_ > 0) all.push_back(point - 1);
