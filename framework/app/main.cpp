@@ -1,6 +1,7 @@
 // The program: finds the command in the table and runs it.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@
 #include "framework/app/serve.hpp"
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 #ifndef PLYBOARD_VERSION
 #error "PLYBOARD_VERSION is set by CMake"
@@ -90,7 +92,8 @@ constexpr const char* unwritable = "the output could not be written";
 /// The exit code.
 int failure(int code, const std::string& what) {
     if (reader_left()) return 0;
-    fmt::print(stderr, "plyboard: {}\n", one_line(what));
+    const std::string text = "plyboard: " + one_line(what);
+    fmt::print(stderr, "{}", isatty(STDERR_FILENO) != 0 ? wrapped_text(text) : text + "\n");
     return code;
 }
 
@@ -106,8 +109,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     try {
         const int code = ply::run({argv + 1, argv + argc});
-        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-            throw ply::Error(ply::unwritable);
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) throw ply::Error(ply::unwritable);
         return code;
     } catch (const ply::UsageError& error) {
         return ply::failure(2, error.what());

@@ -42,8 +42,12 @@ Count count_lines(const Game& game, const Position& position, int depth, Bulk bu
 }  // namespace
 
 int run_perft(const Arguments& arguments) {
-    CommandLine line("perft", "GAME DEPTH [OPTIONS]",
-                     "Counts the lines of exactly DEPTH moves; finished games have none.");
+    CommandLine line(
+        "perft", "GAME DEPTH [OPTIONS]",
+        "Counts the lines of exactly DEPTH moves; finished games have none. Repetition "
+        "and superko, which hang on the way to a position, do not apply, as in "
+        "published tables; nor do draws by a count of plies in chess, draughts and "
+        "ataxx.");
     line.positional("GAME").positional("DEPTH");
     add_position_options(line);
     line.flag("divide", "the count below each first move");

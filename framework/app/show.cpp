@@ -7,6 +7,7 @@
 #include "framework/game/game_size.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/game_size_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -73,14 +74,14 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
 void print_text(const OpenedGame& opened, const Position& position) {
     const Game& game = *opened.game;
     fmt::print("{} - {}\n", opened.source.spec(), game.info().title);
-    if (!game.info().description.empty()) fmt::print("{}\n", game.info().description);
+    if (!game.info().description.empty()) fmt::print("{}", wrapped_text(game.info().description));
     fmt::print("\n{}", draw_board(game, position.state, wants_colours(stdout)));
-    fmt::print("\nfacts     {}\n", facts_text(game.facts()));
+    fmt::print("\n{}", hanging_text("facts     ", facts_text(game.facts())));
     const GameSize size = sample_game_size(game, quick_look);
-    fmt::print("size      {}\n          ({})\n", game_size_text(size),
-               game_size_note(size, quick_look.seed));
+    fmt::print("{}{}", hanging_text("size      ", game_size_text(size)),
+               hanging_text("          ", "(" + game_size_note(size, quick_look.seed) + ")"));
     if (const auto names = game.evaluations(); !names.empty())
-        fmt::print("eval      {}\n", fmt::join(names, ", "));
+        fmt::print("{}", hanging_text("eval      ", fmt::format("{}", fmt::join(names, ", "))));
     fmt::print("position  {}\n", game.state_text(position.state));
     if (const auto ended = outcome(game, position)) {
         fmt::print("over      {}\n", outcome_text(*ended, game.facts()));
@@ -95,8 +96,9 @@ void print_text(const OpenedGame& opened, const Position& position) {
     if (game.info().options.empty()) return;
     fmt::print("\nOptions:\n");
     for (const OptionSpec& option : game.info().options)
-        fmt::print("  {:<10} {:<10} {} ({})\n", option.name, game.options().word(option.name),
-                   option.help, allowed_values(option));
+        fmt::print("{}", hanging_text(fmt::format("  {:<10} {:<10} ", option.name,
+                                                  game.options().word(option.name)),
+                                      fmt::format("{} ({})", option.help, allowed_values(option))));
 }
 
 }  // namespace

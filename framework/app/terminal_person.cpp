@@ -9,6 +9,7 @@
 
 #include "framework/app/common.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -111,7 +112,7 @@ PersonWish ask_person(const Game& game, const Position& position, const Terminal
             } catch (const RulesError&) {
                 throw;
             } catch (const Error& error) {
-                fmt::print(talk, "  {}\n", error.what());
+                fmt::print(talk, "{}", hanging_text("  ", error.what()));
             }
         }
     }

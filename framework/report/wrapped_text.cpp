@@ -24,4 +24,23 @@ std::string wrapped_text(const std::string& text) {
     return result;
 }
 
+std::string hanging_text(const std::string& first, const std::string& text) {
+    std::string result = first;
+    std::istringstream words(text);
+    std::size_t column = first.size();
+    bool begun = false;
+    for (std::string word; words >> word; begun = true) {
+        if (begun && column + 1 + word.size() > 80) {
+            result += '\n' + std::string(first.size(), ' ');
+            column = first.size();
+        } else if (begun) {
+            result += ' ';
+            ++column;
+        }
+        result += word;
+        column += word.size();
+    }
+    return result + '\n';
+}
+
 }  // namespace ply
