@@ -13,7 +13,7 @@
 #include <mutex>
 
 #include "framework/app/terminal_screen.hpp"
-#include "framework/game/suggest.hpp"
+#include "framework/app/typed_moves.hpp"
 
 namespace ply {
 
@@ -49,22 +49,7 @@ Position first_position(const CommandLine& line, const Game& game) {
 
 Position position_from(const CommandLine& line, const Game& game) {
     Position position = first_position(line, game);
-    int number = 0;
-    for (const std::string& text : split_words(line.text_or("moves", ""))) {
-        ++number;
-        if (outcome(game, position))
-            throw Error(
-                fmt::format("move {} of --moves, '{}': the game is already over; leave it "
-                            "away",
-                            number, text));
-        try {
-            play(game, position, legal_move(game, position, text));
-        } catch (const RulesError&) {
-            throw;
-        } catch (const Error& error) {
-            throw Error(fmt::format("move {} of --moves, {}", number, error.what()));
-        }
-    }
+    play_typed(game, position, line.text_or("moves", ""));
     return position;
 }
 
@@ -89,21 +74,8 @@ std::vector<std::string> legal_texts(const Game& game, const Position& position)
 }
 
 Move legal_move(const Game& game, const Position& position, const std::string& text) {
-    MoveList list;
-    legal_moves(game, position, list);
-    std::vector<std::string> texts;
-    for (const Move move : list) {
-        texts.push_back(game.move_text(position.state, move));
-        if (texts.back() == text) return move;
-    }
-    if (const auto move = game.read_move(position.state, text); move && list.contains(*move))
-        return *move;
-    if (texts.size() <= 24)
-        throw Error(fmt::format("'{}' is not a legal move{}", text, suggestion(text, texts)));
-    const std::string near = nearest(text, texts);
-    throw Error(fmt::format("'{}' is not a legal move; {}there are {} legal ones, such as {}", text,
-                            near.empty() ? "" : fmt::format("did you mean '{}'? ", near),
-                            texts.size(), texts.front()));
+    if (const auto move = named_move(game, position, text)) return *move;
+    throw Error(unnamed_move(text, legal_texts(game, position)));
 }
 
 Json proven_json(Proven proven) {

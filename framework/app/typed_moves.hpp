@@ -1,0 +1,26 @@
+/// Moves as people type them and paste them from scores.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "framework/game/position.hpp"
+
+namespace ply {
+
+/// The legal move that `text` names, or nothing.
+std::optional<Move> named_move(const Game& game, const Position& position, const std::string& text);
+
+/// What to say of a text that names no move: those of `legal` that it leaves open (`Nd2` where both
+/// `Nbd2` and `Nfd2` can be played), or the nearest one.
+std::string unnamed_move(const std::string& text, const std::vector<std::string>& legal);
+
+/// Plays a line: moves separated by blanks, commas or semicolons. Numbers as in scores (`1.`,
+/// `1...`, `12.e4`) are passed over where no move is written so. A move of several words (`8/5 6/5`
+/// in backgammon) is put together where its first word alone is none. Throws Error that names the
+/// first illegal move.
+void play_typed(const Game& game, Position& position, std::string_view line);
+
+}  // namespace ply
