@@ -102,6 +102,8 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t mover_keys[2] = {0, 0x9e3779b97f4a7c15};
+
     bool in_one_word() const { return width_ * height_ <= 64; }
     static Wide wide(const Word* words) { return Wide{words[1]} << 64 | words[0]; }
     /// Calls use(mine, theirs) with words as long as the board needs.
@@ -153,9 +155,10 @@ public:
         settle(s);
     }
     std::uint64_t hash(const State& s) const {
-        std::uint64_t hash = Random::mix(s.mine[0] * 2 + s.mover + 1) + s.theirs[0];
+        // All 64 bits of each word count.
+        std::uint64_t hash = Random::mix(s.mine[0] + 1) + s.theirs[0];
         if (!in_one_word()) hash = Random::mix(Random::mix(hash) + s.mine[1]) + s.theirs[1];
-        return Random::mix(hash);
+        return Random::mix(hash) ^ mover_keys[s.mover];
     }
 
     std::string move_text(const State&, Move move) const {

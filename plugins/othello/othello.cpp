@@ -98,7 +98,8 @@ public:
         return Outcome::scores(points, 2);
     }
     std::uint64_t hash(const State& s) const {
-        return Random::mix(Random::mix(s.mine * 2 + 1) + s.theirs * 2 + s.mover);
+        // All 64 bits of both words count: h8 is the highest.
+        return Random::mix(Random::mix(s.mine + 1) + s.theirs) ^ mover_keys[s.mover];
     }
 
     std::string move_text(const State&, Move move) const {
@@ -174,6 +175,7 @@ private:
     static constexpr std::uint32_t places_ = 0;
     static constexpr std::uint32_t passes_ = 1;
     static constexpr std::uint32_t over_ = 2;
+    static constexpr std::uint64_t mover_keys[2] = {0, 0x9e3779b97f4a7c15};
 
     static Bits bit(int x, int y) { return Bits{1} << (8 * y + x); }
     /// The cells of that quarter of the board.

@@ -172,3 +172,21 @@ TEST_CASE("ataxx: rules and notation", "[ataxx]") {
         CHECK_THROWS_WITH(game->parse_state(text), containing(says));
     }
 }
+
+TEST_CASE("stones: the highest bit of a word counts in hashes", "[stones]") {
+    // On 8x8 the corner h8 is bit 63.
+    const std::vector<std::string> families[] = {
+        {"othello", "7o/8/8/3xo3/3ox3/8/8/8 1", "7x/8/8/3xo3/3ox3/8/8/8 1",
+         "8/8/8/3xo3/3ox3/8/8/8 1", "7o/8/8/3xo3/3ox3/8/8/8 2"},
+        {"clobber(width=8, height=8)", "7x/8/8/8/8/8/8/xo6 1", "7o/8/8/8/8/8/8/xo6 1",
+         "8/8/8/8/8/8/8/xo6 1", "7x/8/8/8/8/8/8/xo6 2"},
+    };
+    for (const auto& positions : families) {
+        const auto game = open_named(positions.front());
+        std::set<std::uint64_t> hashes;
+        for (std::size_t i = 1; i < positions.size(); ++i) {
+            INFO(positions[i]);
+            CHECK(hashes.insert(game->hash(game->parse_state(positions[i]))).second);
+        }
+    }
+}
