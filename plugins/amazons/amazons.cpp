@@ -4,10 +4,10 @@
 // antidiagonals; bits beyond a short diagonal count as occupied. A table answers where a queen can
 // go along a line from a place in it, another how far. A cell on 6x6, say c4, and its four lines:
 //
-//      6  .  .  .  .  c  /        row 4            a4 b4 [c4] d4 e4 f4     place 2
+//      6  \  .  |  .  /  .        row 4            a4 b4 [c4] d4 e4 f4     place 2
 //      5  .  \  |  /  .  .        column c         c1 c2 c3 [c4] c5 c6     place 3
 //      4  -  -  Q  -  -  -        diagonal 4-3+5   a2 b3 [c4] d5 e6  #     place 2 (its column)
-//      3  .  /  |  \  .  .        antidiagonal     #  b5 [c4] d3 e2 f1     place 2
+//      3  .  /  |  \  .  .        antidiagonal     a6 b5 [c4] d3 e2 f1     place 2
 //      2  /  .  |  .  \  .
 //      1  .  .  |  .  .  \        A queen's moves are counted by four look-ups.
 //         a  b  c  d  e  f
