@@ -3,6 +3,7 @@
 #include "framework/game/grid_text.hpp"
 #include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -146,4 +147,18 @@ TEST_CASE("grid text: mistakes name the row", "[grid]") {
     }
     CHECK_THROWS_WITH(parse_mover("3", 2), containing("from 1 to 2"));
     CHECK_THROWS_WITH(parse_mover("", 2), containing("who moves"));
+}
+
+TEST_CASE("text: what hangs behind a name is broken at 80 columns", "[text]") {
+    CHECK(hanging_text("name  ", "two words") == "name  two words\n");
+    CHECK(hanging_text("name  ", "") == "name  \n");
+    const std::string words = "seven letters and more " + std::string(70, 'x') + " end";
+    CHECK(hanging_text("  a ", words) ==
+          "  a seven letters and more\n    " + std::string(70, 'x') + " end\n");
+    // 80 columns exactly.
+    CHECK(hanging_text("", std::string(75, 'x') + " 1234 5") ==
+          std::string(75, 'x') + " 1234\n5\n");
+    // A word that is too long stands alone.
+    CHECK(hanging_text("a ", "b " + std::string(90, 'x')) ==
+          "a b\n  " + std::string(90, 'x') + "\n");
 }
