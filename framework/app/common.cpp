@@ -39,7 +39,7 @@ std::vector<std::string> split_words(std::string_view text) {
 
 void add_position_options(CommandLine& line) {
     line.option("position", "TEXT", "start from this position, as `show` prints it");
-    line.option("moves", "TEXT", "moves to play first, such as \"d d e\"");
+    line.option("moves", "TEXT", "moves to play first: \"d d e\", \"1. e4 e5\"");
 }
 
 Position first_position(const CommandLine& line, const Game& game) {
