@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "framework/app/common.hpp"
+#include "framework/report/score_scale.hpp"
 #include "framework/report/trace_report.hpp"
 #include "framework/search/evaluator.hpp"
 #include "framework/search/searchers.hpp"
@@ -42,7 +43,7 @@ int run_trace(const Arguments& arguments) {
                 "a tree searcher with a depth; alphabeta(depth=3) if left away");
     line.option("svg", "FILE", "write a picture of the tree");
     line.option("html", "FILE", "write a page that steps through the search");
-    line.option("limit", "N", "give up beyond so many visited nodes (500)");
+    line.option("limit", "N", "give up beyond so many visited nodes (500; at most 20000)");
     line.flag("json", "one object: passes, nodes, visits, visited, pruned");
     line.examples({"plyboard trace tree --player \"alphabeta(depth=2)\"",
                    "plyboard trace \"tree(spec=[[3,5,10],[2,a,b],[2,7,3]])\" --html tree.html",
@@ -62,6 +63,8 @@ int run_trace(const Arguments& arguments) {
     const std::stop_callback stop(interruptible.token(), [&] { trace.stop(); });
     searcher->new_match(1);
     searcher->record(&trace);
+    trace.ask_depth(spec.limits.depth);
+    trace.count_wins_as(ScoreScale(spec, game.facts()).win());
     const SearchResult result = searcher->search(position, spec.limits, trace.token());
     if (trace.overflown())
         throw Error(

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "framework/report/trace_report.hpp"
 #include "framework/report/trace_words.hpp"
@@ -20,6 +21,17 @@ Json window_json(const std::optional<Window>& window) {
 
 Json optional_json(const std::optional<Score>& score) {
     return score ? Json(*score) : Json(nullptr);
+}
+
+/// Where scores are expectations: from -1, lost, to 1, won.
+Json expected_json(const Trace& trace, const std::optional<Score>& score) {
+    if (!score || trace.win_worth() == 0) return nullptr;
+    return static_cast<double>(*score) / trace.win_worth();
+}
+
+/// To the end where a win or a loss is proved.
+Json plies_json(const std::optional<Score>& score) {
+    return score && is_decided(*score) ? Json(win_score - std::abs(*score)) : Json(nullptr);
 }
 
 Json leaf_kind_json(const std::optional<LeafKind>& kind) {
@@ -78,6 +90,8 @@ Json trace_json(const TracedSearch& search) {
               {"max", trace.max() + 1},
               {"move", trace.game().move_text(trace.root().state, search.result.move)},
               {"score", optional_json(search.result.score)},
+              {"expected", expected_json(trace, search.result.score)},
+              {"plies", plies_json(search.result.score)},
               {"depth", search.result.depth},
               {"nodes_entered", search.result.nodes},
               {"leaves_read", search.result.leaves},

@@ -17,8 +17,9 @@ constexpr double margin = 16;
 
 class Arrangement {
 public:
-    Arrangement(const Trace& trace, std::size_t pass) : trace_(trace), pass_(pass) {
+    Arrangement(const Trace& trace, std::size_t pass) : trace_(trace) {
         const auto [first, last] = trace.visits_of(pass);
+        depth_ = pass + 1 < trace.passes().size() ? trace.passes()[pass].depth : trace.tree_depth();
         visits_.resize(trace.nodes().size());
         for (int i = first; i < last; ++i) visits_[trace.visits()[i].node].push_back(i);
     }
@@ -57,7 +58,7 @@ private:
     /// known.
     bool goes_on(const PictureNode& picture) const {
         const TraceNode& node = trace_.nodes()[picture.node];
-        if (picture.visits.empty()) return node.ply < trace_.passes()[pass_].depth;
+        if (picture.visits.empty()) return node.ply < depth_;
         return std::ranges::any_of(picture.visits, [&](int visit) {
             return std::ranges::any_of(node.children, [&](int child) {
                 return std::ranges::any_of(visits_[child], [&](int below) {
@@ -90,9 +91,9 @@ private:
     }
 
     const Trace& trace_;
-    std::size_t pass_;
     std::vector<std::vector<int>> visits_;  // of this pass, by node
-    std::vector<int> lines_;                // of small print, by level
+    int depth_ = 0;
+    std::vector<int> lines_;  // of small print, by level
     TracePicture picture_;
 };
 
@@ -109,7 +110,8 @@ std::vector<std::string> small_print(const Trace& trace, const std::vector<int>&
         const TraceVisit& visit = trace.visits()[index];
         const bool several = visits.size() > 1;
         if (visit.window && (several || !visit.leaf))
-            lines.push_back(window_text(*visit.window) + (several ? " " + value_text(visit) : ""));
+            lines.push_back(window_text(trace, *visit.window) +
+                            (several ? " " + value_text(trace, visit) : ""));
         if (visit.table_settled) lines.emplace_back("table");
         if (visit.cut != CutKind::none) {
             const char* bound = trace.cuts_above(visit) ? "β" : "α";
@@ -124,11 +126,11 @@ std::vector<std::string> small_print(const Trace& trace, const std::vector<int>&
 
 std::string box_text(const Trace& trace, const PictureNode& node) {
     if (node.visits.empty()) {
-        const auto& spared = trace.nodes()[node.node].spared;
-        return spared ? leaf_text(*spared) : "";
+        const auto& leaf = trace.nodes()[node.node].leaf;
+        return leaf ? leaf_text(trace, *leaf) : "";
     }
     const TraceVisit& visit = trace.visits()[node.visits.back()];
-    return visit.leaf ? leaf_text(visit) : value_text(visit);
+    return visit.leaf ? leaf_text(trace, visit) : value_text(trace, visit);
 }
 
 TracePicture lay_out(const Trace& trace, std::size_t pass) {

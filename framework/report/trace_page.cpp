@@ -45,9 +45,9 @@ private:
                   {"way", way_text(trace_.way(trace_.visits()[shown].node))},
                   {"role", role_text(trace_, trace_.node_of(trace_.visits()[shown]))},
                   {"ply", trace_.node_of(trace_.visits()[shown]).ply},
-                  {"alpha", step.now ? short_score(step.now->alpha) : "-"},
-                  {"beta", step.now ? short_score(step.now->beta) : "-"},
-                  {"best", step.best ? short_score(*step.best) : "-"},
+                  {"alpha", step.now ? short_score(trace_, step.now->alpha) : "-"},
+                  {"beta", step.now ? short_score(trace_, step.now->beta) : "-"},
+                  {"best", step.best ? short_score(trace_, *step.best) : "-"},
                   {"leaves", leaves_},
                   {"cuts", cuts_},
                   {"set", Json::array()}};
@@ -66,11 +66,13 @@ private:
         std::vector<int> before = seen_[visit.node];
         if (!before.empty()) before.pop_back();
         std::vector<std::string> lines = small_print(trace_, before);
-        std::string box = visit.leaf ? leaf_text(visit) : returned ? value_text(visit) : "";
-        if (step.kind == Kind::table) box = value_text(visit);
+        std::string box = visit.leaf ? leaf_text(trace_, visit)
+                          : returned ? value_text(trace_, visit)
+                                     : "";
+        if (step.kind == Kind::table) box = value_text(trace_, visit);
         if (!visit.leaf && !returned) {
-            if (now && step.best) box = short_score(*step.best);
-            if (now && step.now) lines.push_back(window_text(*step.now));
+            if (now && step.best) box = short_score(trace_, *step.best);
+            if (now && step.now) lines.push_back(window_text(trace_, *step.now));
         } else {
             lines = small_print(trace_, seen_[visit.node]);
         }

@@ -65,7 +65,7 @@ private:
         return text;
     }
     bool is_leaf(const PictureNode& node) const {
-        if (node.visits.empty()) return trace_.nodes()[node.node].spared.has_value();
+        if (node.visits.empty()) return trace_.nodes()[node.node].leaf.has_value();
         return trace_.visits()[node.visits.back()].leaf.has_value();
     }
     double bottom(const PictureNode& node) const {

@@ -14,8 +14,8 @@ constexpr double smallest_width = 460;
 std::string headline(const TracedSearch& search, std::size_t pass) {
     const TraceVisit& root = search.trace.visits()[search.trace.passes()[pass].first_visit];
     std::string text = pass_text(search.trace, pass);
-    if (root.window) text += ", window " + window_text(*root.window);
-    const std::string value = value_text(root);
+    if (root.window) text += ", window " + window_text(search.trace, *root.window);
+    const std::string value = value_text(search.trace, root);
     return text + (value.empty() ? ", stopped" : ", value " + value);
 }
 

@@ -66,13 +66,13 @@ private:
     std::string said(int index) const {
         const TraceVisit& visit = trace_.visits()[index];
         if (visit.leaf)
-            return fmt::format("leaf {}{}", leaf_text(visit),
+            return fmt::format("leaf {}{}", leaf_text(trace_, visit),
                                *visit.leaf == LeafKind::horizon    ? "  horizon"
                                : *visit.leaf == LeafKind::repeated ? "  repeated"
                                                                    : "");
         std::string text = fmt::format("{:<4}", role_text(trace_, trace_.node_of(visit)));
-        if (visit.window) text += fmt::format(" {}", window_text(*visit.window));
-        const std::string value = value_text(visit);
+        if (visit.window) text += fmt::format(" {}", window_text(trace_, *visit.window));
+        const std::string value = value_text(trace_, visit);
         text += value.empty() ? "  stopped" : fmt::format("  {}", value);
         if (visit.table_settled) text += "  from the table";
         if (visit.cut != CutKind::none) text += "  " + cut_text(trace_, visit);
@@ -83,20 +83,20 @@ private:
     std::vector<Line> lines_;
 };
 
-std::string leaf_list(const std::vector<TreeLeaf>& leaves) {
+std::string leaf_list(const Trace& trace, const std::vector<TreeLeaf>& leaves) {
     std::vector<std::string> words;
     for (const TreeLeaf& each : leaves)
-        words.push_back(fmt::format("{}={}", way_text(each.way), leaf_text(each.leaf)));
+        words.push_back(fmt::format("{}={}", way_text(each.way), leaf_text(trace, each.leaf)));
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-std::string leaves_text(const TreeLeaves& leaves) {
+std::string leaves_text(const Trace& trace, const TreeLeaves& leaves) {
     std::string text = wrapped_text(fmt::format(
         "visited {} lea{} of the tree to depth {}: {}", leaves.visited.size(),
-        leaves.visited.size() == 1 ? "f" : "ves", leaves.depth, leaf_list(leaves.visited)));
+        leaves.visited.size() == 1 ? "f" : "ves", leaves.depth, leaf_list(trace, leaves.visited)));
     std::string pruned =
         fmt::format("pruned {}{}", leaves.all_counted ? "" : "more than ", leaves.pruned_count);
-    if (!leaves.pruned.empty()) pruned += ": " + leaf_list(leaves.pruned);
+    if (!leaves.pruned.empty()) pruned += ": " + leaf_list(trace, leaves.pruned);
     if (leaves.pruned.size() < leaves.pruned_count) pruned += " ...";
     return text + wrapped_text(pruned);
 }
@@ -118,7 +118,7 @@ std::string trace_text(const TracedSearch& search) {
             text += fmt::format("{}{}  {}\n", line.left,
                                 std::string(width - letters(line.left), ' '), line.right);
     }
-    return text + "\n" + leaves_text(search.leaves);
+    return text + "\n" + leaves_text(trace, search.leaves);
 }
 
 }  // namespace ply

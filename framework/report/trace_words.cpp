@@ -4,38 +4,70 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
+
+#include "framework/report/number_text.hpp"
 
 namespace ply {
+namespace {
 
-std::string short_score(Score score) {
+/// An expectation as a number from -1 to 1.
+double part_of_win(const Trace& trace, double value) {
+    return std::clamp(value / trace.win_worth(), -1.0, 1.0);
+}
+
+/// One player's value where each has one: not always a whole number.
+std::string own_value(const Trace& trace, double value) {
+    if (trace.win_worth() > 0) return fixed_text(part_of_win(trace, value), 3);
+    const auto whole = static_cast<Score>(std::lround(value));
+    return is_decided(whole) ? short_score(trace, whole) : fmt::format("{:.4g}", value);
+}
+
+/// What a search in the fail-hard form makes of a leaf outside its window: the bound it crossed.
+std::optional<Score> clamped_value(const Trace& trace, const TraceVisit& visit) {
+    if (!visit.leaf_value || !visit.value || !visit.window || trace.win_worth() > 0)
+        return std::nullopt;
+    if (*visit.leaf_value == *visit.value) return std::nullopt;
+    return visit.value;
+}
+
+}  // namespace
+
+std::string short_score(const Trace& trace, Score score) {
     if (score >= infinite_score) return "∞";
     if (score <= -infinite_score) return "-∞";
     if (is_win(score)) return fmt::format("W{}", win_score - score);
     if (is_loss(score)) return fmt::format("L{}", win_score + score);
+    if (trace.win_worth() > 0) return fixed_text(part_of_win(trace, score), 3);
     return std::to_string(score);
 }
 
-std::string window_text(const Window& window) {
-    return fmt::format("({}, {})", short_score(window.alpha), short_score(window.beta));
+std::string window_text(const Trace& trace, const Window& window) {
+    return fmt::format("({}, {})", short_score(trace, window.alpha),
+                       short_score(trace, window.beta));
 }
 
-std::string value_text(const TraceVisit& visit) {
-    if (!visit.values.empty()) return fmt::format("({:.4g})", fmt::join(visit.values, ", "));
+std::string value_text(const Trace& trace, const TraceVisit& visit) {
+    if (!visit.values.empty()) {
+        std::vector<std::string> values;
+        for (const double value : visit.values) values.push_back(own_value(trace, value));
+        return fmt::format("({})", fmt::join(values, ", "));
+    }
     if (!visit.value) return {};
     const char* sign = !visit.window                         ? ""
                        : *visit.value <= visit.window->alpha ? "≤"
                        : *visit.value >= visit.window->beta  ? "≥"
                                                              : "";
-    return sign + short_score(*visit.value);
+    return sign + short_score(trace, *visit.value);
 }
 
-std::string leaf_text(const TraceVisit& visit) {
-    if (!visit.values.empty()) return value_text(visit);
-    return visit.leaf_value ? short_score(*visit.leaf_value) : std::string();
+std::string leaf_text(const Trace& trace, const TraceVisit& visit) {
+    if (!visit.values.empty()) return value_text(trace, visit);
+    return visit.leaf_value ? short_score(trace, *visit.leaf_value) : std::string();
 }
 
-std::string leaf_text(const TraceLeaf& leaf) {
-    return leaf.value ? short_score(*leaf.value) : leaf.label;
+std::string leaf_text(const Trace& trace, const TraceLeaf& leaf) {
+    return leaf.value ? short_score(trace, *leaf.value) : leaf.label;
 }
 
 std::string role_text(const Trace& trace, const TraceNode& node) {
@@ -75,7 +107,12 @@ std::string legend_text(const Trace& trace) {
     const bool decided = std::ranges::any_of(trace.visits(), [](const TraceVisit& visit) {
         return visit.leaf_value && is_decided(*visit.leaf_value);
     });
-    return decided ? "W3: MAX has won 3 plies from the root; L4: MAX has lost after 4" : "";
+    std::vector<std::string> parts;
+    if (decided)
+        parts.emplace_back("W3: MAX has won 3 plies from the root; L4: MAX has lost after 4");
+    if (trace.win_worth() > 0)
+        parts.emplace_back("Numbers are expectations, from -1, lost, to 1, won");
+    return fmt::format("{}", fmt::join(parts, ". "));
 }
 
 namespace {
@@ -92,42 +129,43 @@ bool is_test(const TraceVisit& visit) {
 }
 
 /// `at most 3`, where value_text says ≤3.
-std::string said_value(const TraceVisit& visit) {
-    if (visit.leaf) return leaf_text(visit);
-    if (!visit.value || !visit.window) return value_text(visit);
+std::string said_value(const Trace& trace, const TraceVisit& visit) {
+    if (visit.leaf) return leaf_text(trace, visit);
+    if (!visit.value || !visit.window) return value_text(trace, visit);
     const char* bound = *visit.value <= visit.window->alpha  ? "at most "
                         : *visit.value >= visit.window->beta ? "at least "
                                                              : "";
-    return bound + short_score(*visit.value);
+    return bound + short_score(trace, *visit.value);
 }
 
 std::string enter_root(const Trace& trace, const TraceVisit& visit) {
     const std::string pass = pass_text(trace, static_cast<std::size_t>(visit.pass));
     if (is_test(visit))
         return fmt::format("A search begins, {}. Its window {} asks: is the value at least {}?",
-                           pass, window_text(*visit.window), short_score(visit.window->beta));
+                           pass, window_text(trace, *visit.window),
+                           short_score(trace, visit.window->beta));
     if (!visit.window) return fmt::format("A search begins, {}: every line is looked at.", pass);
     return fmt::format("A search begins, {}, with the window {}.", pass,
-                       window_text(*visit.window));
+                       window_text(trace, *visit.window));
 }
 
-std::string known(const Window& window) {
+std::string known(const Trace& trace, const Window& window) {
     const bool max_has = window.alpha > -infinite_score;
     const bool min_has = window.beta < infinite_score;
     if (max_has && min_has && window.beta == window.alpha + 1)
         return fmt::format("The question is whether it is worth at least {}.",
-                           short_score(window.beta));
+                           short_score(trace, window.beta));
     if (max_has && min_has)
         return fmt::format(
             "MAX is sure of {}, MIN can hold MAX to {}: only a value in between "
             "matters here.",
-            short_score(window.alpha), short_score(window.beta));
+            short_score(trace, window.alpha), short_score(trace, window.beta));
     if (max_has)
         return fmt::format("MAX is sure of {} already: only more than that matters here.",
-                           short_score(window.alpha));
+                           short_score(trace, window.alpha));
     if (min_has)
         return fmt::format("MIN can hold MAX to {} already: only less than that matters here.",
-                           short_score(window.beta));
+                           short_score(trace, window.beta));
     return "Nothing is known yet.";
 }
 
@@ -145,21 +183,22 @@ std::string enter(const Trace& trace, int index) {
     const std::string mover = mover_text(trace, visit);
     if (visited_before(trace, index))
         return fmt::format("Move {} once more, now for its value: the window is {}.", move,
-                           visit.window ? window_text(*visit.window) : "open");
+                           visit.window ? window_text(trace, *visit.window) : "open");
     if (!visit.window) return fmt::format("Move {} leads here; {} is to move.", move, mover);
     const TraceVisit& parent = trace.visits()[visit.parent];
     if (is_test(visit) && !is_test(parent))
         return fmt::format(
             "Move {} leads here; {} is to move. The empty window {} only asks "
             "whether it is better at all.",
-            move, mover, window_text(*visit.window));
-    return fmt::format("Move {} leads here; {} is to move. {}", move, mover, known(*visit.window));
+            move, mover, window_text(trace, *visit.window));
+    return fmt::format("Move {} leads here; {} is to move. {}", move, mover,
+                       known(trace, *visit.window));
 }
 
 std::string leaf(const Trace& trace, const TraceVisit& visit) {
     const TraceNode& node = trace.node_of(visit);
     const std::string move = node.move_text.empty() ? "" : fmt::format("Move {}: ", node.move_text);
-    const std::string value = leaf_text(visit);
+    const std::string value = leaf_text(trace, visit);
     switch (*visit.leaf) {
         case LeafKind::over:
             return fmt::format("{}a leaf, worth {}.", move, value);
@@ -182,18 +221,25 @@ std::string result(const Trace& trace, const TraceStep& step) {
         const bool test =
             visit.window && visit.value &&
             (*visit.value >= visit.window->beta || *visit.value <= visit.window->alpha);
-        if (test) return fmt::format("The answer: the value is {}.", said_value(visit));
-        return fmt::format("The search is done: the value is {}.", value_text(visit));
+        if (test) return fmt::format("The answer: the value is {}.", said_value(trace, visit));
+        return fmt::format("The search is done: the value is {}.", value_text(trace, visit));
     }
     const TraceVisit& parent = trace.visits()[visit.parent];
     const std::string mover = mover_text(trace, parent);
-    const std::string text = fmt::format("Move {} is worth {} to {}",
-                                         trace.node_of(visit).move_text, said_value(visit), mover);
+    const std::string text =
+        fmt::format("Move {} is worth {} to {}", trace.node_of(visit).move_text,
+                    said_value(trace, visit), mover);
     if (!visit.values.empty() || trace.node_of(parent).mover == chance_player) return text + ".";
-    if (!step.better) return fmt::format("{}: not better than {}.", text, short_score(*step.best));
+    if (const auto bound = clamped_value(trace, visit))
+        return fmt::format(
+            "{}, {} the bound {}: fail-hard, the bound comes back in its place.{}", text,
+            *visit.leaf_value < *bound ? "less than" : "more than", short_score(trace, *bound),
+            step.better ? "" : fmt::format(" Not better than {}.", short_score(trace, *step.best)));
+    if (!step.better)
+        return fmt::format("{}: not better than {}.", text, short_score(trace, *step.best));
     if (!step.now || step.now->alpha >= step.now->beta) return text + ", the best so far.";
     return fmt::format("{}, the best so far. The window here is now {}.", text,
-                       window_text(*step.now));
+                       window_text(trace, *step.now));
 }
 
 std::string cut(const Trace& trace, int index) {
@@ -202,15 +248,16 @@ std::string cut(const Trace& trace, int index) {
     const std::size_t left = trace.left_over(index).size();
     const std::string rest = fmt::format("{} move{} {} not looked at.", left, left == 1 ? "" : "s",
                                          left == 1 ? "is" : "are");
-    const std::string best = visit.best ? short_score(*visit.best) : "";
+    const std::string best = visit.best ? short_score(trace, *visit.best) : "";
     if (!visit.window) return fmt::format("Cut-off: {}", rest);
     if (trace.node_of(visit).mover == chance_player)
         return fmt::format("{} cut-off: whatever the other results are worth, the mean is {}. {}",
                            trace.cuts_above(visit) ? "β" : "α",
-                           trace.cuts_above(visit) ? "at least " + short_score(visit.window->beta)
-                                                   : "at most " + short_score(visit.window->alpha),
+                           trace.cuts_above(visit)
+                               ? "at least " + short_score(trace, visit.window->beta)
+                               : "at most " + short_score(trace, visit.window->alpha),
                            rest);
-    const std::string bound = short_score(max ? visit.window->beta : visit.window->alpha);
+    const std::string bound = short_score(trace, max ? visit.window->beta : visit.window->alpha);
     if (visit.cut == CutKind::test)
         return fmt::format("{} cut-off: with {} against {} the question is answered. {}",
                            max ? "β" : "α", best, bound, rest);
@@ -238,7 +285,7 @@ std::string step_sentence(const Trace& trace, const TraceStep& step) {
             return fmt::format(
                 "Move {} is better: {}. How much better must be known, so it is "
                 "searched again.",
-                trace.node_of(visit).move_text, value_text(visit));
+                trace.node_of(visit).move_text, value_text(trace, visit));
         case TraceStep::Kind::result:
             return result(trace, step);
         case TraceStep::Kind::cut:

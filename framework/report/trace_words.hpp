@@ -9,15 +9,15 @@
 namespace ply {
 
 /// 12, -3, W7 (MAX wins 7 plies from the root), L4 (MAX loses), ∞ and -∞ for open bounds.
-std::string short_score(Score score);
+std::string short_score(const Trace& trace, Score score);
 /// `(3, ∞)`
-std::string window_text(const Window& window);
+std::string window_text(const Trace& trace, const Window& window);
 /// What the visit returned: `3`, `≤3`, `≥5` where it lies outside its window, `(3, 1, 5)` where
 /// each player has a value, empty where it was stopped.
-std::string value_text(const TraceVisit& visit);
+std::string value_text(const Trace& trace, const TraceVisit& visit);
 /// The value of a leaf as it was read, or of one that was not.
-std::string leaf_text(const TraceVisit& visit);
-std::string leaf_text(const TraceLeaf& leaf);
+std::string leaf_text(const Trace& trace, const TraceVisit& visit);
+std::string leaf_text(const Trace& trace, const TraceLeaf& leaf);
 /// MAX, MIN, dice; with more than two players P1, P2 ...
 std::string role_text(const Trace& trace, const TraceNode& node);
 /// `β cut-off, shallow`

@@ -4,6 +4,7 @@
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/search/evaluator.hpp"
+#include "framework/search/searcher.hpp"
 
 namespace ply {
 namespace {
@@ -129,10 +130,12 @@ void Trace::expand(int node, const Position& position) {
     }
 }
 
-TraceLeaf Trace::leaf_at(const AnyState& state, int ply) const {
+TraceLeaf Trace::leaf_at(const Position& position, int ply) const {
+    const AnyState& state = position.state;
     try {
         if (const auto outcome = game_.outcome(state))
             return {score_of(*outcome, game_.facts().goal, max_, ply), {}};
+        if (drawn_by_repetition(game_, position)) return {0, {}};
         return {Evaluator<ErasedRules>(evaluation_)(ErasedRules(game_), state, max_), {}};
     } catch (const RulesError&) {
         const std::string text = game_.state_text(state);
@@ -140,25 +143,34 @@ TraceLeaf Trace::leaf_at(const AnyState& state, int ply) const {
     }
 }
 
+int Trace::tree_depth() const {
+    const int last = passes_.back().depth;
+    const bool estimated = std::ranges::any_of(visits_, [&](const TraceVisit& visit) {
+        return passes_[visit.pass].depth == last && visit.leaf == LeafKind::horizon;
+    });
+    if (estimated) return last;
+    const int asked = asked_depth_ > 0 ? asked_depth_ : max_depth;
+    const int longest = game_.facts().longest_game;
+    return std::max(last, longest > 0 ? std::min(asked, longest) : asked);
+}
+
 bool Trace::complete(std::size_t most) {
     auto before = nodes_;
-    if (!passes_.empty() && complete(0, root(), most)) return true;
+    if (!passes_.empty() && complete(0, root(), tree_depth(), most)) return true;
     nodes_ = std::move(before);
     return false;
 }
 
-bool Trace::complete(int node, const Position& position, std::size_t most) {
+bool Trace::complete(int node, const Position& position, int depth, std::size_t most) {
     if (nodes_.size() > most) return false;
     const bool ended = nodes_[node].over || drawn_by_repetition(game_, position);
-    if (!ended && nodes_[node].ply < passes_.back().depth) expand(node, position);
-    if (nodes_[node].children.empty() &&
-        std::ranges::find(visits_, node, &TraceVisit::node) == visits_.end())
-        nodes_[node].spared = leaf_at(position.state, nodes_[node].ply);
+    if (!ended && nodes_[node].ply < depth) expand(node, position);
+    if (nodes_[node].children.empty()) nodes_[node].leaf = leaf_at(position, nodes_[node].ply);
     for (const int child : std::vector(nodes_[node].children)) {
         if (nodes_[child].null_move) continue;
         Position after = position;
         ply::play(game_, after, nodes_[child].move);
-        if (!complete(child, after, most)) return false;
+        if (!complete(child, after, depth, most)) return false;
     }
     return nodes_.size() <= most;
 }

@@ -34,9 +34,9 @@ struct TraceNode {
     std::string state_text;
     Player mover = 0;  ///< or chance_player
     bool over = false;
-    bool null_move = false;           ///< no move leads here: the turn was given away
-    std::vector<int> children;        ///< of all legal moves, once any was made
-    std::optional<TraceLeaf> spared;  ///< a leaf that no search read; set by complete()
+    bool null_move = false;         ///< no move leads here: the turn was given away
+    std::vector<int> children;      ///< of all legal moves, once any was made
+    std::optional<TraceLeaf> leaf;  ///< where the whole tree ends, read or not; set by complete()
 };
 
 /// Where the bound came from that a cut-off met.
@@ -101,11 +101,21 @@ public:
     void stop() { stop_.request_stop(); }
     bool overflown() const { return overflown_; }
 
-    /// Adds what was never visited, down to the last depth, if the whole tree then has at most
-    /// `most` nodes; otherwise nothing. Called after the search.
+    /// How deep the search is asked to look; 0: no limit.
+    void ask_depth(int plies) { asked_depth_ = plies; }
+    /// The depth to which the whole tree belongs to the search: that of its last pass. Where it
+    /// ends before the depth it was asked for, without the estimate of any position, it knows the
+    /// value to that depth, too. Of a search that made a pass.
+    int tree_depth() const;
+    /// Adds what was never visited, down to that depth, if the whole tree then has at most `most`
+    /// nodes; otherwise nothing. Called after the search.
     bool complete(std::size_t most);
-    /// The value of a leaf, by the game or by the evaluation.
-    TraceLeaf leaf_at(const AnyState& state, int ply) const;
+    /// The value of a leaf, by the game, as a repetition or by the evaluation.
+    TraceLeaf leaf_at(const Position& position, int ply) const;
+
+    /// What a certain win counts for where values are expectations; 0: they are not.
+    void count_wins_as(Score worth) { win_worth_ = worth; }
+    Score win_worth() const { return win_worth_; }
 
     const Game& game() const { return game_; }
     const Position& root() const { return positions_.front(); }
@@ -155,13 +165,15 @@ private:
     void step(TraceStep::Kind kind);
     int add_child(int parent, const Position& position, Move move, std::string text);
     void expand(int node, const Position& position);
-    bool complete(int node, const Position& position, std::size_t most);
+    bool complete(int node, const Position& position, int depth, std::size_t most);
     void take_in(const TraceVisit& child, TraceVisit& parent, bool& better);
     CutKind kind_of_cut(const TraceVisit& visit) const;
 
     const Game& game_;
     Player max_;
     int evaluation_;
+    Score win_worth_ = 0;
+    int asked_depth_ = 0;
     std::size_t limit_;
     bool overflown_ = false;
     std::stop_source stop_;

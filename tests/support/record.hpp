@@ -21,6 +21,7 @@ struct Recorded {
         const auto searcher = make_recordable(spec, game);
         searcher->new_match(1);
         searcher->record(&trace);
+        trace.ask_depth(spec.limits.depth);
         result = searcher->search(Position::start(game), spec.limits, trace.token());
         leaves = tree_leaves(trace, 1000, {});
     }

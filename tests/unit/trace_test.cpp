@@ -2,6 +2,7 @@
 // trees of the literature.
 
 #include "framework/report/trace_report.hpp"
+#include "framework/report/trace_words.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
 #include "tests/support/record.hpp"
@@ -246,6 +247,39 @@ TEST_CASE("trace: searchers without a tree are refused", "[trace]") {
     for (const char* const player : {"random", "mcts(nodes=10)"})
         CHECK_THROWS_WITH(make_recordable(parse_searcher(player), *game),
                           containing("cannot be traced"));
+}
+
+TEST_CASE("trace: a page says where fail-hard puts the bound in place of a value", "[trace]") {
+    // Below move 2 MIN finds 2, which is less than the 3 that MAX has: 3 comes back.
+    const auto game = literal("[[3,12,8],[2,4,6],[14,5,2]]");
+    for (const std::string player : {"alphabeta(depth=2)", "negamax_alphabeta(fail=hard, depth=2)",
+                                     "negamax_alphabeta(fail=soft, depth=2)"}) {
+        INFO(player);
+        const Recorded record(*game, player);
+        const bool hard = player.find("soft") == std::string::npos;
+        bool said = false;
+        for (const TraceStep& step : record.trace.steps()) {
+            const std::string sentence = step_sentence(record.trace, step);
+            said = said || sentence.find("worth 2 to MIN, less than the bound 3: fail-hard") !=
+                               std::string::npos;
+            // What is the best so far is what the step says it is.
+            if (hard && sentence.find("is worth 2 to MIN, the best") != std::string::npos)
+                FAIL_CHECK(sentence);
+        }
+        CHECK(said == hard);
+    }
+}
+
+TEST_CASE("trace: values of games of dice are expectations", "[trace]") {
+    // Of 2^29, what a certain win counts for: 5 % of it is 26,843,545.
+    const auto game = literal("[[3,12,8],[26843545,4]]");
+    Recorded record(*game, "minimax(depth=2)");
+    record.trace.count_wins_as(max_evaluation);
+    const TracedSearch search{record.trace, record.result, record.leaves, "g", "p"};
+    CHECK_THAT(trace_text(search), containing("leaf 0.050"));
+    CHECK_THAT(trace_text(search), containing("Numbers are expectations"));
+    CHECK_THAT(trace_svg(search), containing(">0.050<"));
+    CHECK(trace_json(search).at("expected") == Approx(4 / 536870912.0));
 }
 
 TEST_CASE("trace: text, picture and page are complete in themselves", "[trace]") {
