@@ -6,15 +6,35 @@
 #include <algorithm>
 
 #include "framework/game/line_texts.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
 
-std::string score_cell(const AnalysisLine& line) {
+std::string score_cell(const ScoreScale& scale, const AnalysisLine& line) {
     if (!line.score) return "none";
     const Json proven = proven_json(line.proven);
     const bool said = proven.is_null() || is_decided(*line.score);
-    return score_text(*line.score) + (said ? "" : " " + proven.get<std::string>());
+    return scale.text(*line.score) + (said ? "" : " " + proven.get<std::string>());
+}
+
+std::string figures(const Analysis& analysis) {
+    return fmt::format("depth {}, {} nodes, {} nodes/s, found after {:.2f} s", analysis.depth,
+                       with_commas(analysis.nodes), short_number(analysis.nodes_per_second()),
+                       analysis.seconds);
+}
+
+std::string lines_heading() {
+    return fmt::format("{:>2} {:>17}  line", "#", "score");
+}
+
+/// What stands before the moves of a line.
+std::string line_head(const ScoreScale& scale, int number, const AnalysisLine& line) {
+    return fmt::format("{:>2} {:>17}  ", number, score_cell(scale, line));
+}
+
+std::string moves_text(const AnalysisLine& line) {
+    return fmt::format("{}", fmt::join(line.moves, " "));
 }
 
 }  // namespace
@@ -23,12 +43,11 @@ double Analysis::nodes_per_second() const {
     return static_cast<double>(nodes) / std::max(seconds, 1e-9);
 }
 
-Analysis analysis_of(const Game& game, const Position& root, const SearchResult& result) {
-    Analysis analysis{result.depth,
-                      result.nodes,
-                      result.leaves,
-                      std::chrono::duration<double>(result.time).count(),
-                      {}};
+Analysis analysis_of(const Game& game, const Position& root, const SearchResult& result,
+                     const ScoreScale& scale) {
+    Analysis analysis{result.depth,  result.nodes,
+                      result.leaves, std::chrono::duration<double>(result.time).count(),
+                      scale,         {}};
     for (const SearchLine& line : result.lines)
         analysis.lines.push_back({line.score, line.proven, line_texts(game, root.state, line.pv)});
     if (analysis.lines.empty())
@@ -42,42 +61,54 @@ std::string analysis_heading() {
                        "nodes", "nodes/s", "seconds", "line");
 }
 
-std::string analysis_rows(const Analysis& analysis) {
+std::string analysis_rows(const Analysis& analysis, int columns) {
     std::string text;
     int number = 0;
-    for (const AnalysisLine& line : analysis.lines)
-        text += fmt::format("{:>5} {:>2} {:>17} {:>14} {:>8} {:>8.2f}  {}\n", analysis.depth,
-                            ++number, score_cell(line), with_commas(analysis.nodes),
-                            short_number(analysis.nodes_per_second()), analysis.seconds,
-                            fmt::join(line.moves, " "));
+    for (const AnalysisLine& line : analysis.lines) {
+        const std::string head =
+            fmt::format("{:>5} {:>2} {:>17} {:>14} {:>8} {:>8.2f}  ", analysis.depth, ++number,
+                        score_cell(analysis.scale, line), with_commas(analysis.nodes),
+                        short_number(analysis.nodes_per_second()), analysis.seconds);
+        text += columns > 0 ? hanging_text(head, moves_text(line), columns)
+                            : head + moves_text(line) + "\n";
+    }
     return text;
 }
 
 std::vector<std::string> analysis_screen(const Analysis& analysis) {
-    std::vector<std::string> screen{
-        fmt::format("depth {}, {} nodes, {} nodes/s, found after {:.2f} s", analysis.depth,
-                    with_commas(analysis.nodes), short_number(analysis.nodes_per_second()),
-                    analysis.seconds),
-        "", fmt::format("{:>2} {:>17}  {}", "#", "score", "line")};
+    std::vector<std::string> screen{figures(analysis), "", lines_heading()};
     int number = 0;
     for (const AnalysisLine& line : analysis.lines)
-        screen.push_back(fmt::format("{:>2} {:>17}  {}", ++number, score_cell(line),
-                                     fmt::join(line.moves, " ")));
+        screen.push_back(line_head(analysis.scale, ++number, line) + moves_text(line));
     return screen;
 }
 
-Json analysis_json(const Analysis& analysis) {
-    Json json{{"depth", analysis.depth},
-              {"nodes", analysis.nodes},
-              {"leaves", analysis.leaves},
-              {"seconds", analysis.seconds},
-              {"nodes_per_second", analysis.nodes_per_second()},
-              {"lines", Json::array()}};
+std::string analysis_summary(const Analysis& analysis, int columns) {
+    std::string text = hanging_text("", figures(analysis), columns) + "\n" + lines_heading() + "\n";
+    int number = 0;
     for (const AnalysisLine& line : analysis.lines)
-        json["lines"].push_back({{"score", line.score ? Json(*line.score) : Json(nullptr)},
-                                 {"proven", proven_json(line.proven)},
-                                 {"pv", line.moves}});
-    return json;
+        text += hanging_text(line_head(analysis.scale, ++number, line), moves_text(line), columns);
+    return text;
+}
+
+Json analysis_json(const Analysis& analysis) {
+    return {{"depth", analysis.depth},
+            {"nodes", analysis.nodes},
+            {"leaves", analysis.leaves},
+            {"seconds", analysis.seconds},
+            {"nodes_per_second", analysis.nodes_per_second()},
+            {"lines", lines_json(analysis)}};
+}
+
+Json lines_json(const Analysis& analysis) {
+    Json lines = Json::array();
+    for (const AnalysisLine& line : analysis.lines) {
+        Json json = score_json(line.score, analysis.scale);
+        json["proven"] = proven_json(line.proven);
+        json["pv"] = line.moves;
+        lines.push_back(std::move(json));
+    }
+    return lines;
 }
 
 }  // namespace ply

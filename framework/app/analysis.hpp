@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "framework/app/common.hpp"
+#include "framework/report/score_scale.hpp"
 
 namespace ply {
 
@@ -22,23 +23,29 @@ struct Analysis {
     std::uint64_t nodes = 0;
     std::uint64_t leaves = 0;
     double seconds = 0;
+    ScoreScale scale;
     std::vector<AnalysisLine> lines;
 
     double nodes_per_second() const;
 };
 
-/// Asks the game for the texts of the moves.
-Analysis analysis_of(const Game& game, const Position& root, const SearchResult& result);
+/// Asks the game for the texts of the moves. One line where the searcher gives no more.
+Analysis analysis_of(const Game& game, const Position& root, const SearchResult& result,
+                     const ScoreScale& scale);
 
-/// A row for each line, and what stands above the first of them.
+/// A row for each line, and what stands above the first of them. Rows are broken at `columns`
+/// between two moves; 0: never.
 std::string analysis_heading();
-std::string analysis_rows(const Analysis& analysis);
+std::string analysis_rows(const Analysis& analysis, int columns = 0);
 
-/// Two lines of figures, then the best moves; none is cut yet.
+/// A line of figures and the heading of the best moves, then these; none is cut yet.
 std::vector<std::string> analysis_screen(const Analysis& analysis);
+/// The same as a text that stays, broken at `columns` between two moves.
+std::string analysis_summary(const Analysis& analysis, int columns);
 
-/// `depth`, `nodes`, `leaves`, `seconds`, `nodes_per_second`; `lines`, each `score`, `proven`,
-/// `pv`.
+/// `depth`, `nodes`, `leaves`, `seconds`, `nodes_per_second`, `lines`.
 Json analysis_json(const Analysis& analysis);
+/// Each with `score`, `expected`, `plies` (score_scale.hpp), `proven`, `pv`.
+Json lines_json(const Analysis& analysis);
 
 }  // namespace ply

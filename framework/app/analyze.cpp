@@ -12,6 +12,7 @@
 #include "framework/app/live_screen.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/fitted_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -47,9 +48,8 @@ SearcherSpec analyst(const CommandLine& line, const Game& game) {
             spec.options, [](const auto& option) { return option.first == "multipv"; });
         if (lines > 1 && !several)
             throw UsageError(fmt::format(
-                "analyze: {} finds one line only; leave --lines out, or take a player with "
-                "the option multipv, such as {}",
-                spec.name, usual));
+                "analyze: {} finds one line only; leave --lines out{}", spec.name,
+                alphabeta_plays(game) ? ", or take pvs, which has the option multipv" : ""));
         if (several && (line.has("lines") || !given))
             set_option(spec, "multipv", std::to_string(lines));
     }
@@ -80,7 +80,8 @@ private:
     std::optional<Analysis> analysis_;
 };
 
-/// The title, the board where there is room for it, the analysis, and how to end it.
+/// The title, the board where there is room for it, as much of the analysis as there is room for,
+/// and how to end it.
 std::vector<std::string> screen_lines(const std::string& title, const std::string& board,
                                       const std::optional<Analysis>& analysis, int rows) {
     std::vector<std::string> lines{title, ""};
@@ -91,6 +92,13 @@ std::vector<std::string> screen_lines(const std::string& title, const std::strin
     if (picture.size() + found.size() + others <= static_cast<std::size_t>(rows)) {
         lines.insert(lines.end(), picture.begin(), picture.end());
         lines.emplace_back();
+    }
+    const std::size_t room = std::max(rows, 0) - std::min<std::size_t>(rows, lines.size() + 2);
+    if (found.size() > room && room > 0) {
+        const std::size_t hidden = found.size() - room + 1;
+        found.resize(room - 1);
+        found.push_back(fmt::format("{} more line{}: a taller window or --lines N", hidden,
+                                    hidden == 1 ? "" : "s"));
     }
     lines.insert(lines.end(), found.begin(), found.end());
     lines.emplace_back();
@@ -105,9 +113,11 @@ Analysis watch(Searcher& searcher, const Game& game, const Position& position,
                const SearcherSpec& spec, Form form, const std::string& title,
                const std::stop_token& stop) {
     Latest latest;
+    const ScoreScale scale(spec, game.facts());
+    const int columns = isatty(STDOUT_FILENO) != 0 ? TerminalScreen::size().columns : 0;
     searcher.on_progress([&](const SearchResult& result) {
-        Analysis analysis = analysis_of(game, position, result);
-        if (form == Form::rows) fmt::print("{}", analysis_rows(analysis));
+        Analysis analysis = analysis_of(game, position, result, scale);
+        if (form == Form::rows) fmt::print("{}", analysis_rows(analysis, columns));
         if (form == Form::rows) std::fflush(stdout);
         if (form == Form::json) {
             Json json = analysis_json(analysis);
@@ -130,7 +140,7 @@ Analysis watch(Searcher& searcher, const Game& game, const Position& position,
             stop);
     }
     const SearchResult result = searcher.search(position, spec.limits, stop);
-    return analysis_of(game, position, result);
+    return analysis_of(game, position, result, scale);
 }
 
 }  // namespace
@@ -142,12 +152,14 @@ int run_analyze(const Arguments& arguments) {
         "until all values are proved, and shows the best lines meanwhile: on one screen that is "
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
         "stream of objects with --json.\nThe score is for the player to move. `search --help` "
-        "lists players and their options.");
+        "lists players and their options. The depth of pvs is by name: late moves are looked at "
+        "less "
+        "deep, so that it may have to go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
     line.option("player", "PLAYER", "the searcher; pvs if left away, mcts where that cannot play");
     line.option("lines", "N", "so many best moves, where the player can (3)");
-    line.option("time", "T", "end after 10s, 500ms, 2m");
+    line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");
     line.flag("json", "one object an update; the last has \"final\": true and the move");
     line.examples({"plyboard analyze connect_four --moves \"d d d\"",
@@ -176,9 +188,11 @@ int run_analyze(const Arguments& arguments) {
         json["final"] = true;
         print_json(json);
     } else {
-        if (form == Form::screen) fmt::print("{}\n\n{}", title, analysis_heading());
-        if (form == Form::rows) fmt::print("\n");
-        fmt::print("{}", analysis_rows(last));
+        const bool terminal = isatty(STDOUT_FILENO) != 0;
+        const int columns = terminal ? TerminalScreen::size().columns : 0;
+        if (form == Form::screen)
+            fmt::print("{}\n{}", hanging_text("", title, columns), analysis_summary(last, columns));
+        if (form == Form::rows) fmt::print("\n{}", analysis_rows(last, columns));
     }
     return interruptible.requested() ? 130 : 0;
 }

@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
-#include "framework/app/common.hpp"
-#include "framework/game/line_texts.hpp"
+#include "framework/app/analysis.hpp"
+#include "framework/app/search_help.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -19,70 +21,79 @@ double seconds(std::chrono::nanoseconds time) {
     return std::chrono::duration<double>(time).count();
 }
 
-Json result_json(const Game& game, const Position& position, const SearchResult& result,
-                 const std::string& player, const std::string& name) {
-    return {{"game", name},
-            {"player", player},
-            {"move", game.move_text(position.state, result.move)},
-            {"score", result.score ? Json(*result.score) : Json(nullptr)},
-            {"depth", result.depth},
-            {"nodes", result.nodes},
-            {"leaves", result.leaves},
-            {"seconds", seconds(result.time)},
-            {"pv", line_texts(game, position.state, result.pv)},
-            {"proven", proven_json(result.proven)}};
+/// What is searched, and how its scores are written.
+struct Task {
+    const Game& game;
+    const Position& position;
+    const SearcherSpec& spec;
+    ScoreScale scale{spec, game.facts()};
+
+    Analysis analysis(const SearchResult& result) const {
+        return analysis_of(game, position, result, scale);
+    }
+    std::string score(const std::optional<Score>& score) const {
+        return score ? scale.text(*score) : "none";
+    }
+};
+
+Json result_json(const Task& task, const SearchResult& result, const std::string& name) {
+    const Json lines = lines_json(task.analysis(result));
+    Json json{{"game", name},
+              {"player", task.spec.text()},
+              {"move", task.game.move_text(task.position.state, result.move)}};
+    json.update(score_json(result.score, task.scale));
+    json.update({{"depth", result.depth},
+                 {"nodes", result.nodes},
+                 {"leaves", result.leaves},
+                 {"seconds", seconds(result.time)},
+                 {"pv", lines.at(0).at("pv")},
+                 {"proven", proven_json(result.proven)},
+                 {"lines", lines}});
+    return json;
 }
 
-std::string score_cell(const SearchResult& result) {
-    if (!result.score) return "none";
-    return score_text(*result.score);
-}
+constexpr const char* heading = "depth              score           nodes  seconds  line\n";
 
 /// Wipes the ticker's line first, where both go to one terminal.
-void print_depth(const Game& game, const Position& position, const SearchResult& result) {
+void print_depth(const Task& task, const SearchResult& result) {
     if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
-    fmt::print("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, score_cell(result),
-               with_commas(result.nodes), seconds(result.time),
-               fmt::join(line_texts(game, position.state, result.pv), " "));
+    for (const AnalysisLine& line : task.analysis(result).lines)
+        fmt::print("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, task.score(line.score),
+                   with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
     std::fflush(stdout);
 }
 
-void print_result(const Game& game, const Position& position, const SearchResult& result) {
+/// Several lines, each with its score.
+void print_lines(const Task& task, const Analysis& analysis) {
+    int number = 0;
+    for (const AnalysisLine& line : analysis.lines)
+        fmt::print("{}", hanging_text(
+                             fmt::format("line   {:>2} {:>17}  ", ++number, task.score(line.score)),
+                             fmt::format("{}", fmt::join(line.moves, " "))));
+}
+
+void print_result(const Task& task, const SearchResult& result) {
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
     const Json proven = proven_json(result.proven);
-    fmt::print("move   {}\n", game.move_text(position.state, result.move));
-    fmt::print("score  {}{}\n", score_cell(result),
+    const Analysis analysis = task.analysis(result);
+    fmt::print("move   {}\n", task.game.move_text(task.position.state, result.move));
+    fmt::print("score  {}{}{}\n", task.score(result.score),
+               task.scale.win() > 0 ? ", the expectation from -1, lost, to +1, won" : "",
                proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
-    fmt::print("line   {}\n", fmt::join(line_texts(game, position.state, result.pv), " "));
+    if (analysis.lines.size() > 1) {
+        print_lines(task, analysis);
+    } else {
+        fmt::print("line   {}\n", fmt::join(analysis.lines.front().moves, " "));
+    }
     fmt::print("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
                with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
                short_number(speed));
 }
 
-std::string help_of_players() {
-    std::string text =
-        "Searches for the best move of the player to move. Ctrl-C stops and shows the best so far."
-        "\n\nPlayers, written name(option=value, ...):\n";
-    for (const SearcherEntry& entry : searcher_table())
-        text += fmt::format("  {:<18}{}\n", entry.name, entry.help);
-    text += "\nTheir options, with defaults:\n";
-    std::vector<std::string> shown;
-    for (const SearcherEntry& entry : searcher_table()) {
-        for (const OptionSpec& option : searcher_options(entry)) {
-            const std::string line =
-                fmt::format("  {:<28}{}\n", option.name + "=" + option.fallback, option.help);
-            if (std::ranges::find(shown, line) != shown.end()) continue;
-            shown.push_back(line);
-            text += line;
-        }
-    }
-    return text;
-}
-
 }  // namespace
 
 int run_search(const Arguments& arguments) {
-    CommandLine line("search", "GAME [OPTIONS]", help_of_players());
+    CommandLine line("search", "GAME [OPTIONS]", search_description());
     line.positional("GAME");
     add_position_options(line);
     line.option("player", "PLAYER",
@@ -102,14 +113,16 @@ int run_search(const Arguments& arguments) {
     const auto searcher = make_searcher(spec, game);
     searcher->new_match(1);
     const bool json = line.has("json");
+    const Task task{game, position, spec};
+    bool headed = false;
     if (!json) {
         fmt::print("{}, player {} to move, {}\n\n{}\n", opened.source.spec(),
                    game.mover(position.state) + 1, spec.text(),
                    draw_board(game, position.state, wants_colours(stdout)));
-        if (spec.entry->name != "random")
-            fmt::print("depth              score           nodes  seconds  line\n");
-        searcher->on_progress(
-            [&](const SearchResult& result) { print_depth(game, position, result); });
+        searcher->on_progress([&](const SearchResult& result) {
+            if (!std::exchange(headed, true)) fmt::print("{}", heading);
+            print_depth(task, result);
+        });
     }
     const Interruptible interruptible;
     const SearchResult result = [&] {
@@ -121,10 +134,10 @@ int run_search(const Arguments& arguments) {
         return searcher->search(position, spec.limits, interruptible.token());
     }();
     if (json) {
-        print_json(result_json(game, position, result, spec.text(), opened.source.spec()));
+        print_json(result_json(task, result, opened.source.spec()));
     } else {
-        fmt::print("\n");
-        print_result(game, position, result);
+        if (headed) fmt::print("\n");
+        print_result(task, result);
     }
     return interruptible.requested() ? 130 : 0;
 }

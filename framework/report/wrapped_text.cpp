@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include "framework/report/fitted_text.hpp"
+
 namespace ply {
 
 std::string wrapped_text(const std::string& text) {
@@ -24,21 +26,24 @@ std::string wrapped_text(const std::string& text) {
     return result;
 }
 
-std::string hanging_text(const std::string& first, const std::string& text) {
-    std::string result = first;
+std::string hanging_text(const std::string& head, const std::string& text, int columns) {
+    constexpr int least_room = 16;
+    constexpr int usual_indent = 4;
+    const int beside = columns_of(head);
+    const int indent = columns - beside >= least_room ? beside : usual_indent;
+    std::string result = head;
+    int column = beside;
+    bool first = true;  // word of its line
     std::istringstream words(text);
-    std::size_t column = first.size();
-    bool begun = false;
-    for (std::string word; words >> word; begun = true) {
-        if (begun && column + 1 + word.size() > 80) {
-            result += '\n' + std::string(first.size(), ' ');
-            column = first.size();
-        } else if (begun) {
-            result += ' ';
-            ++column;
+    for (std::string word; words >> word; first = false) {
+        const int width = columns_of(word);
+        if (!first && column + 1 + width > columns) {
+            result += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
+            column = indent;
+            first = true;
         }
-        result += word;
-        column += word.size();
+        result += (first ? "" : " ") + word;
+        column += width + (first ? 0 : 1);
     }
     return result + '\n';
 }

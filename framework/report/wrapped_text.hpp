@@ -9,8 +9,9 @@ namespace ply {
 /// a blank) stay as they are. Ends with a newline.
 std::string wrapped_text(const std::string& text);
 
-/// `first` and then `text`, whose further lines begin under its first one. None is longer than 80
-/// columns where words allow. Ends with a newline.
-std::string hanging_text(const std::string& first, const std::string& text);
+/// `head`, and beside it the words of `text`, in lines of at most `columns` columns that all begin
+/// below the first one. Where little room is left beside it, the words stand four columns in. A
+/// word too long for its line stays whole. Ends with a newline.
+std::string hanging_text(const std::string& head, const std::string& text, int columns = 80);
 
 }  // namespace ply

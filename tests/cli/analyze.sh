@@ -18,7 +18,7 @@ on_terminal 80 24 "$program analyze connect_four --moves 'd d' --depth 6" || com
 grep -q $'\x1b\\[?1049h' "$work/typescript" || complain "does not take the alternate screen"
 grep -q $'\x1b\\[?1049l' "$work/typescript" || complain "does not give the screen back"
 after=$(sed 's/.*\x1b\[?1049l//' "$work/typescript")
-grep -q '^ *6  1 ' <<<"$after" || complain "the result does not stay: $after"
+grep -q '^depth 6, ' <<<"$after" || complain "the result does not stay: $after"
 
 # 2. No line is wider than the window, whatever its size; what is cut ends with an ellipsis.
 for size in '80 24' '40 10' '20 3' '1 1'; do
@@ -27,15 +27,27 @@ for size in '80 24' '40 10' '20 3' '1 1'; do
         complain "$size: ended with $?"
     [ "$(widest_line)" -le "$columns" ] || complain "$size: a line has $(widest_line) columns"
 done
-on_terminal 40 24 "$program analyze connect_four --depth 11 --player 'alphabeta(order=none)'"
+on_terminal 40 24 "$program analyze connect_four --depth 11 --player 'alphabeta'"
 frames | grep -q '…$' || complain "a long line is not cut with an ellipsis"
+# What stays is broken between two moves instead.
+kept() {
+    sed -n '/\x1b\[?1049l/,$p' "$work/typescript" | sed '1s/.*\x1b\[?1049l//; /^Script done/d' | tr -d '\r'
+}
+on_terminal 60 24 "$program analyze breakthrough --depth 9"
+kept | awk 'length > 60 { exit 1 }' || complain "what stays is wider than the window: $(kept)"
+kept | grep -q '^ \{22\}[a-h][1-8]' || complain "no long line goes on below itself: $(kept)"
+
+# 2b. Where there are more lines than rows, it says so, and how to end it stays in sight.
+on_terminal 80 12 "$program analyze breakthrough --lines 20 --time 1s"
+frames | grep -q 'more lines: a taller window' || complain "hidden lines are not mentioned"
+frames | grep -A 5 'more lines: a taller window' | grep -q 'Ctrl-C ends it' || complain "how to end it is out of sight"
 
 # 3. Ctrl-C: exit code 130, what was found stays.
 status=0
 on_terminal 80 24 "timeout --foreground --preserve-status -s INT 1 $program analyze connect_four" ||
     status=$?
 [ $status = 130 ] || complain "Ctrl-C ends with $status"
-sed 's/.*\x1b\[?1049l//' "$work/typescript" | grep -q '^depth  #' || complain "Ctrl-C shows nothing"
+sed 's/.*\x1b\[?1049l//' "$work/typescript" | grep -q '^ # *score' || complain "Ctrl-C shows nothing"
 
 # 4. A terminal that cannot be drawn upon, and a pipe: rows.
 TERM=dumb script -qec "$program analyze connect_four --depth 3" "$work/typescript" </dev/null >"$work/copy"

@@ -71,7 +71,8 @@ TEST_CASE("analyze: rows in a pipe, with no escape sequences", "[cli][analyze]")
 
 TEST_CASE("analyze: what it cannot do is said in one sentence", "[cli][analyze]") {
     const std::vector<std::pair<std::vector<std::string>, std::string>> table{
-        {{"connect_four", "--player", "negascout", "--lines", "3"}, "finds one line only"},
+        {{"connect_four", "--player", "negascout", "--lines", "3"}, "or take pvs"},
+        {{"pig", "--lines", "3"}, "mcts finds one line only; leave --lines out\n"},
         {{"connect_four", "--player", "random"}, "random does not search"},
         {{"connect_four", "--player", "negascoot"}, "did you mean 'negascout'"},
         {{"connect_four", "--time", "soon"}, "500ms, 2s"},

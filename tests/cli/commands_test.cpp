@@ -235,6 +235,42 @@ TEST_CASE("cli: search finds what is known", "[cli]") {
     CHECK(random.at("proven").is_null());
 }
 
+TEST_CASE("cli: search shows all lines that were asked for", "[cli]") {
+    const std::string player = "pvs(multipv=3, depth=5)";
+    const json result = search({"connect_four", "--player", player});
+    REQUIRE(result.at("lines").size() == 3);
+    std::set<std::string> moves;
+    for (const json& line : result.at("lines")) moves.insert(line.at("pv").at(0));
+    CHECK(moves.size() == 3);
+    CHECK(result.at("lines").at(0).at("pv") == result.at("pv"));
+    CHECK(result.at("lines").at(0).at("score") == result.at("score"));
+    CHECK(search({"connect_four", "--player", "minimax(depth=2)"}).at("lines").size() == 1);
+    const ProgramRun text = run_well({"search", "connect_four", "--player", player});
+    CHECK_THAT(text.out, containing("\nline    1 "));
+    CHECK_THAT(text.out, containing("\nline    3 "));
+}
+
+TEST_CASE("cli: search tells how far a win is, and what dice let expect", "[cli]") {
+    const json win =
+        search({"connect_four", "--player", "alphabeta_tt(depth=6)", "--moves", row_of_three});
+    CHECK(win.at("plies") == 1);
+    CHECK(win.at("expected").is_null());
+    const json dice = search({"pig", "--player", "expectiminimax(depth=4)"});
+    CHECK(dice.at("plies").is_null());
+    CHECK(dice.at("expected").get<double>() ==
+          Approx(dice.at("score").get<double>() / (1 << 29)).margin(1e-6));
+    CHECK(dice.at("lines").at(0).at("expected") == dice.at("expected"));
+    const ProgramRun text = run_well({"search", "pig", "--player", "expectiminimax(depth=4)"});
+    CHECK_THAT(text.out, containing(", the expectation from -1, lost, to +1, won\n"));
+}
+
+TEST_CASE("cli: search prints no heading without rows", "[cli]") {
+    CHECK(run_well({"search", "tic_tac_toe", "--player", "random"}).out.find("nodes  seconds") ==
+          std::string::npos);
+    CHECK_THAT(run_well({"search", "tic_tac_toe", "--player", "minimax(depth=2)"}).out,
+               containing("nodes  seconds"));
+}
+
 TEST_CASE("cli: search keeps to its limits", "[cli]") {
     CHECK(search({"connect_four", "--player", "alphabeta_tt(depth=5)"}).at("depth") == 5);
     CHECK(search({"connect_four", "--player", "alphabeta_tt(nodes=5000)"}).at("nodes") <= 6000);

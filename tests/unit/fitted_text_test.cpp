@@ -2,6 +2,7 @@
 
 #include "framework/report/fitted_text.hpp"
 #include "framework/report/number_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -47,4 +48,16 @@ TEST_CASE("numbers: nothing but zeros has no sign", "[text]") {
     CHECK(fixed_text(-0.6, 0) == "-1");
     CHECK(fixed_text(-10, 0) == "-10");
     CHECK(fixed_text(12.34, 1) == "12.3");
+}
+
+TEST_CASE("text: words hang beside their head, in lines of so many columns", "[text]") {
+    CHECK(hanging_text("1  ", "ab cd ef", 80) == "1  ab cd ef\n");
+    CHECK(hanging_text("1   ", "aaaa bbbb cccc dddd eeee", 20) ==
+          "1   aaaa bbbb cccc\n    dddd eeee\n");
+    CHECK(hanging_text("γ   ", "äääää bbbbb ööööö", 20) == "γ   äääää bbbbb\n    ööööö\n");
+    // Little room beside the head: below it, four columns in. No word is broken.
+    CHECK(hanging_text("a long head  ", "bbbb cccc", 18) == "a long head  bbbb\n    cccc\n");
+    CHECK(hanging_text("a  ", "aaaaaaaaaaaaaaaaaaaaaaaaa b", 20) ==
+          "a  aaaaaaaaaaaaaaaaaaaaaaaaa\n   b\n");
+    CHECK(hanging_text("", "", 80) == "\n");
 }
