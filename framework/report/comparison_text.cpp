@@ -20,11 +20,31 @@ std::string heading(const std::string& text, bool colours) {
     return colours ? fmt::format("\033[1m{}\033[0m\n", text) : text + "\n";
 }
 
-/// The name in `columns` columns, on the left.
-std::string name_cell(const std::string& name, int columns) {
-    const std::string text = fitted_text(name, columns);
-    return text + std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ');
-}
+/// How the players are called in the table: where a name is too long for its column, all have
+/// numbers, which a legend explains.
+class Names {
+public:
+    explicit Names(const std::vector<std::string>& names) : names_(names) {
+        numbered_ = std::ranges::any_of(
+            names, [](const std::string& name) { return columns_of(name) > widest_name; });
+    }
+    std::string cell(int player) const {
+        const std::string number = numbered_ ? fmt::format("{} ", player + 1) : "";
+        const int room = widest_name - columns_of(number);
+        return padded_text(number + fitted_name(names_[player], room), widest_name);
+    }
+    std::string legend() const {
+        std::string text;
+        if (!numbered_) return text;
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            text += hanging_text(fmt::format("{:>2}  ", i + 1), names_[i]);
+        return text + "\n";
+    }
+
+private:
+    const std::vector<std::string>& names_;
+    bool numbered_ = false;
+};
 
 /// Whole numbers as they are, up to a billion.
 std::string count_cell(double count) {
@@ -46,30 +66,29 @@ std::string first_move_cell(const Summary& mean) {
 
 std::string depth_heading() {
     return fmt::format("{:>5}  {} {:>11} {:>11} {:>8} {:>6} {:>6}", "depth",
-                       name_cell("player", widest_name), "nodes", "leaves", "seconds", "branch",
+                       padded_text("player", widest_name), "nodes", "leaves", "seconds", "branch",
                        "1st %");
 }
 
-std::string depth_line(const ComparisonRow& row, const std::string& player) {
+std::string depth_line(const ComparisonRow& row, const std::string& name) {
     const Summary& mean = row.mean;
     return fmt::format("{:>5}{} {} {:>11} {:>11} {:>8} {:>6} {:>6}\n", row.depth,
-                       mean.short_of_depth > 0 ? "*" : " ", name_cell(player, widest_name),
-                       count_cell(mean.nodes), count_cell(mean.leaves), seconds_cell(mean.seconds),
+                       mean.short_of_depth > 0 ? "*" : " ", name, count_cell(mean.nodes),
+                       count_cell(mean.leaves), seconds_cell(mean.seconds),
                        branching_cell(mean.branching), first_move_cell(mean));
 }
 
 std::string time_heading() {
     return fmt::format("{} {:>6} {:>5} {:>5} {:>11} {:>8} {:>6} {:>6}",
-                       name_cell("player", widest_name), "depth", "least", "most", "nodes",
+                       padded_text("player", widest_name), "depth", "least", "most", "nodes",
                        "nodes/s", "proven", "1st %");
 }
 
-std::string time_line(const ComparisonRow& row, const std::string& player) {
+std::string time_line(const ComparisonRow& row, const std::string& name) {
     const Summary& mean = row.mean;
-    return fmt::format("{} {:>6.2f} {:>5} {:>5} {:>11} {:>8} {:>6} {:>6}\n",
-                       name_cell(player, widest_name), mean.depth, mean.least_depth,
-                       mean.most_depth, count_cell(mean.nodes), short_number(mean.nodes_per_second),
-                       mean.proven, first_move_cell(mean));
+    return fmt::format("{} {:>6.2f} {:>5} {:>5} {:>11} {:>8} {:>6} {:>6}\n", name, mean.depth,
+                       mean.least_depth, mean.most_depth, count_cell(mean.nodes),
+                       short_number(mean.nodes_per_second), mean.proven, first_move_cell(mean));
 }
 
 /// `20 positions (the start and 19 after random moves, seed 1)`
@@ -119,6 +138,7 @@ std::string comparison_text(const Comparison& comparison, bool colours) {
     const auto rows = comparison_rows(comparison);
     if (rows.empty()) return "nothing was finished\n";
     std::string text;
+    const Names names(comparison.players);
     const ComparisonRow* last = nullptr;
     for (const ComparisonRow& row : rows) {
         if (last == nullptr || last->game != row.game) {
@@ -127,11 +147,11 @@ std::string comparison_text(const Comparison& comparison, bool colours) {
         } else if (last->depth != row.depth && comparison.players.size() > 1) {
             text += "\n";
         }
-        const std::string& player = comparison.players[row.player];
-        text += comparison.by_time() ? time_line(row, player) : depth_line(row, player);
+        const std::string name = names.cell(row.player);
+        text += comparison.by_time() ? time_line(row, name) : depth_line(row, name);
         last = &row;
     }
-    return text + "\n" + explanation(comparison, rows);
+    return text + "\n" + names.legend() + explanation(comparison, rows);
 }
 
 }  // namespace ply

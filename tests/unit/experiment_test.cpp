@@ -148,6 +148,20 @@ TEST_CASE("comparison: tables keep to 80 columns", "[experiment]") {
     }
 }
 
+TEST_CASE("comparison: players with long names have numbers and a legend", "[experiment]") {
+    Comparison comparison = two_games();
+    comparison.players = {"pvs(tt=16, aspiration=no, extensions=no, iid=no, quiescence=no)",
+                          "pvs(tt=16, aspiration=no, extensions=no, iid=yes, quiescence=no)"};
+    comparison.searches.push_back({0, 1, 0, measured(1, 1, 20, 8, 1)});
+    const std::string text = comparison_text(comparison, false);
+    CHECK_THAT(text, containing("    1  1 pvs("));
+    CHECK_THAT(text, containing("    1  2 pvs("));
+    CHECK_THAT(text, containing("\n 1  " + comparison.players[0] + "\n 2  " +
+                                comparison.players[1] + "\n"));
+    comparison.players = {"p", "q"};
+    CHECK_THAT(comparison_text(comparison, false), containing("    1  q  "));
+}
+
 TEST_CASE("comparison: CSV has one line a search, fields quoted", "[experiment]") {
     const std::string csv = comparison_csv(two_games());
     CHECK(std::ranges::count(csv, '\n') == 4);
