@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/search/searcher.hpp"
 
@@ -22,9 +23,9 @@ struct Method {
 
 constexpr std::array methods = {
     Method{"dfpn", "proof-number search: who wins; where the goal is the margin, by how much",
-           [](const SolveTask& task) { return solve_by_search(task, "dfpn"); }},
+           [](const SolveTask& task) { return solve_by_search(task, "dfpn", "dfpn"); }},
     Method{"alphabeta", "null windows to the end of the game: who wins, and in how many plies",
-           [](const SolveTask& task) { return solve_by_search(task, "solver"); }},
+           [](const SolveTask& task) { return solve_by_search(task, "solver", "alphabeta"); }},
     Method{"retrograde", "values and distances to the end of all positions that can be reached",
            solve_by_retrograde},
 };
@@ -58,6 +59,19 @@ const Method& method_named(const std::string& name) {
         fmt::format("--method {}: there is no such method{}", name, suggestion(name, names)));
 }
 
+/// A time as players have it; throws UsageError where it is none.
+std::string checked_time(const CommandLine& line) {
+    const std::string text = line.text_or("time", "");
+    if (text.empty()) return text;
+    try {
+        resolve_options({{"--time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""}},
+                        {{"--time", text}}, "solve");
+    } catch (const Error& error) {
+        throw UsageError(error.what());
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string value_text(const Game& game, Player mover, Score value) {
@@ -74,7 +88,7 @@ int run_solve(const Arguments& arguments) {
     add_position_options(line);
     line.option("method", "NAME", "how to solve");
     line.option("memory", "MiB", "memory for tables; 1024 if left away");
-    line.option("time", "TIME", "give up after it: 30s, 10m");
+    line.option("time", "TIME", "give up after it: 30s, 10m, 5 (seconds)");
     line.option("output", "FILE", "write all values to a file");
     line.option("file", "FILE", "answer from a file that --output wrote");
     line.flag("json", "one object");
@@ -88,7 +102,7 @@ int run_solve(const Arguments& arguments) {
                          opened.source.spec(),
                          position_from(line, *opened.game),
                          line.number_or("memory", 1024, 1, 65536),
-                         line.text_or("time", ""),
+                         checked_time(line),
                          line.text_or("output", ""),
                          line.has("json")};
     if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))

@@ -13,7 +13,7 @@ struct SolveTask {
     std::string name;  ///< the game with its options
     Position position;
     std::int64_t memory = 0;  ///< MiB
-    std::string time;         ///< as written; empty: no limit
+    std::string time;         ///< such as 30s, known to be a time; empty: no limit
     std::string output;       ///< file to write; empty: none
     bool json = false;
 };
@@ -21,8 +21,8 @@ struct SolveTask {
 /// Exit code when a limit was reached before the value was known.
 inline constexpr int exit_unsolved = 3;
 
-/// Proves the position's value with the searcher of this name.
-int solve_by_search(const SolveTask& task, const std::string& searcher);
+/// Proves the position's value with the searcher of this name, which `solve` calls `method`.
+int solve_by_search(const SolveTask& task, const std::string& searcher, const std::string& method);
 /// Solves every position that can be reached, and writes the file if one is named.
 int solve_by_retrograde(const SolveTask& task);
 /// Answers from a file that solve_by_retrograde wrote.

@@ -8,6 +8,7 @@
 
 #include "framework/app/solve.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "framework/search/oracle.hpp"
 
 namespace ply {
@@ -26,6 +27,34 @@ Json valued_json(const Game& game, Player mover, const PositionValue& value) {
     if (game.facts().goal == Goal::margin) json["margin"] = mine;
     json["plies"] = value.value == 0 ? Json(nullptr) : Json(value.plies);
     return json;
+}
+
+/// A line of best play: every move keeps the value, a winner's the shortest and a loser's the
+/// longest way. It goes to the end of the game, or in a drawn one until a position comes back.
+/// `value_of` finds the value of a state.
+template <class ValueOf>
+std::vector<std::string> best_line(const Game& game, AnyState state, ValueOf&& value_of) {
+    std::vector<std::string> line;
+    std::vector<AnyState> seen;
+    while (!game.over(state) && line.size() < max_plies) {
+        if (std::ranges::find(seen, state) != seen.end()) break;
+        seen.push_back(state);
+        const PositionValue value = value_of(state);
+        MoveList moves;
+        game.moves(state, moves);
+        const auto keeps = [&](Move move) {
+            AnyState child = state;
+            game.play(child, move);
+            const PositionValue after = value_of(child);
+            return after.value == value.value &&
+                   (value.value == 0 || after.plies + 1 == value.plies);
+        };
+        const auto best = std::ranges::find_if(moves, keeps);
+        if (best == moves.end()) break;
+        line.push_back(game.move_text(state, *best));
+        game.play(state, *best);
+    }
+    return line;
 }
 
 /// How many positions the players win and draw.
@@ -119,6 +148,8 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
     const PositionValue& value = *solved.find(game, task.position.state);
     const Census census = census_of(solved);
     const int symmetries = solved.symmetries.size();
+    const auto line = best_line(game, task.position.state,
+                                [&](const AnyState& state) { return *solved.find(game, state); });
     if (task.json) {
         const Player mover = game.mover(task.position.state);
         Json json{{"game", task.name},
@@ -126,7 +157,8 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
                   {"position", game.state_text(task.position.state)},
                   {"mover", mover + 1}};
         json.update(valued_json(game, mover, value));
-        json.update({{"positions", solved.states.size()},
+        json.update({{"line", line},
+                     {"positions", solved.states.size()},
                      {"symmetries", symmetries},
                      {"moves", solved.moves},
                      {"player_1_wins", census.wins[0]},
@@ -140,6 +172,8 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
     }
     fmt::print("{}\n", task.name);
     fmt::print("value      {}\n", valued_text(game, value));
+    if (!line.empty())
+        fmt::print("{}", hanging_text("line       ", fmt::format("{}", fmt::join(line, " "))));
     fmt::print("positions  {}{}, {} moves, {:.2f} s\n", with_commas(solved.states.size()),
                symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
                with_commas(solved.moves), seconds);
@@ -195,12 +229,20 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
                         "start",
                         file, game.state_text(state)));
     const std::vector<ValuedMove> moves = valued_moves(table, game, state, file);
+    const auto line = best_line(game, state, [&](const AnyState& each) {
+        const auto known = table.find(game, each);
+        if (!known)
+            throw Error(
+                fmt::format("{} does not hold the position '{}'", file, game.state_text(each)));
+        return *known;
+    });
     if (task.json) {
         Json json{{"game", task.name},
                   {"file", file},
                   {"position", game.state_text(state)},
                   {"mover", mover + 1}};
         json.update(valued_json(game, mover, *value));
+        json["line"] = line;
         for (const ValuedMove& move : moves) {
             Json entry{{"move", game.move_text(state, move.move)}};
             entry.update(valued_json(game, mover, move.after));
@@ -211,7 +253,8 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
     }
     fmt::print("{}, player {} to move\n\n{}\n", task.name, mover + 1,
                draw_board(game, state, wants_colours(stdout)));
-    fmt::print("value  {}\n\n", valued_text(game, *value));
+    fmt::print("value  {}\n", valued_text(game, *value));
+    fmt::print("{}\n", hanging_text("line   ", fmt::format("{}", fmt::join(line, " "))));
     for (const ValuedMove& move : moves)
         fmt::print("{:<8} {}\n", game.move_text(state, move.move), valued_text(game, move.after));
     return 0;

@@ -9,6 +9,7 @@
 
 #include "framework/app/solve.hpp"
 #include "framework/game/line_texts.hpp"
+#include "framework/report/wrapped_text.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -68,7 +69,7 @@ Plies plies_of(const SearchResult& result) {
     return {plies, plies <= result.depth};
 }
 
-Json result_json(const SolveTask& task, const SearchResult& result, const std::string& searcher) {
+Json result_json(const SolveTask& task, const SearchResult& result, const std::string& method) {
     const Player mover = task.game.mover(task.position.state);
     const ValueBounds bounds = result.bounds.value_or(ValueBounds{});
     const bool margin = task.game.facts().goal == Goal::margin;
@@ -76,7 +77,7 @@ Json result_json(const SolveTask& task, const SearchResult& result, const std::s
         return std::abs(score) == max_evaluation ? Json(nullptr) : Json(score);
     };
     Json json{{"game", task.name},
-              {"method", searcher},
+              {"method", method},
               {"position", task.game.state_text(task.position.state)},
               {"mover", mover + 1},
               {"value", proven_json(result.proven)},
@@ -119,8 +120,11 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
         fmt::print("known   {}\n", known.empty() ? "nothing yet" : known);
     }
     if (result.proven != Proven::no)
-        fmt::print("line    {}\n",
-                   fmt::join(line_texts(game, task.position.state, result.pv), " "));
+        fmt::print(
+            "{}", hanging_text(
+                      "line    ",
+                      fmt::format(
+                          "{}", fmt::join(line_texts(game, task.position.state, result.pv), " "))));
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
     fmt::print("search  {} nodes, {:.2f} s, {} nodes/s", with_commas(result.nodes),
                seconds(result.time), short_number(speed));
@@ -131,7 +135,7 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
 
 }  // namespace
 
-int solve_by_search(const SolveTask& task, const std::string& searcher) {
+int solve_by_search(const SolveTask& task, const std::string& searcher, const std::string& method) {
     if (task.game.mover(task.position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
     const std::string time = task.time.empty() ? "" : ", time=" + task.time;
@@ -157,7 +161,7 @@ int solve_by_search(const SolveTask& task, const std::string& searcher) {
     complete_bounds(task.game, result);
     const bool solved = result.bounds && result.bounds->exact();
     if (task.json) {
-        print_json(result_json(task, result, searcher));
+        print_json(result_json(task, result, method));
     } else {
         print_result(task, result, solved, interruptible.requested());
     }

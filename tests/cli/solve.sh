@@ -28,7 +28,7 @@ expect 0 '"value":"win"' tic_tac_toe --moves "a1 b1" --json
 expect 0 "value      draw" tic_tac_toe --method retrograde
 # Games that end are searched to their end; where they need not, by proof numbers.
 expect 0 "value   player 1 wins" "lua:hex(size=2)"
-expect 0 '"method":"solver"' "othello(size=4, goal=margin)" --json
+expect 0 '"method":"alphabeta"' "othello(size=4, goal=margin)" --json
 expect 3 '"method":"dfpn"' "lua:breakthrough(width=5, height=5)" --time 100ms --json
 expect 0 "positions  765 up to 8 symmetries" tic_tac_toe --method retrograde
 
@@ -37,6 +37,14 @@ expect 0 "765" tic_tac_toe --output tic_tac_toe.oracle
 expect 0 "b2       draw" tic_tac_toe --file tic_tac_toe.oracle
 expect 0 "player 1 wins in 5 plies" tic_tac_toe --file tic_tac_toe.oracle --moves "a1 b1"
 expect 0 '"plies":5' tic_tac_toe --file tic_tac_toe.oracle --moves "a1 b1" --json
+# The line of best play takes as many plies as it should, to the end of the game.
+for way in "--method alphabeta" "--method retrograde" "--file tic_tac_toe.oracle"; do
+    read -ra words <<<"$way"
+    line=$("$plyboard" solve tic_tac_toe --moves "a1 b1" "${words[@]}" | sed -n 's/^line *//p')
+    [ "$(wc -w <<<"$line")" = 5 ] || { echo "FAILED: $way: '$line'"; failures=$((failures + 1)); }
+    expect 1 "the game is over in this position (player 1 wins)" tic_tac_toe --moves "a1 b1 $line"
+done
+expect 0 '"line":["' tic_tac_toe --file tic_tac_toe.oracle --json
 expect 1 "was made for tic_tac_toe" nim --file tic_tac_toe.oracle
 expect 1 "not an oracle file" tic_tac_toe --file "$plyboard"
 expect 1 "cannot be read" tic_tac_toe --file nowhere.oracle
@@ -72,7 +80,7 @@ done
 expect 2 "did you mean 'retrograde'" tic_tac_toe --method retrogade
 expect 2 "use --method retrograde" tic_tac_toe --method dfpn --output x.oracle
 expect 1 "the game is over in this position" tic_tac_toe --moves "a1 b1 a2 b2 a3"
-expect 1 "time" tic_tac_toe --time soon
+expect 2 "a time: 500ms, 2s, 1m" tic_tac_toe --time soon
 
 [ "$failures" -eq 0 ] || exit 1
 echo "solve: all is well"
