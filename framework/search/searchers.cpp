@@ -124,7 +124,9 @@ const std::vector<SearcherEntry>& entries() {
          make_erased<MaxN>},
         {"paranoid", "all others together against the player to move; no dice",
          with_eval(coalition_options()), true, make_paranoid},
-        {"best_reply", "only the strongest reply of all others; no dice",
+        {"best_reply",
+         "only the strongest reply of all others (Schadd and Winands 2011; where a turn cannot be "
+         "given away, as Esser et al. 2013); no dice",
          with_eval(coalition_options()), true, make_best_reply},
         {"expectiminimax", "dice by their mean, with Star1 and Star2 cuts",
          with_eval(expectiminimax_options()), true, make_expectiminimax},
@@ -135,7 +137,7 @@ const std::vector<SearcherEntry>& entries() {
         {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
          false, make_dfpn_erased, false},
         {"oracle", "plays by a file of all values, written by plyboard solve", oracle_options(),
-         false, make_oracle, false},
+         false, make_oracle, false, true},
     };
     return table;
 }
@@ -164,13 +166,40 @@ std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
                        {},
                        0,
                        0,
-                       "for a move: 500ms, 2s; without any limit it is 1s"});
+                       "for a move: 500ms, 2s, 1m, 5 (seconds); without any limit it is 1s"});
     return options;
 }
 
 std::string SearcherSpec::text() const {
     return spec_text(entry->name, searcher_options(*entry), options);
 }
+
+namespace {
+
+/// Options that say nothing without another one, and limits where nothing is searched, are refused:
+/// who writes them expects something of them.
+void refuse_idle(const SearcherEntry& entry, const Options& options) {
+    const auto refuse = [&](const char* option, const char* needed, const char* example) {
+        if (options.given(option))
+            throw Error(fmt::format("{}: {}={} does nothing without {}; add {}, or leave {} out",
+                                    entry.name, option, options.word(option), needed, example,
+                                    option));
+    };
+    if (entry.name == "alphabeta" && options.whole("tt") == 0)
+        for (const char* const option : {"tt_accept", "order"}) refuse(option, "a table", "tt=64");
+    if ((entry.name == "mcts" || entry.name == "uct") && options.real("rave") == 0 &&
+        options.whole("grave") > 0)
+        refuse("grave", "rave", "rave=300");
+    if (entry.name != "oracle") return;
+    for (const char* const limit : {"depth", "nodes", "time"})
+        if (options.given(limit))
+            throw Error(fmt::format(
+                "oracle: it looks its moves up and does not search, so {}={} limits nothing; leave "
+                "{} out",
+                limit, options.word(limit), limit));
+}
+
+}  // namespace
 
 SearcherSpec resolve_searcher(const Spec& spec) {
     const SearcherEntry* entry = find_entry(spec.name);
@@ -188,6 +217,7 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     SearcherSpec searcher{
         entry, resolve_options(searcher_options(*entry), spec.options, spec.name), {}};
     if (entry->options.empty()) return searcher;
+    refuse_idle(*entry, searcher.options);
     searcher.limits.depth = searcher.options.integer("depth");
     searcher.limits.nodes = static_cast<std::uint64_t>(searcher.options.whole("nodes"));
     searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));

@@ -270,6 +270,28 @@ TEST_CASE("searchers: unknown names and options get the nearest one", "[search]"
                       containing("hints, captures, killers, counters, history"));
 }
 
+TEST_CASE("searchers: options that say nothing alone are refused", "[search]") {
+    const std::pair<const char*, const char*> cases[] = {
+        {"mcts(grave=50)", "grave=50 does nothing without rave; add rave=300"},
+        {"uct(grave=50)", "grave=50 does nothing without rave"},
+        {"alphabeta(order=none)", "order=none does nothing without a table; add tt=64"},
+        {"alphabeta(tt=0, tt_accept=equal)", "tt_accept=equal does nothing without a table"},
+        {"oracle(file=x, depth=1)", "depth=1 limits nothing"},
+        {"oracle(file=x, nodes=1)", "nodes=1 limits nothing"},
+        {"oracle(file=x, time=1ms)", "time=1ms limits nothing"},
+    };
+    for (const auto& [player, sentence] : cases) {
+        INFO(player);
+        CHECK_THROWS_WITH(parse_searcher(player), containing(sentence));
+    }
+    for (const char* const player :
+         {"mcts(grave=50, rave=300)", "mcts(grave=0)", "alphabeta(order=none, tt=1)",
+          "oracle(file=x, ties=random)", "minimax(time=5)"})
+        CHECK_NOTHROW(parse_searcher(player));
+    CHECK(parse_searcher("minimax(time=5)").limits.time == std::chrono::seconds(5));
+    CHECK(parse_searcher("oracle(file=x)").limits.none());
+}
+
 TEST_CASE("searchers: the table of searchers has help for every option", "[search]") {
     std::set<std::string> names;
     for (const SearcherEntry& entry : searcher_table()) {
