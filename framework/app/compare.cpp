@@ -47,10 +47,14 @@ DepthRange depth_range(const std::string& text) {
 /// Reads a time as players have it, 500ms or 2s.
 std::chrono::milliseconds duration(const std::string& text) {
     const OptionSpec spec{"--time", OptionSpec::Kind::duration, "1s", {}, 0, 0, ""};
-    const auto time = std::chrono::milliseconds(
-        resolve_options({spec}, {{"--time", text}}, "compare").whole("--time"));
-    if (time.count() == 0) throw UsageError("compare: --time 0 leaves no time to search");
-    return time;
+    try {
+        const auto time = std::chrono::milliseconds(
+            resolve_options({spec}, {{"--time", text}}, "compare").whole("--time"));
+        if (time.count() > 0) return time;
+    } catch (const Error& error) {
+        throw UsageError(error.what());
+    }
+    throw UsageError("compare: --time 0 leaves no time to search");
 }
 
 /// The players, none with a limit of its own and each able to use the limit that all have.
@@ -164,7 +168,7 @@ CommandLine compare_command_line() {
     line.list("games", "GAME", "the games");
     line.list("players", "PLAYER", "searchers without limits, or `name = searcher`");
     line.option("depth", "N", "search to 1, 2 ... N; A..B: to A ... B (6)");
-    line.option("time", "T", "instead: as deep as each gets in T, such as 1s or 500ms");
+    line.option("time", "T", "instead: as deep as each gets in T, such as 1s, 500ms, 5 (seconds)");
     line.option("positions", "N", "of each game; 1: the start alone (10)");
     line.option("seed", "N", "of the random moves (1)");
     line.option("csv", "FILE", "write every single search");

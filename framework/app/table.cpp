@@ -163,17 +163,24 @@ std::optional<Table::End> Table::ask(Player mover, const Terminal& terminal) {
     return leave();
 }
 
+/// How the scores of a player are written.
+ScoreScale Table::scale_of(const std::string& who, std::optional<Score> score) const {
+    if (!score) return {};
+    const PlayerSpec player = parse_player(who);
+    const SearcherSpec* const searcher = player.searcher();
+    return searcher != nullptr ? ScoreScale(*searcher, game_.facts()) : ScoreScale();
+}
+
 void Table::make(Move move, const std::string& who, std::optional<Score> score) {
     push(move);
     const std::string& text = texts_.back();
     if (settings_.json) {
-        print_json({{"ply", texts_.size()},
-                    {"player", who},
-                    {"move", text},
-                    {"score", score ? Json(*score) : Json(nullptr)}});
+        Json json{{"ply", texts_.size()}, {"player", who}, {"move", text}};
+        json.update(score_json(score, scale_of(who, score)));
+        print_json(json);
     } else if (who != "human") {
         fmt::print("  {} plays {}{}\n", who, text,
-                   score ? fmt::format("  ({})", score_text(*score)) : "");
+                   score ? fmt::format("  ({})", scale_of(who, score).text(*score)) : "");
     }
 }
 

@@ -9,6 +9,7 @@
 #include "framework/app/terminal_person.hpp"
 #include "framework/game/position.hpp"
 #include "framework/player/player.hpp"
+#include "framework/report/score_scale.hpp"
 
 namespace ply {
 
@@ -50,6 +51,7 @@ private:
     void show_board() const;
     std::optional<End> ask(Player mover, const Terminal& terminal);
     std::optional<End> ask_searcher(Player mover, const Terminal& terminal);
+    ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
     void make(Move move, const std::string& who, std::optional<Score> score);
     void push(Move move);
     void restart();

@@ -21,6 +21,14 @@ ProgramRun play(const std::string& game, const std::string& other, const std::st
 
 }  // namespace
 
+TEST_CASE("play: what dice let expect is a number from -1 to 1", "[cli]") {
+    const std::vector<std::string> words{
+        "play",   "pig", "--players", "expectiminimax(depth=2)", "expectiminimax(depth=2)",
+        "--seed", "1"};
+    // The first roll wins 2 points or more but for a 1; a point counts for 1 % of a win.
+    CHECK_THAT(run_well(words).out, containing("plays roll  (+0.033)"));
+}
+
 TEST_CASE("cli: play, two searchers", "[cli]") {
     const std::vector<std::string> arguments{"play",         "tic_tac_toe", "--players",
                                              "alphabeta_tt", "minimax",     "--json"};
