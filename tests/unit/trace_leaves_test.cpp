@@ -164,7 +164,7 @@ std::unique_ptr<Game> game_of(const Node& root) {
 }
 
 constexpr int deepest = 5;
-const std::string limit = "depth=" + std::to_string(deepest) + ")";
+const std::string to_the_end = "depth=" + std::to_string(deepest) + ")";
 
 }  // namespace
 
@@ -180,14 +180,14 @@ TEST_CASE("trace leaves: textbook searchers visit and prune what alpha-beta does
              {"alphabeta(", "negamax_alphabeta(fail=soft, ", "negamax_alphabeta(fail=hard, ",
               "negamax_alphabeta(fail=f2, "}) {
             INFO(text_of(root) << " " << player);
-            const Recorded record(*game, player + limit);
+            const Recorded record(*game, player + to_the_end);
             CHECK(record.result.score == value);
             CHECK(ways_of(record.leaves.visited) == read);
             std::vector<Way> pruned;
             std::ranges::set_difference(all, sorted(read), std::back_inserter(pruned));
             CHECK(ways_of(record.leaves.pruned) == pruned);
         }
-        const Recorded every(*game, "minimax(" + limit);
+        const Recorded every(*game, "minimax(" + to_the_end);
         CHECK(ways_of(every.leaves.visited) == all);
         CHECK(every.leaves.pruned_count == 0);
     }
@@ -201,7 +201,7 @@ TEST_CASE("trace leaves: SSS* visits what Stockman's list of states does", "[tra
         std::vector<Way> read;
         const int value = stockman(root, read);
         INFO(text_of(root));
-        const Recorded record(*game, "sss(tt=1, order=none, tt_accept=equal, " + limit);
+        const Recorded record(*game, "sss(tt=1, order=none, tt_accept=equal, " + to_the_end);
         CHECK(record.result.score == value);
         CHECK(sorted(ways_of(record.leaves.visited)) == sorted(read));
         CHECK(record.leaves.visited.size() + record.leaves.pruned_count == leaves_of(root).size());
@@ -218,7 +218,7 @@ TEST_CASE("trace leaves: of searchers that deepen none reads what it prunes", "[
              {"alphabeta_tt(tt=1, ", "alphabeta_tt(tt=0, order=none, ", "mtdf(tt=1, ",
               "mtdf(tt=1, order=none, tt_accept=equal, ", "sss(tt=1, ", "sss(tt=1, order=none, ",
               "pvs(tt=1, ", "pvs(tt=1, extensions=no, lmr=no, "}) {
-            const std::string player = name + limit;
+            const std::string player = name + to_the_end;
             INFO(text_of(root) << " " << player);
             const Recorded record(*game, player);
             const std::vector<Way> visited = ways_of(record.leaves.visited);
