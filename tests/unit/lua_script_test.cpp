@@ -1,4 +1,8 @@
 /// What scripts can declare, and how the parts of a game hang together.
+#include <set>
+
+#include "framework/game/contract.hpp"
+#include "framework/report/board_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
 
@@ -188,6 +192,24 @@ TEST_CASE("lua script: positions that cannot be are refused", "[lua]") {
     CHECK_THAT(refusal("3/3/3 3"), containing("who moves"));
     CHECK_THAT(refusal("3/3/3 1 =7"), containing("is no result; write =1-0"));
     CHECK(game->outcome(game->parse_state("3/3/3 1 =1/2-1/2")) == Outcome::draw());
+}
+
+TEST_CASE("lua script: boards without whole rows read their own positions", "[lua]") {
+    const char* const cases[][2] = {{"a4 b4 c4 d4", "4/4/4 1"},
+                                    {"a1 b1 c1 d1", "4/4/4/ 1"},
+                                    {"a2 b2 c2 d2", "4/4//4 1"},
+                                    {"a4 b4 c4 d4 a3 b3 c3 d3 a1 b1 c1 d1", "4/ 1"}};
+    for (const auto& [left_out, text] : cases) {
+        INFO(left_out);
+        const auto game = lua_game("game { name = 'Rows', board = square(4, 4, '" +
+                                   std::string(left_out) + "') }\nmoves = place");
+        CHECK(game->state_text(game->start()) == text);
+        CHECK(game->parse_state(text) == game->start());
+        AnyState state = game->start();
+        Random random(1);
+        game->play(state, game->random_move(state, random));
+        CHECK(game->parse_state(game->state_text(state)) == state);
+    }
 }
 
 TEST_CASE("lua script: exceptions pass through protect unchanged", "[lua]") {

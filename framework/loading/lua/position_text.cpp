@@ -22,6 +22,13 @@ void for_each_written(const Geometry& board, Visit visit) {
     }
 }
 
+/// The rows up to the highest that has cells: no text begins with an empty row.
+GridRows written_rows(const Geometry& board) {
+    GridRows rows = board.rows;
+    while (rows.back() == 0) rows.pop_back();
+    return rows;
+}
+
 std::string counts_text(const Geometry& board, const std::uint8_t* cells) {
     std::string text;
     for_each_written(board, [&](int cell, bool last) {
@@ -186,10 +193,10 @@ std::string few_text(const Geometry& board, const std::uint8_t* numbers) {
 
 std::string board_text(const Definition& game, const StateFormat& format, const std::byte* state) {
     const std::uint8_t* cells = format.cells(state);
-    std::string text = game.counts ? counts_text(game.board, cells)
-                                   : grid_text(game.board.rows, game.glyphs, [&](int cell) {
-                                         return static_cast<int>(cells[cell]);
-                                     });
+    std::string text = game.counts
+                           ? counts_text(game.board, cells)
+                           : grid_text(written_rows(game.board), game.glyphs,
+                                       [&](int cell) { return static_cast<int>(cells[cell]); });
     text += ' ' + std::to_string(StateFormat::side(state) + 1);
     for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
         const std::uint8_t* numbers = cells + (layer + 1) * format.layer_size();
@@ -230,7 +237,7 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
     if (game.counts) {
         rest = read_counts(game.board, text, cells);
     } else {
-        const GridText grid = parse_grid(game.board.rows, game.glyphs, text);
+        const GridText grid = parse_grid(written_rows(game.board), game.glyphs, text);
         for (int c = 0; c < game.board.cells; ++c)
             cells[c] = static_cast<std::uint8_t>(grid.cells[c]);
         rest = grid.rest;
