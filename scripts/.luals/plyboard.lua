@@ -332,8 +332,9 @@ function leap(pieces, far, wide, target) end
 ---@param way? directions_set all if not said
 ---@param over? set THEIRS if not said
 ---@param flags? integer CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, added up
+---@param landing? set EMPTY if not said; what stands there is captured, too
 ---@return integer moves
-function hop(pieces, way, over, flags) end
+function hop(pieces, way, over, flags, landing) end
 
 ---A flag of hop: goes on with the same piece while it can.
 ---@type integer

@@ -79,6 +79,48 @@ TEST_CASE("lua verbs: slides of so many cells, or as far as they go", "[lua]") {
     CHECK(moves_text(*game, game->parse_state("x2x1 1")) == "a1-c1 d1-e1");
 }
 
+TEST_CASE("lua verbs: hops onto pieces capture them", "[lua]") {
+    const std::string cannon =
+        "for c = 1, #board do if board[c] == king(me) then "
+        "for _, d in ipairs(each_direction()) do "
+        "local n, screen = neighbour(c, d), false "
+        "while n and n ~= c do "
+        "if board[n] ~= 0 then "
+        "if screen then if is(board[n], THEIRS, me) then add(c, n) end break end screen = true end "
+        "n = neighbour(n, d) end end end end";
+    same_moves("hop(king, all_directions, OCCUPIED, FAR + KEEP, THEIRS)", cannon, small_boards);
+    same_moves("hop(king, all_directions, OCCUPIED, KEEP, NOT_MINE)",
+               "for c = 1, #board do if board[c] == king(me) then "
+               "for _, d in ipairs(each_direction()) do "
+               "local over = neighbour(c, d) local to = neighbour(over, d) "
+               "if over and to and over ~= c and to ~= c and board[over] ~= 0 and "
+               "is(board[to], NOT_MINE, me) then add(c, to) end end end end",
+               small_boards);
+    const auto after = [](const std::string& hop, const char* position, const char* moves) {
+        const auto game = lua_game(script("square(7, 1)", "function moves() " + hop + " end"));
+        AnyState state = game->parse_state(position);
+        CHECK(moves_text(*game, state) == moves);
+        MoveList list;
+        game->moves(state, list);
+        game->play(state, list[0]);
+        return game->state_text(state);
+    };
+    // What was hopped over stays with KEEP only; on a piece a chain ends.
+    CHECK(after("hop(MINE, east, OCCUPIED, FAR + KEEP, THEIRS)", "x1x1o1o 1", "a1xe1 c1xg1") ==
+          "2x1x1o 2");
+    CHECK(after("hop(MINE, east, THEIRS, 0, THEIRS)", "xoo4 1", "a1xc1") == "2x4 2");
+    CHECK(after("hop(MINE, east, THEIRS, FAR, THEIRS)", "x1o1o2 1", "a1xe1(c1)") == "4x2 2");
+    CHECK(after("hop(MINE, east, THEIRS, CHAIN, NOT_MINE)", "xo1ooo1 1", "a1xc1xe1") == "4xo1 2");
+}
+
+TEST_CASE("lua verbs: as many moves as a large board has", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'Large', board = square(32, 32) }\n"
+        "function setup() for c = 1, 512 do board[c] = 1 + c % 2 end end\n"
+        "function moves() fly(MINE, EMPTY) end");
+    CHECK(game->count_moves(game->start()) == 256 * 512);
+}
+
 TEST_CASE("lua verbs: fly", "[lua]") {
     same_moves(
         "fly(king, NOT_MINE, 2)",

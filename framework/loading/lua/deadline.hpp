@@ -21,6 +21,8 @@ public:
     /// How long one callback may run, in ticks of a quarter of a second.
     void allow(int ticks) { ticks_ = ticks; }
     int seconds() const { return ticks_ / 4; }
+    /// Whether the callback at work is late; for verbs that may take long themselves.
+    bool late() const { return serial_ == late_; }
     /// After an error or a late finish: takes the hook away and is between callbacks again.
     void reset();
 
@@ -47,7 +49,8 @@ private:
     Pulse* outer_;
 };
 
-/// Raised inside Lua, by the hook: the machine that is late says so in its own words.
-[[noreturn]] void raise_late(lua_State* lua);
+/// Raised inside Lua, by the hook or by the verb that takes too long: the machine that is late says
+/// so in its own words.
+[[noreturn]] void raise_late(lua_State* lua, const char* verb = nullptr);
 
 }  // namespace ply::lua

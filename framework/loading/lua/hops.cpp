@@ -98,19 +98,21 @@ private:
                 over = board_.next[d][over];
             if (over < 0 || over == at || !contains(over_, over)) continue;
             int to = board_.next[d][over];
-            for (; to >= 0 && to != at && empty(to); to = board_.next[d][to]) {
+            for (; to >= 0 && to != at; to = board_.next[d][to]) {
                 if (contains(landing_, to) || to == from_) {
                     if (has(hop_keep) && contains(visited_, to)) break;
                     any = true;
                     land(over, to, d);
                 }
-                if (!has(hop_far)) break;
+                if (!has(hop_far) || !empty(to)) break;
             }
         }
         return any;
     }
 
+    /// What stands on the landing cell is captured, too; there the piece stops.
     void land(int over, int to, int direction) {
+        if (machine_.pulse.late()) raise_late(machine_.lua, "hop");
         if (hops_ == HopCode::most_hops)
             fail(machine_.lua, "hop: a chain of more than " + std::to_string(HopCode::most_hops) +
                                    " hops does not fit into a move");
@@ -122,7 +124,7 @@ private:
             erase(over_, over);
         }
         const int directions = has(hop_straight) ? 1 << direction : directions_;
-        const bool more = has(hop_chain) && go_on(to, directions);
+        const bool more = has(hop_chain) && empty(to) && go_on(to, directions);
         if (!more || has(hop_may_stop)) record(to);
         if (!has(hop_keep)) insert(over_, over);
         --hops_;
@@ -131,7 +133,7 @@ private:
     void record(int to) {
         if (has(hop_keep)) {
             if (to == from_) return;
-            list_.add(MoveCode::make(MoveKind::step, from_, to, false));
+            list_.add(MoveCode::make(MoveKind::step, from_, to, !empty(to)));
             return;
         }
         if (has(hop_most)) {

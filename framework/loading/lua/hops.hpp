@@ -19,7 +19,8 @@ struct HopRule {
 inline constexpr std::int64_t all_hop_flags =
     hop_chain | hop_may_stop | hop_straight | hop_far | hop_keep | hop_most;
 
-/// Each piece over a neighbour that belongs to `over`, which it captures, to the cell behind it.
+/// Each piece over a neighbour that belongs to `over`, which it captures, to the cell behind it
+/// if that belongs to `landing`; what stands there is captured, too.
 /// Raises a Lua error when a move does not fit into HopCode.
 void offer_hops(Machine& machine, const HopRule& rule, MoveList& list);
 

@@ -43,11 +43,12 @@ void fail(lua_State* lua, const std::string& what) {
     std::abort();
 }
 
-void raise_late(lua_State* lua) {
+void raise_late(lua_State* lua, const char* verb) {
     const Machine& machine = Machine::of(lua);
     std::string what = line_of(lua, 0) + "ran longer than " +
-                       std::to_string(machine.pulse.seconds()) +
-                       " s; look for a loop that never ends";
+                       std::to_string(machine.pulse.seconds()) + " s" +
+                       (verb == nullptr ? "; look for a loop that never ends"
+                                        : std::string(" in ") + verb + ", which has too many ways");
     if (machine.work.moves != nullptr && machine.running != nullptr)
         what += "; moves offered till then: " + std::to_string(machine.work.moves->size());
     lua_pushlstring(lua, what.data(), what.size());

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "framework/loading/lua/move_code.hpp"
 #include "framework/loading/lua/verbs.hpp"
@@ -40,18 +42,30 @@ public:
     }
 
 private:
-    /// Looks at every pair, so that of long lists only the first few are looked through.
+    /// Takes time in long lists, so that only the first few of those are looked through.
     void look_for_doubles() {
         constexpr std::size_t short_list = 256;
         constexpr std::uint32_t long_lists = 10;
         if (list_->size() > short_list && machine_.work.lists > long_lists) return;
-        for (std::size_t i = first_; i < list_->size(); ++i) {
-            const Move move = (*list_)[i];
-            if (std::find(list_->begin(), list_->begin() + i, move) != list_->begin() + i)
-                fail(lua_, std::string(verb_) + ": the move " +
-                               move_text(game(), cells(), me(), move) +
-                               " is offered twice; offer each move once");
+        if (const std::optional<Move> again = offered_again())
+            fail(lua_, std::string(verb_) + ": the move " +
+                           move_text(game(), cells(), me(), *again) +
+                           " is offered twice; offer each move once");
+    }
+    /// One of the moves from first_ on that the list has twice.
+    std::optional<Move> offered_again() const {
+        constexpr std::size_t few_pairs = 1 << 16;
+        const std::size_t size = list_->size();
+        if ((size - std::min(first_, size)) * size > few_pairs) {
+            std::vector<Move> sorted(list_->begin(), list_->end());
+            std::ranges::sort(sorted);
+            const auto twice = std::ranges::adjacent_find(sorted);
+            return twice == sorted.end() ? std::nullopt : std::optional(*twice);
         }
+        for (std::size_t i = first_; i < size; ++i)
+            if (std::find(list_->begin(), list_->begin() + i, (*list_)[i]) != list_->begin() + i)
+                return (*list_)[i];
+        return std::nullopt;
     }
 
     lua_State* lua_;

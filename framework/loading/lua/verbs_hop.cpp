@@ -8,7 +8,7 @@ namespace ply::lua {
 namespace {
 
 /// hop(pieces, directions, over [, flags [, landing]]): each piece over a neighbour that belongs to
-/// `over`, which it captures, to the cell behind it.
+/// `over`, which it captures, to the cell behind it; what stands there is captured, too.
 int hop(lua_State* lua) {
     Offer offer(lua, "hop");
     HopRule rule;
