@@ -1,6 +1,7 @@
 #include "framework/loading/lua/base_functions.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -159,7 +160,10 @@ int tonumber(lua_State* lua) {
 int tostring(lua_State* lua) {
     luaL_checkany(lua, 1);
     const int type = lua_type(lua, 1);
-    if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNIL) {
+    if (type == LUA_TNUMBER && std::isnan(lua_tonumber(lua, 1))) {
+        lua_pushstring(lua, "nan");  // machines differ in a sign
+    } else if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN ||
+               type == LUA_TNIL) {
         luaL_tolstring(lua, 1, nullptr);
     } else {
         lua_pushstring(lua, luaL_typename(lua, 1));

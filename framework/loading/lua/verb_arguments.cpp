@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "lauxlib.h"
 
@@ -8,8 +9,11 @@ namespace ply::lua {
 
 namespace {
 
-/// Of a few of the sets that are told by what stands on the cells.
-constexpr std::int64_t lowest_sum = 3 * set_occupied;
+/// Whether a number may be a sum of a few of the sets that are told by what stands on the cells.
+bool may_be_sum(std::int64_t value) {
+    constexpr std::int64_t lowest = 3 * set_occupied;
+    return (value >= lowest && value <= set_mine) || value >= region_tag + lowest;
+}
 
 /// What a script calls these sets; null for other numbers.
 const char* named_set(std::int64_t value) {
@@ -47,10 +51,11 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
             ? "a direction with a minus; behind is the opposite of ahead, south of north"
         : set                                    ? set_words(value, expected)
         : number && named_flag(value) != nullptr ? std::string(named_flag(value)) + ", a flag"
-        : number                                 ? lua_tostring(lua, index)
-        : text                                   ? "'" + std::string(lua_tostring(lua, index)) + "'"
-        : lua_isnoneornil(lua, index)            ? "nothing"
-                                                 : std::string("a ") + luaL_typename(lua, index);
+        : number && std::isnan(lua_tonumber(lua, index)) ? "nan"  // else machines differ in a sign
+        : number                                         ? lua_tostring(lua, index)
+        : text                        ? "'" + std::string(lua_tostring(lua, index)) + "'"
+        : lua_isnoneornil(lua, index) ? "nothing"
+                                      : std::string("a ") + luaL_typename(lua, index);
     fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
                   "; it must be " + expected + (kind ? "; of a kind write man(me)" : ""));
 }
@@ -173,7 +178,7 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
     if (const int kind = kind_argument(lua, index); kind >= 0)
         return kind * machine.definition.players + machine.work.me;
     if (lua_isnone(lua, index)) return fallback;
-    if (whole != 0 && (set >= region_tag || (set < 0 && set >= lowest_sum)))
+    if (whole != 0 && may_be_sum(set))
         fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
                       " is no set of cells; was something added to one? Sets are joined by "
                       "either(MINE, THEIRS), only directions by +");

@@ -21,21 +21,23 @@ struct Constant {
     std::int64_t value;
 };
 
-/// What scripts write for sets of cells: by what stands on them (1 and more are values of a cell),
-/// by their place (region_tag + region_step times the index of a region), or as a verb answered
-/// them (CellSets).
+/// What scripts write for sets of cells: by what stands on them (1 and more are values of a cell,
+/// those below 0 are far from numbers that anybody writes), by their place (region_tag +
+/// region_step times the index of a region), or as a verb answered them (CellSets).
 enum PieceSet : int {
     set_empty = 0,
-    set_mine = -1,
-    set_theirs = -7,
-    set_not_mine = -13,
-    set_occupied = -29
+    set_mine = -30'001,
+    set_theirs = -30'007,
+    set_not_mine = -30'013,
+    set_occupied = -30'029
 };
 /// Whether a number is a PieceSet or one of the `most` values of a cell. No sum of two of them is.
 inline bool is_known_content(std::int64_t set, int most) {
-    constexpr std::uint64_t sets =
-        1U << -set_mine | 1U << -set_theirs | 1U << -set_not_mine | 1U << -set_occupied;
-    return set < 0 ? set >= set_occupied && (sets >> -set & 1) != 0 : set <= most;
+    constexpr std::uint64_t sets = 1U | 1U << (set_mine - set_theirs) |
+                                   1U << (set_mine - set_not_mine) |
+                                   1U << (set_mine - set_occupied);
+    if (set >= 0) return set <= most;
+    return set <= set_mine && set >= set_occupied && (sets >> (set_mine - set) & 1) != 0;
 }
 inline constexpr std::int64_t region_tag = std::int64_t{1} << 32;
 /// From one region to the next, so that no sum of a region and another set is one.
