@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "framework/game/error.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -40,7 +41,8 @@ private:
         try {
             files_.watch(files_of_script(script_));
             opened_ = open_named_game(watched_.name);
-            news_ = fmt::format("{} is read again", script_.filename().string());
+            if (read_before_) news_ = fmt::format("{} is read again", script_.filename().string());
+            read_before_ = true;
         } catch (const Error& error) {
             fail(error);
         }
@@ -105,7 +107,7 @@ private:
     }
 
     void fail(const Error& error) const {
-        fmt::print("\n{}\n", one_line(error.what()));
+        fmt::print("\n{}", line_for(stdout, one_line(error.what())));
         if (!last_good_.empty()) fmt::print("\nthe last good position:\n{}", last_good_);
         fmt::print("\n");
     }
@@ -117,6 +119,7 @@ private:
     std::vector<std::string> replayed_;  ///< those of moves_ that are legal by the rules of now
     std::string last_good_;
     std::string news_;
+    bool read_before_ = false;
     std::optional<OpenedGame> opened_;
     Terminal terminal_;
 };

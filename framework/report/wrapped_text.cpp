@@ -1,5 +1,6 @@
 #include "framework/report/wrapped_text.hpp"
 
+#include <unistd.h>
 #include <sstream>
 
 #include "framework/report/fitted_text.hpp"
@@ -46,6 +47,10 @@ std::string hanging_text(const std::string& head, const std::string& text, int c
         column += width + (first ? 0 : 1);
     }
     return result + '\n';
+}
+
+std::string line_for(std::FILE* stream, const std::string& line) {
+    return isatty(fileno(stream)) != 0 ? wrapped_text(line) : line + '\n';
 }
 
 }  // namespace ply
