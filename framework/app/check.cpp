@@ -21,7 +21,7 @@ namespace {
 constexpr std::chrono::milliseconds size_time{2000};
 constexpr double most_size_seconds = 5;
 constexpr double most_options_seconds = 5;
-constexpr std::uint64_t slow_games = 5;  // a second: what was seen of them is measure enough
+constexpr std::uint64_t slow_games = 1;  // a second: what was seen of them is measure enough
 constexpr std::uint64_t games_with_smallest = 200;
 
 double measure_playouts(const Game& game) {
@@ -36,6 +36,27 @@ double measure_playouts(const Game& game) {
     }
     return static_cast<double>(games) / passed.count();
 }
+
+/// Of the time for everything, the parts after which each step ends at the latest; a step that
+/// needs less leaves the rest to those that follow.
+constexpr double tests_end = 0.4;
+constexpr double survey_ends = 0.5;
+constexpr double games_end = 0.75;
+constexpr double options_end = 0.9;
+
+class Timetable {
+public:
+    explicit Timetable(double seconds) : seconds_(seconds) {}
+    /// Seconds until this part of the time has passed.
+    double until(double part) const {
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - started_;
+        return std::max(0.0, part * seconds_ - passed.count());
+    }
+
+private:
+    double seconds_;
+    std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
 
 /// Stops when `outer` does, or after some seconds.
 class TimeBudget {
@@ -71,12 +92,14 @@ std::string kind_of(const std::string& what) {
 /// Looks for the same failure with the smallest options there are; it is easier to read.
 void try_smallest(const OpenedGame& opened, std::uint64_t seed, const std::stop_token& stop,
                   CheckResult& result) {
+    if (stop.stop_requested()) return;
     GameSource source = opened.source;
     source.options = smallest_options(*opened.game);
     if (source.spec() == opened.source.spec()) return;
     try {
         auto game = open_game(source);
-        const ContractReport report = check_contract(*game, games_with_smallest, seed, stop);
+        const ContractReport report =
+            check_contract(*game, games_with_smallest, seed, stop, {}, stop);
         if (!report.failure ||
             kind_of(report.failure->what) != kind_of(result.contract.failure->what))
             return;
@@ -87,43 +110,83 @@ void try_smallest(const OpenedGame& opened, std::uint64_t seed, const std::stop_
     }
 }
 
-CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds, std::uint64_t seed,
-                  const std::stop_token& stop) {
-    CheckResult result;
-    result.games_asked = games;
-    result.seconds_allowed = seconds;
-    const GameSource& source = opened.source;
-    if (source.kind == GameSource::Kind::script) {
-        result.tests = run_script_tests(script_of(source));
-        result.survey = survey_script(script_of(source), source.options, stop);
+/// What is being done, for the line on the terminal.
+struct Progress {
+    enum class Step : std::uint8_t { tests, survey, games, options, size };
+    std::atomic<Step> step = Step::tests;
+    std::atomic<std::uint64_t> games = 0;
+
+    std::string text(std::uint64_t of, double seconds) const {
+        switch (step) {
+            case Step::tests:
+                return "the tests in the script are run";
+            case Step::survey:
+                return "random games show what is used";
+            case Step::games:
+                return fmt::format("{} of {} random games checked, for {:g} s at most",
+                                   games.load(), of, games_end * seconds);
+            case Step::options:
+                return "other values of the options are tried";
+            case Step::size:
+                return "random games are counted";
+        }
+        return "";
     }
-    std::atomic<std::uint64_t> done = 0;
-    const Ticker ticker([&done, games, seconds] {
-        return fmt::format("{} of {} random games checked, for {:g} s at most", done.load(), games,
-                           seconds);
-    });
-    const TimeBudget budget(stop, seconds);
-    result.contract = check_contract(*opened.game, games, seed, budget.token(),
-                                     [&](std::uint64_t count) { done = count; });
-    if (stop.stop_requested()) return result;
-    result.out_of_time = budget.token().stop_requested() && result.contract.games < games;
-    if (result.contract.failure) {
-        try_smallest(opened, seed, stop, result);
-        return result;
-    }
+};
+
+void check_script(const GameSource& source, const Timetable& time, const std::stop_token& stop,
+                  Progress& progress, CheckResult& result) {
     {
-        const TimeBudget for_options(stop, std::min(most_options_seconds, seconds));
-        result.options = try_options(opened, for_options.token());
+        const TimeBudget for_tests(stop, time.until(tests_end));
+        result.tests = run_script_tests(script_of(source), for_tests.token());
     }
+    progress.step = Progress::Step::survey;
+    const TimeBudget for_survey(stop, time.until(survey_ends));
+    result.survey = survey_script(script_of(source), source.options, for_survey.token());
+}
+
+void measure(const Game& game, std::uint64_t games, std::uint64_t seed, const TimeBudget& budget,
+             CheckResult& result) {
     const auto begun = std::chrono::steady_clock::now();
-    {
-        const TimeBudget for_size(stop, std::min(most_size_seconds, seconds));
-        result.size = sample_game_size(*opened.game, {games, seed, size_time}, for_size.token());
-    }
+    result.size = sample_game_size(game, {games, seed, size_time}, budget.token());
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
     result.playouts_per_second = static_cast<double>(result.size.games) / passed.count();
     if (result.playouts_per_second > slow_games)
-        result.playouts_per_second = measure_playouts(*opened.game);
+        result.playouts_per_second = measure_playouts(game);
+}
+
+CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds, std::uint64_t seed,
+                  const std::stop_token& stop) {
+    const Timetable time(seconds);
+    CheckResult result;
+    result.games_asked = games;
+    result.seconds_allowed = seconds;
+    Progress progress;
+    const Ticker ticker([&] { return progress.text(games, seconds); });
+    if (opened.source.kind == GameSource::Kind::script)
+        check_script(opened.source, time, stop, progress, result);
+    progress.step = Progress::Step::games;
+    const TimeBudget for_all(stop, time.until(1));
+    {
+        const TimeBudget for_games(stop, time.until(games_end));
+        result.contract = check_contract(
+            *opened.game, games, seed, for_games.token(),
+            [&](std::uint64_t count) { progress.games = count; }, for_all.token());
+        result.out_of_time = for_games.token().stop_requested() && result.contract.games < games;
+    }
+    if (stop.stop_requested()) return result;
+    if (result.contract.failure) {
+        try_smallest(opened, seed, for_all.token(), result);
+        return result;
+    }
+    progress.step = Progress::Step::options;
+    {
+        const TimeBudget for_options(stop, std::min(most_options_seconds, time.until(options_end)));
+        result.options = try_options(opened, for_options.token());
+    }
+    progress.step = Progress::Step::size;
+    const TimeBudget for_size(stop, std::min(most_size_seconds, time.until(1)));
+    measure(*opened.game, games, seed, for_size, result);
     return result;
 }
 
@@ -137,7 +200,7 @@ int run_check(const Arguments& arguments) {
                      "that fails; who wins how often; and what is never used.");
     line.positional("GAME");
     line.option("games", "N", "random games to play (1000)");
-    line.option("seconds", "N", "time for the random games at most (20)");
+    line.option("seconds", "N", "time for everything together, at most (20)");
     line.option("seed", "N", "seed of the random games (1)");
     line.flag("json", "one object");
     line.examples({"plyboard check scripts/games/breakthrough.lua",

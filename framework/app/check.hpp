@@ -29,8 +29,8 @@ struct CheckResult {
     GameSize size;
     double playouts_per_second = 0;  ///< 0: not even one game ended in the time for it
     std::uint64_t games_asked = 0;
-    double seconds_allowed = 0;
-    bool out_of_time = false;  ///< fewer random games were checked than were asked for
+    double seconds_allowed = 0;  ///< for everything together
+    bool out_of_time = false;    ///< fewer random games were checked than were asked for
 
     bool ok() const {
         return !contract.failure && tests.failures.empty() && options.broken.empty();

@@ -9,6 +9,7 @@
 #include "framework/app/check.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/game_size_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -17,6 +18,10 @@ namespace {
 constexpr std::uint64_t suspicious_plies = 1000;
 /// What fewer games show is chance.
 constexpr std::uint64_t enough_games = 20;
+
+void print_line(const std::string& line) {
+    fmt::print("{}", line_for(stdout, line));
+}
 
 double share(std::uint64_t count, std::uint64_t games) {
     return games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games);
@@ -164,7 +169,7 @@ std::string line_text(const std::vector<std::string>& moves) {
 void print_failure(const OpenedGame& opened, const CheckResult& result) {
     const Game& game = result.smaller ? *result.smaller->game : *opened.game;
     const ContractFailure& failure = *result.contract.failure;
-    fmt::print("FAILED: {}\n", one_line(failure.what));
+    print_line("FAILED: " + one_line(failure.what));
     if (result.survey && !result.survey->changed.empty() && is_hidden_state(failure))
         fmt::print("  changed during play: {}\n", places_text(result.survey->changed));
     if (const std::string place = blamed(result, failure); !place.empty())
@@ -226,11 +231,17 @@ Json failure_json(const CheckResult& result, const OpenedGame& opened) {
 std::vector<std::string> check_notes(const Game& game, const CheckResult& result) {
     std::vector<std::string> notes;
     const bool sound = !result.contract.failure;
+    if (!result.tests.unfinished.empty())
+        notes.push_back(
+            fmt::format("tests for which there was no time: {}; --seconds {:g} gives them more",
+                        fmt::join(result.tests.unfinished, "; "), 10 * result.seconds_allowed));
+    if (result.contract.failure && result.contract.failure->cut_short)
+        notes.emplace_back("there was no time to look for a shorter list of moves");
     if (result.out_of_time)
         notes.push_back(fmt::format(
-            "{} of {} random games were checked in {:g} s; --seconds {:g} goes on for longer",
+            "{} of {} random games were checked; --seconds {:g} goes on for longer than {:g} s",
             with_commas(result.contract.games), with_commas(result.games_asked),
-            result.seconds_allowed, 10 * result.seconds_allowed));
+            10 * result.seconds_allowed, result.seconds_allowed));
     if (sound) add_notes_of_games(game, result.contract, notes);
     if (result.survey) add_notes_of_script(*result.survey, sound, notes);
     const auto missing = missing_pieces(game, result.contract);
@@ -249,26 +260,34 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
 void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
     const ContractReport& report = result.contract;
     const Game& game = *opened.game;
-    for (const std::string& failed : result.tests.failures) fmt::print("FAILED: {}\n", failed);
+    for (const std::string& failed : result.tests.failures) print_line("FAILED: " + failed);
     for (const std::string& failed : result.options.broken)
-        fmt::print("FAILED: {}\n", one_line(failed));
-    if (result.tests.tests > 0 && result.tests.failures.empty())
+        print_line("FAILED: " + one_line(failed));
+    if (result.tests.tests > 0 && result.tests.failures.empty() && result.tests.unfinished.empty())
         fmt::print("tests in the script pass\n");
-    if (report.failure) return print_failure(opened, result);
+    const auto print_notes = [&] {
+        for (const std::string& note : check_notes(game, result))
+            print_line("note: " + one_line(note));
+    };
+    if (report.failure) {
+        print_failure(opened, result);
+        if (report.failure->cut_short || !result.tests.unfinished.empty()) print_notes();
+        return;
+    }
     if (report.games == 0)
         fmt::print("{} plies, not one whole random game: so far the rules keep the contract\n",
                    with_commas(report.plies));
     else
-        fmt::print("{} random games, {} plies: the rules keep the contract\n",
-                   with_commas(report.games), with_commas(report.plies));
+        fmt::print("{} random game{}, {} plies: the rules keep the contract\n",
+                   with_commas(report.games), report.games == 1 ? "" : "s",
+                   with_commas(report.plies));
     if (result.size.games > 0)
         fmt::print("size {}\n     ({})\n", game_size_text(result.size),
                    game_size_note(result.size, seed));
     if (report.games > 0) print_results(game, report);
     if (result.playouts_per_second > 0)
         fmt::print("{} random games a second\n", speed_text(result.playouts_per_second));
-    for (const std::string& note : check_notes(game, result))
-        fmt::print("note: {}\n", one_line(note));
+    print_notes();
 }
 
 Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
@@ -291,6 +310,7 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"playouts_per_second", result.playouts_per_second},
             {"tests", result.tests.tests},
             {"failed_tests", result.tests.failures},
+            {"unfinished_tests", result.tests.unfinished},
             {"failed_options", result.options.broken},
             {"script", survey_json(result)},
             {"notes", check_notes(*opened.game, result)},

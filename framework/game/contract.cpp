@@ -119,7 +119,8 @@ constexpr std::uint64_t unfinished_shown = 10;
 
 ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64_t seed,
                               std::stop_token stop,
-                              const std::function<void(std::uint64_t)>& progress) {
+                              const std::function<void(std::uint64_t)>& progress,
+                              const std::stop_token& hurry) {
     ContractReport report;
     const auto twin = game.fork();
     HashWitness hashes;
@@ -133,7 +134,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             Position position = Position::start(game);
             const int limit = game.playout_limit();
             while (!stop.stop_requested()) {
-                const PositionFault fault = check_position(game, *twin, position, random);
+                const PositionFault fault = check_position(game, *twin, position, random, stop);
                 failure.what = fault.what;
                 failure.rule = fault.rule;
                 if (!failure.what.empty()) break;
@@ -173,7 +174,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             failure.what = error.what();
         }
         if (!failure.what.empty()) {
-            report.failure = shrink_failure(game, *twin, line, failure);
+            report.failure = shrink_failure(game, *twin, line, failure, hurry);
             return report;
         }
         if (report.unfinished >= unfinished_shown && 2 * report.unfinished > report.games) {

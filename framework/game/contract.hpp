@@ -18,7 +18,8 @@ struct ContractFailure {
     std::string what;
     std::string rule;  ///< the part of the rules that is to blame, where one is: "moves", "play"
     std::vector<std::string> moves;
-    std::string state;  ///< where it was seen, if its text can be written
+    std::string state;       ///< where it was seen, if its text can be written
+    bool cut_short = false;  ///< there was no time to look for the shortest list of moves
 };
 
 struct ContractReport {
@@ -36,12 +37,13 @@ struct ContractReport {
 /// back to an equal one, hash included; the outcome well formed, final after printing and parsing;
 /// optional operations agreeing with required ones; a second, interleaved copy of the rules
 /// answering the same (no hidden state). Stops at the first failure and looks for the shortest list
-/// of moves that shows one. Ends early where most games do not end, and within a game when `stop` is
-/// requested; the game is then not counted, its plies are. `progress` is called with the
-/// number of games now and then.
+/// of moves that shows one. Ends early where most games do not end, and within a game when `stop`
+/// is requested; the game is then not counted, its plies are. `progress` is called with the number
+/// of games now and then. The search for a shorter list ends early when `hurry` is requested.
 ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64_t seed,
                               std::stop_token stop = {},
-                              const std::function<void(std::uint64_t)>& progress = {});
+                              const std::function<void(std::uint64_t)>& progress = {},
+                              const std::stop_token& hurry = {});
 
 /// Said of rules whose answers depend on more than the position.
 inline constexpr const char* hidden_state =
@@ -54,18 +56,21 @@ struct PositionFault {
     std::string rule;  ///< as in ContractFailure
 };
 
-/// Verifies one position. `twin` is a fork of the game.
+/// Verifies one position. `twin` is a fork of the game. Once `stop` is requested the rest of the
+/// position is taken for sound.
 PositionFault check_position(const Game& game, const Game& twin, const Position& position,
-                             Random& random);
+                             Random& random, const std::stop_token& stop = {});
 
 /// The failure on the way of a line of moves, if there is one; the line ends where a move is not
-/// legal.
+/// legal, or when `stop` is requested.
 std::optional<ContractFailure> replay_failure(const Game& game, const Game& twin,
-                                              const std::vector<Move>& line);
+                                              const std::vector<Move>& line,
+                                              const std::stop_token& stop = {});
 
 /// The shortest failing line that is found from a failing one: among all short lines, among random
-/// games that are shorter, and by leaving out moves. Gives up after ten seconds.
+/// games that are shorter, and by leaving out moves. Gives up after ten seconds, or
+/// when `hurry` is requested.
 ContractFailure shrink_failure(const Game& game, const Game& twin, std::vector<Move> line,
-                               ContractFailure failure);
+                               ContractFailure failure, const std::stop_token& hurry = {});
 
 }  // namespace ply

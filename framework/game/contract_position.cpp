@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <set>
 #include <utility>
 #include <vector>
@@ -27,6 +28,13 @@ template <class... Parts>
 void require_of(const std::string& rule, bool kept, fmt::format_string<Parts...> text,
                 Parts&&... parts) {
     if (!kept) throw Broken{fmt::format(text, std::forward<Parts>(parts)...), rule};
+}
+
+/// Thrown and caught in this file only, when there is no time for the rest of a position.
+struct OutOfTime : std::exception {};
+
+void require_time(const std::stop_token& stop) {
+    if (stop.stop_requested()) throw OutOfTime();
 }
 
 void check_outcome(const Game& game, const AnyState& state) {
@@ -92,7 +100,8 @@ constexpr std::size_t moves_read_back = 8;
 constexpr std::size_t moves_played = 48;
 
 /// An image has the same mover, and moves into the images of what can be reached.
-void check_symmetries(const Game& game, const AnyState& state, const MoveList& list) {
+void check_symmetries(const Game& game, const AnyState& state, const MoveList& list,
+                      const std::stop_token& stop) {
     for (int k = 0; k < game.symmetries(); ++k) {
         const AnyState image = game.symmetric(state, k);
         require(!game.over(image) && game.count_moves(image) == list.size(),
@@ -103,6 +112,7 @@ void check_symmetries(const Game& game, const AnyState& state, const MoveList& l
         game.moves(image, moves);
         std::set<std::uint64_t> reached;
         for (const Move move : moves) {
+            require_time(stop);
             AnyState child = image;
             game.play(child, move);
             reached.insert(game.hash(child));
@@ -163,8 +173,8 @@ void require_legal(Move move, const MoveList& list, std::string_view operation) 
             move.bits, move.bits);
 }
 
-void check_options_of(const Game& game, const AnyState& state, const MoveList& list,
-                      Random& random) {
+void check_options_of(const Game& game, const AnyState& state, const MoveList& list, Random& random,
+                      const std::stop_token& stop) {
     if (game.mover(state) == chance_player) {
         for (const Move move : list)
             require(game.weight(state, move) > 0, "the chance result '{}' has weight 0",
@@ -185,16 +195,18 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
         require(index >= 0 && index < game.order_indexes(), "order_index {} is not from 0 to {}",
                 index, game.order_indexes() - 1);
     }
-    check_symmetries(game, state, list);
+    check_symmetries(game, state, list, stop);
     if (game.has_foresight()) check_foresight(game, state, list);
 }
 
 /// The twin makes the moves in the opposite order and each of them twice: what rules remember
 /// outside the position then differs between the two.
-void check_twin(const Game& game, const Game& twin, const AnyState& state, const MoveList& list) {
+void check_twin(const Game& game, const Game& twin, const AnyState& state, const MoveList& list,
+                const std::stop_token& stop) {
     const std::size_t stride = stride_for(list.size(), moves_played);
     for (std::size_t i = list.size(); i-- > 0;) {
         if (i % stride != 0) continue;
+        require_time(stop);
         AnyState child = state;
         game.play(child, list[i]);
         for (int time = 0; time < 2; ++time) {
@@ -216,7 +228,8 @@ std::vector<std::string> protocols_of(const Game& game) {
     return names;
 }
 
-void check_moves(const Game& game, const AnyState& state, const MoveList& list) {
+void check_moves(const Game& game, const AnyState& state, const MoveList& list,
+                 const std::stop_token& stop) {
     std::set<Move> seen;
     std::set<std::string> texts;
     const std::vector<std::string> protocols = protocols_of(game);
@@ -224,6 +237,7 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
     const std::size_t stride = stride_for(list.size(), moves_read_back);
     const std::size_t play_stride = stride_for(list.size(), moves_played);
     for (std::size_t i = 0; i < list.size(); ++i) {
+        require_time(stop);
         const Move move = list[i];
         const std::string text = game.move_text(state, move);
         require(!text.empty() && text.find_first_of(" ,\n") == std::string::npos,
@@ -252,7 +266,7 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list) 
 }  // namespace
 
 PositionFault check_position(const Game& game, const Game& twin, const Position& position,
-                             Random& random) {
+                             Random& random, const std::stop_token& stop) {
     const AnyState& state = position.state;
     const char* rule = "result";
     try {
@@ -272,12 +286,14 @@ PositionFault check_position(const Game& game, const Game& twin, const Position&
         twin.moves(state, twins);
         require(std::ranges::equal(list, twins), "two copies of the rules give different moves{}",
                 hidden_state);
-        check_moves(game, state, list);
+        check_moves(game, state, list, stop);
         rule = "play";
-        check_twin(game, twin, state, list);
+        check_twin(game, twin, state, list, stop);
         rule = "";
-        check_options_of(game, state, list, random);
+        check_options_of(game, state, list, random, stop);
         if (mover != chance_player) check_evaluations(game, state);
+    } catch (const OutOfTime&) {
+        return {};
     } catch (const Broken& broken) {
         return {broken.what, broken.rule.empty() ? rule : broken.rule};
     } catch (const std::exception& error) {

@@ -18,8 +18,10 @@ constexpr std::size_t longest_for_hidden = 100;
 
 class Shrinker {
 public:
-    Shrinker(const Game& game, const Game& twin, std::vector<Move> line, ContractFailure failure)
-        : game_(game),
+    Shrinker(const Game& game, const Game& twin, std::vector<Move> line, ContractFailure failure,
+             const std::stop_token& hurry)
+        : hurry_(hurry),
+          game_(game),
           twin_(twin),
           line_(std::move(line)),
           best_(std::move(failure)),
@@ -31,14 +33,15 @@ public:
         try_random_games();
         while (leave_out(1) || leave_out(2)) {
         }
+        best_.cut_short = late();
         return std::move(best_);
     }
 
 private:
-    bool late() const { return Clock::now() > deadline_; }
+    bool late() const { return hurry_.stop_requested() || Clock::now() > deadline_; }
 
     std::optional<ContractFailure> failure_of(const std::vector<Move>& line) const {
-        return hidden_ ? hidden_failure(line) : replay_failure(game_, twin_, line);
+        return hidden_ ? hidden_failure(line) : replay_failure(game_, twin_, line, hurry_);
     }
 
     /// The failure as it shows when the line is played again; hidden state may show in another line
@@ -81,7 +84,7 @@ private:
         AnyState busy_state = busy->start();
         MoveList list;
         MoveList busy_list;
-        for (std::size_t i = 0;; ++i) {
+        for (std::size_t i = 0; !hurry_.stop_requested(); ++i) {
             read_moves(*plain, state, list);
             read_moves(*busy, busy_state, busy_list);
             if (!(state == busy_state) || !std::ranges::equal(list, busy_list)) {
@@ -94,6 +97,7 @@ private:
             plain->play(state, line[i]);
             busy->play(busy_state, line[i]);
         }
+        return std::nullopt;
     }
     static void read_moves(const Game& game, const AnyState& state, MoveList& list) {
         list.clear();
@@ -143,7 +147,7 @@ private:
         const Game& game = hidden_ ? *fresh : game_;
         try {
             for (Position position = Position::start(game);
-                 line.size() < length && !outcome(game, position);) {
+                 line.size() < length && !late() && !outcome(game, position);) {
                 MoveList list;
                 legal_moves(game, position, list);
                 if (list.empty()) break;
@@ -166,6 +170,7 @@ private:
         return false;
     }
 
+    const std::stop_token& hurry_;
     const Game& game_;
     const Game& twin_;
     std::vector<Move> line_;
@@ -185,17 +190,19 @@ std::string text_of(const Game& game, const AnyState& state) {
 }  // namespace
 
 std::optional<ContractFailure> replay_failure(const Game& game, const Game& twin,
-                                              const std::vector<Move>& line) {
+                                              const std::vector<Move>& line,
+                                              const std::stop_token& stop) {
     ContractFailure failure;
     Random random(1);
     try {
         Position position = Position::start(game);
         for (std::size_t i = 0;; ++i) {
             failure.state = text_of(game, position.state);
-            const PositionFault fault = check_position(game, twin, position, random);
+            const PositionFault fault = check_position(game, twin, position, random, stop);
             failure.what = fault.what;
             failure.rule = fault.rule;
             if (!failure.what.empty()) return failure;
+            if (stop.stop_requested()) return std::nullopt;
             if (i == line.size() || game.over(position.state)) return std::nullopt;
             MoveList list;
             game.moves(position.state, list);
@@ -210,8 +217,8 @@ std::optional<ContractFailure> replay_failure(const Game& game, const Game& twin
 }
 
 ContractFailure shrink_failure(const Game& game, const Game& twin, std::vector<Move> line,
-                               ContractFailure failure) {
-    return Shrinker(game, twin, std::move(line), std::move(failure)).run();
+                               ContractFailure failure, const std::stop_token& hurry) {
+    return Shrinker(game, twin, std::move(line), std::move(failure), hurry).run();
 }
 
 }  // namespace ply

@@ -31,8 +31,8 @@ std::string game_size_text(const GameSize& size) {
 }
 
 std::string game_size_note(const GameSize& size, std::uint64_t seed) {
-    std::string text = fmt::format("{} random games, seed {}, ± 95 %; the longest: {} plies",
-                                   size.games, seed, size.longest);
+    std::string text = fmt::format("{} random game{}, seed {}, ± 95 %; the longest: {} plies",
+                                   size.games, size.games == 1 ? "" : "s", seed, size.longest);
     if (size.unfinished > 0) text += fmt::format("; {} cut there", size.unfinished);
     return text;
 }

@@ -152,6 +152,21 @@ test { lines = { { "a1", "*" } } }
     }
 }
 
+TEST_CASE("check: tests in the script do not take longer than they may", "[cli][author]") {
+    const ProgramRun run = check(
+        "game { name = \"Large\", board = square(26, 26) }\n"
+        "function moves() place() end\n"
+        "test { perft = { 676, 456300, 1, 1, 1, 1 } }\n",
+        {"--seconds", "1", "--json"});
+    const json result = run.json();
+    INFO(result.dump());
+    CHECK(run.exit_code == 0);
+    REQUIRE(result.at("unfinished_tests").size() == 1);
+    CHECK_THAT(result.at("unfinished_tests").at(0).get<std::string>(),
+               containing("game.lua:3: "));
+    CHECK_THAT(result.at("notes").dump(), containing("tests for which there was no time: "));
+}
+
 TEST_CASE("check: games that do not end, games that are always drawn", "[cli][author]") {
     const json endless = check_json(R"lua(
 game { name = "Endless", board = square(2, 1) }

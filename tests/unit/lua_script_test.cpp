@@ -212,6 +212,30 @@ TEST_CASE("lua script: boards without whole rows read their own positions", "[lu
     }
 }
 
+TEST_CASE("lua script: tests and the look for shorter lists end when they are asked to", "[lua]") {
+    std::stop_source stop;
+    stop.request_stop();
+    const auto report = run_script_tests(lua_text("game { name = 'T', board = square(3, 3) }\n"
+                                                  "moves = place\n"
+                                                  "test { perft = { 7 } }"),
+                                         stop.get_token());
+    CHECK(report.failures.empty());
+    CHECK(report.unfinished == std::vector<std::string>{"test.lua:3: not begun"});
+
+    const auto game = lua_game(
+        "game { name = 'T', board = square(4, 4) }\n"
+        "moves = place\n"
+        "function result() if count() >= 3 and board[1] ~= 0 then return 77 end end");
+    const auto hurried = check_contract(*game, 10, 1, {}, {}, stop.get_token()).failure;
+    REQUIRE(hurried.has_value());
+    CHECK(hurried->cut_short);
+    CHECK_THAT(hurried->what, containing("result answers 77"));
+    const auto shortest = check_contract(*game, 10, 1).failure;
+    REQUIRE(shortest.has_value());
+    CHECK(!shortest->cut_short);
+    CHECK(shortest->moves.size() == 2);  // the third is tried
+}
+
 TEST_CASE("lua script: exceptions pass through protect unchanged", "[lua]") {
     const auto game = open_script(lua_file("tic_tac_toe"), {});
     CHECK_THROWS_AS(game->protect([] { throw std::out_of_range("mine"); }), std::out_of_range);

@@ -1,5 +1,6 @@
 /// The tests that a script carries.
 #include <algorithm>
+#include <exception>
 #include <optional>
 
 #include "framework/game/error.hpp"
@@ -17,6 +18,30 @@ using lua::ScriptTest;
 using lua::TestLine;
 
 constexpr std::size_t longest_shown = 500;  ///< of the moves of a line
+
+/// There is no time left for what is being tested.
+struct OutOfTime : std::exception {};
+
+void require_time(const std::stop_token& stop) {
+    if (stop.stop_requested()) throw OutOfTime();
+}
+
+/// Game::perft, which cannot be stopped, for the last ply only.
+std::uint64_t perft(const Game& game, const AnyState& state, int depth,
+                    const std::stop_token& stop) {
+    require_time(stop);
+    if (depth <= 1) return game.perft(state, depth, Bulk::yes);
+    if (game.over(state)) return 0;
+    MoveList list;
+    game.moves(state, list);
+    std::uint64_t leaves = 0;
+    for (const Move move : list) {
+        AnyState child = state;
+        game.play(child, move);
+        leaves += perft(game, child, depth - 1, stop);
+    }
+    return leaves;
+}
 
 std::string outcome_text(const std::optional<Outcome>& outcome, int players) {
     if (!outcome) return "*";
@@ -63,11 +88,13 @@ std::string meant_move(const Game& game, const Position& position, const std::st
 }
 
 /// What is wrong with the line, or an empty text.
-std::string run_line(const Game& game, const AnyState& from, const TestLine& line) {
+std::string run_line(const Game& game, const AnyState& from, const TestLine& line,
+                     const std::stop_token& stop) {
     const int players = game.facts().players;
     Position position = Position::at(game, from);
     const std::vector<std::string> words = words_of(line.moves);
     for (std::size_t i = 0; i < words.size(); ++i) {
+        require_time(stop);
         const std::optional<Move> move = legal_move(game, position, words[i]);
         const bool last = i + 1 == words.size();
         if (!move && last && line.result == "illegal") return "";
@@ -91,40 +118,65 @@ std::string run_line(const Game& game, const AnyState& from, const TestLine& lin
     return "the result is " + got + ", not " + line.result;
 }
 
-void run_test(const ScriptSource& source, const ScriptTest& test,
-              std::vector<std::string>& failures) {
-    const auto game = open_script(source, test.options);
-    const AnyState from = test.position.empty() ? game->start() : game->parse_state(test.position);
-    for (std::size_t i = 0; i < test.perft.size(); ++i) {
-        const int depth = static_cast<int>(i) + 1;
-        const std::uint64_t got = game->perft(from, depth, Bulk::yes);
-        if (got != test.perft[i])
-            failures.push_back(test.place + ": perft " + std::to_string(depth) + " is " +
-                               std::to_string(got) + ", not " + std::to_string(test.perft[i]));
+class TestRun {
+public:
+    TestRun(const ScriptSource& source, const std::stop_token& stop, ScriptTestReport& report)
+        : source_(source), stop_(stop), report_(report) {}
+
+    void run(const ScriptTest& test) {
+        what_ = "not begun";
+        try {
+            require_time(stop_);
+            const auto game = open_script(source_, test.options);
+            const AnyState from =
+                test.position.empty() ? game->start() : game->parse_state(test.position);
+            run_perft(*game, from, test);
+            for (const TestLine& line : test.lines) run_line(*game, from, test, line);
+        } catch (const Error& error) {
+            report_.failures.push_back(test.place + ": " + error.what());
+        } catch (const OutOfTime&) {
+            report_.unfinished.push_back(test.place + ": " + what_);
+        }
     }
-    for (const TestLine& line : test.lines) {
-        const std::string wrong = run_line(*game, from, line);
-        if (wrong.empty()) continue;
+
+private:
+    void run_perft(const Game& game, const AnyState& from, const ScriptTest& test) {
+        for (std::size_t i = 0; i < test.perft.size(); ++i) {
+            const int depth = static_cast<int>(i) + 1;
+            what_ = "perft " + std::to_string(depth);
+            std::uint64_t got = 0;
+            game.protect([&] { got = perft(game, from, depth, stop_); });
+            if (got != test.perft[i])
+                report_.failures.push_back(test.place + ": perft " + std::to_string(depth) +
+                                           " is " + std::to_string(got) + ", not " +
+                                           std::to_string(test.perft[i]));
+        }
+    }
+    void run_line(const Game& game, const AnyState& from, const ScriptTest& test,
+                  const TestLine& line) {
         const bool all = line.moves.size() <= longest_shown;
-        failures.push_back(test.place + ": '" + line.moves.substr(0, longest_shown) +
-                           (all ? "'" : " ...'") + ": " + wrong);
+        what_ = "'" + line.moves.substr(0, longest_shown) + (all ? "'" : " ...'");
+        const std::string wrong = ply::run_line(game, from, line, stop_);
+        if (!wrong.empty()) report_.failures.push_back(test.place + ": " + what_ + ": " + wrong);
     }
-}
+
+    const ScriptSource& source_;
+    const std::stop_token& stop_;
+    ScriptTestReport& report_;
+    std::string what_;  ///< is being tested
+};
 
 }  // namespace
 
-ScriptTestReport run_script_tests(const ScriptSource& source) {
+ScriptTestReport run_script_tests(const ScriptSource& source, const std::stop_token& stop) {
     const GameInfo info = script_info(source);
     const Options defaults = resolve_options(info.options, {}, info.name);
     const auto machine = lua::load_script(source, defaults, info.options);
     ScriptTestReport report;
+    TestRun run(source, stop, report);
     for (const ScriptTest& test : machine->tests) {
         ++report.tests;
-        try {
-            run_test(source, test, report.failures);
-        } catch (const Error& error) {
-            report.failures.push_back(test.place + ": " + error.what());
-        }
+        run.run(test);
     }
     return report;
 }

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,10 +35,13 @@ std::unique_ptr<Game> open_script(const ScriptSource& source,
 struct ScriptTestReport {
     int tests = 0;                      ///< how many `test { ... }` were run
     std::vector<std::string> failures;  ///< one sentence each: `label:line: ...`
+    /// `label:line: perft 4`: where `stop` came in between; of that test the rest was not run.
+    std::vector<std::string> unfinished{};
 };
 
-/// Runs the tests in the script. Throws Error if the script cannot be loaded.
-ScriptTestReport run_script_tests(const ScriptSource& source);
+/// Runs the tests in the script, until `stop` is requested. Throws Error if the script cannot be
+/// loaded.
+ScriptTestReport run_script_tests(const ScriptSource& source, const std::stop_token& stop = {});
 
 /// The words of the framework that every script knows (verbs, constants), for help and tests.
 std::vector<std::string> script_words();
