@@ -212,6 +212,29 @@ TEST_CASE("lua script: boards without whole rows read their own positions", "[lu
     }
 }
 
+TEST_CASE("lua script: legal is asked about the moves that are wanted", "[lua]") {
+    const std::string head = "game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n";
+    const auto asked = lua_game(head +
+                                "function moves() place() end\n"
+                                "function legal(me, last) return last % 2 == me % 2 end");
+    const auto offered = lua_game(head +
+                                  "function moves(me) for c in each(EMPTY) do "
+                                  "if c % 2 == me % 2 then add(c) end end end");
+    for (int depth = 1; depth <= 6; ++depth)
+        CHECK(asked->perft(asked->start(), depth, Bulk::yes) ==
+              offered->perft(offered->start(), depth, Bulk::yes));
+    // Player 1 has five cells and player 2 four: player 2 is the first who cannot move.
+    Random random(1);
+    const PlayoutStats stats = asked->playouts(asked->start(), random, 50, 100);
+    CHECK(stats.plies == 50 * 9);
+    CHECK(stats.wins[0] == 50);
+    AnyState state = asked->start();
+    std::set<std::string> seen;
+    for (int i = 0; i < 200; ++i)
+        seen.insert(asked->move_text(state, asked->random_move(state, random)));
+    CHECK(seen == std::set<std::string>{"a1", "c1", "b2", "a3", "c3"});
+}
+
 TEST_CASE("lua script: tests and the look for shorter lists end when they are asked to", "[lua]") {
     std::stop_source stop;
     stop.request_stop();

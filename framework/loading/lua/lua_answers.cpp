@@ -56,7 +56,7 @@ std::optional<Outcome> LuaRules::outcome(const State& state) const {
     const int players = vm_->definition.players;
     if (StateFormat::ended(state.data()))
         return outcome_of(state, Ending::read(state.data(), players));
-    if (!generate(state).empty()) return std::nullopt;
+    if (can_move(state)) return std::nullopt;
     return outcome_of(state, no_moves_left(state));
 }
 

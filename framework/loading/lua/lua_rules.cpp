@@ -20,9 +20,9 @@ static_assert(StateFormat::plies_at == 4 && std::endian::native == std::endian::
 LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), generated_(&generated) {
     const Definition& game = machine.definition;
     const auto& moves = machine.declared_moves;
-    const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass &&
-                       !machine.has(Callback::legal);
-    if (plain && moves && told_as_sets(*moves)) as_sets_ = &*moves;
+    const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass;
+    asks_late_ = plain && machine.has(Callback::legal);
+    if (plain && !asks_late_ && moves && told_as_sets(*moves)) as_sets_ = &*moves;
 }
 
 Facts LuaRules::facts() const {
@@ -55,6 +55,16 @@ void LuaRules::moves(const State& state, MoveList& list) const {
 
 const MoveList& LuaRules::generate(const State& state) const {
     Generated& known = *generated_;
+    if (offered(state); known.all_legal) [[likely]]
+        return known.list;
+    known.valid = false;
+    drop_illegal(state, known.list);
+    known.valid = known.all_legal = true;
+    return known.list;
+}
+
+const MoveList& LuaRules::offered(const State& state) const {
+    Generated& known = *generated_;
     if (known.valid && known.state == state) return known.list;
     known.valid = false;
     known.list.clear();
@@ -67,8 +77,31 @@ const MoveList& LuaRules::generate(const State& state) const {
     if (known.list.empty() && vm_->definition.nomoves == NoMoves::pass && somebody_can_move(state))
         known.list.add(MoveCode::make(MoveKind::pass));
     known.state = state;
+    known.all_legal = !asks_late_;
     known.valid = true;
     return known.list;
+}
+
+bool LuaRules::can_move(const State& state) const {
+    if (!asks_late_) return !generate(state).empty();
+    const MoveList& list = offered(state);
+    Generated& known = *generated_;
+    if (known.all_legal) return !list.empty();
+    for (const Move move : list)
+        if (is_legal(state, move)) return true;
+    known.list.clear();
+    known.all_legal = true;
+    return false;
+}
+
+Move LuaRules::random_legal(const State& state, Random& random) const {
+    constexpr int tries = 8;
+    const MoveList& list = offered(state);
+    for (int i = 0; i < tries && !generated_->all_legal; ++i) {
+        const Move move = pick(list, random);
+        if (is_legal(state, move)) return move;
+    }
+    return pick(generate(state), random);
 }
 
 const MoveSets& LuaRules::collect(const State& state) const {
@@ -105,26 +138,33 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
             throw RulesError(place_of(*vm_, Callback::moves) +
                              ": moves answers a table; offer each move with add(c), add(from, to)");
     }
-    if (vm_->has(Callback::legal)) drop_illegal(state, list);
+    if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
 }
 
-/// Asks `legal` about the position after each move.
 void LuaRules::drop_illegal(const State& state, MoveList& list) const {
-    const int me = side(state) + 1;
     std::size_t kept = 0;
-    for (const Move move : list) {
-        AnyState after = state;
-        apply(after, move);
-        const AtWork at_work(*vm_, Phase::result, after.data(), me);
-        vm_->push(Callback::legal);
-        lua_pushinteger(vm_->lua, me);
-        const int last = last_cell(vm_->definition.board, move);
-        last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
-        vm_->call("legal", 2, 1);
-        if (lua_toboolean(vm_->lua, -1)) list[kept++] = move;
-        lua_pop(vm_->lua, 1);
-    }
+    for (const Move move : list)
+        if (is_legal(state, move)) list[kept++] = move;
     list.shrink_to(kept);
+}
+
+/// Asks `legal` about the position after the move.
+bool LuaRules::is_legal(const State& state, Move move) const {
+    const int me = side(state) + 1;
+    AnyState after = state;
+    apply(after, move);
+    const AtWork at_work(*vm_, Phase::result, after.data(), me);
+    vm_->push(Callback::legal);
+    lua_pushinteger(vm_->lua, me);
+    const int last = last_cell(vm_->definition.board, move);
+    last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
+    vm_->call("legal", 2, 1);
+    const bool legal = lua_toboolean(vm_->lua, -1) != 0;
+    if (const int type = lua_type(vm_->lua, -1); type > LUA_TBOOLEAN) [[unlikely]]
+        throw RulesError(place_of(*vm_, Callback::legal) + ": legal answers a " +
+                         lua_typename(vm_->lua, type) + "; answer true or false");
+    lua_pop(vm_->lua, 1);
+    return legal;
 }
 
 bool LuaRules::may_swap(const State& state) const {

@@ -14,6 +14,7 @@ struct Generated {
     AnyState state;
     MoveList list;
     bool valid = false;
+    bool all_legal = true;  ///< else the script's `legal` has not been asked about them
     MoveSets sets;  ///< of the state that was asked about last, where moves are told as sets
 };
 
@@ -35,7 +36,7 @@ public:
     /// Ended by `result`, or no moves. The second is never stored: it follows from the position.
     bool over(const State& state) const {
         if (StateFormat::ended(state.data())) return true;
-        return as_sets_ != nullptr ? collect(state).total() == 0 : generate(state).empty();
+        return as_sets_ != nullptr ? collect(state).total() == 0 : !can_move(state);
     }
     std::optional<Outcome> outcome(const State& state) const;
     std::uint64_t hash(const State& state) const;
@@ -54,7 +55,7 @@ public:
     }
     Move random_move(const State& state, Random& random) const {
         if (as_sets_ != nullptr) return pick(collect(state), state, random);
-        return pick(generate(state), random);
+        return asks_late_ ? random_legal(state, random) : pick(generate(state), random);
     }
     bool noisy(const State&, Move move) const { return MoveCode::capture(move); }
     Score evaluate(int index, const State& state, Player view) const;
@@ -68,17 +69,25 @@ protected:
     }
     /// The moves as sets; only if as_sets_.
     const MoveSets& collect(const State& state) const;
+    /// `legal` is asked about a move that was picked, not about all of them.
+    Move random_legal(const State& state, Random& random) const;
 
     Machine* vm_;
     Generated* generated_;
     /// Moves that need no list to be counted and picked.
     const std::vector<DeclaredMoves>* as_sets_ = nullptr;
+    /// Whether the script's `legal` is asked only about the moves that somebody wants.
+    bool asks_late_ = false;
 
 private:
     static int side(const State& state) { return StateFormat::side(state.data()); }
     /// `plies`: a mask for the first eight bytes, with or without the count of plies.
     static std::uint64_t digest(const State& state, std::uint64_t plies);
     const MoveList& generate(const State& state) const;
+    /// The moves; with asks_late_ those that are not legal may still be among them.
+    const MoveList& offered(const State& state) const;
+    bool can_move(const State& state) const;
+    bool is_legal(const State& state, Move move) const;
     void ask_for_moves(const State& state, MoveList& list) const;
     void offer_throws(MoveList& list) const;
     void drop_illegal(const State& state, MoveList& list) const;
@@ -105,7 +114,7 @@ public:
 
     Move random_move(const State& state, Random& random) const {
         if (as_sets_ != nullptr) return pick(generated_->sets, state, random);
-        return pick(generated_->list, random);
+        return asks_late_ ? random_legal(state, random) : pick(generated_->list, random);
     }
 };
 
