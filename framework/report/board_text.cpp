@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <sstream>
 
+#include "framework/game/board_layers.hpp"
 #include "framework/game/grid_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -14,6 +17,13 @@ namespace {
 /// ANSI colours of the players, in order.
 constexpr const char* player_colours[max_players] = {"1;33", "1;36", "1;31",
                                                      "1;32", "1;35", "1;34"};
+
+/// What is drawn on a cell, `width` columns wide.
+struct Drawing {
+    const Layout& layout;
+    int width;
+    std::function<std::string(int cell)> text;
+};
 
 std::string glyph(const Layout& layout, int content, bool colours) {
     if (layout.counts) return fmt::format("{:>2}", content);
@@ -57,10 +67,11 @@ std::vector<std::string> column_names(const Layout& layout, int columns) {
 
 /// Rows from the top, the row's number on both sides, the columns' letters above and below. A row
 /// of hexagons starts half a cell further right than the one below.
-std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
-    const Layout& layout = *game.layout();
+std::string draw_grid(const Drawing& drawing) {
+    const Layout& layout = drawing.layout;
     const Extent extent = extent_of(layout);
-    const int width = layout.counts || extent.columns > 26 ? 3 : 2;  // "aa" needs two columns
+    const int letters_width = extent.columns > 26 ? 2 : 1;  // "aa" needs two columns
+    const auto width = static_cast<std::size_t>(1 + std::max(drawing.width, letters_width));
     std::map<std::pair<int, int>, int> at;
     for (std::size_t i = 0; i < layout.cells.size(); ++i)
         at[{layout.cells[i].x, layout.cells[i].y}] = static_cast<int>(i);
@@ -80,9 +91,9 @@ std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
         text += fmt::format("{:>3} ", y + 1);
         for (int x = 0; x < extent.columns; ++x) {
             const auto cell = at.find({x, y});
-            if (width == 3 && !layout.counts) text += ' ';
-            text += cell == at.end() ? std::string(layout.counts ? 2 : 1, ' ')
-                                     : glyph(layout, game.content(state, cell->second), colours);
+            const auto drawn = static_cast<std::size_t>(drawing.width);
+            text += std::string(width - 1 - drawn, ' ');
+            text += cell == at.end() ? std::string(drawn, ' ') : drawing.text(cell->second);
             text += ' ';
         }
         text += fmt::format("{}\n", y + 1);
@@ -91,8 +102,8 @@ std::string draw_grid(const Game& game, const AnyState& state, bool colours) {
 }
 
 /// Names above, contents below, wrapped to 80 columns.
-std::string draw_track(const Game& game, const AnyState& state, bool colours) {
-    const Layout& layout = *game.layout();
+std::string draw_track(const Drawing& drawing) {
+    const Layout& layout = drawing.layout;
     constexpr std::size_t cells_a_line = 15;
     std::string text;
     for (std::size_t first = 0; first < layout.cells.size(); first += cells_a_line) {
@@ -101,8 +112,8 @@ std::string draw_track(const Game& game, const AnyState& state, bool colours) {
         std::string contents = "  ";
         for (std::size_t i = first; i < last; ++i) {
             names += fmt::format("{:>4} ", layout.cells[i].name);
-            contents += std::string(layout.counts ? 2 : 3, ' ') +
-                        glyph(layout, game.content(state, static_cast<int>(i)), colours) + ' ';
+            contents += std::string(static_cast<std::size_t>(4 - drawing.width), ' ') +
+                        drawing.text(static_cast<int>(i)) + ' ';
         }
         text += names + "\n" + contents + "\n";
     }
@@ -149,14 +160,90 @@ std::string draw_picture(const Game& game, const AnyState& state, bool colours) 
     return text + letters + "\n";
 }
 
+/// `a1 2, c3 1`: for boards that are pictures, which have no room for numbers.
+std::string list_numbers(const Layout& layout, const std::vector<int>& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (numbers[i] > 0)
+            text +=
+                fmt::format("{}{} {}", text.empty() ? "" : ", ", layout.cells[i].name, numbers[i]);
+    return wrapped_text(text);
+}
+
+std::string draw_layer(const Layout& layout, const BoardLayer& layer) {
+    const int most = *std::ranges::max_element(layer.numbers);
+    const auto width = static_cast<int>(std::to_string(most).size());
+    const Drawing drawing{layout, width, [&](int cell) {
+                              const int number = layer.numbers[static_cast<std::size_t>(cell)];
+                              return fmt::format("{:>{}}",
+                                                 number == 0 ? "." : std::to_string(number), width);
+                          }};
+    const std::string title = layer.name + ":\n";
+    if (layout.shape == Layout::Shape::track) return title + draw_track(drawing);
+    if (layout.shape == Layout::Shape::graph) return title + list_numbers(layout, layer.numbers);
+    return title + draw_grid(drawing);
+}
+
+/// Blocks of lines, as many side by side as fit into 80 columns.
+class SideBySide {
+public:
+    void add(const std::string& block) {
+        std::vector<std::string> lines;
+        std::size_t width = 0;
+        std::istringstream in(block);
+        for (std::string line; std::getline(in, line); lines.push_back(line))
+            width = std::max(width, line.size());
+        const std::size_t column = lines_.empty() ? 0 : width_ + gap;
+        if (column > 0 && column + width > 80) end_row();
+        const std::size_t from = lines_.empty() ? 0 : width_ + gap;
+        lines_.resize(std::max(lines_.size(), lines.size()));
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (lines[i].empty()) continue;
+            lines_[i].resize(from, ' ');
+            lines_[i] += lines[i];
+        }
+        width_ = from + width;
+    }
+    std::string text() {
+        end_row();
+        return std::move(text_);
+    }
+
+private:
+    static constexpr std::size_t gap = 2;
+
+    void end_row() {
+        for (const std::string& line : lines_) text_ += line + '\n';
+        lines_.clear();
+        width_ = 0;
+    }
+
+    std::string text_;
+    std::vector<std::string> lines_;
+    std::size_t width_ = 0;
+};
+
+std::string draw_layers(const Game& game, const AnyState& state) {
+    SideBySide blocks;
+    for (const BoardLayer& layer : board_layers_of(game, state))
+        if (std::ranges::any_of(layer.numbers, [](int number) { return number > 0; }))
+            blocks.add(draw_layer(*game.layout(), layer));
+    return blocks.text();
+}
+
 }  // namespace
 
 std::string draw_board(const Game& game, const AnyState& state, bool colours) {
     const Layout* layout = game.layout();
     if (layout == nullptr) return "  " + game.state_text(state) + "\n";
-    if (layout->shape == Layout::Shape::track) return draw_track(game, state, colours);
-    if (layout->shape == Layout::Shape::graph) return draw_picture(game, state, colours);
-    return draw_grid(game, state, colours);
+    const Drawing drawing{*layout, layout->counts ? 2 : 1, [&](int cell) {
+                              return glyph(*layout, game.content(state, cell), colours);
+                          }};
+    const std::string board = layout->shape == Layout::Shape::track ? draw_track(drawing)
+                              : layout->shape == Layout::Shape::graph
+                                  ? draw_picture(game, state, colours)
+                                  : draw_grid(drawing);
+    return board + draw_layers(game, state);
 }
 
 }  // namespace ply

@@ -7,8 +7,9 @@
 
 namespace ply {
 
-/// The board with coordinates, several lines, ending with a newline; colours when asked for. Games
-/// without a layout are shown by their position text.
+/// The board with coordinates, several lines, ending with a newline; colours when asked for. Layers
+/// that hold something follow, side by side within 80 columns. Games without a layout are shown by
+/// their position text.
 std::string draw_board(const Game& game, const AnyState& state, bool colours);
 
 }  // namespace ply

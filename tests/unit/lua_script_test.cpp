@@ -235,6 +235,32 @@ TEST_CASE("lua script: legal is asked about the moves that are wanted", "[lua]")
     CHECK(seen == std::set<std::string>{"a1", "c1", "b2", "a3", "c3"});
 }
 
+TEST_CASE("lua script: layers that hold something are drawn below the board", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 2), layers = { 'height', 'wall' } }\n"
+        "moves = place");
+    const std::string board =
+        "    a b c\n"
+        "  2 . . . 2\n"
+        "  1 x . . 1\n"
+        "    a b c\n";
+    CHECK(draw_board(*game, game->parse_state("3/x2 1"), false) == board);
+    CHECK(draw_board(*game, game->parse_state("3/x2 1 height=a1:1,c2:12"), false) ==
+          board +
+              "height:\n"
+              "     a  b  c\n"
+              "  2  .  . 12 2\n"
+              "  1  1  .  . 1\n"
+              "     a  b  c\n");
+    CHECK(draw_board(*game, game->parse_state("3/x2 1 height=a1:1 wall=b1:2"), false) ==
+          board +
+              "height:      wall:\n"
+              "    a b c        a b c\n"
+              "  2 . . . 2    2 . . . 2\n"
+              "  1 1 . . 1    1 . 2 . 1\n"
+              "    a b c        a b c\n");
+}
+
 TEST_CASE("lua script: tests and the look for shorter lists end when they are asked to", "[lua]") {
     std::stop_source stop;
     stop.request_stop();

@@ -103,6 +103,15 @@ AnyState LuaGame::board_image(const AnyState& s, int k) const {
     }
     return image;
 }
+std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
+    std::vector<BoardLayer> layers;
+    const std::uint8_t* numbers = machine_->format.cells(s.data());
+    for (const std::string& name : machine_->definition.layers) {
+        numbers += machine_->format.layer_size();
+        layers.push_back({name, {numbers, numbers + machine_->definition.board.cells}});
+    }
+    return layers;
+}
 int LuaGame::content(const AnyState& s, int cell) const {
     return machine_->format.cells(s.data())[cell];
 }

@@ -5,13 +5,14 @@
 #include <vector>
 
 #include "framework/game/board_images.hpp"
+#include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/script.hpp"
 
 namespace ply::lua {
 
-class LuaGame : public Game, public BoardImages {
+class LuaGame : public Game, public BoardImages, public BoardLayers {
 public:
     /// Loads the script and sets the game up. Throws Error.
     LuaGame(ScriptSource source, GameInfo info, Options options);
@@ -53,6 +54,8 @@ public:
 
     int board_images() const override { return static_cast<int>(images_.size()); }
     AnyState board_image(const AnyState& s, int k) const override;
+
+    std::vector<BoardLayer> board_layers(const AnyState& s) const override;
 
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;
