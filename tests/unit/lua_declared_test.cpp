@@ -159,6 +159,23 @@ TEST_CASE("lua declared: what cannot be declared is told", "[lua]") {
     }
 }
 
+TEST_CASE("lua declared: connected along some directions only", "[lua]") {
+    const std::string head = "game { name = 'T', board = square(3, 3) }\nmoves = place\n";
+    const auto straight =
+        lua_game(head + "result = { connected, { south, north }, { west, east }, orthogonal }");
+    const auto any = lua_game(head + "result = { connected, { south, north }, { west, east } }");
+    struct Case {
+        const char* position;
+        bool straight;
+    };
+    for (const Case& each : {Case{"x2/1x1/2x 2", false}, Case{"1x1/1x1/xx1 2", true},
+                             Case{"o2/1oo/3 1", false}, Case{"o2/ooo/3 1", true}}) {
+        INFO(each.position);
+        CHECK(any->outcome(any->parse_state(each.position)).has_value());
+        CHECK(straight->outcome(straight->parse_state(each.position)).has_value() == each.straight);
+    }
+}
+
 TEST_CASE("lua declared: otherwise ends the list as soon as something was offered", "[lua]") {
     const auto game = lua_game(
         "game { name = 'T', board = square(3, 1) }\n"

@@ -81,6 +81,10 @@ bool wins(const Machine& machine, const DeclaredResult& result, int last) {
             return has_fewer(machine, result.set, result.length);
         case DeclaredResult::Verb::connected: {
             const auto& [one, other] = result.edges[static_cast<std::size_t>(machine.work.me - 1)];
+            if (result.directions != 0)
+                return connects(
+                    machine, last, one, other,
+                    machine.definition.board.directions(result.directions, machine.work.me));
             return last < 0 ? connects(machine, last, one, other)
                             : connects_now(machine, last, one, other);
         }

@@ -186,9 +186,12 @@ int read_result(lua_State* lua) {
         result.length = number_of_pieces(lua, 2);
     } else if (name == "connected") {
         result.verb = DeclaredResult::Verb::connected;
-        if (lua_gettop(lua) != game.players)
+        const bool directed = lua_gettop(lua) == game.players + 1;
+        if (directed) result.directions = declared_directions(lua, game.players + 1, "connected");
+        if (lua_gettop(lua) != game.players && !directed)
             fail(lua, "result: connected takes two edges for each of the " +
-                          std::to_string(game.players) + " players");
+                          std::to_string(game.players) +
+                          " players, and after them the directions if not all count");
         for (int p = 1; p <= game.players; ++p) {
             std::array<Direction, 2> edges{};
             for (int i = 0; i < 2; ++i) {

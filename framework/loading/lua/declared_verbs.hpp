@@ -52,6 +52,7 @@ struct DeclaredResult {
     int length = 0;                               ///< fewer: how many pieces
     std::int64_t set = 0;                         ///< fewer
     std::vector<std::array<Direction, 2>> edges;  ///< connected: of each player
+    std::int64_t directions = 0;  ///< connected: along which stones hang together; 0: all
 };
 
 /// One of `after = { { promote, man, king }, { mill, 3 } }`: what happens where the move ended.

@@ -21,6 +21,12 @@ namespace {
 constexpr char chunk_mark = '\1';
 /// What is longer is cut.
 constexpr std::size_t longest_message = 500;
+constexpr std::size_t longest_position = 500;
+
+std::string shortened(std::string position) {
+    if (position.size() <= longest_position) return position;
+    return position.substr(0, longest_position) + " ...";
+}
 
 std::string line_of(lua_State* lua, int level) {
     lua_Debug at;
@@ -212,7 +218,7 @@ std::string Machine::sentence(std::string_view raw) const {
     text += work.phase == Phase::evaluate ? "; in evaluate." : "; in ";
     text += running;
     if (work.state != nullptr && work.phase != Phase::setup)
-        text += ", position " + board_text(definition, format, work.state);
+        text += ", position " + shortened(board_text(definition, format, work.state));
     return text;
 }
 

@@ -50,7 +50,6 @@ constexpr Mistake mistakes[] = {
     {"attempt to index a number value", "][", "a cell has one number: board[cell(column, row)]"},
     {"attempt to index a number value", "",
      "cells, pieces and sets are numbers; to go through a set write for c in each(set) do"},
-    {"attempt to index a string value", "", "texts have no methods here; write string.len(text)"},
     {"attempt to index a nil value", "",
      "what is indexed is not there; cells off the board are nil: ask first"},
     {"attempt to get length of a number value", "",
@@ -133,6 +132,20 @@ constexpr Meaning meanings[] = {
     {"knight", "declare it: game { pieces = { \"knight\" } }"},
 };
 
+/// `("x"):sub(1, 1)` is written `string.sub(text, ...)`, if there is such a function.
+std::string instead_of_method(std::string_view line) {
+    constexpr std::string_view functions[] = {"byte", "char",    "len",  "lower",
+                                              "sub",  "reverse", "upper"};
+    for (const std::string_view name : functions)
+        for (const char mark : {':', '.'})
+            if (line.find(mark + std::string(name)) != line.npos)
+                return "; texts have no methods here; write string." + std::string(name) +
+                       (name == "sub" ? "(text, first, last)" : "(text)");
+    return "; texts have no methods here; what there is of string stands in scripts/README.md, "
+           "What "
+           "a script can reach";
+}
+
 std::string upper(std::string_view name) {
     std::string text(name);
     std::ranges::transform(text, text.begin(),
@@ -143,6 +156,8 @@ std::string upper(std::string_view name) {
 }  // namespace
 
 std::string way_out(std::string_view message, std::string_view line) {
+    if (message.find("attempt to index a string value") != message.npos)
+        return instead_of_method(line);
     const auto* found = std::ranges::find_if(mistakes, [&](const Mistake& mistake) {
         return message.find(mistake.says) != message.npos && line.find(mistake.line) != line.npos;
     });
