@@ -92,6 +92,86 @@ TEST_CASE("lua docs: every piece of Lua in the README is part of a game that pla
     }
 }
 
+TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
+    const auto list = [](int count, const char* what) {
+        std::string text = "{ ";
+        for (int i = 1; i <= count; ++i) text += what + std::to_string(i) + "', ";
+        return text + "}";
+    };
+    const auto game = [](const std::string& fields, const std::string& body = "") {
+        return "game { name = 'T', board = square(3, 3), " + fields + " }\n" +
+               (body.empty() ? "moves = place" : "function moves() " + body + " end");
+    };
+    const auto of_size = [](std::size_t size) {
+        std::string text = "game { name = 'T', board = square(3, 3) }\nmoves = place\n--";
+        return text + std::string(size - text.size(), '-');
+    };
+    const auto glyphs = [](std::size_t count) {
+        const std::string letters =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ#*+@$%&!?<>";
+        return ", glyphs = '" + letters.substr(0, count) + "'";
+    };
+    const auto options = [](int count) {
+        std::string text = "options = { ";
+        for (int i = 1; i <= count; ++i) text += "o" + std::to_string(i) + " = { 1, 2 }, ";
+        return text + "}";
+    };
+    const auto variables = [](int count) {
+        std::string text = "variables = { ";
+        for (int i = 1; i <= count; ++i) text += "v" + std::to_string(i) + " = 0, ";
+        return text + "}";
+    };
+    const auto zeros = [](int count) {
+        std::string text = "variables = { v = { ";
+        for (int i = 1; i <= count; ++i) text += "0, ";
+        return text + "} }";
+    };
+    const auto board = [](const std::string& size) {
+        return "game { name = 'T', board = square(" + size + ") }\nmoves = place";
+    };
+    struct Limit {
+        const char* row;
+        std::string within;
+        std::string beyond;
+    };
+    const Limit limits[] = {
+        {"| cells of the board | 1024 |", board("32, 32"), board("25, 41")},
+        {"| players | 6 |", game("players = 6"), game("players = 7")},
+        {"| kinds of pieces | 20 |", game("pieces = " + list(20, "'k") + glyphs(40)),
+         game("pieces = " + list(21, "'k") + glyphs(42))},
+        {"| neutral kinds | 60 |", game("neutral = " + list(60, "'k") + glyphs(62)),
+         game("neutral = " + list(61, "'k") + glyphs(63))},
+        {"| layers | 8 |", game("layers = " + list(8, "'l")), game("layers = " + list(9, "'l"))},
+        {"| variables | 64, of which each may be a list of 256 |", game(variables(64)),
+         game(variables(65))},
+        {"| variables | 64, of which each may be a list of 256 |", game(zeros(256)),
+         game(zeros(257))},
+        {"| options | 64 |", game(options(64)), game(options(65))},
+        {"| dice | 5, each of 100 faces |", game("dice = { 2, 2, 2, 2, 2 }"),
+         game("dice = { 2, 2, 2, 2, 2, 2 }")},
+        {"| dice | 5, each of 100 faces |", game("dice = { 100 }"), game("dice = { 101 }")},
+        {"| cells of one `add` | 5 |", game("", "add(1, 2, 3, 4, 5)"),
+         game("", "add(1, 2, 3, 4, 5, 6)")},
+        {"| number of `add_number` | 2047, with 4 cells |",
+         game("", "add_number(2047, 1, 2, 3, 4)"), game("", "add_number(2048)")},
+        {"| number of `add_number` | 2047, with 4 cells |", game("", "add_number(1)"),
+         game("", "add_number(1, 1, 2, 3, 4, 5)")},
+        {"| one file | 256 KiB |", of_size(256 << 10), of_size((256 << 10) + 1)},
+    };
+    for (const Limit& limit : limits) {
+        INFO(limit.row);
+        CHECK_THAT(readme(), containing(limit.row));
+        const auto opened = [](const std::string& text) {
+            return error_of([&] {
+                const auto made = lua_game(text);
+                made->over(made->start());
+            });
+        };
+        CHECK(opened(limit.within) == "");
+        CHECK(opened(limit.beyond) != "");
+    }
+}
+
 TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
     std::string text = clobber();
     text.replace(text.find(" step("), 6, " stepp(");
