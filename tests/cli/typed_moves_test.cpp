@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "framework/report/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 
@@ -74,7 +75,7 @@ TEST_CASE("cli: show fits 80 columns", "[cli]") {
             INFO(game << ": " << line);
             const bool text_of_one_word =
                 line.starts_with("position ") || line.starts_with("file ");
-            CHECK((line.size() <= 80 || text_of_one_word));
+            CHECK((ply::columns_of(line) <= 80 || text_of_one_word));
         }
     }
 }

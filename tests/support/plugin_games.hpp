@@ -101,10 +101,10 @@ inline ply::AnyState random_state(const ply::Game& game, int plies, ply::Random&
 
 /// What the rules know of values (`bounds`) is so: win or loss, and in how many plies, as a search
 /// finds them that does not ask. At states `fewest` to `fewest` + 5 plies after the start.
-inline void bounds_hold(const std::string& name, int fewest) {
+inline void bounds_hold(const std::string& name, int fewest, int positions = 150) {
     const auto game = open_named(name);
     ply::Random random(5);
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < positions; ++i) {
         const int plies = fewest + static_cast<int>(random.below(6));
         const auto root = ply::Position::at(*game, random_state(*game, plies, random));
         INFO(game->state_text(root.state));

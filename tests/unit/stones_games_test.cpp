@@ -58,9 +58,9 @@ TEST_CASE("breakthrough: rules and notation", "[breakthrough]") {
 }
 
 TEST_CASE("breakthrough: races end as their bounds say", "[breakthrough]") {
-    ply_test::bounds_hold("breakthrough(width=2, height=7)", 0);
-    ply_test::bounds_hold("breakthrough(width=3, height=6)", 6);
-    ply_test::bounds_hold("breakthrough(width=4, height=5)", 8);
+    ply_test::bounds_hold("breakthrough(width=2, height=7)", 0, 30);
+    ply_test::bounds_hold("breakthrough(width=3, height=6)", 15, 60);
+    ply_test::bounds_hold("breakthrough(width=4, height=5)", 17, 60);
 }
 
 TEST_CASE("breakthrough: what is foreseen is what two plies find", "[breakthrough]") {
