@@ -33,10 +33,6 @@ std::string line_head(const ScoreScale& scale, int number, const AnalysisLine& l
     return fmt::format("{:>2} {:>17}  ", number, score_cell(scale, line));
 }
 
-std::string moves_text(const AnalysisLine& line) {
-    return fmt::format("{}", fmt::join(line.moves, " "));
-}
-
 }  // namespace
 
 double Analysis::nodes_per_second() const {
@@ -69,8 +65,8 @@ std::string analysis_rows(const Analysis& analysis, int columns) {
             fmt::format("{:>5} {:>2} {:>17} {:>14} {:>8} {:>8.2f}  ", analysis.depth, ++number,
                         score_cell(analysis.scale, line), with_commas(analysis.nodes),
                         short_number(analysis.nodes_per_second()), analysis.seconds);
-        text += columns > 0 ? hanging_text(head, moves_text(line), columns)
-                            : head + moves_text(line) + "\n";
+        text += columns > 0 ? hanging_text(head, line.moves, columns)
+                            : fmt::format("{}{}\n", head, fmt::join(line.moves, " "));
     }
     return text;
 }
@@ -79,7 +75,8 @@ std::vector<std::string> analysis_screen(const Analysis& analysis) {
     std::vector<std::string> screen{figures(analysis), "", lines_heading()};
     int number = 0;
     for (const AnalysisLine& line : analysis.lines)
-        screen.push_back(line_head(analysis.scale, ++number, line) + moves_text(line));
+        screen.push_back(fmt::format("{}{}", line_head(analysis.scale, ++number, line),
+                                     fmt::join(line.moves, " ")));
     return screen;
 }
 
@@ -87,7 +84,7 @@ std::string analysis_summary(const Analysis& analysis, int columns) {
     std::string text = hanging_text("", figures(analysis), columns) + "\n" + lines_heading() + "\n";
     int number = 0;
     for (const AnalysisLine& line : analysis.lines)
-        text += hanging_text(line_head(analysis.scale, ++number, line), moves_text(line), columns);
+        text += hanging_text(line_head(analysis.scale, ++number, line), line.moves, columns);
     return text;
 }
 

@@ -108,13 +108,18 @@ std::vector<std::string> screen_lines(const std::string& title, const std::strin
 
 enum class Form { screen, rows, json };
 
+/// Of the terminal; 0: the output is none.
+int output_columns() {
+    return isatty(STDOUT_FILENO) != 0 ? TerminalScreen::size().columns : 0;
+}
+
 /// Runs the search, showing each update in the form that is asked for; the last one is returned.
 Analysis watch(Searcher& searcher, const Game& game, const Position& position,
                const SearcherSpec& spec, Form form, const std::string& title,
                const std::stop_token& stop) {
     Latest latest;
     const ScoreScale scale(spec, game.facts());
-    const int columns = isatty(STDOUT_FILENO) != 0 ? TerminalScreen::size().columns : 0;
+    const int columns = output_columns();
     searcher.on_progress([&](const SearchResult& result) {
         Analysis analysis = analysis_of(game, position, result, scale);
         if (form == Form::rows) fmt::print("{}", analysis_rows(analysis, columns));
@@ -152,9 +157,8 @@ int run_analyze(const Arguments& arguments) {
         "until all values are proved, and shows the best lines meanwhile: on one screen that is "
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
         "stream of objects with --json.\nThe score is for the player to move. `search --help` "
-        "lists players and their options. The depth of pvs is by name: late moves are looked at "
-        "less "
-        "deep, so that it may have to go deeper than the game is long before all is proved.");
+        "lists players and their options. The depth of pvs is by name: late moves are searched "
+        "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
     line.option("player", "PLAYER", "the searcher; pvs if left away, mcts where that cannot play");
@@ -188,8 +192,7 @@ int run_analyze(const Arguments& arguments) {
         json["final"] = true;
         print_json(json);
     } else {
-        const bool terminal = isatty(STDOUT_FILENO) != 0;
-        const int columns = terminal ? TerminalScreen::size().columns : 0;
+        const int columns = output_columns();
         if (form == Form::screen)
             fmt::print("{}\n{}", hanging_text("", title, columns), analysis_summary(last, columns));
         if (form == Form::rows) fmt::print("\n{}", analysis_rows(last, columns));

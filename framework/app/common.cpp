@@ -14,6 +14,7 @@
 
 #include "framework/app/terminal_screen.hpp"
 #include "framework/app/typed_moves.hpp"
+#include "framework/game/spec.hpp"
 
 namespace ply {
 
@@ -35,6 +36,16 @@ std::vector<std::string> split_words(std::string_view text) {
     }
     if (!word.empty()) words.push_back(word);
     return words;
+}
+
+std::chrono::milliseconds read_time(const std::string& command, const std::string& text) {
+    const OptionSpec spec{"--time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""};
+    try {
+        return std::chrono::milliseconds(
+            resolve_options({spec}, {{"--time", text}}, command).whole("--time"));
+    } catch (const Error& error) {
+        throw UsageError(error.what());
+    }
 }
 
 void add_position_options(CommandLine& line) {

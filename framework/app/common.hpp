@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <stop_token>
@@ -30,6 +31,10 @@ OpenedGame open_named_game(const std::string& text);
 
 /// Words of a move list, separated by blanks or commas.
 std::vector<std::string> split_words(std::string_view text);
+
+/// A time as players have it, such as 500ms, 2s or 5 (seconds); throws UsageError that begins with
+/// the command.
+std::chrono::milliseconds read_time(const std::string& command, const std::string& text);
 
 /// The position of `--position TEXT`, or the start.
 Position first_position(const CommandLine& line, const Game& game);

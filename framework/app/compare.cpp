@@ -44,17 +44,10 @@ DepthRange depth_range(const std::string& text) {
     return range;
 }
 
-/// Reads a time as players have it, 500ms or 2s.
-std::chrono::milliseconds duration(const std::string& text) {
-    const OptionSpec spec{"--time", OptionSpec::Kind::duration, "1s", {}, 0, 0, ""};
-    try {
-        const auto time = std::chrono::milliseconds(
-            resolve_options({spec}, {{"--time", text}}, "compare").whole("--time"));
-        if (time.count() > 0) return time;
-    } catch (const Error& error) {
-        throw UsageError(error.what());
-    }
-    throw UsageError("compare: --time 0 leaves no time to search");
+std::chrono::milliseconds time_of(const std::string& text) {
+    const std::chrono::milliseconds time = read_time("compare", text);
+    if (time.count() == 0) throw UsageError("compare: --time 0 leaves no time to search");
+    return time;
 }
 
 /// The players, none with a limit of its own and each able to use the limit that all have.
@@ -192,7 +185,7 @@ int run_compare(const Arguments& arguments) {
     if (by_time && line.has("plot"))
         throw UsageError("compare: --plot shows nodes by depth; leave --time out");
     const DepthRange depths = depth_range(line.text_or("depth", std::to_string(usual_depth)));
-    const auto time = by_time ? duration(line.text("time")) : std::chrono::milliseconds(0);
+    const auto time = by_time ? time_of(line.text("time")) : std::chrono::milliseconds(0);
     const std::vector<PlayerSpec> players = players_of(line, by_time);
     const std::vector<Contest> contests = contests_of(line, players);
     Comparison comparison = prepared(

@@ -1,7 +1,6 @@
 // The program: finds the command in the table and runs it.
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -92,8 +91,7 @@ constexpr const char* unwritable = "the output could not be written";
 /// The exit code.
 int failure(int code, const std::string& what) {
     if (reader_left()) return 0;
-    const std::string text = "plyboard: " + one_line(what);
-    fmt::print(stderr, "{}", isatty(STDERR_FILENO) != 0 ? wrapped_text(text) : text + "\n");
+    fmt::print(stderr, "{}", line_for(stderr, "plyboard: " + one_line(what)));
     return code;
 }
 

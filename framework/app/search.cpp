@@ -69,7 +69,7 @@ void print_lines(const Task& task, const Analysis& analysis) {
     for (const AnalysisLine& line : analysis.lines)
         fmt::print("{}", hanging_text(
                              fmt::format("line   {:>2} {:>17}  ", ++number, task.score(line.score)),
-                             fmt::format("{}", fmt::join(line.moves, " "))));
+                             line.moves));
 }
 
 void print_result(const Task& task, const SearchResult& result) {

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 
-#include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/search/searcher.hpp"
 
@@ -59,19 +58,6 @@ const Method& method_named(const std::string& name) {
         fmt::format("--method {}: there is no such method{}", name, suggestion(name, names)));
 }
 
-/// A time as players have it; throws UsageError where it is none.
-std::string checked_time(const CommandLine& line) {
-    const std::string text = line.text_or("time", "");
-    if (text.empty()) return text;
-    try {
-        resolve_options({{"--time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""}},
-                        {{"--time", text}}, "solve");
-    } catch (const Error& error) {
-        throw UsageError(error.what());
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string value_text(const Game& game, Player mover, Score value) {
@@ -102,7 +88,7 @@ int run_solve(const Arguments& arguments) {
                          opened.source.spec(),
                          position_from(line, *opened.game),
                          line.number_or("memory", 1024, 1, 65536),
-                         checked_time(line),
+                         read_time("solve", line.text_or("time", "0")),
                          line.text_or("output", ""),
                          line.has("json")};
     if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))

@@ -1,6 +1,7 @@
 /// What `plyboard solve` is made of: proving one position, solving all, asking a file.
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "framework/app/common.hpp"
@@ -12,9 +13,9 @@ struct SolveTask {
     const Game& game;
     std::string name;  ///< the game with its options
     Position position;
-    std::int64_t memory = 0;  ///< MiB
-    std::string time;         ///< such as 30s, known to be a time; empty: no limit
-    std::string output;       ///< file to write; empty: none
+    std::int64_t memory = 0;            ///< MiB
+    std::chrono::milliseconds time{0};  ///< 0: no limit
+    std::string output;                 ///< file to write; empty: none
     bool json = false;
 };
 

@@ -76,13 +76,7 @@ Census census_of(const SolvedPositions& solved) {
 /// Solves with a ticker; nothing when Ctrl-C or the time limit ended it.
 class Work {
 public:
-    explicit Work(const SolveTask& task) : task_(task) {
-        if (task.time.empty()) return;
-        const Options options =
-            resolve_options({{"time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""}},
-                            {{"time", task.time}}, "solve");
-        limit_ = std::chrono::milliseconds(options.whole("time"));
-    }
+    explicit Work(const SolveTask& task) : task_(task) {}
 
     SolvedPositions solve() {
         const Ticker ticker([this] { return text(); });
@@ -116,7 +110,7 @@ private:
     void watch(const std::stop_token& done) {
         while (!done.stop_requested() && !stop_.stop_requested()) {
             const bool late =
-                limit_.count() > 0 && std::chrono::steady_clock::now() - started_ > limit_;
+                task_.time.count() > 0 && std::chrono::steady_clock::now() - started_ > task_.time;
             if (late || interruptible_.requested()) stop_.request_stop();
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
@@ -125,7 +119,6 @@ private:
     const SolveTask& task_;
     Interruptible interruptible_;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-    std::chrono::milliseconds limit_{0};
     std::stop_source stop_;
     std::atomic<std::uint64_t> found_ = 0;
     std::atomic<std::uint64_t> expanded_ = 0;
@@ -172,8 +165,7 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
     }
     fmt::print("{}\n", task.name);
     fmt::print("value      {}\n", valued_text(game, value));
-    if (!line.empty())
-        fmt::print("{}", hanging_text("line       ", fmt::format("{}", fmt::join(line, " "))));
+    if (!line.empty()) fmt::print("{}", hanging_text("line       ", line));
     fmt::print("positions  {}{}, {} moves, {:.2f} s\n", with_commas(solved.states.size()),
                symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
                with_commas(solved.moves), seconds);
@@ -254,7 +246,7 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
     fmt::print("{}, player {} to move\n\n{}\n", task.name, mover + 1,
                draw_board(game, state, wants_colours(stdout)));
     fmt::print("value  {}\n", valued_text(game, *value));
-    fmt::print("{}\n", hanging_text("line   ", fmt::format("{}", fmt::join(line, " "))));
+    fmt::print("{}\n", hanging_text("line   ", line));
     for (const ValuedMove& move : moves)
         fmt::print("{:<8} {}\n", game.move_text(state, move.move), valued_text(game, move.after));
     return 0;

@@ -120,11 +120,8 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
         fmt::print("known   {}\n", known.empty() ? "nothing yet" : known);
     }
     if (result.proven != Proven::no)
-        fmt::print(
-            "{}", hanging_text(
-                      "line    ",
-                      fmt::format(
-                          "{}", fmt::join(line_texts(game, task.position.state, result.pv), " "))));
+        fmt::print("{}",
+                   hanging_text("line    ", line_texts(game, task.position.state, result.pv)));
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
     fmt::print("search  {} nodes, {:.2f} s, {} nodes/s", with_commas(result.nodes),
                seconds(result.time), short_number(speed));
@@ -138,9 +135,8 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
 int solve_by_search(const SolveTask& task, const std::string& searcher, const std::string& method) {
     if (task.game.mover(task.position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
-    const std::string time = task.time.empty() ? "" : ", time=" + task.time;
-    SearcherSpec spec = parse_searcher(fmt::format("{}(tt={}{})", searcher, task.memory, time));
-    if (task.time.empty()) spec.limits = {};
+    SearcherSpec spec = parse_searcher(fmt::format("{}(tt={})", searcher, task.memory));
+    spec.limits = {.time = task.time};
     const auto solver = make_searcher(spec, task.game);
     solver->new_match(1);
     const Interruptible interruptible;

@@ -1,6 +1,9 @@
 #include "framework/report/wrapped_text.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
+
 #include <sstream>
 
 #include "framework/report/fitted_text.hpp"
@@ -47,6 +50,11 @@ std::string hanging_text(const std::string& head, const std::string& text, int c
         column += width + (first ? 0 : 1);
     }
     return result + '\n';
+}
+
+std::string hanging_text(const std::string& head, const std::vector<std::string>& texts,
+                         int columns) {
+    return hanging_text(head, fmt::format("{}", fmt::join(texts, " ")), columns);
 }
 
 std::string line_for(std::FILE* stream, const std::string& line) {

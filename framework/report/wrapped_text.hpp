@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <string>
+#include <vector>
 
 namespace ply {
 
@@ -14,6 +15,9 @@ std::string wrapped_text(const std::string& text);
 /// below the first one. Where little room is left beside it, the words stand four columns in. A
 /// word too long for its line stays whole. Ends with a newline.
 std::string hanging_text(const std::string& head, const std::string& text, int columns = 80);
+/// The same of texts with a blank between them.
+std::string hanging_text(const std::string& head, const std::vector<std::string>& texts,
+                         int columns = 80);
 
 /// A line for `stream`, with its end: broken between words where the stream is a terminal.
 std::string line_for(std::FILE* stream, const std::string& line);
