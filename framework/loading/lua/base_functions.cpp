@@ -37,13 +37,17 @@ int next_place(lua_State* lua) {
     return 2;
 }
 
-int pairs_of(lua_State* lua, const char* name, lua_CFunction next) {
-    const bool table = lua_istable(lua, 1);
-    const bool view = !table && luaL_getmetafield(lua, 1, "__len") != LUA_TNIL;
-    if (!table && !view)
+/// Whether the argument is a view of the position; fails where it is neither that nor a table.
+bool is_view(lua_State* lua, const char* name) {
+    if (lua_istable(lua, 1)) return false;
+    if (luaL_getmetafield(lua, 1, "__len") == LUA_TNIL)
         fail(lua, std::string(name) + ": argument 1 is a " + luaL_typename(lua, 1) +
                       ", not a table; to go through a set of cells write for c in each(set) do");
-    lua_pushcfunction(lua, view ? next_place : next);
+    return true;
+}
+
+int pairs_of(lua_State* lua, const char* name, lua_CFunction next) {
+    lua_pushcfunction(lua, is_view(lua, name) ? next_place : next);
     lua_pushvalue(lua, 1);
     lua_pushinteger(lua, 0);
     return 3;
@@ -186,6 +190,13 @@ constexpr Verb table[] = {
 
 std::span<const Verb> base_functions() {
     return table;
+}
+
+int entries_of_list(lua_State* lua) {
+    const bool view = is_view(lua, "ipairs");
+    lua_settop(lua, 1);
+    lua_pushinteger(lua, view ? luaL_len(lua, 1) : LUA_MAXINTEGER);
+    return 2;
 }
 
 }  // namespace ply::lua

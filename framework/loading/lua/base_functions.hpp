@@ -11,4 +11,8 @@ namespace ply::lua {
 /// addresses), type.
 std::span<const Verb> base_functions();
 
+/// What `ipairs` is replaced by (plain_loops.hpp): answers its argument and the last entry there
+/// may be, since a view of the position cannot be read beyond its end.
+int entries_of_list(lua_State* lua);
+
 }  // namespace ply::lua

@@ -5,6 +5,7 @@
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/options_table.hpp"
+#include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/sandbox.hpp"
 #include "framework/loading/lua/script_text.hpp"
@@ -61,7 +62,8 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
                     " KiB; rules are shorter, and the compiler cannot be stopped");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const std::string& prelude = prelude_text();
-    const std::string compiled = with_plain_reads(std::string(text), label);
+    const std::string compiled =
+        with_plain_reads(with_plain_loops(std::string(text), label), label);
     Text chunk{{prelude, compiled}};
     if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK) {
         std::string message = with_line_of_name(lua_tostring(lua, -1), std::string(text));

@@ -18,10 +18,7 @@ public:
     Offer(lua_State* lua, const char* verb)
         : lua_(lua), verb_(verb), machine_(Machine::of(lua)), list_(machine_.work.moves) {
         if (list_ == nullptr) [[unlikely]]
-            fail(lua, std::string(verb) + " offers moves, which can be done in moves(me) only" +
-                          (machine_.work.phase == Phase::loading
-                               ? "; write function moves(me) ... end around it"
-                               : ""));
+            refuse();
         first_ = list_->size();
     }
 
@@ -42,6 +39,12 @@ public:
     }
 
 private:
+    [[noreturn, gnu::cold]] void refuse() const {
+        fail(lua_, std::string(verb_) + " offers moves, which can be done in moves(me) only" +
+                       (machine_.work.phase == Phase::loading
+                            ? "; write function moves(me) ... end around it"
+                            : ""));
+    }
     /// Takes time in long lists, so that only the first few of those are looked through.
     void look_for_doubles() {
         constexpr std::size_t short_list = 256;

@@ -7,6 +7,7 @@
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
+#include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
@@ -75,6 +76,13 @@ int refuse_global(lua_State* lua) {
     const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
     fail(lua, "'" + name + "' is written while the game is played; write local " + name +
                   ", or keep it in the position with game { variables = { " + name + " = 0 } }");
+}
+
+/// Words that are locals to be read faster: as globals they are found by way of a metatable.
+std::vector<std::string> library_words() {
+    std::vector<std::string> words{"math", "string", "table"};
+    for (const Verb& word : base_functions()) words.push_back(word.name);
+    return words;
 }
 
 }  // namespace
@@ -150,6 +158,8 @@ const std::string& prelude_text() {
         line += "local board<const>, var<const>, opt<const>, evaluate<const>";
         for (const MirroredWord& each : mirrored_words())
             line += std::string(", ") + each.mirror + "<const>";
+        line += std::string(", ") + entries_name + "<const>";
+        for (const std::string& word : library_words()) line += ", " + word + "<const>";
         for_each_verb([&](const Verb& verb) { line += std::string(", ") + verb.name + "<const>"; });
         return line + " = ... ";
     }();
@@ -166,6 +176,11 @@ int push_prelude_values(lua_State* lua) {
         luaL_getmetafield(lua, -1, "__index");
         lua_remove(lua, -2);
     }
+    lua_pushcfunction(lua, entries_of_list);
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    const int globals = lua_gettop(lua);
+    for (const std::string& word : library_words()) lua_getfield(lua, globals, word.c_str());
+    lua_remove(lua, globals);
     for_each_verb([&](const Verb& verb) { lua_pushcfunction(lua, verb.function); });
     return lua_gettop(lua) - before;
 }

@@ -77,18 +77,15 @@ std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const c
     return value;
 }
 
-int cell_argument(lua_State* lua, int index, const char* verb) {
+void no_cell(lua_State* lua, int index, const char* verb) {
     const std::int64_t cell = whole_argument(lua, index, verb, "a cell");
-    const int cells = Machine::of(lua).definition.board.cells;
-    if (cell < 1 || cell > cells) [[unlikely]] {
-        const Machine& machine = Machine::of(lua);
-        if (named_set(cell) != nullptr || is_region(machine.definition, cell) ||
-            machine.sets.was_made(cell))
-            wrong_argument(lua, index, verb, "a cell");
-        fail(lua, std::string(verb) + ": cell " + std::to_string(cell) +
-                      " is off the board; its cells are 1 to " + std::to_string(cells));
-    }
-    return static_cast<int>(cell) - 1;
+    const Machine& machine = Machine::of(lua);
+    if (named_set(cell) != nullptr || is_region(machine.definition, cell) ||
+        machine.sets.was_made(cell))
+        wrong_argument(lua, index, verb, "a cell");
+    fail(lua, std::string(verb) + ": cell " + std::to_string(cell) +
+                  " is off the board; its cells are 1 to " +
+                  std::to_string(machine.definition.board.cells));
 }
 
 int cell_or_nil(lua_State* lua, int index, const char* verb) {

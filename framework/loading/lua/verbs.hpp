@@ -93,8 +93,17 @@ std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const c
 /// Fails: argument `index` is something else than `expected`.
 [[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
                                  const std::string& expected);
+/// Fails: argument `index` is no cell of the board.
+[[noreturn]] void no_cell(lua_State* lua, int index, const char* verb);
 /// A cell, from 0; fails if it is off the board.
-int cell_argument(lua_State* lua, int index, const char* verb);
+inline int cell_argument(lua_State* lua, int index, const char* verb) {
+    int whole = 0;
+    const auto cell = static_cast<lua_Unsigned>(lua_tointegerx(lua, index, &whole)) - 1;
+    const int cells = Machine::of(lua).definition.board.cells;
+    if (whole == 0 || cell >= static_cast<lua_Unsigned>(cells)) [[unlikely]]
+        no_cell(lua, index, verb);
+    return static_cast<int>(cell);
+}
 /// The same, -1 for nil: a neighbour that is not there.
 int cell_or_nil(lua_State* lua, int index, const char* verb);
 /// A player, from 1.

@@ -54,7 +54,7 @@ int flank(lua_State* lua) {
 }
 
 Move with_cells(lua_State* lua, const char* verb, Move move, int first, int last) {
-    if (last - first + 1 > MoveCode::max_entries)
+    if (last - first + 1 > MoveCode::max_entries) [[unlikely]]
         fail(lua, std::string(verb) + ": a move has at most " +
                       std::to_string(MoveCode::max_entries) + " entries");
     for (int i = first; i <= last; ++i)
