@@ -9,7 +9,7 @@ using ply_test::containing;
 
 namespace {
 
-Fixture fixture_of(std::uint32_t number) {
+Fixture numbered_fixture(std::uint32_t number) {
     Fixture fixture;
     fixture.number = number;
     fixture.seats = number % 2 != 0 ? std::vector{0, 1} : std::vector{1, 0};
@@ -43,7 +43,7 @@ TEST_CASE("sequential test: decided at the first pair beyond a bound", "[statist
     std::uint32_t number = 0;
     while (!test.decided() && number < 1000) {
         ++number;
-        const Fixture fixture = fixture_of(number);
+        const Fixture fixture = numbered_fixture(number);
         test.add(fixture, outcome_of(fixture, 2));
         CHECK((number % 2 != 0 || test.state().pairs.ww == number / 2));
     }
@@ -53,7 +53,7 @@ TEST_CASE("sequential test: decided at the first pair beyond a bound", "[statist
     const double each = 111.82 / 5550;
     CHECK(number / 2 == Approx(2.944 / each).margin(1.5));
     const SprtState before = test.state();
-    test.add(fixture_of(number + 1), std::nullopt);
+    test.add(numbered_fixture(number + 1), std::nullopt);
     CHECK(test.state().pairs == before.pairs);
 }
 
@@ -63,11 +63,11 @@ TEST_CASE("sequential test: pairs by kind, seen from the first player", "[statis
     std::uint32_t number = 0;
     for (const auto& pair : results)
         for (const int halves : pair) {
-            const Fixture fixture = fixture_of(++number);
+            const Fixture fixture = numbered_fixture(++number);
             test.add(fixture, outcome_of(fixture, halves));
         }
-    test.add(fixture_of(++number), std::nullopt);  // the rules failed: the pair is left out
-    test.add(fixture_of(number + 1), outcome_of(fixture_of(number + 1), 2));
+    test.add(numbered_fixture(++number), std::nullopt);  // the rules failed: the pair is left out
+    test.add(numbered_fixture(number + 1), outcome_of(numbered_fixture(number + 1), 2));
     CHECK(test.state().pairs == PairCounts{1, 2, 1, 1, 1, 1});
     CHECK(test.state().matches == MatchCounts{4, 5, 5});
 }

@@ -19,27 +19,23 @@ struct Change {
     std::string text;
 };
 
-/// Adds what makes the loop at `i` plain, if it is `for i, v in ipairs(list) do` on one line each
+/// Adds what makes the loop at `i` plain, if it is `for i, v in ipairs(list) do` with one line each
 /// before and behind the list.
 void change_loop(const ScriptCode& code, std::size_t i, const std::vector<std::size_t>& ends,
                  std::vector<Change>& changes) {
     const std::size_t open = i + 6;
     if (!code.is_word(i + 1) || code.text(i + 2) != "," || !code.is_word(i + 3) ||
-        code.text(i + 4) != "in" || code.text(i + 5) != "ipairs" || code.text(open) != "(" ||
-        code.line(i) != code.line(open))
+        code.text(i + 4) != "in" || code.text(i + 5) != "ipairs" ||
+        (code.text(open) != "(" && code.text(open) != "{") || code.line(i) != code.line(open))
         return;
     const std::size_t begins = code.past_bracket(open);
-    const std::size_t close = begins - 1;
-    if (code.text(begins) != "do" || code.text(close) != ")" ||
-        code.line(close) != code.line(begins))
-        return;
+    if (code.text(begins) != "do" || code.line(begins - 1) != code.line(begins)) return;
     const std::string index(code.text(i + 1));
     const std::string entry(code.text(i + 3));
-    changes.push_back(
-        {code.place(i), code.end(open),
-         std::string("do local __list<const>, __last<const> = ") + entries_name + "("});
-    changes.push_back({code.place(close), code.end(begins),
-                       ") for " + index + " = 1, __last do local " + entry + " = __list[" + index +
+    changes.push_back({code.place(i), code.place(open),
+                       std::string("do local __list<const>, __last<const> = ") + entries_name});
+    changes.push_back({code.end(begins - 1), code.end(begins),
+                       " for " + index + " = 1, __last do local " + entry + " = __list[" + index +
                            "] if " + entry + " == nil then break end"});
     const std::size_t end = code.end(ends[begins]);
     changes.push_back({end, end, " end"});

@@ -1,0 +1,117 @@
+/// Loops over lists are rewritten before a script is compiled; they must do what Lua's own do.
+#include "tests/support/catch.hpp"
+#include "tests/unit/lua_support.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+constexpr const char* head =
+    "game { name = 'T', board = square(3, 3), variables = { list = { 4, 0, 6 } } } moves = place "
+    "local function two() return { 1, 2 }, 7 end "
+    "function evaluate.e(me) local sum = 0 ";
+
+/// What a body that adds up `sum` comes to. With an `ipairs` of its own a script stays as written.
+std::string answer(const std::string& body, bool as_written) {
+    std::string text = head + body + " return sum end";
+    if (as_written) text.insert(0, "local ipairs = ipairs ");
+    std::string error;
+    Score score = 0;
+    error = error_of([&] {
+        const auto game = lua_game(text);
+        score = game->evaluate(0, game->parse_state("o1x/3/x1o 1 list=4,0,6"), 0);
+    });
+    return error.empty() ? std::to_string(score) : error;
+}
+
+}  // namespace
+
+TEST_CASE("lua loops: ipairs does what it does in Lua", "[lua]") {
+    struct Case {
+        const char* body;
+        const char* expected;
+    };
+    const Case cases[] = {
+        {"for i, v in ipairs({ 5, 7 }) do sum = sum + i * v end", "19"},
+        {"for i, v in ipairs { 5, 7 } do sum = sum + i * v end", "19"},
+        {"for i, v in ipairs({}) do sum = sum + 1 end", "0"},
+        // it ends at the first hole, and before words
+        {"for _, v in ipairs({ 1, nil, 4, x = 9 }) do sum = sum + v end", "1"},
+        {"for _, v in ipairs({ false, 2 }) do sum = sum + (v or 10) end", "12"},
+        // entries that are added or taken meanwhile
+        {"local t = { 3 } for _, v in ipairs(t) do sum = sum + v if v > 0 then t[#t + 1] = v - 1 "
+         "end end",
+         "6"},
+        {"local t = { 1, 2, 4 } for i, v in ipairs(t) do sum = sum + v t[i + 1] = nil end", "1"},
+        {"local t = { 1, 2 } for _, v in ipairs(t) do t = { 9, 9, 9 } sum = sum + v end", "3"},
+        // the list is asked for once, and only its first value
+        {"for _, v in ipairs(two()) do sum = sum + v end", "3"},
+        {"local function once() sum = sum + 100 return { 1, 1 } end "
+         "for _, v in ipairs(once()) do sum = sum + v end",
+         "102"},
+        // names
+        {"for i, i in ipairs({ 4, 5 }) do sum = sum + i end", "9"},
+        {"for i, v in ipairs({ 4, 5 }) do i = 10 v = v + i sum = sum + v end", "29"},
+        {"local v = 2 for _, v in ipairs({ v, v }) do sum = sum + v end sum = sum + v", "6"},
+        {"for i in ipairs({ 4, 5 }) do sum = sum + i end", "3"},
+        // leaving, in every way there is
+        {"for _, v in ipairs({ 1, 2, 3 }) do if v == 2 then break end sum = sum + v end", "1"},
+        {"for _, v in ipairs({ 1, 2, 3 }) do if v == 2 then goto on end sum = sum + v ::on:: end",
+         "4"},
+        {"for _, v in ipairs({ 1, 2 }) do for _, w in ipairs({ 3, 4 }) do "
+         "if w == 4 then goto out end sum = sum + v * w end end ::out:: sum = sum + 0",
+         "3"},
+        {"for _, v in ipairs({ 1, 2 }) do if v == 2 then return v end end", "2"},
+        // blocks of every kind inside
+        {"for _, v in ipairs({ 1, 2, 3 }) do local n = v while n > 0 do n = n - 1 sum = sum + 1 "
+         "end "
+         "repeat n = n + 1 until n == 2 if n == 2 then sum = sum + 10 else sum = 0 end do end end",
+         "36"},
+        {"for _, row in ipairs({ { 1, 2 }, { 3 } }) do for _, v in ipairs(row) do sum = sum + v "
+         "end "
+         "end",
+         "6"},
+        {"for _, f in ipairs({ function() for _, v in ipairs({ 5 }) do sum = sum + v end end }) do "
+         "f() end",
+         "5"},
+        // each turn has variables of its own
+        {"local fs = {} for i, v in ipairs({ 5, 6 }) do fs[i] = function() v = v + 1 return v end "
+         "end sum = fs[1]() + fs[1]() + fs[2]()",
+         "20"},
+        // views of the position have an end, and are read as they are at each turn
+        {"for i, v in ipairs(var.list) do sum = sum + i * v end", "22"},
+        {"for c, v in ipairs(board) do sum = sum + c * v end", "30"},
+        // words and comments that only look like loops
+        {"local s = 'for i, v in ipairs(t) do' -- for i, v in ipairs(t) do\n sum = #s", "24"},
+        {"for i, v in ipairs( --[[ a ) ]]\n { 1,\n 2 } -- b\n ) do sum = sum + i * v end", "5"},
+    };
+    for (const auto& [body, expected] : cases) {
+        INFO(body);
+        CHECK(answer(body, false) == expected);
+        CHECK(answer(body, true) == expected);
+    }
+}
+
+TEST_CASE("lua loops: mistakes are told as if they stood as written", "[lua]") {
+    const char* const bodies[] = {
+        "\nfor _, v in ipairs(nil) do sum = 1 end",
+        "\nfor _, v in ipairs(MINE) do sum = 1 end",
+        "for _, v in ipairs({ 1 }) do\n\nsum = sum + v.x\nend",
+        "for _, v in ipairs({ 1 })\ndo\nsum = sum + nil\nend",
+        "for _, v in ipairs({ 1 }) do\nsum = sum +",
+        "for _, v in ipairs({ 1 } do sum = 1 end",
+        "for _, v in ipairs({ 1 }) do sum = 1 end end",
+        "for 1, v in ipairs({ 1 }) do sum = 1 end",
+        "local t = { 1 } for i, v in ipairs(t) do t[i + 1] = v end",  // never ends
+    };
+    for (const char* body : bodies) {
+        INFO(body);
+        const std::string error = answer(body, false);
+        CHECK_THAT(error, containing("test.lua:"));
+        CHECK(error == answer(body, true));
+    }
+    for (const char* name : {"__list", "__last", "__entries"})
+        CHECK_THAT(answer("sum = " + std::string(name), false),
+                   containing(std::string(name) + " is a name of the framework's own"));
+}
