@@ -47,9 +47,10 @@ SearcherSpec analyst(const CommandLine& line, const Game& game) {
         const bool given = std::ranges::any_of(
             spec.options, [](const auto& option) { return option.first == "multipv"; });
         if (lines > 1 && !several)
-            throw UsageError(fmt::format(
-                "analyze: {} finds one line only; leave --lines out{}", spec.name,
-                alphabeta_plays(game) ? ", or take pvs, which has the option multipv" : ""));
+            throw UsageError(
+                fmt::format("analyze: {} finds one line only; leave --lines out, or "
+                            "take {}, which has the option multipv",
+                            spec.name, usual));
         if (several && (line.has("lines") || !given))
             set_option(spec, "multipv", std::to_string(lines));
     }

@@ -235,13 +235,19 @@ private:
 
     SearchResult report() const {
         SearchResult result;
-        const MctsNode chosen = selector_.final_child(tree_.root());
-        result.move = chosen.move();
-        if (const double visits = relaxed(chosen.visits()); visits > 0)
-            result.score =
-                static_cast<Score>(std::lround(200 * relaxed(chosen.reward()) / visits - 100));
-        note_proof(result, chosen.mover());
-        result.pv = line_from(chosen);
+        const auto lines = static_cast<std::size_t>(settings_.lines);
+        for (const MctsNode child : selector_.final_children(tree_.root(), lines))
+            if (result.lines.empty() || relaxed(child.visits()) > 0)
+                result.lines.push_back(line_of(child));
+        const SearchLine& best = result.lines.front();
+        result.move = best.pv.front();
+        result.score = best.score;
+        result.pv = best.pv;
+        if (solver_.proven(tree_.root())) {
+            const SearchLine sure = proven_line(tree_.root(), tree_.children(tree_.root()).mover());
+            result.score = sure.score;
+            result.proven = sure.proven;
+        }
         for (const auto& worker : workers_)
             result.depth = std::max(result.depth, worker->deepest());
         result.nodes = games();
@@ -249,12 +255,27 @@ private:
         result.time = Clock::now() - started_;
         return result;
     }
-    void note_proof(SearchResult& result, Player mover) const {
-        if (!solver_.proven(tree_.root())) return;
-        const Score lower = relaxed(tree_.root().bounds()).lower;
-        const Score value = mover == 0 ? lower : -lower;
-        result.proven = value > 0 ? Proven::win : value < 0 ? Proven::loss : Proven::draw;
-        result.score = value > 0 ? 100 : value < 0 ? -100 : 0;
+    /// What the mover at the root gets by a move of its own.
+    SearchLine line_of(MctsNode child) const {
+        SearchLine line;
+        if (const double visits = relaxed(child.visits()); visits > 0)
+            line.score =
+                static_cast<Score>(std::lround(200 * relaxed(child.reward()) / visits - 100));
+        if (solver_.proven(child)) line = proven_line(child, child.mover());
+        line.pv = line_from(child);
+        return line;
+    }
+    /// Score and proof of a node that is proved, for `view`.
+    SearchLine proven_line(MctsNode node, Player view) const {
+        const Score lower = relaxed(node.bounds()).lower;
+        const Score value = view == 0 ? lower : -lower;
+        return {value > 0   ? 100
+                : value < 0 ? -100
+                            : 0,
+                value > 0   ? Proven::win
+                : value < 0 ? Proven::loss
+                            : Proven::draw,
+                {}};
     }
     /// The line of final choices, as far as it was visited; it ends where dice are thrown.
     std::vector<Move> line_from(MctsNode node) const {

@@ -40,6 +40,7 @@ std::vector<OptionSpec> mcts_options() {
         real("mast", "0.4", 1, "share of playout moves chosen by MAST; 0: none"),
         OptionSpec::choice("reuse", {"yes", "no"}, "the tree is kept from move to move"),
         OptionSpec::integer("threads", 1, 1, 256, "grow one tree together"),
+        OptionSpec::integer("multipv", 1, 1, 64, "moves that are told, those with most visits"),
         OptionSpec::integer("memory", 256, 1, 65536, "MiB of tree; then it grows no more"),
     };
 }

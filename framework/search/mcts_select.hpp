@@ -10,6 +10,8 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "framework/game/random.hpp"
@@ -74,6 +76,19 @@ public:
         MctsNode best = children[1];
         for (const MctsNode child : children)
             if (rank(parent, child) > rank(parent, best)) best = child;
+        return best;
+    }
+
+    /// The same, and those that come after it: `most` children at most, best first.
+    std::vector<MctsNode> final_children(MctsNode parent, std::size_t most) const {
+        std::vector<std::pair<double, MctsNode>> ranked;
+        for (const MctsNode child : tree_.children(parent))
+            ranked.emplace_back(rank(parent, child), child);
+        std::ranges::stable_sort(ranked, std::greater{},
+                                 [](const auto& each) { return each.first; });
+        std::vector<MctsNode> best;
+        for (const auto& [rank, child] : ranked)
+            if (best.size() < most) best.push_back(child);
         return best;
     }
 

@@ -29,6 +29,7 @@ struct MctsSettings {
           prior(options.real("prior")),
           mast(own_playouts && !options.given("mast") ? 0 : options.real("mast")),
           threads(options.integer("threads")),
+          lines(options.integer("multipv")),
           memory(static_cast<std::size_t>(options.whole("memory")) << 20),
           reuse(options.word("reuse") == "yes"),
           evaluation(evaluation_index(game.evaluations(), options.word("eval"))) {
@@ -54,6 +55,7 @@ struct MctsSettings {
     double implicit = 0;  ///< weight of the implicit minimax value; 0: none
     int cut = 0;          ///< plies after which a playout is evaluated; 0: never
     int threads;          ///< all grow one tree
+    int lines;            ///< moves that are told, with what follows them
     std::size_t memory;   ///< bytes of tree
     bool reuse;           ///< the tree of the last search is kept where it still holds
     bool solver = false;  ///< bounds of the game's value go up the tree

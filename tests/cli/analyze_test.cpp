@@ -62,6 +62,21 @@ TEST_CASE("analyze: several lines, best first, each with a move of its own", "[c
     }
 }
 
+TEST_CASE("analyze: mcts shows the moves with most playouts", "[cli][analyze]") {
+    const auto updates = analyze({"connect_four", "--player", "mcts(nodes=2000)"});
+    const json& lines = updates.back().at("lines");
+    REQUIRE(lines.size() == 3);
+    std::set<std::string> moves;
+    for (const json& line : lines) moves.insert(line.at("pv").at(0));
+    CHECK(moves.size() == 3);
+    // The middle column is best (James Allen, 1988), and its score stands with it.
+    CHECK(lines.at(0).at("pv").at(0) == "d");
+    CHECK(updates.back().at("move") == "d");
+    // Three players, whom pvs cannot play.
+    const json three = analyze({"lua:rows(players=3)", "--time", "200ms", "--lines", "4"}).back();
+    CHECK(three.at("lines").size() == 4);
+}
+
 TEST_CASE("analyze: rows in a pipe, with no escape sequences", "[cli][analyze]") {
     const ProgramRun run = run_well({"analyze", "tic_tac_toe", "--depth", "4"});
     CHECK_THAT(run.out, containing("depth  #"));
@@ -72,7 +87,8 @@ TEST_CASE("analyze: rows in a pipe, with no escape sequences", "[cli][analyze]")
 TEST_CASE("analyze: what it cannot do is said in one sentence", "[cli][analyze]") {
     const std::vector<std::pair<std::vector<std::string>, std::string>> table{
         {{"connect_four", "--player", "negascout", "--lines", "3"}, "or take pvs"},
-        {{"pig", "--lines", "3"}, "mcts finds one line only; leave --lines out\n"},
+        {{"pig", "--player", "expectiminimax", "--lines", "3"},
+         "expectiminimax finds one line only; leave --lines out, or take mcts"},
         {{"connect_four", "--player", "random"}, "random does not search"},
         {{"connect_four", "--player", "negascoot"}, "did you mean 'negascout'"},
         {{"connect_four", "--time", "soon"}, "500ms, 2s"},
