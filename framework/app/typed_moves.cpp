@@ -70,10 +70,57 @@ std::string without_number(const std::string& text) {
     return behind == text.npos ? "" : text.substr(behind);
 }
 
+/// Without remarks in braces, as the scores of chess have them.
+std::string without_remarks(std::string_view line) {
+    std::string text;
+    while (!line.empty()) {
+        const std::size_t open = line.find('{');
+        const std::size_t close = open == line.npos ? open : line.find('}', open);
+        text.append(line.substr(0, close == line.npos ? close : open)).append(" ");
+        line.remove_prefix(close == line.npos ? line.size() : close + 1);
+    }
+    return text;
+}
+
 std::vector<std::string> words_of(std::string_view line) {
-    std::string text(line);
+    std::string text = without_remarks(line);
     std::ranges::replace(text, ';', ' ');
     return split_words(text);
+}
+
+/// What scores say of a move (`$1`) and at their end, but is no move.
+bool is_remark(const std::string& word) {
+    constexpr std::string_view results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    return std::ranges::find(results, word) != std::end(results) ||
+           (word.size() > 1 && word[0] == '$' && std::ranges::all_of(word.substr(1), is_digit));
+}
+
+/// Small letters for capitals.
+std::string lowered(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return text;
+}
+
+/// The position after a word that is several moves, each of which begins with a letter, and their
+/// number; nothing where it is not.
+std::optional<std::pair<Position, int>> played_apart(const Game& game, Position position,
+                                                     std::string_view word) {
+    constexpr std::size_t longest = 8;  // of the texts of such moves
+    int moves = 0;
+    while (!word.empty()) {
+        if (!is_small(lowered(std::string(word.substr(0, 1)))[0]) || outcome(game, position))
+            return std::nullopt;
+        std::optional<Move> move;
+        std::size_t size = std::min(longest, word.size()) + 1;
+        while (!move && --size > 0)
+            move = named_move(game, position, std::string(word.substr(0, size)));
+        if (!move) return std::nullopt;
+        play(game, position, *move);
+        word.remove_prefix(size);
+        ++moves;
+    }
+    return std::pair{position, moves};
 }
 
 /// A move at the front of `words`, and how many of them it takes.
@@ -100,7 +147,12 @@ std::optional<Move> named_move(const Game& game, const Position& position,
     for (const Move move : list)
         if (game.move_text(position.state, move) == text) return move;
     const auto move = game.read_move(position.state, text);
-    return move && list.contains(*move) ? move : std::nullopt;
+    if (move && list.contains(*move)) return move;
+    const std::string small = lowered(text);
+    if (small != text)
+        for (const Move each : list)
+            if (game.move_text(position.state, each) == small) return each;
+    return std::nullopt;
 }
 
 std::string unnamed_move(const std::string& text, const std::vector<std::string>& legal) {
@@ -133,7 +185,12 @@ void play_typed(const Game& game, Position& position, std::string_view line) {
             continue;
         }
         const std::string text = without_number(words[i++]);
-        if (text.empty()) continue;
+        if (text.empty() || is_remark(text)) continue;
+        if (auto apart = ended ? std::nullopt : played_apart(game, position, text)) {
+            position = std::move(apart->first);
+            number += apart->second;
+            continue;
+        }
         ++number;
         if (ended)
             throw Error(

@@ -10,17 +10,18 @@
 
 namespace ply {
 
-/// The legal move that `text` names, or nothing.
+/// The legal move that `text` names, or nothing. Capitals count where the game writes any.
 std::optional<Move> named_move(const Game& game, const Position& position, const std::string& text);
 
 /// What to say of a text that names no move: those of `legal` that it leaves open (`Nd2` where both
 /// `Nbd2` and `Nfd2` can be played), or the nearest one.
 std::string unnamed_move(const std::string& text, const std::vector<std::string>& legal);
 
-/// Plays a line: moves separated by blanks, commas or semicolons. Numbers as in scores (`1.`,
-/// `1...`, `12.e4`) are passed over where no move is written so. A move of several words (`8/5 6/5`
-/// in backgammon) is put together where its first word alone is none. Throws Error that names the
-/// first illegal move.
+/// Plays a line: moves separated by blanks, commas or semicolons. What scores have besides is
+/// passed over where no move is written so: numbers (`1.`, `1...`, `12.e4`), remarks in braces,
+/// `$1` and results. A move of several words (`8/5 6/5` in backgammon) is put together where its
+/// first word alone is none; a word of several moves (`f5d6c3` in othello, `dde` in connect four)
+/// is taken apart where it is none as a whole. Throws Error that names the first illegal move.
 void play_typed(const Game& game, Position& position, std::string_view line);
 
 }  // namespace ply

@@ -90,6 +90,13 @@ public:
     }
 
     std::string move_text(const State&, Move move) const { return house_text(move); }
+    /// Also by the letters of the Oware Society: A to F of player 1, a to f of player 2.
+    std::optional<Move> read_move(const State&, std::string_view text) const {
+        if (text.size() != 1) return std::nullopt;
+        const std::size_t house = std::string_view("ABCDEFabcdef").find(text[0]);
+        if (house == std::string_view::npos) return std::nullopt;
+        return Move{house};
+    }
     std::string state_text(const State& s) const {
         std::string text = ring_text(s.ring, houses) + " store=" + std::to_string(s.stores[0]) +
                            "," + std::to_string(s.stores[1]);

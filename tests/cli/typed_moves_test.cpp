@@ -60,6 +60,19 @@ TEST_CASE("cli: lines pasted from scores are played", "[cli][moves]") {
     const std::string point = position_after("backgammon", "3-1 8/5+6/5 6-2 24/18+13/11");
     CHECK(position_after("backgammon", "3-1 8/5 6/5 6-2 24/18, 13/11") == point);
     CHECK(position_after("backgammon", "1. 3-1 6/5 8/5 1. 6-2 13/11 24/18") == point);
+    // Remarks and results.
+    CHECK(position_after("chess", "1. e4 {best by test} e5 $1 2. Nf3 {a, b; c} Nc6 3. Bb5 *") ==
+          ruy_lopez);
+    CHECK(position_after("chess", "1. e4 e5 2. Nf3 Nc6 3. Bb5 1/2-1/2") == ruy_lopez);
+    // Transcripts without blanks, and in capitals.
+    const std::string tiger = position_after("othello", "f5 d6 c3 d3 c4");
+    for (const char* const line : {"f5d6c3d3c4", "F5D6C3D3C4", "F5 D6 C3 D3 C4", "f5d6 c3d3c4"})
+        CHECK(position_after("othello", line) == tiger);
+    CHECK(position_after("connect_four", "dde") == position_after("connect_four", "d d e"));
+    CHECK(position_after("gomoku", "H10h1") == position_after("gomoku", "h10 h1"));
+    CHECK(position_after("awari", "F a") == position_after("awari", "6 7"));
+    const ProgramRun broken = run_program({"show", "othello", "--moves", "f5d6a1"});
+    CHECK_THAT(broken.err, containing("'f5d6a1' is not a legal move"));
     const ProgramRun wrong = run_program({"show", "chess", "--moves", "1. e4 e5 2. Ke3"});
     CHECK_THAT(wrong.err, containing("move 3 of --moves, 'Ke3' is not a legal move"));
     const ProgramRun over =
