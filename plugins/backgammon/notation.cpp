@@ -71,8 +71,11 @@ std::vector<Way> ways_of(const std::vector<Step>& steps) {
         way->text += target;
         way->to = step.to;
     }
-    std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) {
-        return a.from != b.from ? a.from > b.from : a.to > b.to;
+    // Of men from one point the one that hits goes first: the star is where a man is taken.
+    const auto hits = [](const Way& way) { return way.text.find('*') != std::string::npos; };
+    std::stable_sort(ways.begin(), ways.end(), [&](const Way& a, const Way& b) {
+        if (a.from != b.from) return a.from > b.from;
+        return hits(a) != hits(b) ? hits(a) : a.to > b.to;
     });
     return ways;
 }

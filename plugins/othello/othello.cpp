@@ -42,11 +42,16 @@ public:
             "A stone turns over the lines that it flanks; the most stones win.",
             {{"size", OptionSpec::Kind::integer, "8", {"8", "4", "6"}, 0, 0, "cells along an edge"},
              OptionSpec::choice("goal", {"win", "margin"},
-                                "what counts: who wins, or by how many stones")}};
+                                "what counts: who wins, or by how many stones"),
+             OptionSpec::choice("empties", {"nobody", "winner"},
+                                "who gets the cells that stay empty: of the margin, tournaments "
+                                "and endgame solvers give them to the winner")}};
     }
 
     explicit Othello(const Options& options)
-        : size_(options.integer("size")), margin_(options.word("goal") == "margin") {
+        : size_(options.integer("size")),
+          margin_(options.word("goal") == "margin"),
+          winner_gets_empties_(options.word("empties") == "winner") {
         const Bits row = (Bits{1} << size_) - 1;
         const Bits inner_row = row & ~(Bits{1} | Bits{1} << (size_ - 1));
         for (int y = 0; y < size_; ++y) {
@@ -95,6 +100,9 @@ public:
         std::int32_t points[2];
         points[s.mover] = std::popcount(s.mine);
         points[1 - s.mover] = std::popcount(s.theirs);
+        if (winner_gets_empties_ && points[0] != points[1])
+            (points[0] > points[1] ? points[0] : points[1]) +=
+                size_ * size_ - points[0] - points[1];
         return Outcome::scores(points, 2);
     }
     std::uint64_t hash(const State& s) const {
@@ -260,6 +268,7 @@ private:
 
     int size_;
     bool margin_;
+    bool winner_gets_empties_;
     Bits board_ = 0;  ///< all cells
     Bits corners_ = 0;
     Bits steps_[4] = {8, 1, 9, 7};  ///< up, right, and up to either side

@@ -162,6 +162,9 @@ TEST_CASE("backgammon: plays as players write them", "[backgammon]") {
     state = played(*game, game->parse_state(text_of(race({25, 6}, {3}))), "4-3");
     for (const char* typed : {"bar/22*+6/2", "bar/22 6/2", "Bar/22* 6/2", "25/22*,6/2"})
         writes(state, typed, "bar/22*+6/2");
+    // The first man to come takes what stands alone there; GNU Backgammon 1.07 writes it so.
+    writes(played(*game, game->parse_state("BDAB0SAEMQAAAA"), "6-6"), "17/11*/5 17/11 14/8",
+           "17/11*/5+17/11+14/8");
     // A game of GNU Backgammon 1.07 against itself, as it exports matches; the bar is 25, off is 0.
     const auto whole = open_named("backgammon");
     state = whole->start();

@@ -83,6 +83,26 @@ TEST_CASE("retrograde: published values", "[solve]") {
     CHECK(start(*open_named("hex(size=3)")).value == 1);
 }
 
+TEST_CASE("othello: empty cells are nobody's, or the winner's", "[solve]") {
+    const struct {
+        const char* position;
+        int nobody;
+        int winner;
+    } ends[] = {{"8/8/8/8/8/8/8/xxxxxxx1 2", 7, 64},  // wiped out, as tournaments count it
+                {"o7/8/8/8/8/8/8/xxxxxxx1 1", 6, 62},
+                {"ooo5/8/8/8/8/8/8/xx6 1", -1, -60},
+                {"x7/8/8/8/8/8/8/7o 1", 0, 0}};
+    for (const auto& [position, nobody, winner] : ends)
+        for (const bool given : {false, true}) {
+            INFO(position);
+            const auto game = open_named(std::string("othello(goal=margin, empties=") +
+                                         (given ? "winner)" : "nobody)"));
+            const auto outcome = game->outcome(game->parse_state(position));
+            REQUIRE(outcome);
+            CHECK(outcome->utility[0] == (given ? winner : nobody));
+        }
+}
+
 TEST_CASE("retrograde: Bouton's theory of nim in every position", "[solve]") {
     const auto game = open_named("nim(heaps=3-4-5)");
     const SolvedPositions solved = solve(*game);
