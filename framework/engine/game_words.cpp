@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "framework/engine/engine_spec.hpp"
 #include "framework/engine/words.hpp"
 
 namespace ply {
@@ -17,7 +18,8 @@ ProtocolGame entry_of(const Game& game, const std::string& protocol) {
     // It names no games, and its engines write as ours do, where nothing else is known.
     if (protocol == "ugi") return {protocol, game.info().name};
     std::vector<std::string> others;
-    for (const ProtocolGame& entry : entries) others.push_back(entry.protocol);
+    for (const ProtocolGame& entry : entries)
+        if (is_engine_protocol(entry.protocol)) others.push_back(entry.protocol);
     throw Error(fmt::format("{} engines cannot play {}: its rules do not say what {} calls it{}",
                             protocol, game.info().name, protocol,
                             others.empty()

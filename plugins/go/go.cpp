@@ -22,6 +22,7 @@
 #include <framework/loading/plugin.hpp>
 
 #include "playout.hpp"
+#include "sgf.hpp"
 #include "vertices.hpp"
 
 namespace {
@@ -64,7 +65,9 @@ public:
                                 "taking back at once"),
              OptionSpec::choice("suicide", {"no", "yes"}, "whether one's own stones may be taken"),
              OptionSpec::choice("goal", {"win", "margin"},
-                                "whether only winning counts or also by how much")}};
+                                "whether only winning counts or also by how much"),
+             OptionSpec::choice("notation", {"gtp", "sgf"},
+                                "points as d16 of the Go Text Protocol, or as dd of SGF")}};
     }
 
     explicit Go(const Options& options)
@@ -75,7 +78,8 @@ public:
           positional_(options.word("ko") == "positional"),
           superko_(options.word("ko") != "simple"),
           suicide_(options.word("suicide") == "yes"),
-          margin_(options.word("goal") == "margin") {
+          margin_(options.word("goal") == "margin"),
+          sgf_(options.word("notation") == "sgf") {
         if (half_komi_ != 2 * options.real("komi"))
             throw Error("go: komi=" + komi_text_ + " is neither whole nor half; write 7 or 7.5");
         for (int y = 0; y < size_; ++y) {
@@ -157,6 +161,7 @@ public:
     }
 
     std::string move_text(const State&, Move move) const {
+        if (sgf_) return sgf_text(move);
         if (move == pass) return "pass";
         return vertex(static_cast<int>(move.bits));
     }
@@ -165,7 +170,7 @@ public:
     /// `B[cg]`.
     std::optional<Move> read_move(const State& s, std::string_view text) const {
         if (const auto point = go::sgf_point(text, s.mover)) {
-            if (point->empty() || *point == "tt") return pass;
+            if (point->empty() || *point == go::sgf_pass) return pass;
             return stone_at(s, (*point)[0] - 'a', size_ - 1 - ((*point)[1] - 'a'));
         }
         std::string small(text);
@@ -183,13 +188,21 @@ public:
         return Move{static_cast<std::uint64_t>(point)};
     }
     std::vector<ProtocolGame> protocols() const {
-        return {{"gtp", "go", true, {{"boardsize", std::to_string(size_)}, {"komi", komi_text_}}}};
+        return {{"gtp", "go", true, {{"boardsize", std::to_string(size_)}, {"komi", komi_text_}}},
+                {"sgf", "1", true, {{"SZ", std::to_string(size_)}, {"KM", komi_text_}}}};
     }
-    std::string protocol_move(const State&, Move move, std::string_view) const {
+    std::string protocol_move(const State&, Move move, std::string_view protocol) const {
+        if (protocol == "sgf") return sgf_text(move);
         if (move == pass) return "PASS";
         std::string text = vertex(static_cast<int>(move.bits));
         text[0] = static_cast<char>(text[0] - 'a' + 'A');
         return text;
+    }
+
+    std::string protocol_state(const State& s, std::string_view protocol) const {
+        if (protocol != "sgf") return state_text(s);
+        return go::sgf_setup(
+            size_, [&](int cell) { return content(s, cell); }, s.mover);
     }
 
     std::string state_text(const State& s) const {
@@ -197,7 +210,7 @@ public:
                                size_, size_, [&](int cell) { return content(s, cell); }, s.mover) +
                            " passes=" + std::to_string(s.passes) +
                            " plies=" + std::to_string(s.plies);
-        if (s.ko != no_point) text += " ko=" + vertex(s.ko);
+        if (s.ko != no_point) text += " ko=" + point_text(s.ko);
         return text;
     }
     State parse_state(std::string_view text) const;
@@ -249,7 +262,7 @@ public:
 
     Layout layout() const {
         Layout layout = stones_layout(size_, size_);
-        for (Layout::Cell& cell : layout.cells) cell.name = go::vertex_name(cell.x, cell.y);
+        for (Layout::Cell& cell : layout.cells) cell.name = point_text(point_at(cell.x, cell.y));
         return layout;
     }
     int content(const State& s, int cell) const {
@@ -281,6 +294,15 @@ private:
         return (points[point >> 6] >> (point & 63) & 1) != 0;
     }
     std::string vertex(int point) const { return go::vertex_name(column_of(point), row_of(point)); }
+    std::string sgf_text(Move move) const {
+        if (move == pass) return std::string(go::sgf_pass);
+        const int point = static_cast<int>(move.bits);
+        return go::sgf_name(column_of(point), size_ - 1 - row_of(point));
+    }
+    /// As moves are written.
+    std::string point_text(int point) const {
+        return sgf_ ? sgf_text({static_cast<std::uint64_t>(point)}) : vertex(point);
+    }
     static std::uint64_t key(int player, int point) {
         return Random::mix(static_cast<std::uint64_t>(2 * point + player + 1) * 0x9e3779b97f4a7c15);
     }
@@ -382,6 +404,7 @@ private:
     bool superko_;
     bool suicide_;
     bool margin_;
+    bool sgf_;  ///< how moves are written
     std::uint64_t all_[most_words] = {};
     std::uint64_t edge_[most_words] = {};
 };
@@ -390,9 +413,12 @@ Go::State Go::parse_state(std::string_view text) const {
     const auto fail = [&](const std::string& what) -> Error {
         return Error("position '" + std::string(text) + "': " + what);
     };
+    const bool sgf = go::is_sgf_setup(text);
     const std::size_t behind_board = text.find(' ');
-    const std::size_t end = text.find(' ', std::min(behind_board, text.size() - 1) + 1);
-    const Stones stones = parse_stones(size_, size_, text.substr(0, end));
+    const std::size_t end =
+        sgf ? text.size() : text.find(' ', std::min(behind_board, text.size() - 1) + 1);
+    const Stones stones =
+        sgf ? go::parse_sgf_setup(size_, text) : parse_stones(size_, size_, text.substr(0, end));
     State s;
     s.mover = static_cast<std::uint8_t>(stones.mover);
     for (int cell = 0; cell < size_ * size_; ++cell) {
@@ -416,10 +442,11 @@ Go::State Go::parse_state(std::string_view text) const {
             s.plies = static_cast<std::uint16_t>(number);
         } else if (name == "ko") {
             for (int cell = 0; cell < size_ * size_; ++cell)
-                if (vertex(point_of(cell)) == value)
+                if (point_text(point_of(cell)) == value)
                     s.ko = static_cast<std::uint16_t>(point_of(cell));
             if (s.ko == no_point)
-                throw fail("'" + std::string(word) + "' names no point; write ko=c2");
+                throw fail("'" + std::string(word) + "' names no point; write ko=" +
+                           point_text(point_at(size_ - 1, size_ - 1)));
         } else {
             throw fail("'" + std::string(word) + "' is none of passes=0 to 2, plies=0 to " +
                        std::to_string(longest) + " and ko=POINT");

@@ -1,5 +1,5 @@
 /// Points as go players and programs write them: a letter for the column, without I, and the row
-/// from the bottom, as on boards and in the Go Text Protocol; or as in SGF.
+/// from the bottom, as on boards and in the Go Text Protocol.
 #pragma once
 
 #include <charconv>
@@ -26,19 +26,6 @@ inline std::optional<std::pair<int, int>> cell_at(std::string_view text) {
     const auto [after, error] = std::from_chars(text.data() + 1, end, row);
     if (error != std::errc() || after != end || row < 1) return std::nullopt;
     return std::pair{static_cast<int>(x), row - 1};
-}
-
-/// The point of a move in SGF: `pd` of `pd`, and of `B[pd]` and `;B[pd]` where it is that player's
-/// turn; nothing where the text is no such move. A pass has no point, or `tt`.
-inline std::optional<std::string> sgf_point(std::string_view text, int mover) {
-    if (text.starts_with(';')) text.remove_prefix(1);
-    const bool named = text.size() > 2 && text[1] == '[' && text.back() == ']';
-    if (named && text[0] != "BW"[mover]) return std::nullopt;
-    const std::string_view point = named ? text.substr(2, text.size() - 3) : text;
-    if (point.empty()) return named ? std::optional<std::string>("") : std::nullopt;
-    const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
-    if (point.size() != 2 || !is_small(point[0]) || !is_small(point[1])) return std::nullopt;
-    return std::string(point);
 }
 
 }  // namespace go

@@ -323,6 +323,43 @@ TEST_CASE("go: moves as people and programs write them", "[go]") {
         CHECK(!game->parse_move(start, wrong));
 }
 
+TEST_CASE("go: moves as SGF writes them", "[go]") {
+    // https://www.red-bean.com/sgf/go.html: column and row from the top left; tt is a pass.
+    const auto game = open_named("go(size=19, notation=sgf)");
+    const auto usual = open_named("go(size=19)");
+    const AnyState start = game->start();
+    for (const auto& [sgf, gtp] :
+         {std::pair{"pd", "q16"}, {"aa", "a19"}, {"ip", "j4"}, {"ss", "t1"}, {"tt", "pass"}}) {
+        const Move move = *usual->parse_move(start, gtp);
+        CHECK(game->move_text(start, move) == sgf);
+        CHECK(game->parse_move(start, sgf) == move);
+        CHECK(game->parse_move(start, gtp) == move);
+        CHECK(usual->protocol_move(start, move, "sgf") == sgf);
+        CHECK(game->protocol_move(start, move, "gtp") == usual->protocol_move(start, move, "gtp"));
+    }
+    const auto small = open_named("go(size=3, notation=sgf)");
+    CHECK(small->state_text(small->parse_state("xo1/1xo/xo1 1 ko=cc")) ==
+          "xo1/1xo/xo1 1 passes=0 plies=0 ko=cc");
+}
+
+TEST_CASE("go: positions as SGF sets them up", "[go]") {
+    const auto game = open_named("go(size=3)");
+    const auto sgf_of = [&](const char* position) {
+        return game->protocol_state(game->parse_state(position), "sgf");
+    };
+    CHECK(sgf_of("x1o/1x1/o1x 2") == "AB[cc][bb][aa]AW[ac][ca]PL[W]");
+    CHECK(sgf_of("3/3/3 1") == "PL[B]");
+    const auto read = [&](const char* sgf) { return game->state_text(game->parse_state(sgf)); };
+    CHECK(read("AB[cc][bb][aa]AW[ac][ca]PL[W]") == "x1o/1x1/o1x 2 passes=0 plies=0");
+    CHECK(read("AW[ba]") == "1o1/3/3 1 passes=0 plies=0");
+    for (const char* const wrong : {"AB[", "AB[aa", "AB[aa]x", "AB[da]", "AB[ad]", "AB[a]", "PL[x]",
+                                    "AB[aa]AE[bb]", "AB[aa]]", "PL[B] 1"}) {
+        INFO(wrong);
+        CHECK_THROWS_WITH(game->parse_state(wrong), containing("none of AB[dd]"));
+    }
+    CHECK_THROWS_WITH(game->parse_state("AB[bb]AW[ab][ba][bc][cb]"), containing("no liberty"));
+}
+
 TEST_CASE("go: position texts", "[go]") {
     const auto game = open_named("go(size=3)");
     for (const char* const text : {"3/3/3 1 passes=0 plies=0", "x1o/1x1/o1x 2 passes=1 plies=7",
@@ -349,8 +386,9 @@ TEST_CASE("go: position texts", "[go]") {
 }
 
 TEST_CASE("go: keeps the contract", "[go]") {
-    for (const char* const name : {"go(size=2)", "go(size=3, ko=situational, suicide=yes)",
-                                   "go(size=4, goal=margin)", "go(size=3, ko=simple)"})
+    for (const char* const name :
+         {"go(size=2)", "go(size=3, ko=situational, suicide=yes)", "go(size=4, goal=margin)",
+          "go(size=3, ko=simple, notation=sgf)"})
         keeps_contract(name, 10 / share);
 }
 
