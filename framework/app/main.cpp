@@ -36,7 +36,7 @@ constexpr std::array commands = {
     Command{"bench", "random games, perft and search per second", run_bench},
     Command{"tournament", "players against each other, with a table at the end", run_tournament},
     Command{"standings", "the tables of a tournament, from its journal", run_standings},
-    Command{"matches", "the matches of a tournament: a list, JSON, CSV, PGN", run_matches},
+    Command{"matches", "the matches of a tournament: a list, JSON, CSV, PGN, SGF", run_matches},
     Command{"replay", "a match of a tournament, move by move", run_replay},
     Command{"report", "a tournament as one HTML page, matches to replay in it", run_report},
     Command{"uci", "an engine for programs that speak UCI: chess and other games", run_uci},

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "framework/report/escaped_text.hpp"
 
@@ -57,6 +58,25 @@ std::string comment_score(Score score, bool chess) {
     }
     if (chess) return fmt::format("{:+.2f}", score / 100.0);
     return score == 0 ? "0" : fmt::format("{:+}", score);
+}
+
+std::vector<std::optional<Thought>> recorded_thoughts(const Plan& plan, const Fixture& fixture,
+                                                      const PlayedMatch& match,
+                                                      const RecordForm& form) {
+    const auto by_clock = [&](int player) { return !plan.file.players[player].repeatable(); };
+    if (!form.measured && std::ranges::any_of(fixture.seats, by_clock)) return {};
+    return match.thoughts_by_ply();
+}
+
+std::vector<std::string> comment_words(const Thought& thought, bool chess, const RecordForm& form) {
+    std::vector<std::string> words;
+    if (thought.score) words.push_back(comment_score(*thought.score, chess));
+    if (thought.score && thought.depth > 0) words[0] += fmt::format("/{}", thought.depth);
+    if (form.measured) words.push_back(seconds_text(thought.time) + "s");
+    if (!form.lines) return words;
+    std::istringstream line(one_line(thought.line));
+    for (std::string move; line >> move;) words.push_back(move);
+    return words;
 }
 
 std::string seconds_text(std::chrono::nanoseconds time) {

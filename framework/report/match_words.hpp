@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "framework/tournament/plan.hpp"
 #include "framework/tournament/played_match.hpp"
@@ -25,6 +26,20 @@ std::string contest_text(const Plan& plan, const Fixture& fixture);
 /// game's units for others, `+W7` and `-W7` for a win and a loss seven plies ahead (`+M4`: mate in
 /// four moves of chess).
 std::string comment_score(Score score, bool chess);
+
+/// What a record in another program's form (PGN, SGF) holds beside the moves.
+struct RecordForm {
+    std::string event = "?";  ///< the name of the tournament
+    bool measured = true;     ///< false: no times, no thoughts of matches with a clock
+    bool lines = false;       ///< comments have the line that was expected as well
+};
+
+/// What the players reported, by ply, as far as `form` wants it; empty: nothing is wanted.
+std::vector<std::optional<Thought>> recorded_thoughts(const Plan& plan, const Fixture& fixture,
+                                                      const PlayedMatch& match,
+                                                      const RecordForm& form);
+/// `+0.35/12 0.51s Nf3 Nf6` in words, or as much of it as there is and is wanted.
+std::vector<std::string> comment_words(const Thought& thought, bool chess, const RecordForm& form);
 
 /// Seconds with as many digits as tell something: `0.51`, `0.000014`.
 std::string seconds_text(std::chrono::nanoseconds time);

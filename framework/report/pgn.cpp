@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 
 #include "framework/report/escaped_text.hpp"
-#include "framework/report/match_words.hpp"
 
 namespace ply {
 namespace {
@@ -103,23 +101,8 @@ const char* standard_termination(Termination termination) {
     return "unterminated";
 }
 
-/// `+0.35/12 0.51s Nf3 Nf6`, or as much of it as there is and is wanted.
-std::vector<std::string> comment(const Thought& thought, bool chess, const PgnForm& form) {
-    std::vector<std::string> words;
-    if (thought.score) words.push_back(comment_score(*thought.score, chess));
-    if (thought.score && thought.depth > 0) words[0] += fmt::format("/{}", thought.depth);
-    if (form.measured) words.push_back(seconds_text(thought.time) + "s");
-    if (!form.lines) return words;
-    std::istringstream line(one_line(thought.line));
-    for (std::string move; line >> move;) {
-        std::erase(move, '}');  // it would end the comment
-        words.push_back(move);
-    }
-    return words;
-}
-
 std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
-                 const PgnForm& form, const std::string& result) {
+                 const RecordForm& form, const std::string& result) {
     const GameSource& game = plan.sources[fixture.game];
     const std::size_t seats = fixture.seats.size();
     const auto name = [&](std::size_t seat) {
@@ -154,14 +137,11 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
 }  // namespace
 
 std::string pgn_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
-                   const PgnForm& form) {
+                   const RecordForm& form) {
     const auto seats = static_cast<int>(fixture.seats.size());
     const std::string result = seats > 2 ? "*" : result_text(match);
     const bool chess = is_chess(plan.sources[fixture.game]);
-    const auto by_clock = [&](int player) { return !plan.file.players[player].repeatable(); };
-    std::vector<std::optional<Thought>> thoughts;
-    if (form.measured || std::ranges::none_of(fixture.seats, by_clock))
-        thoughts = match.thoughts_by_ply();
+    const auto thoughts = recorded_thoughts(plan, fixture, match, form);
     const int plies_a_number = std::max(2, seats);
     Movetext movetext;
     bool numbered = false;  // a comment has interrupted the moves
@@ -179,7 +159,8 @@ std::string pgn_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& 
         const auto index = static_cast<std::size_t>(ply);
         numbered = index < thoughts.size() && thoughts[index];
         if (!numbered) continue;
-        std::vector<std::string> said = comment(*thoughts[index], chess, form);
+        std::vector<std::string> said = comment_words(*thoughts[index], chess, form);
+        for (std::string& word : said) std::erase(word, '}');  // it would end the comment
         numbered = !said.empty();
         if (!numbered) continue;
         said.front().insert(0, "{");

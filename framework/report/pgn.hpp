@@ -17,20 +17,13 @@
 
 #include <string>
 
-#include "framework/tournament/plan.hpp"
-#include "framework/tournament/played_match.hpp"
+#include "framework/report/match_words.hpp"
 
 namespace ply {
-
-struct PgnForm {
-    std::string event = "?";  ///< tag Event
-    bool measured = true;     ///< false: no times, no thoughts of matches with a clock
-    bool lines = false;       ///< comments have the line that was expected as well
-};
 
 /// One match with the empty line that follows it; lines of at most 79 columns unless a single word
 /// is longer.
 std::string pgn_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
-                   const PgnForm& form);
+                   const RecordForm& form);
 
 }  // namespace ply

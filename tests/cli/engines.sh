@@ -43,4 +43,28 @@ meets chess gnuchess xboard 'gnuchess --xboard' time=10ms
 meets chess fairymax xboard fairymax depth=2
 meets 'go(size=5)' gnugo gtp 'gnugo --mode gtp --level 1'
 
+# What `matches --sgf` writes is the same game for GNU Go: it has the same stones on the board.
+reads_our_sgf() {
+    if ! command -v gnugo >/dev/null; then
+        echo "skipped: gnugo is not installed"
+        return
+    fi
+    local size=$1 ours theirs
+    "$plyboard" tournament --game "go(size=$size)" --players 'one = random' 'two = random' \
+        --rounds 1 --journal "sgf$size.db" >/dev/null 2>&1
+    "$plyboard" matches "sgf$size.db" --sgf >games.sgf
+    ours=$("$plyboard" replay "sgf$size.db" 1 | tail -n $((size + 4)) | grep -E '^ ' |
+        sed 's/^ *[0-9]* //; s/ [0-9]*$//')
+    theirs=$(printf 'showboard\n' | gnugo --mode gtp --infile games.sgf --chinese-rules 2>/dev/null |
+        grep -E '^ *[0-9]+ ' | sed -E 's/^ *[0-9]+ //; s/ +[0-9]+ *.*$//; s/\+/./g; s/X/x/g; s/O/o/g')
+    ours=$(grep -E '^[.xo ]+$' <<<"$ours")
+    if [ -z "$ours" ] || [ "$ours" != "$theirs" ]; then
+        printf 'FAILED: GNU Go reads another game of %sx%s:\n%s\n\n%s\n' \
+            "$size" "$size" "$ours" "$theirs"
+        failures=$((failures + 1))
+    fi
+}
+reads_our_sgf 9
+reads_our_sgf 13
+
 [ "$failures" -eq 0 ]

@@ -10,11 +10,14 @@
 #include "framework/report/match_table.hpp"
 #include "framework/report/match_words.hpp"
 #include "framework/report/pgn.hpp"
+#include "framework/report/sgf.hpp"
 #include "framework/report/tournament_screen.hpp"
 #include "framework/tournament/shared_move.hpp"
-#include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
+using ply_test::containing;
+using ply_test::open_named;
 
 namespace {
 
@@ -188,7 +191,7 @@ TEST_CASE("pgn: comments have score, depth and time; canonical ones no time", "[
 
     Played told = one;
     told.match.thoughts = "[[35,12,4000,510000,\"e4 c5 {f4}\"],[null,0,9,2,1000,\"e5 f4\"]]";
-    const PgnForm with_lines{"?", true, true};
+    const RecordForm with_lines{"?", true, true};
     CHECK(read_pgn(pgn_of(plan_of("chess", {"a", "b"}, 2), told.fixture, told.match, with_lines))
               .comments == std::vector<std::string>{"+0.35/12 0.51s e4 c5 {f4", "0.000002s e5 f4"});
 
@@ -197,6 +200,47 @@ TEST_CASE("pgn: comments have score, depth and time; canonical ones no time", "[
     CHECK(comment_score(win_score - 7, false) == "+W7");
     CHECK(comment_score(0, false) == "0");
     CHECK(comment_score(-120, true) == "-1.20");
+}
+
+TEST_CASE("sgf: a game of go, its players and its comments", "[sgf]") {
+    const auto game = open_named("go(size=5)");
+    const Plan plan = plan_of("go(size=5)", {"a", "b]\\"}, 2);
+    Played one = played(2, 4, {"c3", "b5", "a1", "pass"});
+    one.match.termination = Termination::resign;
+    one.match.outcome = Outcome::win(1);
+    const RecordForm form{"cup", true, false};
+    CHECK(sgf_of(plan, one.fixture, one.match, *game, form) ==
+          "(;FF[4]CA[UTF-8]GM[1]SZ[5]KM[7.5]\n"
+          "PB[a]PW[b\\]\\\\]EV[cup]RO[3]RE[W+R]\n"
+          "GC[go(size=5), resign]\n"
+          ";B[cc]C[+35/12 0.51s]\n;W[ba]\n;B[ae]C[+35/12 0.51s]\n;W[tt]\n)\n\n");
+
+    const auto result = [&](Termination termination, std::optional<Outcome> outcome) {
+        one.match.termination = termination;
+        one.match.outcome = outcome;
+        const std::string text = sgf_of(plan, one.fixture, one.match, *game, form);
+        const std::size_t begin = text.find("RE[");
+        return text.substr(begin, text.find(']', begin) + 1 - begin);
+    };
+    CHECK(result(Termination::normal, Outcome::win(0)) == "RE[B+]");
+    CHECK(result(Termination::normal, Outcome::draw(2)) == "RE[0]");
+    CHECK(result(Termination::time_forfeit, Outcome::win(0)) == "RE[B+T]");
+    CHECK(result(Termination::crash, Outcome::win(1)) == "RE[W+F]");
+    CHECK(result(Termination::stopped, std::nullopt) == "RE[?]");
+    CHECK(result(Termination::game_error, std::nullopt) == "RE[Void]");
+}
+
+TEST_CASE("sgf: what a match began from, and what has no such form", "[sgf]") {
+    const auto game = open_named("go(size=5)");
+    const Plan plan = plan_of("go(size=5)", {"a", "b"}, 2);
+    Played one = played(2, 1, {"b5"});
+    one.match.start = "5/5/2x2/5/5 2";
+    const std::string text = sgf_of(plan, one.fixture, one.match, *game, {"?", false, false});
+    CHECK_THAT(text, containing("AB[cc]PL[W]\n;W[ba]C[+35/12]\n)"));
+    one.match.moves = "c3";
+    CHECK_THROWS_WITH(sgf_of(plan, one.fixture, one.match, *game, {}), containing("no legal move"));
+    CHECK_THROWS_WITH(sgf_of(plan, one.fixture, one.match, *open_named("nim"), {}),
+                      containing("nim has no Smart Game Format"));
 }
 
 TEST_CASE("match words: results of seats", "[match_words]") {
