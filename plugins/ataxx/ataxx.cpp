@@ -21,6 +21,7 @@
 #include <cstdint>
 
 #include <framework/game/bits.hpp>
+#include <framework/game/counter_hash.hpp>
 #include <framework/game/stones.hpp>
 #include <framework/loading/plugin.hpp>
 
@@ -143,6 +144,9 @@ public:
         settle(s);
     }
     std::uint64_t hash(const State& s) const {
+        return with_counter(repetition_hash(s), s.quiet_plies, quiet_limit_);
+    }
+    std::uint64_t repetition_hash(const State& s) const {
         const std::uint64_t stones = Random::mix(s.mine * 2 + s.mover) + s.theirs;
         return Random::mix(Random::mix(stones) + s.walls);
     }

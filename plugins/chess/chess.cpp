@@ -9,6 +9,7 @@
 //     move.hpp        moves, making them        evaluation.hpp     what a position is worth
 //     generation.hpp  legal moves
 
+#include <framework/game/counter_hash.hpp>
 #include <framework/loading/plugin.hpp>
 
 #include "evaluation.hpp"
@@ -62,7 +63,10 @@ public:
         if (s.quiet_plies >= fifty_moves || chess::is_dead(s)) return Outcome::draw();
         return std::nullopt;
     }
-    std::uint64_t hash(const State& s) const { return s.hash; }
+    std::uint64_t hash(const State& s) const {
+        return with_counter(s.hash, s.quiet_plies, fifty_moves);
+    }
+    std::uint64_t repetition_hash(const State& s) const { return s.hash; }
 
     std::string move_text(const State& s, Move move) const { return chess::san_of(s, move); }
     std::optional<Move> read_move(const State& s, std::string_view text) const {

@@ -24,6 +24,7 @@
 #include <cstdint>
 
 #include <framework/game/bits.hpp>
+#include <framework/game/counter_hash.hpp>
 #include <framework/game/grid_text.hpp>
 #include <framework/loading/plugin.hpp>
 
@@ -145,7 +146,10 @@ public:
         s.mover = static_cast<std::uint8_t>((s.mover + 1) % players_);
         return true;
     }
-    std::uint64_t hash(const State& s) const { return Random::mix(s.hash + s.mover + 1); }
+    std::uint64_t hash(const State& s) const {
+        return with_counter(Random::mix(s.hash + s.mover + 1), static_cast<int>(s.plies),
+                            static_cast<int>(limit_));
+    }
 
     /// `k3-k5`, `pass`.
     std::string move_text(const State&, Move move) const {

@@ -3,6 +3,7 @@
 //     board.hpp   squares, bits and rules that differ     notation.hpp    PDN and its FEN
 //     moves.hpp   legal moves, making them, draws         evaluation.hpp  what a position is worth
 
+#include <framework/game/counter_hash.hpp>
 #include <framework/loading/plugin.hpp>
 
 #include "evaluation.hpp"
@@ -71,6 +72,12 @@ public:
     }
     void play(State& s, Move move) const { draughts::make<Family>(s, move, draws_); }
     std::uint64_t hash(const State& s) const {
+        const std::uint64_t hash =
+            with_counter(repetition_hash(s), s.quiet_plies, draws_.quiet_plies);
+        // No ending has a limit beyond told_plies.
+        return with_counter(hash, s.ending_plies, s.ending_plies);
+    }
+    std::uint64_t repetition_hash(const State& s) const {
         const std::uint64_t pieces = Random::mix(s.pieces[0] + 1) ^ s.pieces[1];
         return Random::mix(Random::mix(pieces) + 2 * s.kings + s.side);
     }

@@ -18,6 +18,7 @@
 #include <type_traits>
 #include <vector>
 
+#include <framework/game/counter_hash.hpp>
 #include <framework/game/stones.hpp>
 #include <framework/loading/plugin.hpp>
 
@@ -147,8 +148,10 @@ public:
         s.mover ^= 1;
     }
     std::uint64_t hash(const State& s) const {
-        return Random::mix(s.hash ^ (std::uint64_t{s.mover} << 32 | std::uint64_t{s.passes} << 24 |
-                                     std::uint64_t{s.ko}));
+        const std::uint64_t hash =
+            Random::mix(s.hash ^ (std::uint64_t{s.mover} << 32 | std::uint64_t{s.passes} << 24 |
+                                  std::uint64_t{s.ko}));
+        return with_counter(hash, s.plies, longest);
     }
     std::uint64_t repetition_hash(const State& s) const {
         return positional_ ? s.hash : s.hash ^ s.mover;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include <framework/game/bits.hpp>
+#include <framework/game/counter_hash.hpp>
 #include <framework/loading/plugin.hpp>
 
 #include "ring.hpp"
@@ -86,7 +87,9 @@ public:
         settle(s);
     }
     std::uint64_t hash(const State& s) const {
-        return hash_of(s.ring, static_cast<std::uint64_t>(s.stores[0]) << 8 | s.stores[1]);
+        return with_counter(
+            hash_of(s.ring, static_cast<std::uint64_t>(s.stores[0]) << 8 | s.stores[1]),
+            s.quiet_plies, quiet_limit_);
     }
 
     std::string move_text(const State&, Move move) const { return house_text(move); }

@@ -22,6 +22,7 @@
 #include <cstdint>
 
 #include <framework/game/bits.hpp>
+#include <framework/game/counter_hash.hpp>
 #include <framework/loading/plugin.hpp>
 
 namespace {
@@ -204,6 +205,10 @@ public:
         settle(s);
     }
     std::uint64_t hash(const State& s) const {
+        return with_counter(repetition_hash(s), static_cast<int>(s.quiet_plies),
+                            static_cast<int>(quiet_limit_));
+    }
+    std::uint64_t repetition_hash(const State& s) const {
         const std::uint64_t men = static_cast<std::uint64_t>(s.mine) << 32 | s.theirs;
         return Random::mix(Random::mix(men + 1) + (static_cast<std::uint64_t>(s.hand) << 16 |
                                                    s.their_hand << 8 | s.mover));
