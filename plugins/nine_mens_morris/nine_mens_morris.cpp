@@ -1,16 +1,6 @@
 // Nine men's morris, with flying.
 //
-// A player's men are 24 bits, eight a ring; in a ring they run clockwise from the corner above on
-// the left. A step along a ring turns its eight bits by one; a step between rings, possible on the
-// odd bits, is a shift by eight.
-//
-//      a7----d7----g7       0----- 1----- 2
-//      | b6--d6--f6 |       |  8-- 9--10  |
-//      | | c5d5e5 | |       |  | 16 17 18 |
-//      a4b4c4  e4f4g4       7 15 23  19 11  3
-//      | | c3d3e3 | |       |  | 22 21 20 |
-//      | b2--d2--f2 |       | 14--13--12  |
-//      a1----d1----g1       6----- 5----- 4
+// board.hpp draws the points and their bits, evaluation.hpp says what a position is worth.
 //
 // Rules: https://en.wikipedia.org/wiki/Nine_men%27s_morris; Ralph Gasser, "Solving Nine Men's
 // Morris", Computational Intelligence 12(1), 1996.
@@ -25,53 +15,12 @@
 #include <framework/game/counter_hash.hpp>
 #include <framework/loading/plugin.hpp>
 
+#include "evaluation.hpp"
+
 namespace {
 
 using namespace ply;
-
-using Men = std::uint32_t;
-
-constexpr Men board = 0xffffff;
-constexpr Men crossings = 0xaaaaaa;  ///< where lines cross the rings
-
-constexpr Men clockwise(Men men) {
-    return (men << 1 & 0xfefefe) | (men >> 7 & 0x010101);
-}
-constexpr Men anticlockwise(Men men) {
-    return (men >> 1 & 0x7f7f7f) | (men << 7 & 0x808080);
-}
-constexpr Men inwards(Men men) {
-    return (men & crossings) << 8 & board;
-}
-constexpr Men outwards(Men men) {
-    return (men & crossings) >> 8;
-}
-constexpr Men step(Men men, int direction) {
-    return direction == 0   ? clockwise(men)
-           : direction == 1 ? anticlockwise(men)
-           : direction == 2 ? inwards(men)
-                            : outwards(men);
-}
-/// Men that stand in mills.
-constexpr Men in_mills(Men men) {
-    const Men along = men & clockwise(men) & anticlockwise(men) & crossings;
-    const Men across = men & men >> 8 & men >> 16 & crossings;
-    return along | clockwise(along) | anticlockwise(along) | across | across << 8 | across << 16;
-}
-/// Points whose two neighbours on the line across the rings have men.
-constexpr Men between_rings(Men men) {
-    const Men out = men >> 8;  // of ring 1 and 2
-    return ((out & out >> 8) | (men << 8 & men >> 8 & 0x00ff00) | (men << 8 & men << 16)) &
-           crossings & board;
-}
-/// Points, empty or not, where a man makes a mill with these.
-constexpr Men completing(Men men) {
-    const Men before = clockwise(men);
-    const Men after = anticlockwise(men);
-    const Men corners =
-        ((before & clockwise(before)) | (after & anticlockwise(after))) & ~crossings;
-    return (corners | (before & after & crossings) | between_rings(men)) & board;
-}
+using namespace morris;
 
 struct Point {
     int column;
@@ -303,7 +252,9 @@ public:
     static std::vector<Evaluation<NineMensMorris>> evaluations() {
         return {{"position",
                  [](const NineMensMorris& rules, const State& s, Player view) {
-                     const int worth = rules.worth(s);
+                     const bool fly = rules.flying_;
+                     const int worth =
+                         morris::worth({s.mine, s.hand, fly}, {s.theirs, s.their_hand, fly});
                      return s.mover == view ? worth : -worth;
                  }},
                 {"men", [](const NineMensMorris&, const State& s, Player view) {
@@ -404,9 +355,6 @@ private:
         if (flies(s)) return empty_of(s);
         return beside(Men{1} << from) & empty_of(s);
     }
-    static Men beside(Men men) {
-        return clockwise(men) | anticlockwise(men) | inwards(men) | outwards(men);
-    }
     /// Men that a mill may take: those in no mill, unless all are.
     static Men takeable(Men men) {
         const Men loose = men & ~in_mills(men);
@@ -417,21 +365,6 @@ private:
         const bool few = std::popcount(s.mine) + s.hand < 3;
         const bool stuck = s.hand == 0 && !flies(s) && (beside(s.mine) & empty_of(s)) == 0;
         s.lost = few || stuck;
-    }
-
-    /// Men; mills, and points where one can be closed; open points beside men.
-    int worth(const State& s) const {
-        const Men empty = empty_of(s);
-        const auto side = [&](Men men, int hand, Men others) {
-            const bool anywhere = hand > 0 || (flying_ && std::popcount(men) == 3);
-            const Men mills = completing(men) & empty;
-            // A man outside the mill must be able to come.
-            const Men closable = anywhere ? mills : mills & beside(men);
-            return 100 * (std::popcount(men) + hand) + 12 * std::popcount(in_mills(men)) / 3 +
-                   22 * std::popcount(closable) + 6 * std::popcount(mills & ~beside(others)) +
-                   4 * std::popcount(beside(men) & empty) + 3 * std::popcount(men & crossings);
-        };
-        return side(s.mine, s.hand, s.theirs) - side(s.theirs, s.their_hand, s.mine) + 4;
     }
 
     static Men image_of(Men men, int k) {

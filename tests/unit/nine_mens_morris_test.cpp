@@ -97,3 +97,17 @@ TEST_CASE("nine men's morris: texts", "[morris]") {
         if (report.failure) FAIL_CHECK(report.failure->what);
     }
 }
+
+TEST_CASE("nine men's morris: what wins with equal men is worth more", "[morris]") {
+    const auto game = morris();
+    for (const auto& [what, board] :
+         {std::pair{"d7 goes to d6 and back, a mill each time", "xxx/x1x/o2/o5/2o/1o1/2o"},
+          {"the men in the corners cannot move", "oxo/3/1o1/x4x/x2/3/oxo"},
+          {"a4 goes to a1 and back, and nobody disturbs it", "x2/3/x2/x1o3/o1x/1o1/xo1"}}) {
+        for (const std::string mover : {"1", "2"}) {
+            INFO(what << ", player " << mover);
+            const std::string text = std::string(board) + " " + mover + " hand=0,0";
+            CHECK(game->evaluate(0, game->parse_state(text), 0) > 0);
+        }
+    }
+}
