@@ -17,44 +17,18 @@
 // Clobber", Integers 5(2), 2005; https://en.wikipedia.org/wiki/Clobber
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
-#include <framework/game/bits.hpp>
 #include <framework/game/stones.hpp>
 #include <framework/loading/plugin.hpp>
+
+#include "evaluation.hpp"
 
 namespace {
 
 using namespace ply;
-
-using Word = std::uint64_t;
-__extension__ using Wide = unsigned __int128;
-
-int count(Word bits) {
-    return std::popcount(bits);
-}
-int count(Wide bits) {
-    return count(static_cast<Word>(bits)) + count(static_cast<Word>(bits >> 64));
-}
-template <class Action>
-void each(Word bits, Action action) {
-    each_bit(bits, action);
-}
-template <class Action>
-void each(Wide bits, Action action) {
-    each_bit(static_cast<Word>(bits), action);
-    each_bit(static_cast<Word>(bits >> 64), [&](int bit) { action(64 + bit); });
-}
-int nth(Word bits, unsigned n) {
-    return std::countr_zero(nth_bit(bits, n));
-}
-int nth(Wide bits, unsigned n) {
-    const auto low = static_cast<unsigned>(count(static_cast<Word>(bits)));
-    return n < low ? nth(static_cast<Word>(bits), n)
-                   : 64 + nth(static_cast<Word>(bits >> 64), n - low);
-}
+using namespace clobber;
 
 class Clobber {
 public:
@@ -210,7 +184,12 @@ public:
     }
 
     static std::vector<Evaluation<Clobber>> evaluations() {
-        return {{"mobility",
+        return {{"groups",
+                 [](const Clobber& rules, const State& s, Player view) {
+                     const int worth = rules.worth(s);
+                     return rules.mover(s) == view ? worth : -worth;
+                 }},
+                {"mobility",
                  [](const Clobber& rules, const State& s, Player view) {
                      const int worth = rules.mobility(s);
                      return rules.mover(s) == view ? worth : -worth;
@@ -234,7 +213,8 @@ private:
     struct Targets {
         Bits cells[4];
         int count() const {
-            return ::count(cells[0]) + ::count(cells[1]) + ::count(cells[2]) + ::count(cells[3]);
+            return clobber::count(cells[0]) + clobber::count(cells[1]) + clobber::count(cells[2]) +
+                   clobber::count(cells[3]);
         }
     };
     template <class Bits>
@@ -271,6 +251,16 @@ private:
         return s;
     }
 
+    int worth(const State& s) const {
+        return in_words(s, [&](auto mine, auto theirs) {
+            using Bits = decltype(mine);
+            return clobber::worth(mine, theirs, [&](Bits cells) -> Bits {
+                return (cells & static_cast<Bits>(not_last_)) << 1 |
+                       (cells & static_cast<Bits>(not_first_)) >> 1 | cells << width_ |
+                       cells >> width_;
+            });
+        });
+    }
     /// Stones that can move, and their moves, against those of the other player.
     int mobility(const State& s) const {
         return in_words(s, [&](auto mine, auto theirs) {

@@ -97,6 +97,30 @@ TEST_CASE("clobber: perft and the script", "[clobber]") {
     CHECK_THROWS_WITH(open_named("clobber(width=16, height=16)"), containing("more than 128"));
 }
 
+TEST_CASE("clobber: groups whose value is known", "[clobber]") {
+    // Albert et al., "An introduction to Clobber", 2005: xxo is up and xxxo more, both for x; xo is
+    // star, and two of them cancel each other.
+    const auto value = [](const std::string& row, int mover) {
+        const auto game = open_named("clobber(height=2, width=" + std::to_string(row.size()) + ")");
+        std::string text = std::to_string(row.size()) + "/";
+        for (const char cell : row) text += cell == '.' ? '1' : cell;
+        text += mover == 0 ? " 1" : " 2";
+        return game->evaluate(0, game->parse_state(text), mover);
+    };
+    for (const char* const row : {"xxo", "oxx", "xxxo", "xxo.xxo", "xxo.xo.xo"}) {
+        INFO(row);
+        CHECK(value(row, 0) > 0);
+        CHECK(value(row, 1) < 0);
+    }
+    for (const int mover : {0, 1}) {
+        CHECK(value("xo", mover) > 0);
+        CHECK(value("xo.ox", mover) < 0);
+        CHECK(value("xo.xo.ox", mover) > 0);
+        CHECK(value("xxo.oox", mover) < 0);                        // a game and its negative
+        CHECK(value("xo.xxxx.ooo", mover) == value("xo", mover));  // stones that are dead
+    }
+}
+
 TEST_CASE("clobber: rules, notation, solved boards", "[clobber]") {
     const auto game = open_named("clobber");
     CHECK(moves_of(*game, "5/5/5/2o2/1oxx1/2x2 1") == Texts{"c2xb2", "c2xc3"});
