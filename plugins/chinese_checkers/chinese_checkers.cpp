@@ -268,24 +268,28 @@ private:
         return arm.without(s.occupied).empty() && !(arm & s.pieces[p]).empty();
     }
 
-    /// Where the piece on `from` can go in one move.
+    /// Where the piece on `from` can go in one move. All jumps from a cell are found without a
+    /// branch: which there are can hardly be foretold.
     Cells reach(const State& s, int from) const {
-        Cells reached;
+        Cells over = s.occupied;  // of others; none is not among them
+        over.flip(from);
+        Cells closed = s.occupied;  // to jumps
+        closed.flip(chinese_checkers::none);
         std::uint8_t open[chinese_checkers::most_cells];
         int waiting = 0;
         for (int here = from;; here = open[--waiting]) {
-            for (int d = 0; d < chinese_checkers::directions; ++d) {
+            std::uint64_t jumps = 0;
+            for (int d = 0; d < chinese_checkers::directions; ++d)
+                jumps |= (over.bit(star_.near(here, d)) & ~closed.bit(star_.far(here, d))) << d;
+            each_bit(jumps, [&](int d) {
                 const int to = star_.far(here, d);
-                const int over = star_.near(here, d);
-                if (to == none || over == from || !s.occupied.has(over) || s.occupied.has(to) ||
-                    reached.has(to))
-                    continue;
-                reached.flip(to);
+                closed.flip(to);
                 open[waiting++] = static_cast<std::uint8_t>(to);
-            }
+            });
             if (waiting == 0) break;
         }
-        return reached | star_.beside(from).without(s.occupied);
+        closed.flip(chinese_checkers::none);
+        return (closed | star_.beside(from)).without(s.occupied);
     }
 
     void read_plies(std::string_view rest, std::string_view text, State& s) const {

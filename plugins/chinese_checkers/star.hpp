@@ -17,7 +17,8 @@ inline constexpr int none = 127;  ///< no cell
 struct Cells {
     std::uint64_t words[2] = {0, 0};
 
-    bool has(int cell) const { return (words[cell >> 6] >> (cell & 63) & 1) != 0; }
+    bool has(int cell) const { return bit(cell) != 0; }
+    std::uint64_t bit(int cell) const { return words[cell >> 6] >> (cell & 63) & 1; }  ///< 0, 1
     void flip(int cell) { words[cell >> 6] ^= std::uint64_t{1} << (cell & 63); }
     bool empty() const { return (words[0] | words[1]) == 0; }
 
