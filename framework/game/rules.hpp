@@ -33,7 +33,7 @@ namespace ply {
 ///     outcome(s)       how the game ended, or nothing while it goes on; part of the state, so that
 ///                      a state that was printed and parsed again is still final
 ///     hash(s)          64 bits that tell states apart, the mover included; counters such as the
-///                      fifty-move rule's excluded
+///                      fifty-move rule's only near their limit (counter_hash.hpp)
 ///     move_text(s, m)  the move as a person writes it; different moves of s have different texts
 ///     state_text(s)    the state on one line; parse_state(t) reads it back, throws Error
 template <class R>
