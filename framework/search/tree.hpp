@@ -55,6 +55,7 @@ public:
     void begin(const Path& path, const Limits& limits, std::stop_token stop,
                NodePool* pool = nullptr) {
         path_ = path;
+        root_ = std::max<std::size_t>(path.size(), 1) - 1;
         pool_ = pool;
         node_limit_ = pool != nullptr    ? 0
                       : limits.nodes > 0 ? limits.nodes
@@ -67,8 +68,9 @@ public:
         counts_ = {};
         stopped_ = false;
     }
-    /// A position of the tree that comes back is drawn at once where the rules draw it in the end:
-    /// what was better the second time was better the first time.
+    /// A position of the tree, root included, that comes back in it is drawn at once where the
+    /// rules draw it in the end: what was better the second time was better the first time.
+    /// Positions that only the game before has seen count as the rules say.
     void draw_first_repetition(bool on) { first_repetition_draws_ = on; }
     /// `pulse` is called about once a second while a search goes on.
     void on_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
@@ -280,7 +282,7 @@ private:
     bool repeated() {
         if (facts_.repetition.rule != Repetition::Rule::draw) return false;
         if (path_.repetitions() < facts_.repetition.count &&
-            !(first_repetition_draws_ && path_.came_back_since(root_size_)))
+            !(first_repetition_draws_ && path_.came_back_since(root_)))
             return false;
         ++repetitions_;
         return true;
@@ -295,7 +297,7 @@ private:
     Evaluator<R> evaluator_;
     bool repeats_;
     Path path_;
-    std::size_t root_size_ = 0;  ///< of the path, the root included
+    std::size_t root_ = 0;  ///< its place in the path
     bool first_repetition_draws_ = false;
     NodePool* pool_ = nullptr;
     std::uint64_t node_limit_ = 0;

@@ -152,6 +152,19 @@ TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
     CHECK(run_match(*game, position, five + ", repetition=no)").score < 0);
 }
 
+TEST_CASE("pvs: what the game before has seen is drawn when the rules say so", "[pvs]") {
+    // The queen wins against the bare king, though each move leads to what has stood once.
+    const auto game = game_of("chess");
+    Position position = Position::at(*game, game->parse_state("7k/8/8/8/8/8/8/QK6 b - - 0 1"));
+    for (const char* move : {"Kg8", "Kb2", "Kh8", "Kb1"})
+        play(*game, position, game->parse_move(position.state, move).value());
+    CHECK(run_match(*game, position, "pvs(tt=4, depth=4)").score < -500);
+    // Once more, and going there is a draw.
+    for (const char* move : {"Kg8", "Kb2", "Kh8", "Kb1"})
+        play(*game, position, game->parse_move(position.state, move).value());
+    CHECK(outcome(*game, position));
+}
+
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
     const auto game = game_of("connect_four(width=5, height=4)");
     const std::string exact =
