@@ -103,6 +103,13 @@ void complete_bounds(const Game& game, SearchResult& result) {
     result.bounds = ValueBounds{.at_least = value, .at_most = value};
 }
 
+/// What kept the value from being proved.
+std::string obstacle(const SolveTask& task, const SearchResult& result, bool stopped) {
+    if (stopped) return "before it was stopped";
+    if (task.time.count() > 0 && result.time >= task.time) return "within the time limit";
+    return fmt::format("within {} plies, as far as it looks; games may be longer", max_depth);
+}
+
 void print_result(const SolveTask& task, const SearchResult& result, bool solved, bool stopped) {
     const Game& game = task.game;
     const Player mover = game.mover(task.position.state);
@@ -115,8 +122,7 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
         fmt::print("value   {}\n", value);
     } else {
         const std::string known = bounds_text(game, mover, bounds);
-        fmt::print("value   not proved {}\n",
-                   stopped ? "before it was stopped" : "within the limits");
+        fmt::print("value   not proved {}\n", obstacle(task, result, stopped));
         fmt::print("known   {}\n", known.empty() ? "nothing yet" : known);
     }
     if (result.proven != Proven::no)

@@ -26,7 +26,8 @@ namespace ply {
 /// disproof that rests on a repetition holds for its path alone ("graph history interaction"): it
 /// is kept in the table from the node on whose subtree holds the whole cycle, and until then only
 /// in the nodes on the path. A repetition as seen here is the second time; to force a win within
-/// fewer moves needs no position twice, so that rules which draw at the third time agree.
+/// fewer moves needs no position twice, so that rules which draw at the third time agree. Of the
+/// positions before the root those count that the rules draw when they come back once more.
 template <Rules R>
 class Dfpn {
 public:
@@ -64,8 +65,9 @@ public:
     void begin(const Path& history) {
         look_at_ = 0;
         history_ = history;
-        has_history_ = draws_by_repetition_ && history.size() > 1;
-        if (has_history_) forget();  // proofs made before may step on what has stood since
+        const bool had_draws = has_draws_;
+        has_draws_ = draws_by_repetition_ && any_draws_next(history);
+        if (has_draws_ || had_draws) forget();  // what was found holds for that history alone
         root_ = {};
         path_.clear();
         children_.clear();
@@ -80,7 +82,6 @@ public:
         const StateKey key = key_of(root);
         const Verdict verdict = visit(root, key, 0, {infinite, infinite});
         if (verdict.numbers.decided()) root_ = verdict.numbers;
-        if (verdict.rests_on == before_root) root_ = ProofNumbers::never();
         return root_;
     }
     /// The root's moves as the last question left them.
@@ -102,10 +103,15 @@ public:
         return margin_ ? clamp_evaluation(utility) >= question.at_least : utility > 0;
     }
 
+    /// A state that is not over is drawn, as it stood often enough before the root.
+    bool drawn_by_history(const State& state) const {
+        return has_draws_ && history_.count(repetition_hash(tree_.rules(), state)) + 1 >=
+                                 tree_.facts().repetition.count;
+    }
+
 private:
     static constexpr std::uint32_t infinite = ProofNumbers::infinite;
     static constexpr int nothing = std::numeric_limits<int>::max();
-    static constexpr int before_root = -1;
     static constexpr int unknown = -1;
     static constexpr std::uint64_t worth_probing_again = 32;
     // Between looks at the clock: rules may take milliseconds for each.
@@ -186,8 +192,7 @@ private:
             if (!entry.numbers.decided()) {
                 entry.key = key_of(child);
                 table_.prefetch(entry.key);
-                if (has_history_ && history_.count(repetition_hash(tree_.rules(), child)) > 0)
-                    repeats(entry, before_root);
+                if (drawn_by_history(child)) entry.numbers = ProofNumbers::no();
             }
             if (near(entry.numbers, attacks) == 0 && entry.rests_on == nothing)
                 return {entry.numbers, nothing};
@@ -253,6 +258,14 @@ private:
         }
         if (ply + 1 >= max_depth && !child.numbers.decided()) child.numbers = ProofNumbers::never();
     }
+    /// The game before the root has positions that are drawn if they come back once more.
+    bool any_draws_next(Path history) const {
+        while (history.size() > 1) {
+            history.pop();
+            if (history.repetitions() + 1 >= tree_.facts().repetition.count) return true;
+        }
+        return false;
+    }
     static void repeats(Child& child, int ply) {
         child.numbers = ProofNumbers::no();
         child.rests_on = ply;
@@ -284,7 +297,7 @@ private:
         Verdict verdict{attacks ? ProofNumbers{choice.near, choice.far}
                                 : ProofNumbers{choice.far, choice.near}};
         if (!verdict.numbers.disproved()) return verdict;
-        if (!attacks) verdict.rests_on = before_root;
+        if (!attacks) verdict.rests_on = -1;
         for (std::size_t i = first; i < children_.size(); ++i) {
             if (!children_[i].numbers.disproved()) continue;
             verdict.rests_on = attacks ? std::min(verdict.rests_on, children_[i].rests_on)
@@ -332,7 +345,7 @@ private:
     }
 
     StateKey key_of(const State& state) const {
-        StateKey key = has_history_ ? key_of_state(state) : canonical_key(tree_.rules(), state);
+        StateKey key = has_draws_ ? key_of_state(state) : canonical_key(tree_.rules(), state);
         key.low ^= salt_;
         key.high ^= salt_;
         return key;
@@ -359,7 +372,7 @@ private:
     bool one_player_ = false;
     bool cyclic_ = false;  ///< positions may come back
     bool draws_by_repetition_ = false;
-    bool has_history_ = false;
+    bool has_draws_ = false;  ///< the history has positions that would be drawn next time
     Path history_;
     Question question_;
     std::uint64_t salt_ = 0;

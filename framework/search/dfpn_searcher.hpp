@@ -144,7 +144,8 @@ private:
     std::vector<Move> proof_line(State state) {
         std::vector<Move> line;
         std::vector<StateKey> seen;
-        while (static_cast<int>(line.size()) < max_depth && !is_over(tree_.rules(), state)) {
+        while (static_cast<int>(line.size()) < max_depth && !is_over(tree_.rules(), state) &&
+               (line.empty() || !dfpn_.drawn_by_history(state))) {
             if (std::find(seen.begin(), seen.end(), key_of_state(state)) != seen.end()) break;
             seen.push_back(key_of_state(state));
             const auto move = keeping_move(state);
@@ -198,6 +199,7 @@ private:
             const bool yes = dfpn_.succeeds(*tree_.rules().outcome(state), asked);
             return (yes == by_me) == at_least;
         }
+        if (dfpn_.drawn_by_history(state)) return (wanted <= 0) == at_least;
         const ProofNumbers answer = dfpn_.ask(state, asked);
         return answer.decided() && (answer.proved() == by_me) == at_least;
     }

@@ -54,7 +54,11 @@ expect 1 "cannot be written" tic_tac_toe --output nowhere/tic_tac_toe.oracle
 grep -q '"proven":"win"' found || { echo "FAILED: the oracle: $(cat found)"; failures=$((failures + 1)); }
 
 # Limits have an exit code of their own and leave no file.
-expect 3 "not proved within the limits" connect_four --time 200ms
+expect 3 "not proved within the time limit" connect_four --time 200ms
+# What kept it from a proof is said; a game's history does not.
+expect 3 "not proved within 250 plies" pong_hau_ki --method alphabeta
+expect 0 "value   draw" pong_hau_ki --moves a1-b2
+expect 0 "value   draw" mu_torere --moves "a1-b2 b1-a1"
 expect 3 '"value":null' connect_four --time 200ms --json
 expect 3 "more positions than fit into 4 MiB" connect_four --output big.oracle --memory 4
 expect 3 "by the time limit" connect_four --output big.oracle --time 200ms --memory 8000

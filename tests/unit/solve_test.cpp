@@ -1,6 +1,9 @@
 // Retrograde analysis, its files and the oracle, judged by published counts and by brute force.
 
+#include <map>
+
 #include "framework/game/erased_rules.hpp"
+#include "framework/game/repetition.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/search/oracle.hpp"
 #include "framework/search/searchers.hpp"
@@ -51,6 +54,72 @@ void agrees_with_iteration(const Game& game) {
 std::unique_ptr<Game> maze(int seed, const std::string& goal, const std::string& players) {
     return make_game<Maze>({{"seed", std::to_string(seed)}, {"goal", goal}, {"players", players}});
 }
+
+/// The values for the mover of a position and of all that can follow, by iteration, where whatever
+/// stood before one time less than the rules allow is drawn when it comes back. No player needs a
+/// position twice, so that counting the path within the search changes nothing.
+class ValuesWithHistory {
+public:
+    ValuesWithHistory(const Game& game, const Position& root) : game_(game), root_(root) {
+        add(root.state);
+        for (std::size_t i = 0; i < states_.size(); ++i) expand(i);
+        std::vector<int> before;
+        while (before != values_) {
+            before = values_;
+            for (std::size_t i = 0; i < states_.size(); ++i)
+                if (!children_[i].empty()) values_[i] = best(before, i);
+        }
+    }
+    int root_value() const { return values_[0]; }
+    int value_after(Move move) const {
+        AnyState child = root_.state;
+        game_.play(child, move);
+        return -values_[static_cast<std::size_t>(places_.at(game_.state_text(child)))];
+    }
+
+private:
+    int add(const AnyState& state) {
+        const auto [found, is_new] =
+            places_.emplace(game_.state_text(state), static_cast<int>(states_.size()));
+        if (is_new) {
+            states_.push_back(state);
+            values_.push_back(0);
+            children_.emplace_back();
+        }
+        return found->second;
+    }
+    void expand(std::size_t i) {
+        const AnyState state = states_[i];
+        if (const auto end = game_.outcome(state)) {
+            values_[i] = end->utility[game_.mover(state)];
+            return;
+        }
+        const int count = game_.facts().repetition.count;
+        const auto hash = repetition_hash(ErasedRules(game_), state);
+        if (i > 0 && root_.path.count(hash) + 1 >= count) return;
+        MoveList moves;
+        game_.moves(state, moves);
+        for (const Move move : moves) {
+            AnyState child = state;
+            game_.play(child, move);
+            const int place = add(child);
+            children_[i].push_back(place);
+        }
+    }
+    int best(const std::vector<int>& values, std::size_t i) const {
+        int most = -1;
+        for (const int child : children_[i])
+            most = std::max(most, -values[static_cast<std::size_t>(child)]);
+        return most;
+    }
+
+    const Game& game_;
+    const Position& root_;
+    std::map<std::string, int> places_;
+    std::vector<AnyState> states_;
+    std::vector<int> values_;
+    std::vector<std::vector<int>> children_;
+};
 
 /// A solved game written to a file of the folder.
 std::string written(const Game& game, const TemporaryFolder& folder) {
@@ -161,6 +230,38 @@ TEST_CASE("dfpn: retrograde's values in games with cycles", "[dfpn][solve]") {
                 REQUIRE(result.bounds->at_least == value_for(game->mover(state), solved.values[i]));
             }
         }
+    }
+}
+
+TEST_CASE("searchers: the value of a position of a game that went in circles", "[dfpn][solve]") {
+    for (const char* name : {"pong_hau_ki", "mu_torere"}) {
+        const auto game = open_named(name);
+        const auto dfpn = make(*game, "dfpn(tt=1)");
+        Random random(4);
+        int drawn = 0;
+        for (int i = 0; i < 60; i += 3) {
+            Position position = Position::start(*game);
+            std::string moves;
+            for (int ply = 0; ply < i && !outcome(*game, position); ++ply) {
+                const Move move = random_move(ErasedRules(*game), position.state, random);
+                moves += " " + game->move_text(position.state, move);
+                play(*game, position, move);
+            }
+            if (outcome(*game, position)) continue;
+            INFO(name << moves);
+            const ValuesWithHistory truth(*game, position);
+            drawn += truth.root_value() == 0;
+            const SearchResult proved = dfpn->search(position, {}, {});
+            REQUIRE(proved.bounds.value().exact());
+            REQUIRE(proved.bounds->at_least == truth.root_value());
+            REQUIRE(truth.value_after(proved.move) == truth.root_value());
+            const SearchResult found = run(*game, position, "pvs(tt=1, depth=24)");
+            REQUIRE(truth.value_after(found.move) == truth.root_value());
+            if (found.proven == Proven::win) REQUIRE(truth.root_value() == 1);
+            if (found.proven == Proven::draw) REQUIRE(truth.root_value() == 0);
+            if (found.proven == Proven::loss) REQUIRE(truth.root_value() == -1);
+        }
+        CHECK(drawn > 0);
     }
 }
 
