@@ -36,6 +36,9 @@ public:
             thread.worker = std::make_unique<PvsWorker<R>>(rules_of(*thread.game), evaluator,
                                                            options_, table_, busy_.get());
         }
+        // What it takes the system to give memory is not to be taken from the first move's time.
+        if (options_.threads == 1) table_.grow_from(first_mebibytes);
+        table_.take_memory();
         new_match(0);
     }
     ~PvsSearcher() override { stop_pondering(); }
@@ -61,6 +64,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t first_mebibytes = 4;
+
     struct Thread {
         std::unique_ptr<Game> fork;  ///< null: the first thread uses the searcher's game
         const Game* game = nullptr;

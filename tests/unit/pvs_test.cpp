@@ -1,6 +1,8 @@
 // Principal variation search and the exact solver: solved values, several lines, limits, threads,
 // thinking ahead.
 
+#include <sys/resource.h>
+
 #include <chrono>
 #include <map>
 
@@ -205,6 +207,21 @@ TEST_CASE("pvs: two threads give legal moves and never exceed a node limit", "[p
     CHECK(result.nodes <= 20000);
     CHECK(result.nodes > 19000);  // threads leave less than a portion of the limit unused
     CHECK(game->parse_move(game->start(), game->move_text(game->start(), result.move)));
+}
+
+TEST_CASE("pvs: the first search of a large table waits for little of its memory", "[pvs]") {
+    const auto game = game_of("othello");
+    const SearcherSpec spec = parse_searcher("pvs(tt=1024, nodes=5000)");
+    const auto searcher = make_searcher(spec, *game);
+    searcher->new_match(1);
+    const auto pages_taken = [] {
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_minflt;
+    };
+    const long before = pages_taken();
+    searcher->search(Position::start(*game), spec.limits, {});
+    CHECK(pages_taken() - before < 200);  // a page each is 512 large or thousands of small ones
 }
 
 TEST_CASE("pvs: thinks ahead only until it is asked again", "[pvs]") {
