@@ -43,6 +43,8 @@ public:
             for (std::size_t line = 0; line < lines && !tree().stopped(); ++line)
                 search_line(root, depth, line);
             if (tree().stopped() && (lines > 1 || !improved_)) break;
+            // A later line may be worth more: what the table learned since changes values.
+            std::stable_sort(roots_.begin(), roots_.begin() + lines, is_better);
             keep_result(root, depth, lines, tree().horizon() == horizon && !tree().stopped());
             if (tree().stopped()) break;
             if (report) report(counted());
@@ -62,6 +64,7 @@ private:
 
     static bool is_proven(const SearchLine& line) { return line.proven != Proven::no; }
     Tree<R>& tree() { return search_.tree(); }
+    static bool is_better(const RootMove& a, const RootMove& b) { return a.score > b.score; }
 
     void begin(const State& root) {
         const std::vector<Move> moves = search_.moves_in_order(root, max_depth, 0);

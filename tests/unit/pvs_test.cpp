@@ -167,6 +167,20 @@ TEST_CASE("pvs: what the game before has seen is drawn when the rules say so", "
     CHECK(outcome(*game, position));
 }
 
+TEST_CASE("pvs: the lines are told best first, and the first one is played", "[pvs]") {
+    const auto game = game_of("breakthrough");
+    Position position = Position::start(*game);
+    for (const char* move : {"e2-d3", "g7-g6", "a2-b3", "c7-d6", "g2-h3", "g6-g5", "d3-d4", "h7-h6",
+                             "a1-a2", "b8-c7", "a2-a3"})
+        play(*game, position, game->parse_move(position.state, move).value());
+    const SearchResult result = run_match(*game, position, "pvs(multipv=3, depth=8)");
+    REQUIRE(result.lines.size() == 3);
+    CHECK(result.lines[0].score >= result.lines[1].score);
+    CHECK(result.lines[1].score >= result.lines[2].score);
+    CHECK(result.score == result.lines[0].score);
+    CHECK(result.move == result.lines[0].pv.front());
+}
+
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
     const auto game = game_of("connect_four(width=5, height=4)");
     const std::string exact =
