@@ -17,7 +17,7 @@ namespace ply {
 
 /// With one thread and without pondering the same calls give the same results. Several threads
 /// search the same tree, share the table and keep off each other's moves; a node limit holds for
-/// their sum.
+/// their sum, exactly.
 template <Rules R>
 class PvsSearcher final : public Searcher {
 public:
@@ -95,12 +95,13 @@ private:
         NodePool* const pool = shared ? &pool_ : nullptr;
         pool_.fill(limits.nodes);
         std::stop_source helpers_stop;
+        const std::stop_callback stops_helpers(stop, [&] { helpers_stop.request_stop(); });
+        const Limits helpers_limits{.depth = limits.depth, .time = limits.time};
         {
             std::vector<std::jthread> helpers;
             for (std::size_t i = 1; i < threads_.size(); ++i)
                 helpers.emplace_back([&, i] {
-                    deepen(threads_[i], root, {.depth = limits.depth}, helpers_stop.get_token(),
-                           pool, {});
+                    deepen(threads_[i], root, helpers_limits, helpers_stop.get_token(), pool, {});
                 });
             const auto total = [&](const SearchResult& result) {
                 SearchResult sum = result;
@@ -108,9 +109,10 @@ private:
                     sum.nodes += threads_[i].worker->nodes_so_far();
                 report(sum);
             };
-            deepen(threads_[0], root, limits, std::move(stop), pool,
+            deepen(threads_[0], root, limits, stop, pool,
                    report ? typename PvsWorker<R>::Report(total) : nullptr);
-            helpers_stop.request_stop();
+            // Where the nodes are at an end, the others visit those that they have taken.
+            if (!threads_[0].worker->ran_out_of_nodes()) helpers_stop.request_stop();
         }
         return gathered();
     }
@@ -134,13 +136,14 @@ private:
             sum.nodes += thread.result.nodes;
             sum.leaves += thread.result.leaves;
             sum.counts += thread.result.counts;
+            sum.time = std::max(sum.time, thread.result.time);
             if (thread.result.depth > best->depth) best = &thread.result;
         }
         SearchResult result = *best;
         result.nodes = sum.nodes;
         result.leaves = sum.leaves;
         result.counts = sum.counts;
-        result.time = threads_[0].result.time;
+        result.time = sum.time;
         return result;
     }
 

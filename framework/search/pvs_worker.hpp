@@ -54,6 +54,8 @@ public:
     }
     /// Nodes of the present search, for other threads: up to half a millisecond old.
     std::uint64_t nodes_so_far() const { return search_.tree().nodes_so_far(); }
+    /// What ended the last search is that no nodes were left.
+    bool ran_out_of_nodes() const { return search_.tree().ran_out_of_nodes(); }
 
 private:
     struct RootMove {
@@ -62,9 +64,9 @@ private:
         std::vector<Move> line;
     };
 
+    static bool is_better(const RootMove& a, const RootMove& b) { return a.score > b.score; }
     static bool is_proven(const SearchLine& line) { return line.proven != Proven::no; }
     Tree<R>& tree() { return search_.tree(); }
-    static bool is_better(const RootMove& a, const RootMove& b) { return a.score > b.score; }
 
     void begin(const State& root) {
         const std::vector<Move> moves = search_.moves_in_order(root, max_depth, 0);

@@ -104,6 +104,8 @@ public:
         return true;
     }
     bool stopped() const { return stopped_; }
+    /// It was the limit of nodes that stopped the search.
+    bool ran_out_of_nodes() const { return stopped_ && nodes_ >= node_limit_; }
     /// Looks at the limits now: for work between nodes that may take long. False as enter().
     bool goes_on() { return may_go_on(); }
 

@@ -214,13 +214,17 @@ TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]"
     }
 }
 
-TEST_CASE("pvs: two threads give legal moves and never exceed a node limit", "[pvs]") {
+TEST_CASE("pvs: threads give legal moves and share a node limit exactly", "[pvs]") {
     const auto game = game_of("lua:breakthrough");
-    const SearchResult result =
-        run_match(*game, Position::start(*game), "pvs(tt=4, threads=2, nodes=20000)");
-    CHECK(result.nodes <= 20000);
-    CHECK(result.nodes > 19000);  // threads leave less than a portion of the limit unused
-    CHECK(game->parse_move(game->start(), game->move_text(game->start(), result.move)));
+    for (const auto& [threads, nodes] :
+         {std::pair{2, 20000}, {8, 10000}, {8, 257}, {32, 300}, {4, 1}}) {
+        INFO(threads << " threads, " << nodes << " nodes");
+        const SearchResult result = run_match(*game, Position::start(*game),
+                                              "pvs(tt=1, threads=" + std::to_string(threads) +
+                                                  ", nodes=" + std::to_string(nodes) + ")");
+        CHECK(result.nodes == static_cast<std::uint64_t>(nodes));
+        CHECK(game->parse_move(game->start(), game->move_text(game->start(), result.move)));
+    }
 }
 
 TEST_CASE("pvs: the first search of a large table waits for little of its memory", "[pvs]") {
