@@ -18,19 +18,24 @@ namespace ply {
 /// serves them to deeper searches too. Where positions may repeat, a value belongs to the path that
 /// led to it ("graph history interaction"): with `equal` the table then only orders moves, with
 /// `deeper` it serves values, but none that rests on a repetition is stored.
+///
+/// With `keeps_leaves` the table holds the values of leaves, too, so that none is read twice; not
+/// where positions may repeat.
 template <Rules R>
 class AlphaBetaTT {
 public:
     static constexpr bool always_deepens = true;
     using State = typename R::State;
 
-    AlphaBetaTT(Tree<R>& tree, const Options& options)
+    AlphaBetaTT(Tree<R>& tree, const Options& options, bool keeps_leaves = false)
         : tree_(tree),
           table_(static_cast<std::size_t>(options.whole("tt"))),
           order_(tree.rules(), parse_order(options.word("order"))),
           accept_deeper_(options.word("tt_accept") == "deeper"),
-          serves_values_(accept_deeper_ || tree.facts().repetition.rule == Repetition::Rule::none) {
-    }
+          repeats_(tree.facts().repetition.rule != Repetition::Rule::none),
+          serves_values_(accept_deeper_ || !repeats_),
+          keeps_leaves_(keeps_leaves && table_ && !repeats_),
+          min_table_depth_(keeps_leaves_ ? 0 : reading_is_faster) {}
 
     void new_match() {
         table_.forget();
@@ -60,8 +65,13 @@ private:
         // 1. The ends of the tree.
         if (!tree_.enter(view, alpha, beta)) return 0;
         line_.clear(ply);
-        if (const auto end = tree_.end(state, view, ply)) return *end;
-        if (depth == 0) return tree_.leaf(state, view);
+        if (keeps_leaves_) {
+            const bool over = is_over(tree_.rules(), state);
+            if (over || depth == 0) return kept_leaf(state, over, ply, view);
+        } else {
+            if (const auto end = tree_.end(state, view, ply)) return *end;
+            if (depth == 0) return tree_.leaf(state, view);
+        }
 
         // 2. From here on all values are for the mover.
         const Player mover = tree_.mover(state);
@@ -74,7 +84,7 @@ private:
         // 3. What the table knows. At the root a move is wanted, so the table only orders there.
         const std::uint64_t hash = tree_.rules().hash(state);
         TranspositionTable::Hit hit;
-        const bool use_table = table_ && depth >= min_table_depth;
+        const bool use_table = table_ && depth >= min_table_depth_;
         if (use_table) {
             hit = table_.probe(hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
@@ -102,7 +112,7 @@ private:
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
             const State child = tree_.play(state, move);
-            if (table_ && depth > min_table_depth) table_.prefetch(tree_.rules().hash(child));
+            if (table_ && depth > min_table_depth_) table_.prefetch(tree_.rules().hash(child));
             const Score score = value(child, depth - 1, ply + 1, alpha, beta, mover);
             tree_.back(score);
             if (tree_.stopped()) return 0;
@@ -131,6 +141,24 @@ private:
         return best;
     }
 
+    /// The value of a leaf, which is read if the table does not know it. Leaves stand there with
+    /// depth 0 and their value for the first player.
+    Score kept_leaf(const State& state, bool over, int ply, Player view) {
+        const std::uint64_t hash = tree_.rules().hash(state);
+        const TranspositionTable::Hit hit = table_.probe(hash, ply);
+        const bool known = hit.bound == Bound::exact && hit.depth == 0;
+        tree_.table_probe(known);
+        if (known) {
+            tree_.table_settles();
+            if (!over) tree_.note_horizon();
+            return view == 0 ? hit.value : -hit.value;
+        }
+        const Score value = over ? *tree_.end(state, view, ply) : tree_.leaf(state, view);
+        if (hit.bound == Bound::none)
+            table_.store(hash, ply, {0, view == 0 ? value : -value, Bound::exact, over, 0, 0});
+        return value;
+    }
+
     bool usable(const TranspositionTable::Hit& hit, int depth) const {
         if (hit.bound == Bound::none || !serves_values_) return false;
         if (hit.depth == depth || (hit.depth > depth && accept_deeper_)) return true;
@@ -142,14 +170,17 @@ private:
     }
 
     /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
-    static constexpr int min_table_depth = std::is_same_v<R, ErasedRules> ? 1 : 2;
+    static constexpr int reading_is_faster = std::is_same_v<R, ErasedRules> ? 1 : 2;
 
     Tree<R>& tree_;
     TranspositionTable table_;
     MoveOrder<R> order_;
     PrincipalVariation line_;
     bool accept_deeper_;
+    bool repeats_;
     bool serves_values_;  ///< otherwise the table only orders moves
+    bool keeps_leaves_;
+    int min_table_depth_;
 };
 
 }  // namespace ply

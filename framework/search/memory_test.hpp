@@ -13,8 +13,9 @@ enum class FirstGuess : std::uint8_t {
     infinity,  ///< SSS*: above every value, and only downwards
 };
 
-/// Each pass asks whether the value reaches a bound; the answers close in from both sides. Without
-/// a table (tt=0) every pass starts from nothing: right, but slow.
+/// Each pass asks whether the value reaches a bound; the answers close in from both sides. The
+/// table keeps the leaves, too, so that SSS* reads each of them once, as Stockman's does. Without a
+/// table (tt=0) every pass starts from nothing: right, but slow.
 template <Rules R, FirstGuess guess>
 class MemoryTest {
 public:
@@ -22,9 +23,12 @@ public:
 
     /// Option `deepen`, beside those of AlphaBetaTT: shallower searches go before, whose value and
     /// table lead the next one. Without, as in the paper's comparison, a search to depth d alone,
-    /// which for MTD(f) begins at 0.
+    /// which for MTD(f) begins at 0. Option `leaves`: the table keeps the leaves, too, so that SSS*
+    /// reads each of them once, as Stockman's does.
     MemoryTest(Tree<R>& tree, const Options& options)
-        : always_deepens(options.word("deepen") == "yes"), tree_(tree), memory_(tree, options) {}
+        : always_deepens(options.word("deepen") == "yes"),
+          tree_(tree),
+          memory_(tree, options, options.word("leaves") == "yes") {}
     const bool always_deepens;
     void new_match() {
         memory_.new_match();

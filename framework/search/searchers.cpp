@@ -66,6 +66,8 @@ std::vector<OptionSpec> memory_test_options() {
     std::vector<OptionSpec> options = table_options(64, table_help);
     options.push_back(
         OptionSpec::choice("deepen", {"yes", "no"}, "searches of less depth go before"));
+    options.push_back(
+        OptionSpec::choice("leaves", {"yes", "no"}, "the table keeps leaves: none is read twice"));
     return options;
 }
 

@@ -208,6 +208,18 @@ TEST_CASE("trace leaves: SSS* visits what Stockman's list of states does", "[tra
     }
 }
 
+TEST_CASE("trace leaves: SSS* reads each leaf once, as Stockman's does", "[trace]") {
+    CHECK(run(*open_named("tree(spec=[[4,5,10,2]])"), "sss(deepen=no, depth=2)").leaves == 4);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const Node root = Grower(seed).root(deepest, false);
+        std::vector<Way> read;
+        stockman(root, read);
+        INFO(text_of(root));
+        const std::string player = "sss(tt=1, deepen=no, order=none, " + to_the_end;
+        CHECK(run(*game_of(root), player).leaves == read.size());
+    }
+}
+
 TEST_CASE("trace leaves: of searchers that deepen none reads what it prunes", "[trace]") {
     // A letter must not be read: with letters for all that was pruned the same search goes through,
     // with a letter for any leaf that was visited it does not.

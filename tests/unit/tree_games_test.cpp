@@ -207,8 +207,7 @@ TEST_CASE("uniform: the minimal tree has its three types of nodes", "[trees]") {
 TEST_CASE("uniform: on random trees the algorithms rank as they are known to", "[trees]") {
     // Stockman 1979; Roizen and Pearl 1983: SSS* never reads a leaf that alpha-beta does not, where
     // all values differ. Plaat et al. 1996, Reinefeld 1983: MTD(f) and NegaScout read fewer than
-    // alpha-beta on the average. Counted are different leaves: without storing them in its table,
-    // MTD(f) reads some again.
+    // alpha-beta on the average. Counted are different leaves: NegaScout reads some again.
     std::size_t alphabeta = 0;
     std::size_t negascout = 0;
     std::size_t mtdf = 0;
