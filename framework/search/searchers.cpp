@@ -168,7 +168,8 @@ std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
                        {},
                        0,
                        0,
-                       "for a move: 500ms, 2s, 1m, 5 (seconds); without any limit it is 1s"});
+                       "for a move: 500ms, 2s, 1m, 5 (seconds); without any limit it is 1s, but "
+                       "for solver, which searches until it knows the value"});
     return options;
 }
 
