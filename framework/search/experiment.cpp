@@ -32,6 +32,11 @@ std::vector<Position> random_game(const Game& game, Random& random) {
     return positions;
 }
 
+/// What is counted has a mean of at most so many places; logarithms leave more.
+double to_millionths(double value) {
+    return std::round(value * 1e6) / 1e6;
+}
+
 class GeometricMean {
 public:
     void add(double value) {
@@ -109,8 +114,8 @@ Summary summary_of(std::span<const Measurement> measurements) {
         summary.short_of_depth += one.depth < one.asked_depth ? 1 : 0;
         summary.deepens = summary.deepens || one.iterations > 1;
     }
-    summary.nodes = nodes.value();
-    summary.leaves = leaves.value();
+    summary.nodes = to_millionths(nodes.value());
+    summary.leaves = to_millionths(leaves.value());
     summary.seconds = seconds.value();
     const int depth = measurements.front().asked_depth;
     summary.branching = depth > 0 ? std::pow(summary.leaves, 1.0 / depth) : 0;

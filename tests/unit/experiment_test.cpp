@@ -70,6 +70,14 @@ TEST_CASE("experiment: means over searches, by hand", "[experiment]") {
     CHECK(mean.deepens);
 }
 
+TEST_CASE("experiment: what was counted is told as it was counted", "[experiment]") {
+    for (std::uint64_t count = 1; count < 1'000'000; count = 3 * count + 1) {
+        const Summary one = summary_of(std::vector{measured(1, 1, count, count, 1)});
+        CHECK(one.nodes == static_cast<double>(count));
+        CHECK(one.leaves == static_cast<double>(count));
+    }
+}
+
 TEST_CASE("experiment: what is not counted does not spoil a mean", "[experiment]") {
     const Summary mean = summary_of(std::vector{measured(0, 3, 0, 0, 0)});
     CHECK(mean.nodes == Approx(1));
