@@ -39,6 +39,7 @@ std::string analysis_heading();
 std::string analysis_rows(const Analysis& analysis, int columns = 0);
 
 /// A line of figures and the heading of the best moves, then these; none is cut yet.
+inline constexpr int analysis_screen_head = 3;  ///< lines above the best moves
 std::vector<std::string> analysis_screen(const Analysis& analysis);
 /// The same as a text that stays, broken at `columns` between two moves.
 std::string analysis_summary(const Analysis& analysis, int columns);

@@ -81,10 +81,24 @@ private:
     std::optional<Analysis> analysis_;
 };
 
+/// So few rows that between title, headings and empty lines no best move could be seen.
+constexpr int few_rows = 8;
+
+/// The best lines alone, and how to end it if there is a row for that.
+std::vector<std::string> few_lines(const std::string& title, const Analysis& analysis, int rows) {
+    const std::vector<std::string> found = analysis_screen(analysis);
+    std::vector<std::string> lines(found.begin() + analysis_screen_head, found.end());
+    lines.resize(std::min<std::size_t>(lines.size(), std::max(rows - 2, 1)));
+    if (rows > 2) lines.insert(lines.begin(), title);
+    if (rows > 1) lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
+    return lines;
+}
+
 /// The title, the board where there is room for it, as much of the analysis as there is room for,
 /// and how to end it.
 std::vector<std::string> screen_lines(const std::string& title, const std::string& board,
                                       const std::optional<Analysis>& analysis, int rows) {
+    if (analysis && rows <= few_rows) return few_lines(title, *analysis, rows);
     std::vector<std::string> lines{title, ""};
     std::vector<std::string> found{"searching ..."};
     if (analysis) found = analysis_screen(*analysis);

@@ -42,6 +42,13 @@ on_terminal 80 12 "$program analyze breakthrough --lines 20 --time 1s"
 frames | grep -q 'more lines: a taller window' || complain "hidden lines are not mentioned"
 frames | grep -A 5 'more lines: a taller window' | grep -q 'Ctrl-C ends it' || complain "how to end it is out of sight"
 
+# 2c. However few the rows, the best line is among them.
+for size in '30 5' '30 3' '30 1'; do
+    read -r columns rows <<<"$size"
+    on_terminal "$columns" "$rows" "$program analyze connect_four --time 500ms"
+    frames | grep -q '^ 1 ' || complain "$size: no line to be seen"
+done
+
 # 3. Ctrl-C: exit code 130, what was found stays.
 status=0
 on_terminal 80 24 "timeout --foreground --preserve-status -s INT 1 $program analyze connect_four" ||
