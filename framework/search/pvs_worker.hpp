@@ -133,8 +133,9 @@ private:
         result_.lines.clear();
         for (std::size_t i = 0; i < lines; ++i) {
             RootMove& move = roots_[i];
-            search_.lengthen(root, move.line, depth, move.score);
-            result_.lines.push_back({move.score, proof(move.score, complete), move.line});
+            const Proven proven = proof(move.score, complete);
+            search_.lengthen(root, move.line, depth, move.score, proven != Proven::no);
+            result_.lines.push_back({move.score, proven, move.line});
         }
         const SearchLine& best = result_.lines.front();
         result_.score = best.score;

@@ -181,6 +181,18 @@ TEST_CASE("pvs: the lines are told best first, and the first one is played", "[p
     CHECK(result.move == result.lines[0].pv.front());
 }
 
+TEST_CASE("pvs: a proven line goes to the end of the game", "[pvs]") {
+    for (const char* name : {"tic_tac_toe", "lua:tic_tac_toe"}) {
+        const auto game = game_of(name);
+        Position position = Position::start(*game);
+        const SearchResult result = run_match(*game, position, "pvs(tt=4)");
+        CHECK(result.proven == Proven::draw);
+        CHECK(result.pv.size() == 9);
+        for (const Move move : result.pv) play(*game, position, move);
+        CHECK(outcome(*game, position));
+    }
+}
+
 TEST_CASE("pvs: several lines are the best moves with their own values", "[pvs]") {
     const auto game = game_of("connect_four(width=5, height=4)");
     const std::string exact =
