@@ -36,7 +36,7 @@
 ---@field variables? table numbers beside the cells, or lists of them: { passes = 0 }
 ---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
----@field dice? table dice that are thrown before each turn: { 6, 6 }
+---@field dice? table dice that are thrown before each turn: { 6, 6 }, or { 6, 6, sorted = true } where they are not told apart
 ---@field hand? integer|integer[] how many pieces each player may place
 ---@field pie? boolean after the first move player 2 may change sides
 ---@field limit? table { 200, "draw" }: the game ends after so many plies

@@ -1,6 +1,6 @@
 -- Backgammon: race fifteen men home with two dice, and send back those that stand alone.
 -- Rules: https://en.wikipedia.org/wiki/Backgammon, without the doubling cube; player 1 begins
-game { name = "Backgammon", board = track(24), layers = { "theirs" }, dice = { 6, 6 }, nomoves = "pass",
+game { name = "Backgammon", board = track(24), layers = { "theirs" }, dice = { 6, 6, sorted = true }, nomoves = "pass",
        variables = { bar = { 0, 0 }, off = { 0, 0 }, used = { 0, 0 }, moved = 0 },
        description = "Move men by what the dice show, both if possible, four times with doubles. The board shows the men of player 1, the layer theirs those of player 2." }
 
@@ -151,5 +151,5 @@ end
 function evaluate.race(me) return pips(3 - me) - pips(me) end
 
 -- 21 throws, 6 of them doubles. With 1 and 2 a man of 24, 8 or 6 moves one, one of 24, 13, 8 or 6 two.
-test { lines = { { "1-2 24=1", "*" }, { "1-2 13=1", "illegal" }, { "1-2 13=2 24=1", "*" },
+test { lines = { { "1-2 24=1", "*" }, { "2-1 24=1", "*" }, { "1-2 13=1", "illegal" }, { "1-2 13=2 24=1", "*" },
                  { "6-6 24=6 24=6 13=6 13=6", "*" }, { "6-6 24=6 24=6 13=6 6-6", "illegal" } } }

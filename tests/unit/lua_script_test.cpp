@@ -1,4 +1,5 @@
 /// What scripts can declare, and how the parts of a game hang together.
+#include <map>
 #include <set>
 
 #include "framework/game/contract.hpp"
@@ -76,6 +77,49 @@ TEST_CASE("lua script: scores make ranks and margins", "[lua]") {
     const std::int32_t points[] = {5, 7, 5};
     CHECK(game->outcome(state) == Outcome::scores(points, 3));
     CHECK(game->parse_state(game->state_text(state)) == state);
+}
+
+namespace {
+
+/// A game of one throw.
+std::unique_ptr<Game> dice_game(const std::string& dice) {
+    return lua_game("game { name = 'T', board = square(6, 6), dice = " + dice +
+                    " }\nfunction moves() add(cell(dice[1], dice[2])) end");
+}
+
+/// How often each throw comes, by its text.
+std::map<std::string, std::uint32_t> throws_of(const Game& game) {
+    std::map<std::string, std::uint32_t> weights;
+    MoveList list;
+    game.moves(game.start(), list);
+    for (const Move move : list)
+        weights[game.move_text(game.start(), move)] += game.weight(game.start(), move);
+    return weights;
+}
+
+}  // namespace
+
+TEST_CASE("lua script: dice are told apart, unless they are sorted", "[lua]") {
+    std::map<std::string, std::uint32_t> in_order;
+    std::map<std::string, std::uint32_t> sorted;
+    for (char a = '1'; a <= '6'; ++a)
+        for (char b = '1'; b <= '6'; ++b) {
+            ++in_order[{a, '-', b}];
+            ++sorted[{std::min(a, b), '-', std::max(a, b)}];
+        }
+    const auto apart = dice_game("{ 6, 6 }");
+    CHECK(throws_of(*apart) == in_order);
+    CHECK(moves_text(*apart, play_texts(*apart, "5-3")) == "e3");
+    CHECK(moves_text(*apart, play_texts(*apart, "3-5")) == "c5");
+    CHECK(moves_text(*apart, apart->parse_state("6/6/6/6/6/6 1 dice=5,3")) == "e3");
+
+    const auto alike = dice_game("{ 6, 6, sorted = true }");
+    CHECK(throws_of(*alike) == sorted);
+    CHECK(moves_text(*alike, play_texts(*alike, "5-3")) == "c5");
+    CHECK(alike->state_text(alike->parse_state("6/6/6/6/6/6 1 dice=5,3")) ==
+          alike->state_text(play_texts(*alike, "3-5")));
+    for (const char* none : {"", "5", "5-", "-5", "7-1", "0-1", "5-3-1", "5-3 ", "99999999999-1"})
+        CHECK(!alike->parse_move(alike->start(), none).has_value());
 }
 
 TEST_CASE("lua script: what no moves mean", "[lua]") {

@@ -73,6 +73,7 @@ struct Definition {
     std::vector<ProtocolGame> protocols;
     std::vector<Variable> variables;  ///< by name; dice and hand, if there are any, among them
     std::vector<Die> dice;
+    bool sorted_dice = false;  ///< a throw shows the lowest number first: dice are not told apart
     std::vector<std::int32_t> hand;  ///< how many pieces each player may place; empty: any number
     std::size_t first_hand_slot = 0;
 

@@ -1,6 +1,7 @@
 /// The numbers that a game keeps beside its board: variables and dice.
 #include <algorithm>
 
+#include "framework/game/suggest.hpp"
 #include "framework/loading/lua/game_reader.hpp"
 #include "framework/loading/lua/move_code.hpp"
 #include "framework/loading/lua/names.hpp"
@@ -106,10 +107,27 @@ Die read_die(const Reader& r) {
     return die;
 }
 
+/// Beside the dice there is only `sorted`.
+void read_dice_fields(const Reader& r) {
+    lua_pushnil(r.lua);
+    while (lua_next(r.lua, -2) != 0) {
+        if (lua_type(r.lua, -2) == LUA_TSTRING) {
+            const std::string name = lua_tostring(r.lua, -2);
+            if (name != "sorted")
+                r.wrong("a list of dice; there is no field '" + name + "' beside them" +
+                        suggestion(name, {"sorted"}));
+            if (!lua_isboolean(r.lua, -1)) r.wrong("{ 6, 6, sorted = true }, true or false");
+            r.game.sorted_dice = lua_toboolean(r.lua, -1) != 0;
+        }
+        lua_pop(r.lua, 1);
+    }
+}
+
 }  // namespace
 
 void read_dice(const Reader& r) {
     r.table("a list of dice, such as { 6, 6 }");
+    read_dice_fields(r);
     const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
     if (count < 1 || count > MoveCode::max_entries) r.wrong("a list of 1 to 5 dice");
     std::size_t results = 1;
@@ -120,6 +138,10 @@ void read_dice(const Reader& r) {
         lua_pop(r.lua, 1);
     }
     if (results > 10'000) r.wrong("dice with at most 10000 results");
+    const bool alike =
+        std::ranges::all_of(r.game.dice, [&](const Die& die) { return die == r.game.dice[0]; });
+    if (r.game.sorted_dice && !alike)
+        r.wrong("all alike to be sorted: leave out sorted where dice have different faces");
 }
 
 }  // namespace ply::lua

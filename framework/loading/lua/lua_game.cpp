@@ -66,6 +66,9 @@ std::string LuaGame::state_text(const AnyState& s) const {
 AnyState LuaGame::parse_state(std::string_view text) const {
     return machine_->protect([&] { return rules_.parse_state(text); });
 }
+std::optional<Move> LuaGame::read_move(const AnyState& s, std::string_view text) const {
+    return machine_->protect([&] { return rules_.read_throw(s, text); });
+}
 std::string LuaGame::protocol_move(const AnyState& s, Move move, std::string_view protocol) const {
     std::string text = coordinates_of(move_text(s, move));
     if (protocol != "gtp") return text;

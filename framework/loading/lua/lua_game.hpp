@@ -37,6 +37,7 @@ public:
     std::string move_text(const AnyState& s, Move move) const override;
     std::string state_text(const AnyState& s) const override;
     AnyState parse_state(std::string_view text) const override;
+    std::optional<Move> read_move(const AnyState& s, std::string_view text) const override;
     std::vector<ProtocolGame> protocols() const override { return machine_->definition.protocols; }
     std::string protocol_move(const AnyState& s, Move move,
                               std::string_view protocol) const override;

@@ -47,6 +47,8 @@ public:
                               move);
     }
     std::uint32_t weight(const State&, Move move) const;
+    /// A throw of sorted dice, its numbers in any order.
+    std::optional<Move> read_throw(const State& state, std::string_view text) const;
     std::string state_text(const State& state) const;
     State parse_state(std::string_view text) const;
 

@@ -137,9 +137,11 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
         if (name != variable.name) continue;
         std::vector<std::int32_t> values(variable.initial.size());
         read_numbers(word, values);
+        const bool dice = name == Definition::dice_name;
+        if (dice && game.sorted_dice) std::ranges::sort(values);
         for (std::size_t i = 0; i < values.size(); ++i)
             format.set_variable(state, variable.slot + i, values[i]);
-        if (name == Definition::dice_name) set_thrown(game, values, state);
+        if (dice) set_thrown(game, values, state);
         return;
     }
     for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {

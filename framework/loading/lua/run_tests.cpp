@@ -74,7 +74,9 @@ std::optional<Move> legal_move(const Game& game, const Position& position,
     legal_moves(game, position, list);
     const auto* found = std::ranges::find_if(
         list, [&](Move move) { return game.move_text(position.state, move) == text; });
-    return found == list.end() ? std::nullopt : std::optional(*found);
+    if (found != list.end()) return *found;
+    const std::optional<Move> read = game.read_move(position.state, text);
+    return read && list.contains(*read) ? read : std::nullopt;
 }
 
 /// `, did you mean a1-a2?,` where a legal move is written nearly so.
