@@ -114,6 +114,39 @@ TEST_CASE("lua sets: a set that is kept too long is told", "[lua]") {
     CHECK_THAT(error, containing(":4: count: the set of cells that is argument 1 is forgotten"));
 }
 
+TEST_CASE("lua sets: a set is good until the function ends", "[lua]") {
+    // A function that keeps its first set and the one of each hundredth turn, and makes many more.
+    const auto turns = [](int count) {
+        return lua_game(
+            "game { name = 'T', board = square(32, 32) }\n"
+            "function moves()\n"
+            "  local kept = {}\n"
+            "  for i = 0, " +
+            std::to_string(count - 1) +
+            " do\n"
+            "    local set = cells(i % 1024 + 1, (i // 1024) % 1024 + 1)\n"
+            "    if i % 100 == 0 then kept[i] = set end\n"
+            "  end\n"
+            "  for i, set in pairs(kept) do\n"
+            "    if count(without(set, cells(i % 1024 + 1, (i // 1024) % 1024 + 1))) > 0 then "
+            "error('another set') end\n"
+            "  end\n"
+            "  place()\n"
+            "end\n");
+    };
+    for (const int count : {257, 1000, 40'000}) {
+        INFO(count);
+        const auto game = turns(count);
+        const AnyState state = game->start();
+        CHECK(game->count_moves(state) == 1024);
+        CHECK(game->count_moves(play_texts(*game, "a1")) == 1023);  // a second call
+    }
+    const auto game = turns(65'536 + 10);
+    CHECK_THAT(error_of([&] { game->count_moves(game->start()); }),
+               containing("is forgotten; a set is good until the function ends, or has made 65536 "
+                          "more: make it again where it is used"));
+}
+
 namespace {
 
 /// Numbers of a board that its shape decides.

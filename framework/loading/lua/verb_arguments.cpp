@@ -168,8 +168,8 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
         if (machine.sets.find(set) != nullptr) return set;
         fail(lua, std::string(verb) + ": the set of cells that is argument " +
                       std::to_string(index) +
-                      " is forgotten; a set is kept inside one call, until " +
-                      std::to_string(CellSets::kept) + " more are made");
+                      " is forgotten; a set is good until the function ends, or has made " +
+                      std::to_string(CellSets::kept) + " more: make it again where it is used");
     }
     if (whole != 0 && is_region(machine.definition, set)) return set;
     if (const int kind = kind_argument(lua, index); kind >= 0)
