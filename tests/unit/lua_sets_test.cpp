@@ -1,5 +1,8 @@
 /// Verbs that answer sets of cells do what plain loops do, on random boards of many shapes; and the
 /// shapes of boards have the numbers that geometry gives them.
+#include <iterator>
+#include <set>
+
 #include "framework/game/board_images.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
@@ -202,6 +205,30 @@ TEST_CASE("lua boards: cells, neighbours, corners and symmetries of each shape",
         CHECK(game->evaluate(2, game->start(), 0) == 0);
         CHECK(count_board_images(*game) == shape.images);
     }
+}
+
+TEST_CASE("lua boards: hexagons share an edge with all six neighbours", "[lua]") {
+    // Each stone of one player, moved by hand: how far columns and rows differ between neighbours.
+    const std::set<std::pair<int, int>> six{{0, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}};
+    for (const char* board : {"hex(5, 4)", "hexagon(3)", "triangle(4)", "star(2)"}) {
+        INFO(board);
+        const auto game = lua_game("game { name = 'T', board = " + std::string(board) +
+                                   " }\nfunction setup() fill(ALL, 2) end\n"
+                                   "function moves() step(2, orthogonal, OCCUPIED) end");
+        const Layout& layout = *game->layout();
+        std::set<std::string> expected;
+        for (const auto& a : layout.cells)
+            for (const auto& b : layout.cells)
+                if (six.contains({b.x - a.x, b.y - a.y})) expected.insert(a.name + 'x' + b.name);
+        std::istringstream words(moves_text(*game, game->start()));
+        const std::set<std::string> offered{std::istream_iterator<std::string>(words), {}};
+        CHECK(offered == expected);
+    }
+    const auto game = lua_game(
+        "game { name = 'T', board = hex(3, 3) }\nmoves = place\n"
+        "result = { connected, { south, north }, { west, east }, orthogonal }");
+    const AnyState bent = play_texts(*game, "b1 c3 a2 c2 a3");  // b1 and a2 touch
+    CHECK(game->outcome(bent) == Outcome::win(0));
 }
 
 TEST_CASE("lua boards: cells that are left out", "[lua]") {

@@ -25,7 +25,7 @@ constexpr Constant table[] = {
     {"west", direction_set(west)},
     {"north_west", direction_set(north_west)},
     {"orthogonal", direction_set(north, east, south, west)},
-    {"diagonal", direction_set(north_east, south_east, south_west, north_west)},
+    {"diagonal", diagonal_directions},
     {"all_directions", all_directions},
     {"ahead", direction_set(seen_north)},
     {"ahead_diagonals", direction_set(seen_north_east, seen_north_west)},

@@ -14,6 +14,7 @@ constexpr std::array<int, direction_count> step_y{1, 1, 0, -1, -1, -1, 0, 1};
 constexpr int bit(Direction direction) {
     return 1 << direction;
 }
+constexpr int four_directions = bit(north) | bit(east) | bit(south) | bit(west);
 constexpr int six_directions =
     bit(north) | bit(east) | bit(south_east) | bit(south) | bit(west) | bit(north_west);
 
@@ -99,6 +100,7 @@ Geometry Geometry::track(int cells) {
 Geometry Geometry::of_hexagons(int width, int height, const Has& has) {
     Geometry board;
     board.shape = Layout::Shape::hex;
+    board.orthogonal_too = six_directions;
     board.width = width;
     board.height = height;
     board.add_cells(has);
@@ -219,7 +221,8 @@ int Geometry::directions(std::int64_t set, int me) const {
     // East and west are the same for both players.
     const int six = static_cast<int>(mask >> direction_count & 0x3f);
     const int seen = (six & 0b11) | (six & 0b11100) << 1 | (six & 0b100000) << 2;
-    return (absolute | (me == 2 ? turned_over[seen] : seen)) & known;
+    const int more = (absolute & four_directions) == four_directions ? orthogonal_too : 0;
+    return (absolute | more | (me == 2 ? turned_over[seen] : seen)) & known;
 }
 
 }  // namespace ply::lua

@@ -94,6 +94,9 @@ struct Geometry {
     int words = 0;   ///< of a CellBits
     int blocks = 0;  ///< of cell_block bytes
     int known = 0;   ///< mask of the directions that this board has
+    /// What north, east, south and west together mean besides: hexagons share an edge with all six
+    /// neighbours, so that `orthogonal` is all six there.
+    int orthogonal_too = 0;
     /// Every step in a direction adds the same to the cell, so that a set of cells steps by a
     /// shift; only the ends of a ring are to be seen to.
     bool shifts = true;

@@ -195,6 +195,11 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
         set = fallback;
     }
     const Machine& machine = Machine::of(lua);
+    if (set == diagonal_directions && machine.definition.board.shape == Layout::Shape::hex)
+        [[unlikely]]
+        fail(lua, std::string(verb) +
+                      ": hexagons have no diagonals; all six directions are orthogonal, two of "
+                      "them north_west and south_east");
     return machine.definition.board.directions(set, machine.work.me);
 }
 

@@ -163,6 +163,8 @@ std::uint64_t select_any_word(const Machine& machine, std::int64_t set, int w);
     return all & ~mine & (set == set_theirs ? ~with_value(0) : ~std::uint64_t{0});
 }
 
+inline constexpr std::int64_t diagonal_directions =
+    direction_set(north_east, south_east, south_west, north_west);
 inline constexpr std::int64_t all_directions =
     direction_set(north, north_east, east, south_east, south, south_west, west, north_west);
 
