@@ -28,7 +28,7 @@ double share(std::uint64_t count, std::uint64_t games) {
 }
 
 std::uint64_t draws_of(const ContractReport& report) {
-    std::uint64_t others = report.unfinished + report.lost;
+    std::uint64_t others = report.unfinished + report.lost + report.shared;
     for (const std::uint64_t wins : report.wins) others += wins;
     return report.games - others;
 }
@@ -113,6 +113,11 @@ void add_notes_of_games(const Game& game, const ContractReport& report,
     }
     if (players > 1 && report.games >= enough_games && draws_of(report) == report.games)
         notes.emplace_back("every game was drawn; does result ever say who has won?");
+    if (report.games >= enough_games && report.shared == report.games)
+        notes.emplace_back(
+            "every game was won by two players or more together; LOSS and nomoves = \"loss\" end "
+            "the "
+            "game for all, and those who have not lost share the win");
     if (players > 1 && report.games >= enough_games && *best == report.games)
         notes.push_back(fmt::format("player {} wins every game", best - report.wins + 1));
 }
@@ -191,6 +196,8 @@ void print_results(const Game& game, const ContractReport& report) {
         fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
     if (game.facts().players == 1)
         fmt::print("loses {:.1f} %, ", 100 * share(report.lost, report.games));
+    if (game.facts().players > 2)
+        fmt::print("shared by two or more {:.1f} %, ", 100 * share(report.shared, report.games));
     fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
     if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
     if (game.facts().players == 2 && report.games >= enough_games)
@@ -304,6 +311,7 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"unfinished", report.unfinished},
             {"lost", report.lost},
             {"wins", std::vector<std::uint64_t>(report.wins, report.wins + players)},
+            {"shared", report.shared},
             {"draws", report.failure ? Json(nullptr) : Json(draws_of(report))},
             {"first_player_advantage",
              two ? Json{{"value", advantage.value}, {"error", advantage.error}} : Json(nullptr)},

@@ -81,6 +81,7 @@ void count_outcome(const Game& game, const Position& position, ContractReport& r
     if (alone && end->rank[0] != 1) ++report.lost;
     if (alone && game.facts().goal == Goal::win && end->utility[0] == 0) return;
     const auto best = std::ranges::count(end->rank, 1);
+    if (best > 1 && best < game.facts().players) ++report.shared;
     if (best != 1) return;
     const auto winner = std::ranges::find(end->rank, 1) - end->rank.begin();
     ++report.wins[winner];

@@ -27,6 +27,7 @@ struct ContractReport {
     std::uint64_t plies = 0;
     std::uint64_t unfinished = 0;       ///< games stopped at the ply limit
     std::uint64_t wins[max_players]{};  ///< won alone
+    std::uint64_t shared = 0;           ///< won by two players or more, not by all
     std::uint64_t lost = 0;             ///< by the only player of a game for one
     std::set<int> contents{};           ///< what stood on a cell, where there is a layout
     std::optional<ContractFailure> failure;

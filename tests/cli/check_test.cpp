@@ -162,8 +162,7 @@ TEST_CASE("check: tests in the script do not take longer than they may", "[cli][
     INFO(result.dump());
     CHECK(run.exit_code == 0);
     REQUIRE(result.at("unfinished_tests").size() == 1);
-    CHECK_THAT(result.at("unfinished_tests").at(0).get<std::string>(),
-               containing("game.lua:3: "));
+    CHECK_THAT(result.at("unfinished_tests").at(0).get<std::string>(), containing("game.lua:3: "));
     CHECK_THAT(result.at("notes").dump(), containing("tests for which there was no time: "));
 }
 
@@ -209,6 +208,28 @@ TEST_CASE("check: who wins how often", "[cli][author]") {
     // within five standard errors.
     CHECK(std::abs(fair.at("wins").at(0).get<double>() / 1000 - 0.585) < 0.08);
     CHECK(std::abs(fair.at("draws").get<double>() / 1000 - 0.127) < 0.055);
+}
+
+TEST_CASE("check: a win that several share is no draw", "[cli][author]") {
+    // The first of three to move has lost; the two others have won.
+    const std::string script = R"lua(
+game { name = "Last one", board = square(1, 1), players = 3 }
+function moves() place() end
+function result() return LOSS end
+)lua";
+    const json result = check_json(script);
+    CHECK(result.at("shared") == result.at("games"));
+    CHECK(result.at("draws") == 0);
+    CHECK(result.at("wins") == json{0, 0, 0});
+    CHECK_THAT(result.at("notes").dump(), containing("won by two players or more together"));
+    CHECK_THAT(result.at("notes").dump(), !containing("every game was drawn"));
+    CHECK_THAT(check(script).out,
+               containing("player 3 wins 0.0 %, shared by two or more 100.0 %, draws 0.0 %"));
+    // All three together: a draw.
+    const json drawn =
+        check_json("game { name = \"All\", board = square(1, 1), players = 3 }\nmoves = place\n");
+    CHECK(drawn.at("shared") == 0);
+    CHECK(drawn.at("draws") == drawn.at("games"));
 }
 
 TEST_CASE("check: a puzzle that is not solved is lost, not drawn", "[cli][author]") {
