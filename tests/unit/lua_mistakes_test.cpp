@@ -161,6 +161,13 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
               "@:4: a cell is compared with man, which is a kind of piece; write man(me)"},
              {head + "function moves() place(EMPTY or THEIRS) end\n",
               "@:2: EMPTY or THEIRS is always EMPTY; write either(EMPTY, THEIRS)"},
+             {head + "function moves()\nplace(EMPTY + THEIRS) end\n",
+              "@:3: EMPTY + THEIRS is THEIRS alone, since EMPTY is 0; sets are joined by "
+              "either(EMPTY, THEIRS)"},
+             {head + "function moves(me) place(EMPTY + man(3 - me)) end\n",
+              "@:2: EMPTY + man(...) is man(...) alone"},
+             {head + "function moves(me) step(MINE, ahead, man(3 - me) + EMPTY) place() end\n",
+              "@:2: ... + EMPTY is ... alone"},
              {head + "function moves() step(MINE, north or east) place() end\n",
               "@:2: north or east is always north; write north + east"},
              {head + place + "function result() end\nfunction result(me, last) " + line,

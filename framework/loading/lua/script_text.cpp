@@ -177,6 +177,24 @@ std::vector<std::string> vain_choices(const std::string& code, const std::string
     return found;
 }
 
+std::vector<std::string> vain_sums(const std::string& code, const std::string& label) {
+    const std::vector<Token> tokens = tokens_of(code);
+    std::vector<std::string> found;
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+        const bool first = tokens[i - 1].text == "EMPTY";
+        if (tokens[i].text != "+" || (!first && tokens[i + 1].text != "EMPTY")) continue;
+        const Token& beside = first ? tokens[i + 1] : tokens[i - 1];
+        const bool called = first && i + 2 < tokens.size() && tokens[i + 2].text == "(";
+        const std::string other =
+            beside.word ? std::string(beside.text) + (called ? "(...)" : "") : "...";
+        found.push_back(label + ":" + std::to_string(tokens[i].line) + ": " +
+                        (first ? "EMPTY + " + other : other + " + EMPTY") + " is " + other +
+                        " alone, since EMPTY is 0; sets are joined by either(EMPTY, " + other +
+                        ")");
+    }
+    return found;
+}
+
 std::string lines_text(const std::string& code, const std::vector<int>& lines) {
     const auto ends_a_block = [](std::string_view row) {
         constexpr std::string_view closing = " \t\r\f\v})],;";

@@ -50,6 +50,10 @@ std::vector<std::string> vain_choices(const std::string& code, const std::string
                                       const std::vector<std::string>& sets,
                                       const std::vector<std::string>& directions);
 
+/// Sentences about `EMPTY + THEIRS`: EMPTY is 0, so that the sum is the other set alone, of which
+/// nobody is told while the script runs; each with `label` and its line.
+std::vector<std::string> vain_sums(const std::string& code, const std::string& label);
+
 /// Of these lines, in order, those with more on them than the end of a block; as `4, 7-9`.
 std::string lines_text(const std::string& code, const std::vector<int>& lines);
 

@@ -211,6 +211,8 @@ private:
         for (const Region& region : machine_->definition.regions) sets.push_back(region.name);
         for (std::string& sentence : vain_choices(code, label, sets, directions))
             survey_.vain.push_back(std::move(sentence));
+        for (std::string& sentence : vain_sums(code, label))
+            survey_.vain.push_back(std::move(sentence));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)
                 variable.place = label + ":" + std::to_string(line);
