@@ -156,6 +156,10 @@ TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
          game("", "add_number(2047, 1, 2, 3, 4)"), game("", "add_number(2048)")},
         {"| number of `add_number` | 2047, with 4 cells |", game("", "add_number(1)"),
          game("", "add_number(1, 1, 2, 3, 4, 5)")},
+        {"| plies, in `limit` and `longest` | 65536 |", game("limit = { 65536, 'draw' }"),
+         game("limit = { 65537, 'draw' }")},
+        {"| plies, in `limit` and `longest` | 65536 |", game("longest = 65536"),
+         game("longest = 65537")},
         {"| one file | 256 KiB |", of_size(256 << 10), of_size((256 << 10) + 1)},
     };
     for (const Limit& limit : limits) {

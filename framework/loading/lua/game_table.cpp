@@ -136,11 +136,21 @@ void read_pie(const Reader& r) {
     if (r.game.pie && r.game.players != 2) r.wrong("left out: the pie rule is for two players");
 }
 
+/// How many plies a game has at most.
+int plies_on_top(const Reader& r, const std::string& expected) {
+    int whole = 0;
+    const lua_Integer plies = lua_tointegerx(r.lua, -1, &whole);
+    if (whole != 0 && plies > max_plies)
+        fail(r.lua, std::string("game: ") + r.field + " is " + std::to_string(plies) +
+                        ", but a game has at most " + std::to_string(max_plies) + " plies here");
+    return static_cast<int>(r.whole(1, max_plies, expected));
+}
+
 void read_limit(const Reader& r) {
     const std::string expected = "{ plies, \"draw\" } or { plies, \"ending\" }";
     r.table(expected);
     lua_rawgeti(r.lua, -1, 1);
-    r.game.limit.plies = static_cast<int>(r.whole(1, max_plies, expected));
+    r.game.limit.plies = plies_on_top(r, expected);
     lua_rawgeti(r.lua, -2, 2);
     const std::string how = r.word(expected);
     if (how != "draw" && how != "ending") r.wrong(expected);
@@ -149,7 +159,7 @@ void read_limit(const Reader& r) {
 }
 
 void read_longest(const Reader& r) {
-    r.game.longest = static_cast<int>(r.whole(1, max_plies, "a number of plies"));
+    r.game.longest = plies_on_top(r, "a number of plies");
 }
 
 struct Field {

@@ -155,9 +155,11 @@ int Machine::describe_error(lua_State* lua) {
     } else if (lua_type(lua, 1) == LUA_TNUMBER) {
         machine.failure_ = machine.sentence(line_of(lua, 1) + luaL_tolstring(lua, 1, nullptr));
     } else {
-        machine.failure_ =
-            machine.sentence(line_of(lua, 1) + "raised an error that is a " +
-                             lua_typename(lua, lua_type(lua, 1)) + "; give error() a text");
+        machine.failure_ = machine.sentence(
+            line_of(lua, 1) + "raised an error " +
+            (lua_isnil(lua, 1) ? "without a text"
+                               : std::string("that is a ") + lua_typename(lua, lua_type(lua, 1))) +
+            "; give error() a text");
     }
     return 1;
 }
@@ -183,9 +185,12 @@ std::string Machine::with_way_out(std::string_view raw) const {
         (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos) &&
         raw.find("const variable") == raw.npos;
     const bool main = raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
-    if (options == nullptr) return std::string(raw);
+    if (options == nullptr && first_pass.asked) return std::string(raw);
     const std::string_view line = main ? named_line(raw, source.text) : "";
-    if (own) return std::string(raw) + way_out(raw, line);
+    if (own) {
+        const std::string way = way_out(raw, line);
+        return std::string(raw) + (raw.ends_with(way) ? "" : way);  // the compiler's have theirs
+    }
     const std::string hidden = hidden_word(line, source.text, [&](const std::string& name) {
         return std::ranges::any_of(constants(),
                                    [&](const Constant& word) { return word.name == name; }) ||

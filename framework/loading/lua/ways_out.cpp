@@ -15,6 +15,10 @@ struct Mistake {
     std::string_view way_out;
 };
 
+constexpr std::string_view unpacked =
+    "table.unpack answers more values than there is room for; go through the list with for i = 1, "
+    "#list do";
+
 constexpr Mistake mistakes[] = {
     // Reported by Lua's compiler.
     {"const variable 'evaluate'", "", "write function evaluate.NAME(me)"},
@@ -44,6 +48,8 @@ constexpr Mistake mistakes[] = {
      "Lua has no continue: put what follows into if ... then ... end"},
     {"syntax error near 'end'", "",
      "a value alone is no statement; is return missing before it, or () behind it?"},
+    {"too many results to unpack", "", unpacked},
+    {"stack overflow", "unpack", unpacked},
     {"stack overflow", "",
      "something is nested too deeply; does a function call itself without end?"},
     // While it runs.
