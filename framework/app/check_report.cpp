@@ -181,6 +181,7 @@ void print_failure(const OpenedGame& opened, const CheckResult& result) {
         fmt::print("  in {}\n", place);
     if (result.smaller) fmt::print("  game: {}\n", result.smaller->source.spec());
     fmt::print("  {}\n", line_text(failure.moves));
+    if (!failure.move.empty()) fmt::print("  at the move: {}\n", failure.move);
     if (failure.state.empty()) return;
     fmt::print("  position: {}\n", failure.state);
     try {
@@ -230,6 +231,7 @@ Json failure_json(const CheckResult& result, const OpenedGame& opened) {
             {"rule", failure.rule.empty() ? Json(nullptr) : Json(failure.rule)},
             {"game", failing.source.spec()},
             {"moves", failure.moves},
+            {"move", failure.move.empty() ? Json(nullptr) : Json(failure.move)},
             {"position", failure.state}};
 }
 

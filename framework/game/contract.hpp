@@ -20,6 +20,7 @@ struct ContractFailure {
     std::vector<std::string> moves;
     std::string state;       ///< where it was seen, if its text can be written
     bool cut_short = false;  ///< there was no time to look for the shortest list of moves
+    std::string move{};      ///< that cannot be made after `moves`; empty: something else is wrong
 };
 
 struct ContractReport {

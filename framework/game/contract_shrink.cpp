@@ -29,11 +29,13 @@ public:
 
     ContractFailure run() && {
         begin();
-        if (try_short_lines()) return std::move(best_);  // there is no shorter one
-        try_random_games();
-        while (leave_out(1) || leave_out(2)) {
+        if (!try_short_lines()) {
+            try_random_games();
+            while (leave_out(1) || leave_out(2)) {
+            }
+            best_.cut_short = late();
         }
-        best_.cut_short = late();
+        if (!hidden_) tell_move();
         return std::move(best_);
     }
 
@@ -166,6 +168,39 @@ private:
             std::vector<Move> shorter = line_;
             shorter.erase(shorter.begin() + at, shorter.begin() + at + count);
             if (improves(std::move(shorter))) return true;
+        }
+        return false;
+    }
+
+    /// Which move it is that fails, where one does: the last of the line, or one that was tried
+    /// after it.
+    void tell_move() {
+        try {
+            AnyState state = game_.start();
+            for (std::size_t i = 0; i < line_.size(); ++i) {
+                if (fails(state, line_[i])) {
+                    best_.move = game_.move_text(state, line_[i]);
+                    best_.state = game_.state_text(state);
+                    best_.moves.resize(i);
+                    return;
+                }
+                game_.play(state, line_[i]);
+            }
+            MoveList list;
+            if (!game_.over(state)) game_.moves(state, list);
+            const auto* found =
+                std::ranges::find_if(list, [&](Move move) { return fails(state, move); });
+            if (found != list.end()) best_.move = game_.move_text(state, *found);
+        } catch (const std::exception&) {
+            // What fails is not a move.
+        }
+    }
+    bool fails(const AnyState& state, Move move) const {
+        try {
+            AnyState child = state;
+            game_.play(child, move);
+        } catch (const std::exception& error) {
+            return error.what() == best_.what;
         }
         return false;
     }

@@ -67,6 +67,33 @@ end
     CHECK_THAT(deep.at("what").get<std::string>(), containing("result answers 77"));
 }
 
+TEST_CASE("check: the move at which a failure comes is told", "[cli][author]") {
+    // Only the stone on the last cell fails, at once or in the end.
+    const std::string last = R"lua(
+game { name = "Last", board = square(3, 1) }
+function moves() if count() < 2 then place(cells(count() + 1)) else place() end end
+function after(me, from) if from == 3 then error("here") end end
+)lua";
+    const json failure = check_json(last).at("failure");
+    CHECK(failure.at("moves") == json{"a1", "b1"});
+    CHECK(failure.at("move") == "c1");
+    CHECK_THAT(check(last).out, containing("  after the moves: a1 b1\n  at the move: c1\n"));
+
+    const std::string first = R"lua(
+game { name = "First", board = square(2, 1) }
+moves = place
+function after(me, from) if from == 2 then error("here") end end
+)lua";
+    CHECK_THAT(check(first).out, containing("  in the opening position\n  at the move: b1\n"));
+
+    // Nothing is wrong with a move here.
+    const json no_move = check_json(
+        "game { name = \"None\", board = square(3, 1) }\n"
+        "function moves() if count() == 1 then error('here') end place() end\n");
+    CHECK(no_move.at("failure").at("moves").size() == 1);
+    CHECK(no_move.at("failure").at("move").is_null());
+}
+
 TEST_CASE("check: the smallest board that fails, and the function to blame", "[cli][author]") {
     const ProgramRun text = check(R"lua(
 game { name = "Big", board = square(opt.size, opt.size), options = { size = { 9, min = 2, max = 12 } } }
