@@ -91,6 +91,13 @@ int run_solve(const Arguments& arguments) {
                          read_time("solve", line.text_or("time", "0")),
                          line.text_or("output", ""),
                          line.has("json")};
+    if (task.game.facts().chance)
+        throw Error(fmt::format(
+            "solve proves how a game ends with best play; that of {0} hangs on dice as well: what "
+            "it is worth on average tells plyboard search \"{1}\" --player \"{2}(depth=4)\"",
+            task.game.info().name, line.text("GAME"),
+            task.game.facts().players > 2 || !task.game.facts().zero_sum ? "maxn"
+                                                                         : "expectiminimax"));
     if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))
         throw Error(fmt::format("the game is over in this position ({}); solve an earlier one",
                                 outcome_text(*ended, task.game.facts())));

@@ -264,6 +264,18 @@ TEST_CASE("cli: search tells how far a win is, and what dice let expect", "[cli]
     CHECK_THAT(text.out, containing(", the expectation from -1, lost, to +1, won\n"));
 }
 
+TEST_CASE("cli: solve says why it proves nothing about dice, and who helps", "[cli]") {
+    for (const char* method : {"dfpn", "alphabeta", "retrograde"}) {
+        const ProgramRun run = run_program({"solve", "pig", "--method", method});
+        CHECK(run.exit_code == 1);
+        CHECK_THAT(run.err, containing("that of pig hangs on dice as well"));
+        CHECK_THAT(run.err, containing("plyboard search \"pig\" --player "
+                                       "\"expectiminimax(depth=4)\""));
+    }
+    CHECK_THAT(run_program({"solve", "pig(players=3)"}).err, containing("maxn(depth=4)"));
+    CHECK_THAT(run_program({"solve", "lua:pig"}).err, containing("search \"lua:pig\""));
+}
+
 TEST_CASE("cli: search prints no heading without rows", "[cli]") {
     CHECK(run_well({"search", "tic_tac_toe", "--player", "random"}).out.find("nodes  seconds") ==
           std::string::npos);
