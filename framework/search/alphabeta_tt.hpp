@@ -35,7 +35,10 @@ public:
           repeats_(tree.facts().repetition.rule != Repetition::Rule::none),
           serves_values_(accept_deeper_ || !repeats_),
           keeps_leaves_(keeps_leaves && table_ && !repeats_),
-          min_table_depth_(keeps_leaves_ ? 0 : reading_is_faster) {}
+          min_table_depth_(keeps_leaves_ ? 0 : reading_is_faster) {
+        table_.grow_from(first_mebibytes);
+        table_.take_memory();  // before the time of the first move begins
+    }
 
     void new_match() {
         table_.forget();
@@ -169,6 +172,7 @@ private:
                (hit.bound == Bound::upper && hit.value <= alpha);
     }
 
+    static constexpr std::size_t first_mebibytes = 4;
     /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
     static constexpr int reading_is_faster = std::is_same_v<R, ErasedRules> ? 1 : 2;
 
