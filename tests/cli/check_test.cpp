@@ -90,7 +90,6 @@ function after(me, from) if from == 2 then error("here") end end
     const json no_move = check_json(
         "game { name = \"None\", board = square(3, 1) }\n"
         "function moves() if count() == 1 then error('here') end place() end\n");
-    CHECK(no_move.at("failure").at("moves").size() == 1);
     CHECK(no_move.at("failure").at("move").is_null());
 }
 

@@ -272,7 +272,7 @@ TEST_CASE("cli: solve says why it proves nothing about dice, and who helps", "[c
         CHECK_THAT(run.err, containing("plyboard search \"pig\" --player "
                                        "\"expectiminimax(depth=4)\""));
     }
-    CHECK_THAT(run_program({"solve", "pig(players=3)"}).err, containing("maxn(depth=4)"));
+    CHECK_THAT(run_program({"solve", "lua:pig(players=3)"}).err, containing("maxn(depth=4)"));
     CHECK_THAT(run_program({"solve", "lua:pig"}).err, containing("search \"lua:pig\""));
 }
 

@@ -27,8 +27,7 @@ public:
         const std::size_t place = place_of(made_++);
         if (place < chunk_size) [[likely]]
             return few_[place];
-        if (place / chunk_size > more_.size()) more_.push_back(std::make_unique<Chunk>());
-        return at(place);
+        return further(place);
     }
     std::int64_t number() const { return tag + step * (made_ - 1); }
     bool was_made(std::int64_t number) const {
@@ -40,7 +39,9 @@ public:
         const std::int64_t index = (number - tag) / step;
         if (index < first_ || index >= made_ || made_ - index > kept) return nullptr;
         const std::size_t place = place_of(index);
-        return place < chunk_size ? &few_[place] : &at(place);
+        if (place < chunk_size) [[likely]]
+            return &few_[place];
+        return &at(place);
     }
 
 private:
@@ -52,6 +53,10 @@ private:
     }
     CellBits& at(std::size_t place) const {
         return (*more_[place / chunk_size - 1])[place % chunk_size];
+    }
+    [[gnu::cold, gnu::noinline]] CellBits& further(std::size_t place) {
+        if (place / chunk_size > more_.size()) more_.push_back(std::make_unique<Chunk>());
+        return at(place);
     }
 
     std::int64_t made_ = 0;

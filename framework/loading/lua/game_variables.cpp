@@ -1,5 +1,7 @@
 /// The numbers that a game keeps beside its board: variables and dice.
 #include <algorithm>
+#include <cstdint>
+#include <numeric>
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/game_reader.hpp"
@@ -131,10 +133,18 @@ void read_dice(const Reader& r) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
     if (count < 1 || count > MoveCode::max_entries) r.wrong("a list of 1 to 5 dice");
     std::size_t results = 1;
+    std::uint64_t weights = 1;
     for (lua_Integer i = 1; i <= count; ++i) {
         lua_rawgeti(r.lua, -1, i);
         r.game.dice.push_back(read_die(r));
-        results *= r.game.dice.back().weights.size();
+        const std::vector<std::uint32_t>& faces = r.game.dice.back().weights;
+        results *= faces.size();
+        weights *= std::accumulate(faces.begin(), faces.end(), std::uint64_t{0});
+        if (weights > UINT32_MAX)
+            r.wrong(
+                "dice with smaller weights: added up for each die and multiplied, they give at "
+                "most " +
+                std::to_string(UINT32_MAX));
         lua_pop(r.lua, 1);
     }
     if (results > 10'000) r.wrong("dice with at most 10000 results");
