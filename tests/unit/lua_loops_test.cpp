@@ -7,14 +7,14 @@ using namespace ply_test;
 
 namespace {
 
-constexpr const char* head =
+constexpr const char* loop_script =
     "game { name = 'T', board = square(3, 3), variables = { list = { 4, 0, 6 } } } moves = place "
     "local function two() return { 1, 2 }, 7 end "
     "function evaluate.e(me) local sum = 0 ";
 
 /// What a body that adds up `sum` comes to. With an `ipairs` of its own a script stays as written.
 std::string answer(const std::string& body, bool as_written) {
-    std::string text = head + body + " return sum end";
+    std::string text = loop_script + body + " return sum end";
     if (as_written) text.insert(0, "local ipairs = ipairs ");
     std::string error;
     Score score = 0;

@@ -182,7 +182,8 @@ void Machine::throw_failure(int status) {
 /// Only Lua's own messages have no way out; the text at hand is that of the script itself.
 std::string Machine::with_way_out(std::string_view raw) const {
     const bool own =
-        (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos) &&
+        (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos ||
+         raw.find("too many results to unpack") != raw.npos) &&
         raw.find("const variable") == raw.npos;
     const bool main = raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
     if (options == nullptr && first_pass.asked) return std::string(raw);

@@ -51,7 +51,8 @@ constexpr Mistake mistakes[] = {
     {"too many results to unpack", "", unpacked},
     {"stack overflow", "unpack", unpacked},
     {"stack overflow", "",
-     "something is nested too deeply; does a function call itself without end?"},
+     "something is nested too deeply; does a function call itself without end, or table.unpack "
+     "answer too many values?"},
     // While it runs.
     {"attempt to index a number value", "][", "a cell has one number: board[cell(column, row)]"},
     {"attempt to index a number value", "",
