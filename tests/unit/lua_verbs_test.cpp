@@ -196,7 +196,7 @@ TEST_CASE("lua verbs: lines along some directions only", "[lua]") {
         "length = length + 1; steps = steps + 1; at = neighbour(at, pair[i]) end end "
         "if length == n or length > n and not exact then return true end end return false end ";
     const std::string sum = "local sum = 0 for c = 1, #board do if ";
-    same_worth(sum + "line(c, 3, orthogonal) then sum = sum + c end end return sum",
+    same_worth(sum + "line(c, 3, north + east) then sum = sum + c end end return sum",
                straight + sum + "straight(c, 3) then sum = sum + c end end return sum");
     same_worth(sum + "line(c, 2, EXACT, ahead + sideways) then sum = sum + c end end return sum",
                straight + sum + "straight(c, 2, true) then sum = sum + c end end return sum");
