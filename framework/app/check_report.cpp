@@ -115,9 +115,8 @@ void add_notes_of_games(const Game& game, const ContractReport& report,
         notes.emplace_back("every game was drawn; does result ever say who has won?");
     if (report.games >= enough_games && report.shared == report.games)
         notes.emplace_back(
-            "every game was won by two players or more together; LOSS and nomoves = \"loss\" end "
-            "the "
-            "game for all, and those who have not lost share the win");
+            "every game was won by two players or more together; LOSS and nomoves = \"loss\" "
+            "end the game for all, and those who have not lost share the win");
     if (players > 1 && report.games >= enough_games && *best == report.games)
         notes.push_back(fmt::format("player {} wins every game", best - report.wins + 1));
 }
