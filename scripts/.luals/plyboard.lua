@@ -200,6 +200,14 @@ function reach(from, way, through) end
 ---@return set
 function sight(from, way) end
 
+---The other players' pieces in straight lines between here and one of `ends`.
+---@param from cell
+---@param way? directions_set all if not said
+---@param number? integer only lines of just so many
+---@param ends? set MINE if not said
+---@return set
+function enclosed(from, way, number, ends) end
+
 ---The cells a leap away: a knight's are leaps(c, 2, 1).
 ---@param from cell
 ---@param far integer

@@ -19,10 +19,7 @@ function moves()
 end
 
 function after(me, from, to)
-  if not to then return end                             -- a pass
-  for c in neighbours(to) do
-    if board[c] == 3 - me then board[c] = me end
-  end
+  if to then fill(both(THEIRS, beside(cells(to))), me) end -- no pass
 end
 
 function result() if count(THEIRS) == 0 then return WIN end end

@@ -7,21 +7,8 @@ function setup() rows(1, 1, 1); rows(-1, -1, 2) end
 
 moves = { slide, MINE, orthogonal, EMPTY }
 
--- the men of the other player on a line from c, if one of mine ends it
-local function enclosed(c, direction)
-  local line = {}
-  for n in ray(c, direction) do
-    if within(n, MINE) then return line end
-    if board[n] == EMPTY then break end
-    table.insert(line, n)
-  end
-  return {}
-end
-
 function after(me, from, to)
-  for d in directions(orthogonal) do
-    for _, c in ipairs(enclosed(to, d)) do board[c] = EMPTY end
-  end
+  fill(enclosed(to, orthogonal), EMPTY)
   for c in each(both(corners, THEIRS)) do
     local exits = beside(cells(c), orthogonal)
     if within(to, exits) and count(both(exits, MINE)) == 2 then board[c] = EMPTY end

@@ -7,18 +7,9 @@ game { name = "Pente", board = square(opt.size, opt.size), variables = { pairs =
 function moves() place() end
 
 function after(me, from, to)
-  for d in directions(all_directions) do
-    local cells = {}
-    for c in ray(to, d) do
-      table.insert(cells, c)
-      if #cells == 3 then break end
-    end
-    local a, b, c = cells[1], cells[2], cells[3]
-    if board[a] == 3 - me and board[b] == 3 - me and board[c] == me then
-      board[a], board[b] = EMPTY, EMPTY
-      var.pairs[me] = var.pairs[me] + 1
-    end
-  end
+  local taken = enclosed(to, all_directions, 2)
+  var.pairs[me] = var.pairs[me] + count(taken) // 2
+  fill(taken, EMPTY)
 end
 
 function result(me, last)

@@ -13,38 +13,19 @@ function setup()
   fill(castle, king(2))
 end
 
-function moves()
-  local throne = first(castle)
-  for c in each(MINE) do
-    for d in directions(orthogonal) do
-      for to in ray(c, d) do
-        if board[to] ~= EMPTY then break end
-        if to ~= throne or board[c] == king(2) then add(c, to) end
-      end
-    end
-  end
-end
-
--- whether two are enough to capture what stands on c
-local function weak(me, c)
-  if board[c] == man(3 - me) then return true end
-  return me == 1 and board[c] == king(2) and not within(c, either(castle, beside(castle, orthogonal)))
+function moves(me)
+  slide(man(me), orthogonal, without(EMPTY, castle))
+  slide(king(me), orthogonal, EMPTY)
 end
 
 function after(me, from, to)
-  for d in directions(orthogonal) do
-    local victim = neighbour(to, d)
-    local behind = victim and neighbour(victim, d)
-    if behind and within(behind, MINE) and weak(me, victim) then board[victim] = EMPTY end
-  end
+  local safe = both(king(2), either(castle, beside(castle, orthogonal)))
+  fill(without(enclosed(to, orthogonal, 1), safe), EMPTY)
 end
 
 -- all around the king are enemies or the empty castle
 local function surrounded(c)
-  for n in neighbours(c, orthogonal) do
-    if board[n] ~= man(1) and not within(n, castle) then return false end
-  end
-  return true
+  return count(without(beside(cells(c), orthogonal), either(man(1), castle))) == 0
 end
 
 function result()

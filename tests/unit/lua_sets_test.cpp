@@ -72,6 +72,34 @@ TEST_CASE("lua sets: beside, sight, cells", "[lua]") {
                "end return 0");
 }
 
+TEST_CASE("lua sets: enclosed", "[lua]") {
+    const std::string plain =
+        "local function enclosed_sum(c, way, number, ends) local sum = 0 "
+        "for d in directions(way) do local line, n = {}, neighbour(c, d) "
+        "while n and n ~= c and within(n, THEIRS) do line[#line + 1] = n n = neighbour(n, d) end "
+        "if n and n ~= c and within(n, ends) and (not number or #line == number) then "
+        "for i = 1, #line do sum = sum + line[i] * line[i] end end end return sum end ";
+    // Lines in different directions have no cell in common but on a ring: squares and hexagons.
+    const char* const cases[][2] = {{"all_directions", "nil, MINE"},
+                                    {"orthogonal", "1, MINE"},
+                                    {"ahead + sideways", "2, MINE"},
+                                    {"all_directions", "nil, either(MINE, corners)"}};
+    for (const auto& [way, rest] : cases)
+        for (const char* shape : {"square", "hex"}) {
+            const std::string given = std::string("(c, ") + way + ", " + rest + ")";
+            same_worth("local sum = 0 for c = 1, #board do sum = sum + total(enclosed" + given +
+                           ") end return sum",
+                       plain + "local sum = 0 for c = 1, #board do sum = sum + enclosed_sum" +
+                           given + " end return sum",
+                       shape);
+        }
+    same_worth("local sum = 0 for c = 1, #board do sum = sum + total(enclosed(c)) end return sum",
+               plain +
+                   "local sum = 0 for c = 1, #board do "
+                   "sum = sum + enclosed_sum(c, all_directions, nil, MINE) end return sum",
+               "square");
+}
+
 TEST_CASE("lua sets: between and where", "[lua]") {
     same_worth(
         "local sum = 0 for c = 1, #board, 5 do for n = 1, #board, 3 do "

@@ -119,6 +119,34 @@ int sight(lua_State* lua) {
     return answer.done();
 }
 
+/// enclosed(cell [, directions [, number [, ends]]]): the other players' pieces that lie in a
+/// straight line between the cell and one of `ends`, MINE unless said otherwise; of lines of just
+/// so many pieces if there is a number.
+int enclosed(lua_State* lua) {
+    const Machine& machine = at_work(lua, "enclosed");
+    const int cell = cell_argument(lua, 1, "enclosed");
+    const int directions = directions_argument(lua, 2, "enclosed", all_directions);
+    constexpr const char* expected = "how many pieces, 1 or more";
+    const std::int64_t number =
+        lua_isnoneornil(lua, 3) ? 0 : whole_argument(lua, 3, "enclosed", expected);
+    if (number < 1 && !lua_isnoneornil(lua, 3)) wrong_argument(lua, 3, "enclosed", expected);
+    CellBits theirs;
+    select(machine, set_theirs, theirs);
+    CellBits ends;
+    select(machine, set_argument(lua, 4, "enclosed", set_mine), ends);
+    Answer answer(lua);
+    for (int left = directions; left != 0; left &= left - 1) {
+        const auto& next = answer.board().next[std::countr_zero(static_cast<unsigned>(left))];
+        int length = 0;
+        int end = next[cell];
+        for (; end >= 0 && end != cell && contains(theirs, end); end = next[end]) ++length;
+        if (end < 0 || end == cell || !contains(ends, end) || (number > 0 && length != number))
+            continue;
+        for (int at = next[cell]; at != end; at = next[at]) answer.add(at);
+    }
+    return answer.done();
+}
+
 /// leaps(cell, far, wide): the cells a leap away.
 int leaps(lua_State* lua) {
     at_work(lua, "leaps");
@@ -219,9 +247,10 @@ int without(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"group", group},   {"reach", reach},     {"beside", beside},   {"sight", sight},
-    {"leaps", leaps},   {"edge", edge},       {"cells", cells},     {"both", both},
-    {"either", either}, {"without", without}, {"between", between}, {"where", where},
+    {"group", group},       {"reach", reach},     {"beside", beside},   {"sight", sight},
+    {"leaps", leaps},       {"edge", edge},       {"cells", cells},     {"both", both},
+    {"either", either},     {"without", without}, {"between", between}, {"where", where},
+    {"enclosed", enclosed},
 };
 
 }  // namespace
