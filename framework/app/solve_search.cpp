@@ -10,6 +10,7 @@
 #include "framework/app/solve.hpp"
 #include "framework/game/line_texts.hpp"
 #include "framework/report/wrapped_text.hpp"
+#include "framework/search/check_pace.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
@@ -106,7 +107,8 @@ void complete_bounds(const Game& game, SearchResult& result) {
 /// What kept the value from being proved.
 std::string obstacle(const SolveTask& task, const SearchResult& result, bool stopped) {
     if (stopped) return "before it was stopped";
-    if (task.time.count() > 0 && result.time >= task.time) return "within the time limit";
+    if (task.time.count() > 0 && result.time >= CheckPace::within(task.time))
+        return "within the time limit";
     return fmt::format("within {} plies, as far as it looks; games may be longer", max_depth);
 }
 

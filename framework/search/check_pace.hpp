@@ -1,4 +1,5 @@
-/// How often a search looks at the clock: about every half millisecond, whatever a node costs.
+/// How often a search looks at the clock: about every half millisecond, whatever a node costs. So
+/// much earlier it ends what must be over in time.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +12,11 @@ struct CheckPace {
     static constexpr std::chrono::nanoseconds interval{500'000};
     static constexpr std::uint64_t most_steps = 4096;
 
+    /// What a search may spend of `budget` until it sees that it is late; half of budgets that are
+    /// no longer than two looks.
+    static std::chrono::nanoseconds within(std::chrono::nanoseconds budget) {
+        return budget - std::min(budget / 2, interval);
+    }
     /// Steps until the next look, when `done` steps took `elapsed`. At first each step looks.
     std::uint64_t next(std::uint64_t done, std::chrono::nanoseconds elapsed) const {
         const auto taken = static_cast<std::uint64_t>(std::max<std::int64_t>(1, elapsed.count()));

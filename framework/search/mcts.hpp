@@ -129,7 +129,7 @@ private:
 
     std::optional<Clock::time_point> deadline() const {
         if (limits_.time.count() == 0) return std::nullopt;
-        return started_ + limits_.time;
+        return started_ + CheckPace::within(limits_.time);
     }
 
     /// Where `root` stands in the tree of the last search, if it does. Where positions can come
@@ -223,8 +223,8 @@ private:
     /// Games of the first thread until it looks again.
     std::uint64_t look_around(std::uint64_t played) {
         const auto elapsed = Clock::now() - started_;
-        if (stop_.stop_requested() || (limits_.time.count() > 0 && elapsed >= limits_.time) ||
-            relaxed(tree_.root().visits()) > most_games)
+        const bool late = limits_.time.count() > 0 && elapsed >= CheckPace::within(limits_.time);
+        if (stop_.stop_requested() || late || relaxed(tree_.root().visits()) > most_games)
             stopped_ = true;
         if (progress_ && elapsed >= report_after_) {
             progress_(report());

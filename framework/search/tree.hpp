@@ -61,7 +61,8 @@ public:
                       : limits.nodes > 0 ? limits.nodes
                                          : std::numeric_limits<std::uint64_t>::max();
         started_ = Clock::now();
-        deadline_ = limits.time.count() > 0 ? started_ + limits.time : Clock::time_point::max();
+        deadline_ = limits.time.count() > 0 ? started_ + CheckPace::within(limits.time)
+                                            : Clock::time_point::max();
         next_pulse_ = started_ + std::chrono::seconds(1);
         stop_ = std::move(stop);
         nodes_ = leaves_ = horizon_ = repetitions_ = check_at_ = 0;
