@@ -40,10 +40,17 @@ constexpr Men step(Men men, int direction) {
            : direction == 2 ? inwards(men)
                             : outwards(men);
 }
+/// Mills along the rings, by the man in the middle, and across them, by the one furthest out.
+constexpr Men mills_along(Men men) {
+    return men & clockwise(men) & anticlockwise(men) & crossings;
+}
+constexpr Men mills_across(Men men) {
+    return men & men >> 8 & men >> 16 & crossings;
+}
 /// Men that stand in mills.
 constexpr Men in_mills(Men men) {
-    const Men along = men & clockwise(men) & anticlockwise(men) & crossings;
-    const Men across = men & men >> 8 & men >> 16 & crossings;
+    const Men along = mills_along(men);
+    const Men across = mills_across(men);
     return along | clockwise(along) | anticlockwise(along) | across | across << 8 | across << 16;
 }
 /// Points whose two neighbours on the line across the rings have men.

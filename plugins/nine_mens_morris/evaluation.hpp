@@ -92,10 +92,9 @@ inline int worth_of(const Side& side, const Side& other, const Weights& weight) 
         opens = opens || ((beside(man) & other.men) == 0 && !other.goes_anywhere());
     });
     const Men reached = other.goes_anywhere() ? board : beside(other.men);
-    const Men along = side.men & clockwise(side.men) & anticlockwise(side.men) & crossings;
-    const Men across = side.men & side.men >> 8 & side.men >> 16 & crossings;
     return weight.men * (std::popcount(side.men) + side.hand) +
-           weight.mills * (std::popcount(along) + std::popcount(across)) +
+           weight.mills *
+               (std::popcount(mills_along(side.men)) + std::popcount(mills_across(side.men))) +
            weight.twos * std::popcount(twos) + weight.fork * (std::popcount(twos) > 1 ? 1 : 0) +
            weight.closable * std::popcount(closable) +
            weight.safe * std::popcount(closable & ~reached) + weight.swinging * (swings ? 1 : 0) +
