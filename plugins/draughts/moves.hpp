@@ -118,7 +118,7 @@ public:
         add_king_steps<ahead_right>(list);
         add_king_steps<back_left>(list);
         add_king_steps<back_right>(list);
-        return list[n];
+        return n < list.size() ? list[n] : move;
     }
 
     /// Captures of these pieces, each once whatever way it goes; where the family says so, only
