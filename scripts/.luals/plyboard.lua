@@ -187,6 +187,19 @@ function group(where, way) end
 ---@return set
 function beside(of, way) end
 
+---The cells a step away from a cell of the set, in the set or not: shift(MINE, north).
+---@param of set
+---@param way? directions_set all if not said
+---@return set
+function shift(of, way) end
+
+---The cells of the set that have no neighbour but such as belong to `by`.
+---@param of set
+---@param by set
+---@param way? directions_set all if not said
+---@return set
+function surrounded(of, by, way) end
+
 ---The set, and those cells of `through` to which steps lead over cells of `through`.
 ---@param from set
 ---@param way? directions_set all if not said
@@ -221,8 +234,8 @@ function leaps(from, far, wide) end
 ---@return set
 function between(one, other) end
 
----The cells on which a layer (or board) holds the number, or one from low to high.
----@param layer table
+---The cells on which a layer (or board) holds the number, or one from low to high; also where(row, 1).
+---@param layer table|function
 ---@param low integer
 ---@param high? integer
 ---@return set
@@ -304,6 +317,11 @@ behind_diagonals = 0
 ---@return integer moves how many were offered; so with all verbs here
 function place(where, what) end
 
+---Each cell of the set is a move, which play(me, c) carries out.
+---@param of? set MINE if not said
+---@return integer moves
+function choose(of) end
+
 ---A stone falls onto the lowest empty cell of each column.
 ---@return integer moves
 function drop() end
@@ -312,8 +330,10 @@ function drop() end
 ---@param pieces? set MINE if not said
 ---@param way? directions_set all if not said
 ---@param target? set EMPTY if not said
+---@param into? piece|piece[] what the piece becomes on the far row, or what the player may choose from
+---@param on? set where it does, if not on the far row
 ---@return integer moves
-function step(pieces, way, target) end
+function step(pieces, way, target, into, on) end
 
 ---The same over any number of empty cells: a rook is slide(MINE, orthogonal, NOT_MINE).
 ---@param pieces? set MINE if not said
@@ -413,6 +433,24 @@ function line(where, n, ...) end
 ---With line: a row of more than n does not count.
 ---@type integer
 EXACT = 0
+
+---The numbers on these cells together, of the board or a layer; sum(MINE, row) adds up rows.
+---@param of? set OCCUPIED if not said
+---@param layer? table|function board if not said
+---@return integer
+function sum(of, layer) end
+
+---Whether another player, if it were their turn, could move onto a cell of the set or capture there.
+---@param of? set MINE if not said
+---@return boolean
+function attacked(of) end
+
+---How many groups of neighbouring cells the set has, and how many cells the largest.
+---@param of set
+---@param way? directions_set all if not said
+---@return integer number
+---@return integer largest
+function groups(of, way) end
 
 ---Whether the set has fewer than n cells; of MINE and THEIRS those in the hand count too.
 ---@param of set
@@ -534,6 +572,13 @@ function rows(first, last, what) end
 ---@param where set
 ---@param what piece
 function fill(where, what) end
+
+---Takes what the cell holds and puts one on each of the cells that follow.
+---@param from cell
+---@param way? directions_set a single one; east if not said
+---@param skipped? set cells that get none
+---@return cell last the one that got the last
+function sow(from, way, skipped) end
 
 ---Turns over the stones that the one on the cell flanks.
 ---@param where cell

@@ -7,7 +7,8 @@ game { name = "Ataxx", board = square(7, 7), neutral = { "wall" }, nomoves = "pa
        limit = { 300, "ending" } }
 
 function setup()
-  for c in each(corners) do board[c] = row(c) == column(c) and 2 or 1 end
+  fill(either(edge(north + west), edge(south + east)), 1)
+  fill(either(edge(south + west), edge(north + east)), 2)
   if opt.walls ~= "none" then fill(opt.walls == "four" and four or cross, wall) end
 end
 

@@ -6,9 +6,8 @@ game { name = "Checkers", board = square(8, 8), pieces = { "man", "king" }, glyp
        regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }
 
 function setup()
-  for c in each(dark) do
-    if row(c) <= 3 then board[c] = man(1) elseif row(c) >= 6 then board[c] = man(2) end
-  end
+  fill(both(dark, where(row, 1, 3)), man(1))
+  fill(both(dark, where(row, 6, 8)), man(2))
 end
 
 moves = {

@@ -29,28 +29,8 @@ function setup()
   for player = 1, opt.players do fill(home(player), player) end
 end
 
--- from here the piece jumps on; cells that were reached before are not reached again
-local function jump(from, here, reached)
-  for d in directions(all_directions) do
-    local over = neighbour(here, d)
-    local to = over and over ~= from and board[over] ~= EMPTY and neighbour(over, d)
-    if to and board[to] == EMPTY and not reached[to] then
-      reached[to] = true
-      add(from, to)
-      jump(from, to, reached)
-    end
-  end
-end
-
-function moves()
-  for c in each(MINE) do
-    local reached = {}
-    jump(c, c, reached)
-    for n in neighbours(c) do
-      if board[n] == EMPTY and not reached[n] then add(c, n) end
-    end
-  end
-end
+moves = { { step, MINE, all_directions, EMPTY },
+          { hop, MINE, all_directions, OCCUPIED, CHAIN + MAY_STOP + KEEP } }
 
 -- pieces of others that stay there do not keep the arm open
 function result(me)

@@ -5,10 +5,12 @@ game { name = "Clobber", board = square(opt.width, opt.height), nomoves = "loss"
        description = "A move captures a neighbouring stone; who cannot move has lost.",
        options = { width = { 5, min = 2, max = 26, help = "columns" },
                    height = { 6, min = 2, max = 26, help = "rows" } },
+       regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end },
        protocols = opt.width == 5 and opt.height == 6 and { uci = "clobber" } or nil }
 
 function setup()
-  for c in each(ALL) do board[c] = (row(c) + column(c)) % 2 == 0 and 2 or 1 end
+  fill(ALL, 1)
+  fill(dark, 2)
 end
 
 function moves() step(MINE, orthogonal, THEIRS) end

@@ -3,26 +3,15 @@
 game { name = "Dao", board = square(4, 4), nomoves = "loss", repetition = { 3, "draw" },
        description = "Stones go as far as they can. Four in a row or column, in a square or in the corners win; so does a stone shut in its corner." }
 
-function setup()
-  for i = 1, 4 do board[cell(i, i)], board[cell(i, 5 - i)] = 1, 2 end
-end
+setup = "o2x/1ox1/1xo1/x2o"
 
 moves = { slide, MINE, all_directions, EMPTY, FARTHEST }
 
-local function together()
-  local low, high, left, right = 4, 1, 4, 1
-  for c in each(MINE) do
-    low, high = math.min(low, row(c)), math.max(high, row(c))
-    left, right = math.min(left, column(c)), math.max(right, column(c))
-  end
-  return low == high or left == right or high - low == 1 and right - left == 1
-end
+local function block() return first(both(MINE, shift(MINE, north), shift(MINE, east), shift(MINE, north_east))) end
 
-function result()
-  if together() or count(both(corners, MINE)) == 4 then return WIN end
-  for c in each(both(corners, THEIRS)) do
-    if count(both(beside(cells(c)), MINE)) == 3 then return LOSS end
-  end
+function result(me, last)
+  if line(last, 4, orthogonal) or block() or count(both(corners, MINE)) == 4 then return WIN end
+  if first(surrounded(both(corners, THEIRS), MINE)) then return LOSS end
 end
 
 -- Two moves for each stone in a corner, four for each in the middle.

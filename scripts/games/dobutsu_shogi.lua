@@ -5,11 +5,7 @@ game { name = "Dobutsu shogi", board = square(3, 4), repetition = { 3, "draw" },
        pieces = { "chick", "elephant", "giraffe", "lion", "hen" }, glyphs = "CcEeGgLlHh",
        variables = { chicks = { 0, 0 }, elephants = { 0, 0 }, giraffes = { 0, 0 } } }
 
-function setup()
-  for c, kind in ipairs { elephant, lion, giraffe, EMPTY, chick } do
-    if kind ~= EMPTY then board[c], board[13 - c] = kind(1), kind(2) end
-  end
-end
+setup = "gle/1c1/1C1/ELG"
 
 function moves(me)
   step(chick, ahead, NOT_MINE)

@@ -5,13 +5,14 @@ game { name = "Dodgem", board = square(opt.size, opt.size), nomoves = "win", rep
        options = { size = { 3, min = 3, max = 8, help = "cells along an edge" } } }
 
 function setup()
-  for i = 2, opt.size do board[cell(1, i)], board[cell(i, 1)] = 1, 2 end
+  fill(without(edge(west), edge(south)), 1)
+  fill(without(edge(south), edge(west)), 2)
 end
 
 function moves(me)
   local forward = me == 1 and east or north
   step(MINE, forward + (me == 1 and north + south or east + west), EMPTY)
-  for c in each(both(MINE, edge(forward))) do add(c) end      -- off the board
+  choose(both(MINE, edge(forward)))                      -- off the board
 end
 function play(me, c) board[c] = EMPTY end
 

@@ -5,24 +5,13 @@ game { name = "Domineering", board = square(opt.width, opt.height), nomoves = "l
        options = { width = { 8, min = 1, max = 26, help = "columns" },
                    height = { 8, min = 1, max = 26, help = "rows" } } }
 
-local function second(me, c) return neighbour(c, me == 1 and north or east) end
+local function way(player) return player == 1 and north or east end
 
-function moves(me)
-  for c in each(EMPTY) do
-    if board[second(me, c)] == EMPTY then add(c, second(me, c)) end
-  end
-end
-
-function play(me, a, b) board[a], board[b] = me, me end
+function moves(me) step(EMPTY, way(me), EMPTY) end         -- from one end of a domino to the other
+function after(me, from, to) board[from], board[to] = me, me end
 
 -- places for a domino of each player
-local function room(player)
-  local places = 0
-  for c in each(EMPTY) do
-    if board[second(player, c)] == EMPTY then places = places + 1 end
-  end
-  return places
-end
+local function room(player) return count(both(EMPTY, shift(EMPTY, way(player)))) end
 
 function evaluate.room(me) return room(me) - room(3 - me) end
 

@@ -4,25 +4,22 @@ game { name = "Dots and boxes", board = square(2 * opt.width + 1, 2 * opt.height
        goal = "margin", neutral = { "dot", "box", "side_of_box" }, glyphs = "xo+~#",
        description = "Draw a line between two dots; who draws the fourth side of a box gets it and draws again. The most boxes win.",
        options = { width = { 2, min = 1, max = 9, help = "boxes in a row" },
-                   height = { 2, min = 1, max = 9, help = "boxes in a column" } } }
+                   height = { 2, min = 1, max = 9, help = "boxes in a column" } },
+       regions = { dots = function(c) return row(c) % 2 == 1 and column(c) % 2 == 1 end,
+                   boxes = function(c) return row(c) % 2 == 0 and column(c) % 2 == 0 end } }
 
 function setup()
-  for c in each(ALL) do
-    if row(c) % 2 == 1 and column(c) % 2 == 1 then board[c] = dot end
-    if row(c) % 2 == 0 and column(c) % 2 == 0 then board[c] = box end
-  end
+  fill(dots, dot)
+  fill(boxes, box)
 end
 
-function moves() place() end
+moves = place
 
 function after(me, from, to)
   board[to] = side_of_box
-  for b in neighbours(to, orthogonal) do
-    if board[b] == box and count(both(beside(cells(b), orthogonal), side_of_box)) == 4 then
-      board[b] = me
-      again()
-    end
-  end
+  local full = surrounded(both(box, beside(cells(to))), side_of_box, orthogonal)
+  if count(full) > 0 then again() end
+  fill(full, me)
 end
 
 function ending() return score(count(1), count(2)) end

@@ -6,9 +6,8 @@ game { name = "International draughts", board = square(10, 10), pieces = { "man"
        regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }
 
 function setup()
-  for c in each(dark) do
-    if row(c) <= 4 then board[c] = man(1) elseif row(c) >= 7 then board[c] = man(2) end
-  end
+  fill(both(dark, where(row, 1, 4)), man(1))
+  fill(both(dark, where(row, 7, 10)), man(2))
 end
 
 function moves()

@@ -15,11 +15,7 @@ game { name = "Fanorona", nomoves = "loss", repetition = { 3, "draw" },
          o-o-o-o-o-o-o-o-o
        ]] }
 
-function setup()
-  rows(1, 2, 1)
-  rows(-2, -1, 2)
-  for x, stone in ipairs { 2, 1, 2, 1, EMPTY, 2, 1, 2, 1 } do board[cell(x, 3)] = stone end
-end
+setup = "ooooooooo/ooooooooo/oxox1oxox/xxxxxxxxx/xxxxxxxxx"
 
 -- the captures of the stone on c, one after the other, for `found`
 local function captures(me, c, found)

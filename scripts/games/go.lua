@@ -7,19 +7,20 @@ game { name = "Go", board = square(opt.size, opt.size), repetition = "forbidden"
                    komi = { 7, min = 0, max = 50, help = "points for player 2" } },
        protocols = { gtp = { "go", boardsize = opt.size, komi = opt.komi } } }
 
-local function liberties(c) return count(both(beside(group(c, orthogonal), orthogonal), EMPTY)) end
+-- of these stones those with liberties, and all that hang together with them
+local function alive(stones)
+  return reach(both(stones, beside(EMPTY, orthogonal)), orthogonal, stones)
+end
 
 function moves() place(); pass() end
 
 function after(me, from, to)
   if not to then var.passes = var.passes + 1; return end
   var.passes = 0
-  for n in neighbours(to, orthogonal) do
-    if board[n] == 3 - me and liberties(n) == 0 then fill(group(n, orthogonal), EMPTY) end
-  end
+  fill(without(THEIRS, alive(THEIRS)), EMPTY)
 end
 
-function legal(me, last) return not last or liberties(last) > 0 end
+function legal(me, last) return not last or within(last, alive(MINE)) end
 
 -- stones, and empty points from which none of the other player's is reached
 local function area(player)

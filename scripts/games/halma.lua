@@ -7,33 +7,20 @@ game { name = "Halma", board = square(opt.size, opt.size), nomoves = "loss", lim
                             function(c) return row(c) + column(c) >= 2 * opt.size + 1 - opt.size // 2 end } } }
 
 function setup()
-  for player = 1, 2 do fill(camp(player), player) end
+  fill(camp(1), 1)
+  fill(camp(2), 2)
+end
+
+local function go(pieces, target)
+  step(pieces, all_directions, target)
+  hop(pieces, all_directions, OCCUPIED, CHAIN + MAY_STOP + KEEP, target)
 end
 
 -- what has come home stays there
-local function allowed(me, from, to) return not within(from, camp(3 - me)) or within(to, camp(3 - me)) end
-
--- from here the piece on `from` jumps on
-local function jump(me, from, here, reached)
-  for d in directions(all_directions) do
-    local over = neighbour(here, d)
-    local to = neighbour(over, d)
-    if over and over ~= from and board[over] ~= EMPTY and board[to] == EMPTY and not reached[to] then
-      reached[to] = true
-      if allowed(me, from, to) then add(from, to) end
-      jump(me, from, to, reached)
-    end
-  end
-end
-
 function moves(me)
-  for from in each(MINE) do
-    local reached = { [from] = true }
-    jump(me, from, from, reached)
-    for to in neighbours(from) do
-      if board[to] == EMPTY and not reached[to] and allowed(me, from, to) then add(from, to) end
-    end
-  end
+  local home = camp(3 - me)
+  go(without(MINE, home), EMPTY)
+  go(both(MINE, home), both(EMPTY, home))
 end
 
 -- the corner is full, and not only with those who never left it
@@ -43,9 +30,8 @@ function result(me)
 end
 
 function evaluate.progress(me)
-  local sum = 0
-  for c in each(OCCUPIED) do sum = sum + row(c) + column(c) end
-  return (me == 1 and 1 or -1) * (sum - count() * (opt.size + 1))
+  local far = sum(OCCUPIED, row) + sum(OCCUPIED, column)
+  return (me == 1 and 1 or -1) * (far - count() * (opt.size + 1))
 end
 
 -- Of ten pieces the four in front step to three cells each, the three behind them to one and jump two

@@ -14,10 +14,7 @@ game { name = "Hare and hounds", glyphs = "dh", nomoves = "loss", variables = { 
              o---o---o
        ]] }
 
-function setup()
-  fill(cells(cell(1, 2), cell(2, 1), cell(2, 3)), 1)
-  board[cell(5, 2)] = 2
-end
+setup = "d2/d3h/d2"
 
 local onward = east + north_east + south_east
 
@@ -29,15 +26,9 @@ function after(me, from, to)
   if me == 1 then var.stalled = column(from) == column(to) and var.stalled + 1 or 0 end
 end
 
-local function passed()
-  for c in each(1) do
-    if column(c) < column(first(2)) then return false end
-  end
-  return true
-end
-
 function result(me)
-  if passed() or var.stalled == 10 then return wins(2) end
+  local behind_hare = where(column, 1, column(first(2)) - 1)
+  if count(both(1, behind_hare)) == 0 or var.stalled == 10 then return wins(2) end
 end
 
 -- The hound at the left has one move, the others three each; the hare has always three.

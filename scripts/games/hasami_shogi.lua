@@ -9,10 +9,7 @@ moves = { slide, MINE, orthogonal, EMPTY }
 
 function after(me, from, to)
   fill(enclosed(to, orthogonal), EMPTY)
-  for c in each(both(corners, THEIRS)) do
-    local exits = beside(cells(c), orthogonal)
-    if within(to, exits) and count(both(exits, MINE)) == 2 then board[c] = EMPTY end
-  end
+  fill(surrounded(both(corners, THEIRS, beside(cells(to))), MINE, orthogonal), EMPTY)
 end
 
 result = { fewer, THEIRS, 2 }

@@ -9,22 +9,16 @@ function moves() place() end
 local function bridge(mine) return count(both(mine, corners)) >= 2 end
 
 local function fork(mine)
-  local reached = 0
-  for _, side in ipairs { north + north_west, north + east, east + south_east,
-                          south + south_east, south + west, west + north_west } do
-    if count(both(mine, without(edge(side), corners))) > 0 then reached = reached + 1 end
-  end
-  return reached >= 3
+  local function on(side) return first(both(mine, without(edge(side), corners))) and 1 or 0 end
+  return on(north + north_west) + on(north + east) + on(east + south_east) +
+         on(south + south_east) + on(south + west) + on(west + north_west) >= 3
 end
 
 -- what cannot be reached from the border is inside a ring; so is a stone with six of its group around
 local function ring(mine)
   local others = without(ALL, mine)
   local outside = reach(both(border, others), all_directions, others)
-  if count(mine) + count(outside) < #board then return true end
-  for c in each(mine) do
-    if count(both(beside(cells(c)), mine)) == 6 then return true end
-  end
+  return count(mine) + count(outside) < #board or first(surrounded(mine, mine)) ~= nil
 end
 
 function result(me, last)

@@ -6,18 +6,20 @@ game { name = "Konane", board = square(opt.size, opt.size), nomoves = "loss",
        regions = { middle = function(c)
          local n = opt.size // 2
          return (row(c) == n or row(c) == n + 1) and (column(c) == n or column(c) == n + 1)
-       end } }
+       end,
+       dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }
 
 function setup()
-  for c in each(ALL) do board[c] = (row(c) + column(c)) % 2 == 0 and 2 or 1 end
+  fill(ALL, 1)
+  fill(dark, 2)
 end
 
 function moves()
   local taken = count(EMPTY)
   if taken == 0 then                                    -- first a stone of the middle or of a corner
-    for c in each(both(MINE, either(middle, corners))) do add(c) end
+    choose(both(MINE, either(middle, corners)))
   elseif taken == 1 then                                -- then one beside it
-    for c in each(both(MINE, beside(EMPTY, orthogonal))) do add(c) end
+    choose(both(MINE, beside(EMPTY, orthogonal)))
   else
     hop(MINE, orthogonal, THEIRS, CHAIN + MAY_STOP + STRAIGHT)
   end
@@ -27,17 +29,8 @@ function play(me, c) board[c] = EMPTY end
 
 -- stones that can jump
 local function jumpers(mine, theirs)
-  local found = 0
-  for c in each(mine) do
-    for d in directions(orthogonal) do
-      local over = neighbour(c, d)
-      if over and within(over, theirs) and board[neighbour(over, d)] == EMPTY then
-        found = found + 1
-        break
-      end
-    end
-  end
-  return found
+  local function from(d) return shift(both(theirs, shift(EMPTY, d)), d) end
+  return count(both(mine, either(from(north), from(east), from(south), from(west))))
 end
 
 function evaluate.mobility(me) return jumpers(MINE, THEIRS) - jumpers(THEIRS, MINE) end

@@ -3,11 +3,7 @@
 game { name = "Lines of action", board = square(8, 8), nomoves = "loss", repetition = { 3, "draw" },
        description = "A piece moves as far as there are pieces on its line, over its own ones; who has all pieces in one group wins." }
 
-function setup()
-  for c in each(without(border, corners)) do
-    board[c] = (row(c) == 1 or row(c) == 8) and 1 or 2
-  end
-end
+setup = "1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1"
 
 -- as far as there are pieces on the line, over no piece of the other player
 function moves()
@@ -20,14 +16,9 @@ function moves()
   end
 end
 
-local function whole(player)
-  local c = first(player)
-  return not c or count(group(c)) == count(player)
-end
-
 function result(me)
-  if whole(me) then return WIN end
-  if whole(3 - me) then return LOSS end
+  if groups(me) < 2 then return WIN end
+  if groups(3 - me) < 2 then return LOSS end
 end
 
 -- nearness of the pieces to the middle of the board

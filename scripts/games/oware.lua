@@ -1,52 +1,30 @@
 -- Oware, Awari: sow your seeds, capture twos and threes.
 -- Rules: https://en.wikipedia.org/wiki/Oware (abapa); houses 1-6 are player 1's, 7-12 player 2's.
 game { name = "Oware", board = track(12), goal = "margin", variables = { store = { 0, 0 } },
+       regions = { houses = { "1 2 3 4 5 6", "7 8 9 10 11 12" } },
        description = "Sow the seeds of a house; houses of the other player that then hold two or three are captured, the last one first. The most seeds win.",
        limit = { 300, "ending" } }
 
 function setup() fill(ALL, 4) end
 
-local function seeds(player)
-  local sum = 0
-  for c = 6 * player - 5, 6 * player do sum = sum + board[c] end
-  return sum
-end
-
-function moves(me)
-  local hungry = seeds(3 - me) == 0                     -- the other player must be given seeds
-  for c = 6 * me - 5, 6 * me do
-    if board[c] > 0 and (not hungry or c + board[c] > 6 * me) then add(c) end
-  end
-end
-
-local function capturable(me, c) return side(c) ~= me and (board[c] == 2 or board[c] == 3) end
+function moves(me) choose(both(houses(me), OCCUPIED)) end
 
 function play(me, house)
-  local c, n = house, board[house]
-  board[house] = 0
-  while n > 0 do
-    c = c % 12 + 1
-    if c ~= house then board[c] = board[c] + 1; n = n - 1 end
-  end
-  local first, gain = c, 0
-  while capturable(me, c) do
-    gain = gain + board[c]
-    c = neighbour(c, west)
-  end
-  if gain < seeds(3 - me) then                          -- who would take all takes nothing
-    var.store[me] = var.store[me] + gain
-    while first ~= c do
-      board[first] = 0
-      first = neighbour(first, west)
-    end
+  local last = sow(house, east, cells(house))
+  local prey = both(houses(3 - me), where(board, 2, 3))
+  local taken = reach(both(prey, cells(last)), west, prey)
+  if sum(taken) < sum(houses(3 - me)) then              -- who would take all takes nothing
+    var.store[me] = var.store[me] + sum(taken)
+    fill(taken, EMPTY)
   end
 end
 
-function result(me)
-  if var.store[me] > 24 then return score(var.store[1] + seeds(1), var.store[2] + seeds(2)) end
-end
+function legal(me) return sum(houses(3 - me)) > 0 end   -- the other player must have seeds
 
-function ending() return score(var.store[1] + seeds(1), var.store[2] + seeds(2)) end
+local function final() return score(var.store[1] + sum(houses(1)), var.store[2] + sum(houses(2))) end
+
+function ending() return final() end
+function result(me) if var.store[me] > 24 then return final() end end
 
 function evaluate.store(me) return var.store[me] - var.store[3 - me] end
 

@@ -5,17 +5,10 @@ game { name = "Teeko", board = square(5, 5), nomoves = "loss", repetition = { 3,
 
 moves = { place, otherwise, step }
 
-local function block(me)
-  for c in each(MINE) do
-    if board[neighbour(c, north)] == me and board[neighbour(c, east)] == me
-       and board[neighbour(c, north_east)] == me then
-      return true
-    end
-  end
-end
+local function block() return first(both(MINE, shift(MINE, north), shift(MINE, east), shift(MINE, north_east))) end
 
 function result(me, last)
-  if line(last, 4) or block(me) then return WIN end
+  if line(last, 4) or block() then return WIN end
 end
 
 -- the first six stones cannot win: 25 * 24 * 23 ...

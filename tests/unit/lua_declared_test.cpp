@@ -129,6 +129,26 @@ TEST_CASE("lua declared: the same games as with functions", "[lua]") {
     }
 }
 
+TEST_CASE("lua declared: a game begins with the position that setup is", "[lua]") {
+    const std::string game =
+        "game { name = 'T', board = square(opt.size, 2), options = { size = { 3, 4 } },\n"
+        "       variables = { left = 7 } }\nmoves = step\n";
+    const auto start = [&](const std::string& setup) {
+        const auto opened = lua_game(game + "setup = " + setup);
+        return opened->state_text(opened->start());
+    };
+    CHECK(start("'oo1/1xx'") == "oo1/1xx 1 left=7");
+    CHECK(start("'oo1/1xx 2 left=5'") == "oo1/1xx 2 left=5");
+    CHECK(start("opt.size == 3 and '3/x1o' or '4/xx1o'") == "3/x1o 1 left=7");
+    const char* const wrong[][2] = {
+        {"'oo1/1x'", "test.lua:4: setup: position 'oo1/1x 1': the board is not complete"},
+        {"'oo1/1xx 1 =1-0'", "test.lua:4: setup: position: a game does not begin with a result"},
+        {"{ 1, 2 }", "test.lua:4: setup is a table; it must be a function or a position"},
+    };
+    for (const auto& [setup, expected] : wrong)
+        CHECK_THAT(error_of([&] { start(setup); }), containing(expected));
+}
+
 TEST_CASE("lua declared: what cannot be declared is told", "[lua]") {
     const char* const cases[][2] = {
         {"moves = count", "moves: 'count' cannot be declared"},

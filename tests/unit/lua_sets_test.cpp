@@ -100,6 +100,44 @@ TEST_CASE("lua sets: enclosed", "[lua]") {
                "square");
 }
 
+TEST_CASE("lua sets: shift and surrounded", "[lua]") {
+    same_worth("return total(shift(MINE, ahead + east))",
+               "local sum = 0 for c = 1, #board do local is = false "
+               "for n = 1, #board do if within(n, MINE) then "
+               "for d in directions(ahead + east) do is = is or neighbour(n, d) == c end end end "
+               "if is then sum = sum + c * c end end return sum",
+               small_boards);
+    const char* const loop =
+        "local sum = 0 for c = 1, #board do if within(c, THEIRS) then local closed = true "
+        "for n in neighbours(c, way) do closed = closed and within(n, NOT_MINE) end "
+        "if closed then sum = sum + c * c end end end return sum";
+    same_worth("return total(surrounded(THEIRS, NOT_MINE, orthogonal))",
+               std::string("local way = orthogonal ") + loop);
+    same_worth("return total(surrounded(THEIRS, NOT_MINE))",
+               std::string("local way = all_directions ") + loop);
+}
+
+TEST_CASE("lua sets: how many groups, and how large", "[lua]") {
+    same_worth("local number, largest = groups(MINE) return 1000 * number + largest",
+               "local seen, number, largest = {}, 0, 0 "
+               "local function size(c) if seen[c] or not within(c, MINE) then return 0 end "
+               "seen[c] = true local n = 1 for x in neighbours(c) do n = n + size(x) end return n "
+               "end for c = 1, #board do local n = size(c) if n > 0 then number = number + 1 end "
+               "largest = math.max(largest, n) end return 1000 * number + largest");
+    // Cells of different pieces hang together; orthogonally a diagonal does not.
+    const auto game = lua_game(script(
+        "square(3, 3)",
+        "function moves() place() end\n"
+        "function evaluate.all() return groups(OCCUPIED) end\n"
+        "function evaluate.way() return groups(MINE, orthogonal) end\n"
+        "function evaluate.none() local n, most = groups(cells()) return 10 * n + most end"));
+    const AnyState state = game->parse_state("x2/1x1/o1o 1 =*");
+    CHECK(game->evaluate(0, state, 0) == 1);
+    CHECK(game->evaluate(1, state, 0) == 2);
+    CHECK(game->evaluate(1, state, 1) == 2);
+    CHECK(game->evaluate(2, state, 0) == 0);
+}
+
 TEST_CASE("lua sets: between and where", "[lua]") {
     same_worth(
         "local sum = 0 for c = 1, #board, 5 do for n = 1, #board, 3 do "
@@ -111,6 +149,10 @@ TEST_CASE("lua sets: between and where", "[lua]") {
     same_worth("return total(where(board, 1, 2)) + total(where(board, 0))",
                "local sum = 0 for c = 1, #board do if board[c] <= 2 then sum = sum + c * c end end "
                "return sum");
+    same_worth("return total(where(row, 2, 3)) + total(where(column, 1))",
+               "local sum = 0 for c = 1, #board do "
+               "if row(c) == 2 or row(c) == 3 then sum = sum + c * c end "
+               "if column(c) == 1 then sum = sum + c * c end end return sum");
     const auto game = lua_game(
         "game { name = 'T', board = square(3, 3), layers = { 'low', 'high' } }\n"
         "function setup() for c = 1, 9 do low[c] = c high[c] = 10 * c end end\n"

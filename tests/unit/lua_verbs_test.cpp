@@ -48,6 +48,61 @@ TEST_CASE("lua verbs: step marks what stands on the target", "[lua]") {
     CHECK(moves_text(*game, game->parse_state("xox 1")) == "a1xb1");
 }
 
+TEST_CASE("lua verbs: a step becomes another piece on the far row, or on a set", "[lua]") {
+    const auto promoting = [](const std::string& zone) {
+        return "for c in each(man(me)) do for n in neighbours(c, ahead) do if board[n] == 0 then "
+               "if " +
+               zone +
+               " then add_piece(king(me), c, n) add_piece(man(me), c, n) else add(c, n) end end "
+               "end end";
+    };
+    same_moves("step(man, ahead, EMPTY, { king, man })", promoting("row(n) == far_row(me)"));
+    same_moves("step(man, ahead, EMPTY, { king, man }, border)", promoting("within(n, border)"));
+    const char* const rules[] = {
+        "function moves() step(man, ahead_diagonals, NOT_MINE, king) end",
+        "moves = { step, man, ahead_diagonals, NOT_MINE, king }",
+        "moves = { { step, man, ahead_diagonals, NOT_MINE, { king } } }",
+    };
+    for (const char* text : rules) {
+        const auto game = lua_game(script("square(3, 3)", text));
+        const AnyState state = game->parse_state("1o1/x2/1x1 1 =*");
+        CHECK(moves_text(*game, state) == "b1-c2 a2xb3=X");
+        AnyState after = state;
+        game->play(after, game->parse_move(after, "a2xb3=X").value());
+        CHECK(game->state_text(after).starts_with("1X1/3/1x1 2"));
+    }
+    for (const char* wrong : {"{}", "'king'", "{ THEIRS }"})
+        CHECK_THAT(error_of([&] {
+                       const auto game = lua_game(
+                           script("square(3, 3)", "function moves() step(man, ahead, EMPTY, " +
+                                                      std::string(wrong) + ") end"));
+                       (void)moves_text(*game, game->start());
+                   }),
+                   containing("step: argument"));
+}
+
+TEST_CASE("lua verbs: choose", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 1) }\nfunction setup() board[1] = 1 end\n"
+        "moves = { choose, EMPTY }\nfunction play(me, c) board[c] = 3 - me end\n");
+    CHECK(moves_text(*game, game->start()) == "b1 c1");
+    CHECK(game->state_text(play_texts(*game, "c1")) == "x1o 2");
+    same_moves("choose(NOT_MINE)", "for c in each(NOT_MINE) do add(c) end");
+}
+
+TEST_CASE("lua verbs: hops that keep what they hop over lead wherever some way does", "[lua]") {
+    // Halma: chains as long as one likes, each end once; a step is not offered again.
+    same_moves("step(MINE) hop(MINE, all_directions, OCCUPIED, CHAIN + MAY_STOP + KEEP)",
+               "for from in each(MINE) do local reached, list = {}, { from } "
+               "local i = 1 while list[i] do for d in directions(all_directions) do "
+               "local over = neighbour(list[i], d) local to = neighbour(over, d) "
+               "if over and over ~= from and over ~= list[i] and to ~= list[i] and "
+               "board[over] ~= 0 and board[to] == 0 and not reached[to] then "
+               "reached[to] = true table.insert(list, to) end end i = i + 1 end "
+               "for n in neighbours(from) do if board[n] == 0 then reached[n] = true end end "
+               "for to in pairs(reached) do add(from, to) end end");
+}
+
 TEST_CASE("lua verbs: slide", "[lua]") {
     for (const char* target : {"EMPTY", "NOT_MINE"})
         same_moves(std::string("slide(king(me), all_directions, ") + target + ")",

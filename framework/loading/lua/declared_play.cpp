@@ -22,10 +22,15 @@ void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
     switch (each.verb) {
         case Verb::place:
             return offer_places(machine, each.pieces, piece_at_work(machine, each.piece), list);
+        case Verb::choose:
+            return offer_choices(machine, each.pieces, list);
         case Verb::drop:
             return offer_drops(machine, list);
-        case Verb::step:
-            return offer_steps(machine, each.pieces, directions, each.target, list);
+        case Verb::step: {
+            const std::size_t before = list.size();
+            offer_steps(machine, each.pieces, directions, each.target, list);
+            return become(machine, each.becoming, before, list);
+        }
         case Verb::slide:
             return offer_slides(machine, each.pieces, directions, each.target, each.most, list);
         case Verb::flank:
@@ -53,6 +58,8 @@ void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& se
     switch (each.verb) {
         case Verb::place:
             return places_as_sets(machine, each.pieces, piece_at_work(machine, each.piece), emit);
+        case Verb::choose:
+            return choices_as_sets(machine, each.pieces, emit);
         case Verb::drop:
             return drops_as_sets(machine, emit);
         case Verb::step:
@@ -97,7 +104,7 @@ bool wins(const Machine& machine, const DeclaredResult& result, int last) {
 bool told_as_sets(const std::vector<DeclaredMoves>& moves) {
     return std::ranges::none_of(moves, [](const DeclaredMoves& each) {
         return each.verb == DeclaredMoves::Verb::slide || each.verb == DeclaredMoves::Verb::hop ||
-               each.verb == DeclaredMoves::Verb::leap;
+               each.verb == DeclaredMoves::Verb::leap || !each.becoming.pieces.empty();
     });
 }
 

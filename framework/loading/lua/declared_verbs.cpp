@@ -13,8 +13,8 @@ namespace {
 /// The name of the verb that the value at this place of the stack is; empty: it is none.
 std::string verb_name(lua_State* lua, int index) {
     const lua_CFunction function = lua_tocfunction(lua, index);
-    for (const auto verbs :
-         {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(), set_verbs(), play_verbs()})
+    for (const auto verbs : {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(),
+                             set_verbs(), attack_verbs(), play_verbs()})
         for (const Verb& verb : verbs)
             if (function != nullptr && verb.function == function) return verb.name;
     return "";
@@ -45,6 +45,14 @@ Into& into_argument(lua_State* lua) {
 void read_place(lua_State* lua, DeclaredMoves& moves) {
     moves.pieces = declared_set(lua, 1, "place", set_empty);
     if (!lua_isnone(lua, 2)) moves.piece = declared_piece(lua, 2, "place");
+}
+
+/// What a step becomes; the players of kinds and sets are not known yet.
+Becoming becoming_argument(lua_State* lua, int index) {
+    Becoming becoming = read_becoming(lua, index, declared_piece);
+    if (!lua_isnone(lua, index + 1))
+        becoming.where = declared_set(lua, index + 1, "step", set_empty);
+    return becoming;
 }
 
 void read_steps(lua_State* lua, DeclaredMoves& moves, const char* verb) {
@@ -82,24 +90,30 @@ int read_moves(lua_State* lua) {
     const std::string name = lua_tostring(lua, lua_upvalueindex(2));
     using Verb = DeclaredMoves::Verb;
     constexpr std::pair<const char*, Verb> known[] = {
-        {"place", Verb::place}, {"drop", Verb::drop},   {"step", Verb::step},
-        {"slide", Verb::slide}, {"flank", Verb::flank}, {"hop", Verb::hop},
-        {"leap", Verb::leap},   {"fly", Verb::fly},     {"pass", Verb::pass}};
+        {"place", Verb::place}, {"choose", Verb::choose}, {"drop", Verb::drop},
+        {"step", Verb::step},   {"slide", Verb::slide},   {"flank", Verb::flank},
+        {"hop", Verb::hop},     {"leap", Verb::leap},     {"fly", Verb::fly},
+        {"pass", Verb::pass}};
     const auto* found = std::ranges::find_if(known, [&](const auto& k) { return name == k.first; });
     if (found == std::end(known))
         fail(lua, "moves: '" + name +
-                      "' cannot be declared (place, drop, step, slide, hop, leap, fly, flank and "
-                      "pass can); write function moves(me) ... end");
+                      "' cannot be declared (place, choose, drop, step, slide, hop, leap, fly, "
+                      "flank and pass can); write function moves(me) ... end");
     moves.verb = found->second;
     switch (moves.verb) {
         case Verb::place:
             read_place(lua, moves);
             break;
+        case Verb::choose:
+            moves.pieces = declared_set(lua, 1, "choose", set_mine);
+            break;
         case Verb::slide:
             moves.most = static_cast<int>(distance_argument(lua, 4));
-            [[fallthrough]];
+            read_steps(lua, moves, "slide");
+            break;
         case Verb::step:
-            read_steps(lua, moves, found->first);
+            read_steps(lua, moves, "step");
+            moves.becoming = becoming_argument(lua, 4);
             break;
         case Verb::hop:
             read_hops(lua, moves);
@@ -144,17 +158,16 @@ bool is_otherwise(lua_State* lua) {
     return lua_isinteger(lua, -1) != 0 && lua_tointeger(lua, -1) == otherwise_tag;
 }
 
-/// `{ { step, ... }, otherwise, place }` rather than `{ step, MINE, ... }`: an entry is a table, or
-/// one after the first is a verb or `otherwise`. With `tables`, arguments may be tables too, so
-/// that only the first entry tells.
-bool is_list(lua_State* lua, bool tables) {
+/// `{ { step, ... }, otherwise, place }` rather than `{ step, MINE, ... }`: one of the first
+/// `tables` entries is a table, which no argument at their place is, or one after the first is a
+/// verb or `otherwise`.
+bool is_list(lua_State* lua, lua_Integer tables) {
     if (!lua_istable(lua, -1)) return false;
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
     bool list = false;
     for (lua_Integer i = 1; i <= count && !list; ++i) {
         lua_rawgeti(lua, -1, i);
-        list =
-            lua_istable(lua, -1) ? i == 1 || !tables : is_otherwise(lua) || (i > 1 && is_verb(lua));
+        list = lua_istable(lua, -1) ? i <= tables : is_otherwise(lua) || (i > 1 && is_verb(lua));
         lua_pop(lua, 1);
     }
     return list;
@@ -256,7 +269,7 @@ std::optional<std::vector<Declared>> read_list(lua_State* lua, bool list, Add ad
 }  // namespace
 
 std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua) {
-    const bool list = is_list(lua, false);
+    const bool list = is_list(lua, 2);
     return read_list<DeclaredMoves>(lua, list, [&](auto& all) {
         DeclaredMoves& moves = all.emplace_back();
         if (list && is_otherwise(lua)) {
@@ -268,13 +281,13 @@ std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua) {
 }
 
 std::optional<std::vector<DeclaredResult>> read_declared_result(lua_State* lua) {
-    return read_list<DeclaredResult>(lua, is_list(lua, true), [&](auto& all) {
+    return read_list<DeclaredResult>(lua, is_list(lua, 1), [&](auto& all) {
         read_declaration(lua, read_result, &all.emplace_back(), "result");
     });
 }
 
 std::optional<std::vector<DeclaredAfter>> read_declared_after(lua_State* lua) {
-    return read_list<DeclaredAfter>(lua, is_list(lua, false), [&](auto& all) {
+    return read_list<DeclaredAfter>(lua, is_list(lua, 2), [&](auto& all) {
         read_declaration(lua, read_after, &all.emplace_back(), "after");
     });
 }

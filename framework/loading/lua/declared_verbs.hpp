@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "framework/game/move.hpp"
+#include "framework/loading/lua/becoming.hpp"
 #include "framework/loading/lua/geometry.hpp"
 
 struct lua_State;
@@ -23,6 +24,7 @@ class Machine;
 struct DeclaredMoves {
     enum class Verb : std::uint8_t {
         place,
+        choose,
         drop,
         step,
         slide,
@@ -34,7 +36,7 @@ struct DeclaredMoves {
         otherwise,  ///< no verb: the end of the list, if something was offered before
     };
     Verb verb = Verb::place;
-    std::int64_t pieces = 0;  ///< place: where
+    std::int64_t pieces = 0;  ///< place, choose: where
     std::int64_t directions = 0;
     std::int64_t target = 0;   ///< hop: what is hopped over
     std::int64_t landing = 0;  ///< hop
@@ -42,6 +44,7 @@ struct DeclaredMoves {
     std::int64_t piece = 0;    ///< place: 0 is a plain stone
     int far = 0, wide = 0;     ///< leap
     int most = 0;              ///< fly; slide: how many cells, or slide_farthest
+    Becoming becoming;         ///< step
 };
 
 /// One of `result = { { line, 3 }, ... }`: who moved has won if this is so.

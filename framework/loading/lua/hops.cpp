@@ -113,29 +113,32 @@ private:
     /// What stands on the landing cell is captured, too; there the piece stops.
     void land(int over, int to, int direction) {
         if (machine_.pulse.late()) raise_late(machine_.lua, "hop");
+        const int directions = has(hop_straight) ? 1 << direction : directions_;
+        const auto go_on_from_there = [&] {
+            const bool more = has(hop_chain) && empty(to) && go_on(to, directions);
+            return !more || has(hop_may_stop);
+        };
+        if (has(hop_keep)) {  // the way does not matter
+            insert(visited_, to);
+            if (go_on_from_there()) record_step(to);
+            return;
+        }
         if (hops_ == HopCode::most_hops)
             fail(machine_.lua, "hop: a chain of more than " + std::to_string(HopCode::most_hops) +
                                    " hops does not fit into a move");
-        path_[hops_] = {direction, over, to};
-        ++hops_;
-        if (has(hop_keep)) {
-            insert(visited_, to);
-        } else {
-            erase(over_, over);
-        }
-        const int directions = has(hop_straight) ? 1 << direction : directions_;
-        const bool more = has(hop_chain) && empty(to) && go_on(to, directions);
-        if (!more || has(hop_may_stop)) record(to);
-        if (!has(hop_keep)) insert(over_, over);
+        path_[hops_++] = {direction, over, to};
+        erase(over_, over);
+        if (go_on_from_there()) record(to);
+        insert(over_, over);
         --hops_;
     }
 
+    void record_step(int to) {
+        const Move move = MoveCode::make(MoveKind::step, from_, to, !empty(to));
+        if (!(next_to_start(to) && list_.contains(move))) list_.add(move);
+    }
+
     void record(int to) {
-        if (has(hop_keep)) {
-            if (to == from_) return;
-            list_.add(MoveCode::make(MoveKind::step, from_, to, !empty(to)));
-            return;
-        }
         if (has(hop_most)) {
             int& most = machine_.work.most_captures;
             if (hops_ < most) return;
@@ -152,6 +155,12 @@ private:
         Move move = HopCode::make(from_);
         for (int i = 0; i < hops_; ++i) move = HopCode::with_hop(move, path_[i].direction);
         list_.add(move);
+    }
+
+    /// There a step may lead, too, which is the same move where nothing is captured.
+    bool next_to_start(int cell) const {
+        return std::ranges::any_of(board_.next,
+                                   [&](const auto& next) { return next[from_] == cell; });
     }
 
     /// The same pieces captured with the same end: one move, whatever the way.

@@ -31,12 +31,7 @@ void play_hop(const Definition& game, std::uint8_t* cells, int me, Move move) {
         });
         for (int i = 0; i < count; ++i) cells[captured[i]] = 0;
     } else {
-        int at = from;
-        for (int i = 0; i < HopCode::hops(move); ++i) {
-            const auto& next = game.board.next[HopCode::direction(move, i)];
-            cells[next[at]] = 0;
-            at = next[next[at]];
-        }
+        for_each_hopped(game.board, move, [&](int cell) { cells[cell] = 0; });
     }
     cells[from] = 0;
     cells[to] = piece;

@@ -42,6 +42,7 @@ Facts LuaRules::facts() const {
 AnyState LuaRules::start() const {
     AnyState state(vm_->format.size());
     set_initial_variables(vm_->definition, vm_->format, state.data());
+    if (vm_->declared_setup) return *vm_->declared_setup;
     if (!vm_->has(Callback::setup)) return state;
     const AtWork at_work(*vm_, Phase::setup, state.data(), 1);
     vm_->push(Callback::setup);
@@ -164,7 +165,18 @@ bool LuaRules::is_legal(const State& state, Move move) const {
         throw RulesError(place_of(*vm_, Callback::legal) + ": legal answers a " +
                          lua_typename(vm_->lua, type) + "; answer true or false");
     lua_pop(vm_->lua, 1);
+    if (legal) generated_->tried = {state, move, after};
     return legal;
+}
+
+/// Makes the move, if it was not made before to ask `legal` about it.
+void LuaRules::make(State& state, Move move) const {
+    const std::optional<Generated::Tried>& tried = generated_->tried;
+    if (tried && tried->move == move && tried->before == state) {
+        state = tried->after;
+    } else {
+        apply(state, move);
+    }
 }
 
 bool LuaRules::may_swap(const State& state) const {
@@ -188,7 +200,7 @@ bool LuaRules::somebody_can_move(const State& state) const {
 
 void LuaRules::play(State& state, Move move) const {
     const int me = side(state) + 1;
-    apply(state, move);
+    make(state, move);
     if (MoveCode::kind(move) == MoveKind::dice || MoveCode::kind(move) == MoveKind::swap) return;
     const Ending ending = ending_after(state, me, last_cell(vm_->definition.board, move));
     if (ending.code != Ending::goes_on) ending.write(state.data(), vm_->definition.players);

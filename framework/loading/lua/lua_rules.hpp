@@ -1,6 +1,8 @@
 /// A loaded script as rules: direct calls for the loops that run inside one protected call.
 #pragma once
 
+#include <optional>
+
 #include "framework/game/rules.hpp"
 #include "framework/loading/lua/machine.hpp"
 #include "framework/loading/lua/move_code.hpp"
@@ -15,6 +17,14 @@ struct Generated {
     MoveList list;
     bool valid = false;
     bool all_legal = true;  ///< else the script's `legal` has not been asked about them
+    /// The move that `legal` allowed last, the position before it and the one after it: what was
+    /// tried is often played next.
+    struct Tried {
+        AnyState before;
+        Move move;
+        AnyState after;
+    };
+    std::optional<Tried> tried;
     MoveSets sets;  ///< of the state that was asked about last, where moves are told as sets
 };
 
@@ -96,6 +106,7 @@ private:
     bool may_swap(const State& state) const;
     bool somebody_can_move(const State& state) const;
     Ending no_moves_left(const State& state) const;
+    void make(State& state, Move move) const;
     void apply(State& state, Move move) const;
     void call_after(State& state, Move move, int captured) const;
     void take_from_hand(State& state) const;

@@ -239,6 +239,20 @@ std::string Machine::place_of_function() {
     return with_labels(std::string(at.short_src) + ":" + std::to_string(at.linedefined));
 }
 
+/// `label:line: `, or nothing where the line is not known.
+std::string Machine::place_of_declaration() const {
+    if (declaring.empty()) return "";
+    return with_labels(declaring.substr(0, declaring.size() - 1)) + ' ';
+}
+
+AnyState Machine::declared_start(const char* text) const {
+    try {
+        return read_setup(definition, format, text);
+    } catch (const Error& error) {
+        throw Error(place_of_declaration() + "setup: " + error.what());
+    }
+}
+
 void Machine::collect_callbacks() {
     struct Evaluation {
         int line;
@@ -253,6 +267,8 @@ void Machine::collect_callbacks() {
         const auto callback = static_cast<Callback>(i);
         if (const int line = line_of_global(source.text, callback_names[i]); line > 0)
             declaring = std::string{chunk_mark, 'A', ':'} + std::to_string(line) + ": ";
+        if (callback == Callback::setup && declared && lua_type(lua, -1) == LUA_TSTRING)
+            declared_setup = declared_start(lua_tostring(lua, -1));
         if (callback == Callback::moves && !lua_isnil(lua, -1))
             declared_moves = read_declared_moves(lua);
         if (callback == Callback::result && !lua_isnil(lua, -1))
@@ -261,13 +277,13 @@ void Machine::collect_callbacks() {
             declared_after = read_declared_after(lua);
         if (lua_isfunction(lua, -1) || (declared_moves && callback == Callback::moves) ||
             (declared_result && callback == Callback::result) ||
-            (declared_after && callback == Callback::after)) {
+            (declared_after && callback == Callback::after) ||
+            (declared_setup && callback == Callback::setup)) {
             present_ |= 1u << i;
         } else if (!lua_isnil(lua, -1)) {
-            throw Error(
-                with_labels(declaring.empty() ? "" : declaring.substr(0, declaring.size() - 1)) +
-                (declaring.empty() ? "" : " ") + callback_names[i] + " is a " +
-                luaL_typename(lua, -1) + "; it must be a function");
+            throw Error(place_of_declaration() + callback_names[i] + " is a " +
+                        luaL_typename(lua, -1) + "; it must be a function" +
+                        (callback == Callback::setup ? " or a position, \"xx1/3/oo1\"" : ""));
         }
         references_.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
         declaring.clear();

@@ -47,6 +47,7 @@ struct Work {
     int most_captures = 0;                           ///< in Phase::moves: see `hop`
     std::array<std::int32_t, max_players> scores{};  ///< as last given to `score`
     bool checking = false;                           ///< look for moves offered twice
+    bool looking_ahead = false;                      ///< in `moves` for the verb `attacked`
     std::uint32_t lists = 0;                         ///< move lists made so far
     std::uint32_t plays = 0;                         ///< calls of `play` so far
 
@@ -92,6 +93,10 @@ public:
     bool has(Callback callback) const { return present_ >> static_cast<int>(callback) & 1; }
     /// Inside protect(): pushes the function, then the caller its arguments.
     void push(Callback callback) { push_slot(static_cast<int>(callback)); }
+    /// The same from inside a function of Lua's, which has a stack of its own.
+    void push_within(Callback callback) {
+        lua_rawgeti(lua, LUA_REGISTRYINDEX, references_[static_cast<std::size_t>(callback)]);
+    }
     void push_evaluation(int index) { push_slot(static_cast<int>(Callback::count) + index); }
     /// Calls the pushed function; `name` stands in errors. Time is measured here.
     void call(const char* name, int arguments, int results) {
@@ -127,6 +132,7 @@ public:
     std::set<std::pair<std::string, int>> called_at_load;
     bool notes_calls = false;  ///< whether those are wanted
     int includes = 0;          ///< files read by `include`
+    std::optional<AnyState> declared_setup;
     std::optional<std::vector<DeclaredMoves>> declared_moves;
     std::optional<std::vector<DeclaredResult>> declared_result;
     std::optional<std::vector<DeclaredAfter>> declared_after;
@@ -137,6 +143,9 @@ public:
     std::vector<ScriptTest> tests;
 
 private:
+    std::string place_of_declaration() const;
+    AnyState declared_start(const char* text) const;
+
     using Entry = void (*)(void*);
     template <class F>
     void run(F body) {

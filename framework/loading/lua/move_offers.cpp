@@ -20,6 +20,10 @@ void offer_places(const Machine& machine, std::int64_t where, int piece, MoveLis
     places_as_sets(machine, where, piece, into(machine, list));
 }
 
+void offer_choices(const Machine& machine, std::int64_t set, MoveList& list) {
+    choices_as_sets(machine, set, into(machine, list));
+}
+
 void offer_drops(const Machine& machine, MoveList& list) {
     drops_as_sets(machine, into(machine, list));
 }

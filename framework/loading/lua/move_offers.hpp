@@ -14,6 +14,8 @@ namespace ply::lua {
 
 /// A stone of the side, or `piece` (if not 0), on each cell of the set, while it has some in hand.
 void offer_places(const Machine& machine, std::int64_t where, int piece, MoveList& list);
+/// Each cell of the set, for the script's own `play`.
+void offer_choices(const Machine& machine, std::int64_t set, MoveList& list);
 /// A stone on the lowest empty cell of each column.
 void offer_drops(const Machine& machine, MoveList& list);
 /// Each piece to the next cell, if that belongs to the target.

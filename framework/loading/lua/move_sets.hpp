@@ -80,6 +80,13 @@ void places_as_sets(const Machine& machine, std::int64_t where, int piece, Emit 
         emit({select_word(machine, where, w), w, base.bits, MoveSet::placing});
 }
 
+template <class Emit>
+void choices_as_sets(const Machine& machine, std::int64_t set, Emit emit) {
+    const std::uint64_t base = MoveCode::make(MoveKind::add, 0).bits;
+    for (int w = 0; w < machine.definition.board.words; ++w)
+        emit({select_word(machine, set, w), w, base, MoveSet::placing});
+}
+
 /// The lowest empty cell of a column, or -1.
 inline int landing(const Geometry& board, const std::uint8_t* cells, int column) {
     for (int row = 0; row < board.height; ++row)

@@ -262,4 +262,12 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
     return read;
 }
 
+AnyState read_setup(const Definition& game, const StateFormat& format, std::string_view text) {
+    const bool only_board = text.find(' ') == std::string_view::npos;
+    ReadPosition read =
+        read_position(game, format, only_board ? std::string(text) + " 1" : std::string(text));
+    if (read.ending) throw Error("position: a game does not begin with a result; leave it out");
+    return std::move(read.state);
+}
+
 }  // namespace ply::lua

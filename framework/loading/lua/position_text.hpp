@@ -34,4 +34,8 @@ struct ReadPosition {
 ReadPosition read_position(const Definition& game, const StateFormat& format,
                            std::string_view text);
 
+/// Where a game begins that declares `setup = "xx/.../oo"`: a position, of which the board is
+/// enough where player 1 moves first. Throws Error.
+AnyState read_setup(const Definition& game, const StateFormat& format, std::string_view text);
+
 }  // namespace ply::lua

@@ -39,8 +39,9 @@ void push_some(lua_State* lua, lua_CFunction open, const char* const (&words)[n]
 
 template <class Visit>
 void for_each_verb(Visit visit) {
-    for (const auto verbs : {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(),
-                             set_verbs(), play_verbs(), declarations(), board_shapes()})
+    for (const auto verbs :
+         {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(), set_verbs(), attack_verbs(),
+          play_verbs(), declarations(), board_shapes()})
         for (const Verb& verb : verbs) visit(verb);
 }
 

@@ -118,9 +118,9 @@ int line_of_local(const std::string& code, const std::string& name) {
 int line_of_global(const std::string& text, const std::string& name) {
     const std::string code = code_only(text);
     const std::vector<Token> tokens = tokens_of(code);
-    for (std::size_t i = 0; i + 2 < tokens.size(); ++i)
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
         if (tokens[i].text == name && (i == 0 || tokens[i - 1].line < tokens[i].line) &&
-            tokens[i + 1].text == "=" && tokens[i + 2].text != "=")
+            tokens[i + 1].text == "=" && (i + 2 == tokens.size() || tokens[i + 2].text != "="))
             return tokens[i].line;
     return 0;
 }
@@ -169,7 +169,9 @@ std::vector<std::string> vain_choices(const std::string& code, const std::string
         };
         const bool set = both_among(sets);
         if (!set && !both_among(directions)) continue;
-        if (i > 1 && tokens[i - 2].text == "and") continue;  // condition and MINE or THEIRS
+        std::size_t begin = i - 1;  // of north + south
+        while (begin > 1 && tokens[begin - 1].text == "+") begin -= 2;
+        if (begin > 0 && tokens[begin - 1].text == "and") continue;  // condition and MINE or THEIRS
         found.push_back(label + ":" + std::to_string(tokens[i - 1].line) + ": " + one + " or " +
                         other + " is always " + one + "; write " +
                         (set ? "either(" + one + ", " + other + ")" : one + " + " + other));

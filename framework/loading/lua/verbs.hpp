@@ -74,6 +74,7 @@ std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap, fly
 std::span<const Verb> board_verbs();     ///< verbs_board.cpp: line, count, each, within
 std::span<const Verb> geometry_verbs();  ///< verbs_geometry.cpp: row, cell, neighbours, ray ...
 std::span<const Verb> set_verbs();       ///< verbs_sets.cpp: group, beside, reach, both ...
+std::span<const Verb> attack_verbs();    ///< verbs_attack.cpp: attacked
 std::span<const Verb> play_verbs();      ///< verbs_play.cpp: again, score, wins, rows ...
 std::span<const Verb> declarations();    ///< declarations.cpp: game, test, include
 std::span<const Verb> board_shapes();    ///< board_shapes.cpp: square, hex, drawn ...
@@ -131,6 +132,9 @@ LineRule line_argument(lua_State* lua, int index, const char* verb);
 std::size_t layer_argument(lua_State* lua, int index, const char* verb);
 /// The kind that a function such as `king` stands for; -1: it is no such function.
 int kind_argument(lua_State* lua, int index);
+/// row(cell), column(cell): also names of numbers that cells have.
+int row(lua_State* lua);
+int column(lua_State* lua);
 /// man(player), the kind as its upvalue: the value of a piece.
 int piece_value(lua_State* lua);
 

@@ -5,6 +5,7 @@
 #include "lauxlib.h"
 
 #include "framework/loading/lua/board_tests.hpp"
+#include "framework/loading/lua/cell_numbers.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
@@ -60,6 +61,23 @@ int count(lua_State* lua) {
     int total = 0;
     for (int w = 0; w < machine.definition.board.words; ++w)
         total += std::popcount(select_word(machine, pieces, w));
+    lua_pushinteger(lua, total);
+    return 1;
+}
+
+/// sum(set [, numbers]): the numbers on these cells together; `numbers` is a layer, row or column,
+/// if it is not the board.
+int sum(lua_State* lua) {
+    const Machine& machine = at_work(lua, "sum");
+    const std::int64_t set = set_argument(lua, 1, "sum", set_occupied);
+    const CellNumbers numbers(lua, 2, "sum");
+    if (numbers.is_board() && !machine.definition.counts)
+        fail(lua,
+             "sum: the cells hold pieces, not numbers; count(set) says how many they are, "
+             "sum(set, row) adds up their rows");
+    int total = 0;
+    for (int w = 0; w < machine.definition.board.words; ++w)
+        for_each_bit(select_word(machine, set, w), w, [&](int cell) { total += numbers.of(cell); });
     lua_pushinteger(lua, total);
     return 1;
 }
@@ -157,6 +175,7 @@ constexpr Verb table[] = {
     {"line", line},     {"connected", connected}, {"crossed", crossed},
     {"count", count},   {"fewer", fewer},         {"each", each},
     {"within", within}, {"first", first},         {"owner", owner},
+    {"sum", sum},
 };
 
 }  // namespace

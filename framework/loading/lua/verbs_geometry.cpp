@@ -13,20 +13,6 @@ int nothing(lua_State* lua) {
     return 1;
 }
 
-int row(lua_State* lua) {
-    const int cell = cell_or_nil(lua, 1, "row");
-    if (cell < 0) return nothing(lua);
-    lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
-    return 1;
-}
-
-int column(lua_State* lua) {
-    const int cell = cell_or_nil(lua, 1, "column");
-    if (cell < 0) return nothing(lua);
-    lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);
-    return 1;
-}
-
 /// far_row(me): the row farthest from the player: the last for player 1, the first for player 2.
 int far_row(lua_State* lua) {
     const Machine& machine = Machine::of(lua);
@@ -215,6 +201,20 @@ constexpr Verb table[] = {
 };
 
 }  // namespace
+
+int row(lua_State* lua) {
+    const int cell = cell_or_nil(lua, 1, "row");
+    if (cell < 0) return nothing(lua);
+    lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
+    return 1;
+}
+
+int column(lua_State* lua) {
+    const int cell = cell_or_nil(lua, 1, "column");
+    if (cell < 0) return nothing(lua);
+    lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);
+    return 1;
+}
 
 std::span<const Verb> geometry_verbs() {
     return table;

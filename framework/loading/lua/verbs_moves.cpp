@@ -1,6 +1,7 @@
 /// Verbs that offer moves; called in `moves`.
 #include <algorithm>
 
+#include "framework/loading/lua/becoming.hpp"
 #include "framework/loading/lua/move_offers.hpp"
 #include "framework/loading/lua/offer.hpp"
 
@@ -17,6 +18,13 @@ int place(lua_State* lua) {
     return offer.done();
 }
 
+/// choose(set): each cell of the set is a move, which `play` carries out.
+int choose(lua_State* lua) {
+    Offer offer(lua, "choose");
+    offer_choices(offer.machine(), set_argument(lua, 1, "choose", set_mine), offer.list());
+    return offer.done();
+}
+
 /// drop(): a stone falls onto the lowest empty cell of each column.
 int drop(lua_State* lua) {
     Offer offer(lua, "drop");
@@ -24,13 +32,26 @@ int drop(lua_State* lua) {
     return offer.done();
 }
 
-/// step(pieces, directions, target): each piece to the next cell, if that belongs to the target.
+std::int64_t one_piece(lua_State* lua, int index, const char* verb) {
+    return value_argument(lua, index, verb);
+}
+
+/// step(pieces, directions, target [, becoming [, where]]): each piece to the next cell, if that
+/// belongs to the target; in the far row, or on a cell of the last set, it becomes one of those.
 int step(lua_State* lua) {
     Offer offer(lua, "step");
     const std::int64_t pieces = set_argument(lua, 1, "step", set_mine);
     const int directions = directions_argument(lua, 2, "step", all_directions);
     const std::int64_t target = set_argument(lua, 3, "step", set_empty);
+    if (lua_isnone(lua, 4)) [[likely]] {
+        offer_steps(offer.machine(), pieces, directions, target, offer.list());
+        return offer.done();
+    }
+    Becoming becoming = read_becoming(lua, 4, one_piece);
+    if (!lua_isnone(lua, 5)) becoming.where = set_argument(lua, 5, "step", set_empty);
+    const std::size_t before = offer.list().size();
     offer_steps(offer.machine(), pieces, directions, target, offer.list());
+    become(offer.machine(), becoming, before, offer.list());
     return offer.done();
 }
 
@@ -115,6 +136,7 @@ constexpr Verb table[] = {
     {"place", place},           {"drop", drop},           {"step", step},
     {"slide", slide},           {"flank", flank},         {"add", add},
     {"add_number", add_number}, {"add_piece", add_piece}, {"pass", pass},
+    {"choose", choose},
 };
 
 }  // namespace

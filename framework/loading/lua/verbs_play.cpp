@@ -1,4 +1,7 @@
 /// Verbs that change the position or say how it ended.
+#include <bit>
+#include <utility>
+
 #include "lauxlib.h"
 
 #include "framework/loading/lua/after_moves.hpp"
@@ -67,6 +70,41 @@ int fill(lua_State* lua) {
         });
     machine.mirrors.sync(machine);
     return 0;
+}
+
+/// sow(cell [, direction [, skipped]]): takes what the cell holds and puts one on each of the cells
+/// that follow, but on none of `skipped`; answers the cell that got the last one.
+int sow(lua_State* lua) {
+    Machine& machine = may_write(lua, "sow");
+    const Definition& game = machine.definition;
+    if (!game.counts)
+        fail(lua, "sow: the cells hold pieces; add counts = true to game { ... } for seeds");
+    const int house = cell_argument(lua, 1, "sow");
+    const int directions = directions_argument(lua, 2, "sow", direction_set(east));
+    CellBits skipped{};
+    if (!lua_isnone(lua, 3)) select(machine, set_argument(lua, 3, "sow", set_empty), skipped);
+    if (std::popcount(static_cast<unsigned>(directions)) != 1)
+        fail(lua, "sow: argument 2 must be one direction that this board has, such as east");
+    const auto& next = game.board.next[std::countr_zero(static_cast<unsigned>(directions))];
+    std::uint8_t* cells = machine.work.cells;
+    int at = house;
+    int in_vain = 0;  // steps since the last seed
+    for (int seeds = std::exchange(cells[house], std::uint8_t{0}); seeds > 0;) {
+        at = next[at];
+        if (at < 0 || ++in_vain > game.board.cells)
+            fail(lua, "sow: from cell " + game.board.cell_name(house) + " on " +
+                          (at < 0 ? "the board ends before the seeds do; seeds go around a track"
+                                  : "all cells are skipped"));
+        if (contains(skipped, at)) continue;
+        if (cells[at] == 255)
+            fail(lua, "sow: cell " + game.board.cell_name(at) + " holds 255, and no more go in");
+        ++cells[at];
+        --seeds;
+        in_vain = 0;
+    }
+    machine.mirrors.sync(machine);
+    lua_pushinteger(lua, at + 1);
+    return 1;
 }
 
 /// flip(cell): turns over the stones that the stone on the cell flanks; answers how many.
@@ -143,8 +181,9 @@ int rows(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"again", again}, {"turn", turn}, {"throw", throw_dice}, {"fill", fill}, {"flip", flip},
-    {"score", score}, {"wins", wins}, {"rows", rows},        {"mill", mill}, {"promote", promote},
+    {"again", again}, {"turn", turn},       {"throw", throw_dice}, {"fill", fill},
+    {"flip", flip},   {"score", score},     {"wins", wins},        {"rows", rows},
+    {"mill", mill},   {"promote", promote}, {"sow", sow},
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 /// Verbs that answer sets of cells.
+#include <algorithm>
 #include <array>
 #include <bit>
 
+#include "framework/loading/lua/cell_numbers.hpp"
 #include "framework/loading/lua/leaps.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
@@ -19,7 +21,6 @@ public:
     Machine& machine() { return machine_; }
     const Geometry& board() const { return machine_.definition.board; }
     CellBits& bits() { return set_; }
-    bool has(int cell) const { return contains(set_, cell); }
     void add(int cell) { insert(set_, cell); }
     int done() {
         lua_pushinteger(lua_, machine_.sets.number());
@@ -42,17 +43,16 @@ void for_each_neighbour(const Geometry& board, int cell, int directions, Visit v
 }
 
 /// The set grows by all cells of `through` that neighbours lead to.
-void flood(Answer& answer, int directions, const CellBits& through) {
-    const Geometry& board = answer.board();
+void flood(const Geometry& board, CellBits& set, int directions, const CellBits& through) {
     std::array<std::int16_t, max_cells> queue;
     int size = 0;
     for (int w = 0; w < board.words; ++w)
-        for_each_bit(answer.bits().word[w], w,
+        for_each_bit(set.word[w], w,
                      [&](int cell) { queue[size++] = static_cast<std::int16_t>(cell); });
     for (int i = 0; i < size; ++i)
         for_each_neighbour(board, queue[i], directions, [&](int to) {
-            if (!contains(through, to) || answer.has(to)) return;
-            answer.add(to);
+            if (!contains(through, to) || contains(set, to)) return;
+            insert(set, to);
             queue[size++] = static_cast<std::int16_t>(to);
         });
 }
@@ -66,7 +66,7 @@ int group(lua_State* lua) {
     select(machine, machine.work.cells[cell], same);
     Answer answer(lua);
     answer.add(cell);
-    flood(answer, directions, same);
+    flood(answer.board(), answer.bits(), directions, same);
     return answer.done();
 }
 
@@ -82,8 +82,17 @@ int reach(lua_State* lua) {
     select(machine, from, start);
     Answer answer(lua);
     for (int w = 0; w < answer.board().words; ++w) answer.bits().word[w] = start.word[w];
-    flood(answer, directions, through);
+    flood(answer.board(), answer.bits(), directions, through);
     return answer.done();
+}
+
+/// The cells that are a step in one of the directions away from those of the set.
+void add_steps(const CellBits& set, int directions, Answer& answer) {
+    const Geometry& board = answer.board();
+    for (int w = 0; w < board.words; ++w)
+        for_each_bit(set.word[w], w, [&](int cell) {
+            for_each_neighbour(board, cell, directions, [&](int to) { answer.add(to); });
+        });
 }
 
 /// beside(set [, directions]): the cells next to those of the set, without the set itself.
@@ -93,13 +102,70 @@ int beside(lua_State* lua) {
     select(machine, set_argument(lua, 1, "beside", set_mine), set);
     const int directions = directions_argument(lua, 2, "beside", all_directions);
     Answer answer(lua);
+    add_steps(set, directions, answer);
+    for (int w = 0; w < answer.board().words; ++w) answer.bits().word[w] &= ~set.word[w];
+    return answer.done();
+}
+
+/// shift(set [, directions]): the cells a step away from those of the set, in the set or not.
+int shift(lua_State* lua) {
+    const Machine& machine = at_work(lua, "shift");
+    CellBits set;
+    select(machine, set_argument(lua, 1, "shift", set_mine), set);
+    const int directions = directions_argument(lua, 2, "shift", all_directions);
+    Answer answer(lua);
+    add_steps(set, directions, answer);
+    return answer.done();
+}
+
+/// surrounded(set, by [, directions]): the cells of the set that have no neighbour but such as
+/// belong to `by`.
+int surrounded(lua_State* lua) {
+    const Machine& machine = at_work(lua, "surrounded");
+    CellBits set;
+    CellBits by;
+    select(machine, set_argument(lua, 1, "surrounded", set_mine), set);
+    select(machine, set_argument(lua, 2, "surrounded", set_theirs), by);
+    const int directions = directions_argument(lua, 3, "surrounded", all_directions);
+    Answer answer(lua);
     const Geometry& board = answer.board();
     for (int w = 0; w < board.words; ++w)
         for_each_bit(set.word[w], w, [&](int cell) {
-            for_each_neighbour(board, cell, directions, [&](int to) { answer.add(to); });
+            bool closed = true;
+            for_each_neighbour(board, cell, directions,
+                               [&](int to) { closed = closed && contains(by, to); });
+            if (closed) answer.add(cell);
         });
-    for (int w = 0; w < board.words; ++w) answer.bits().word[w] &= ~set.word[w];
     return answer.done();
+}
+
+/// groups(set [, directions]): how many groups of neighbouring cells the set has, and of how many
+/// cells the largest is. What stands on the cells does not matter.
+int groups(lua_State* lua) {
+    const Machine& machine = at_work(lua, "groups");
+    CellBits left;
+    select(machine, set_argument(lua, 1, "groups", set_mine), left);
+    const int directions = directions_argument(lua, 2, "groups", all_directions);
+    const Geometry& board = machine.definition.board;
+    int number = 0;
+    int largest = 0;
+    for (int w = 0; w < board.words; ++w)
+        while (left.word[w] != 0) {
+            CellBits group;
+            for (int v = 0; v < board.words; ++v) group.word[v] = 0;
+            insert(group, 64 * w + std::countr_zero(left.word[w]));
+            flood(board, group, directions, left);
+            int size = 0;
+            for (int v = 0; v < board.words; ++v) {
+                size += std::popcount(group.word[v]);
+                left.word[v] &= ~group.word[v];
+            }
+            ++number;
+            largest = std::max(largest, size);
+        }
+    lua_pushinteger(lua, number);
+    lua_pushinteger(lua, largest);
+    return 2;
 }
 
 /// sight(cell [, directions]): the empty cells in a straight line from it, and the first occupied
@@ -188,20 +254,19 @@ int between(lua_State* lua) {
     return answer.done();
 }
 
-/// where(layer, low [, high]): the cells that hold the number, or one from low to high; the layer
-/// may be `board`.
+/// where(numbers, low [, high]): the cells that hold the number, or one from low to high, in that
+/// layer; `numbers` may also be `board`, `row` or `column`.
 int where(lua_State* lua) {
     const Machine& machine = at_work(lua, "where");
-    const std::size_t layer = layer_argument(lua, 1, "where");
-    const std::int64_t low = whole_argument(lua, 2, "where", "a number from 0 to 255");
+    const CellNumbers numbers(lua, 1, "where");
+    const std::int64_t low = whole_argument(lua, 2, "where", "a number");
     const std::int64_t high =
-        lua_isnone(lua, 3) ? low : whole_argument(lua, 3, "where", "a number from 0 to 255");
+        lua_isnone(lua, 3) ? low : whole_argument(lua, 3, "where", "a number");
     if (lua_gettop(lua) > 3)
         fail(lua, "where: it takes a layer and a number, or a layer, the lowest and the highest");
-    const std::uint8_t* numbers = machine.work.cells + layer * machine.format.layer_size();
     Answer answer(lua);
-    for (int c = 0; c < answer.board().cells; ++c)
-        if (numbers[c] >= low && numbers[c] <= high) answer.add(c);
+    for (int c = 0; c < machine.definition.board.cells; ++c)
+        if (const int number = numbers.of(c); number >= low && number <= high) answer.add(c);
     return answer.done();
 }
 
@@ -247,10 +312,10 @@ int without(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"group", group},       {"reach", reach},     {"beside", beside},   {"sight", sight},
-    {"leaps", leaps},       {"edge", edge},       {"cells", cells},     {"both", both},
-    {"either", either},     {"without", without}, {"between", between}, {"where", where},
-    {"enclosed", enclosed},
+    {"group", group},       {"reach", reach},     {"beside", beside},         {"sight", sight},
+    {"leaps", leaps},       {"edge", edge},       {"cells", cells},           {"both", both},
+    {"either", either},     {"without", without}, {"between", between},       {"where", where},
+    {"enclosed", enclosed}, {"shift", shift},     {"surrounded", surrounded}, {"groups", groups},
 };
 
 }  // namespace

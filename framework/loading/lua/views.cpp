@@ -351,7 +351,8 @@ std::size_t layer_argument(lua_State* lua, int index, const char* verb) {
     if (!layer) {
         const std::vector<std::string>& layers = Machine::of(lua).definition.layers;
         wrong_argument(lua, index, verb,
-                       "board or a layer" + (layers.empty() ? "" : ", such as " + layers.front()));
+                       layers.empty() ? "board, row or column"
+                                      : "board, row, column or a layer, such as " + layers.front());
     }
     return static_cast<std::size_t>(*static_cast<const lua_Integer*>(lua_touserdata(lua, index)));
 }

@@ -1,4 +1,5 @@
 -- Halma in plain loops: jumps by going through coordinates with a list of cells still to look at.
+-- Who has come home does not leave it, not even on the way.
 game { name = "Halma", board = square(8, 8), nomoves = "loss", limit = { 400, "draw" } }
 
 local function index(x, y) return 8 * (y - 1) + x end
@@ -31,7 +32,7 @@ function moves(me)
             local over = content(x + dx, y + dy)
             local to = index(x + 2 * dx, y + 2 * dy)
             if over > 0 and index(x + dx, y + dy) ~= c and content(x + 2 * dx, y + 2 * dy) == 0
-               and not reached[to] then
+               and not reached[to] and (not home(3 - me, c) or home(3 - me, to)) then
               reached[to] = true
               table.insert(list, to)
             end
@@ -42,12 +43,11 @@ function moves(me)
       local x, y = (c - 1) % 8 + 1, (c - 1) // 8 + 1
       for dx = -1, 1 do
         for dy = -1, 1 do
-          if content(x + dx, y + dy) == 0 then reached[index(x + dx, y + dy)] = true end
+          local to = index(x + dx, y + dy)
+          if content(x + dx, y + dy) == 0 and (not home(3 - me, c) or home(3 - me, to)) then reached[to] = true end
         end
       end
-      for to in pairs(reached) do
-        if not home(3 - me, c) or home(3 - me, to) then add(c, to) end
-      end
+      for to in pairs(reached) do add(c, to) end
     end
   end
 end
