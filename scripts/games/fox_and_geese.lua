@@ -21,8 +21,8 @@ game { name = "Fox and geese", glyphs = "gf", nomoves = "loss", repetition = { 3
 
 function setup()
   rows(1, 3, 1)
-  local wings = { 1, 7, 2, 6 }
-  for i = 1, opt.geese - 13 do board[cell(wings[i], 4)] = 1 end
+  local wing = (opt.geese - 13) // 2
+  fill(both(where(row, 4), either(where(column, 1, wing), where(column, 8 - wing, 7))), 1)
   board[cell(4, 4)] = 2
 end
 
