@@ -101,21 +101,43 @@ std::string draw_grid(const Drawing& drawing) {
     return text + letters(0);
 }
 
-/// Names above, contents below, wrapped to 80 columns.
+/// The names and the contents of these cells, each in a line.
+std::pair<std::string, std::string> track_lines(const Drawing& drawing,
+                                                const std::vector<std::size_t>& cells) {
+    std::string names = " ";
+    std::string contents = " ";
+    for (const std::size_t cell : cells) {
+        names += fmt::format(" {:>4}", drawing.layout.cells[cell].name);
+        contents += std::string(static_cast<std::size_t>(5 - drawing.width), ' ') +
+                    drawing.text(static_cast<int>(cell));
+    }
+    return {names + "\n", contents + "\n"};
+}
+
+/// A ring: two rows that face each other, the first cells below; where they are too long for 80
+/// columns, or of different length, names above and contents below.
 std::string draw_track(const Drawing& drawing) {
-    const Layout& layout = drawing.layout;
     constexpr std::size_t cells_a_line = 15;
-    std::string text;
-    for (std::size_t first = 0; first < layout.cells.size(); first += cells_a_line) {
-        const std::size_t last = std::min(first + cells_a_line, layout.cells.size());
-        std::string names = "  ";
-        std::string contents = "  ";
-        for (std::size_t i = first; i < last; ++i) {
-            names += fmt::format("{:>4} ", layout.cells[i].name);
-            contents += std::string(static_cast<std::size_t>(4 - drawing.width), ' ') +
-                        drawing.text(static_cast<int>(i)) + ' ';
+    const std::size_t cells = drawing.layout.cells.size();
+    const std::size_t half = cells / 2;
+    if (cells % 2 == 0 && half > 1 && half <= cells_a_line) {
+        std::vector<std::size_t> upper;
+        std::vector<std::size_t> lower;
+        for (std::size_t i = 0; i < half; ++i) {
+            upper.push_back(cells - 1 - i);
+            lower.push_back(i);
         }
-        text += names + "\n" + contents + "\n";
+        const auto [upper_names, upper_contents] = track_lines(drawing, upper);
+        const auto [lower_names, lower_contents] = track_lines(drawing, lower);
+        return upper_names + upper_contents + lower_contents + lower_names;
+    }
+    std::string text;
+    for (std::size_t first = 0; first < cells; first += cells_a_line) {
+        std::vector<std::size_t> row;
+        for (std::size_t i = first; i < std::min(first + cells_a_line, cells); ++i)
+            row.push_back(i);
+        const auto [names, contents] = track_lines(drawing, row);
+        text += names + contents;
     }
     return text;
 }
@@ -231,6 +253,15 @@ std::string draw_layers(const Game& game, const AnyState& state) {
     return blocks.text();
 }
 
+/// `hand 4 3, passes 0`
+std::string list_numbers_beside(const Game& game, const AnyState& state) {
+    std::string text;
+    for (const BoardNumbers& beside : board_numbers_of(game, state))
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", beside.name,
+                            fmt::join(beside.numbers, " "));
+    return text.empty() ? "" : "\n" + wrapped_text(text);
+}
+
 }  // namespace
 
 std::string draw_board(const Game& game, const AnyState& state, bool colours) {
@@ -243,7 +274,7 @@ std::string draw_board(const Game& game, const AnyState& state, bool colours) {
                               : layout->shape == Layout::Shape::graph
                                   ? draw_picture(game, state, colours)
                                   : draw_grid(drawing);
-    return board + draw_layers(game, state);
+    return board + draw_layers(game, state) + list_numbers_beside(game, state);
 }
 
 }  // namespace ply

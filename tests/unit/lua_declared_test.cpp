@@ -139,6 +139,8 @@ TEST_CASE("lua declared: a game begins with the position that setup is", "[lua]"
     };
     CHECK(start("'oo1/1xx'") == "oo1/1xx 1 left=7");
     CHECK(start("'oo1/1xx 2 left=5'") == "oo1/1xx 2 left=5");
+    CHECK(start("[[\n  o o .\n  . x x\n]]") == "oo1/1xx 1 left=7");  // drawn
+    CHECK(start("[[\noo.\n...]]") == "oo1/3 1 left=7");
     CHECK(start("opt.size == 3 and '3/x1o' or '4/xx1o'") == "3/x1o 1 left=7");
     const char* const wrong[][2] = {
         {"'oo1/1x'", "test.lua:4: setup: position 'oo1/1x 1': the board is not complete"},

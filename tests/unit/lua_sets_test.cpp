@@ -107,6 +107,12 @@ TEST_CASE("lua sets: shift and surrounded", "[lua]") {
                "for d in directions(ahead + east) do is = is or neighbour(n, d) == c end end end "
                "if is then sum = sum + c * c end end return sum",
                small_boards);
+    same_worth("return total(shift(MINE, north + east, 2))",
+               "local sum = 0 for c = 1, #board do local is = false "
+               "for n = 1, #board do if within(n, MINE) then is = is or "
+               "neighbour(n, north, 2) == c or neighbour(n, east, 2) == c end end "
+               "if is then sum = sum + c * c end end return sum",
+               small_boards);
     const char* const loop =
         "local sum = 0 for c = 1, #board do if within(c, THEIRS) then local closed = true "
         "for n in neighbours(c, way) do closed = closed and within(n, NOT_MINE) end "
@@ -149,6 +155,12 @@ TEST_CASE("lua sets: between and where", "[lua]") {
     same_worth("return total(where(board, 1, 2)) + total(where(board, 0))",
                "local sum = 0 for c = 1, #board do if board[c] <= 2 then sum = sum + c * c end end "
                "return sum");
+    same_worth(
+        "return total(where(function(c) return count(beside(cells(c))) > 3 and "
+        "within(c, MINE) end))",
+        "local sum = 0 for c in each(MINE) do local n = 0 for _ in neighbours(c) do n = n + 1 "
+        "end if n > 3 then sum = sum + c * c end end return sum",
+        small_boards);
     same_worth("return total(where(row, 2, 3)) + total(where(column, 1))",
                "local sum = 0 for c = 1, #board do "
                "if row(c) == 2 or row(c) == 3 then sum = sum + c * c end "

@@ -1,4 +1,5 @@
 /// Boards that hold numbers: seeds that are sown around a track, sums.
+#include "framework/report/board_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
 #include "tests/unit/lua_twins.hpp"
@@ -105,4 +106,17 @@ TEST_CASE("lua sum: of the board, of a layer, of rows and columns", "[lua]") {
         "function evaluate.sum() return sum(MINE) end\n");
     CHECK_THAT(error_of([&] { (void)pieces->evaluate(0, pieces->start(), 0); }),
                containing("sum: the cells hold pieces, not numbers; count(set) says how many"));
+}
+
+TEST_CASE("lua boards: a ring is drawn as two rows that face each other, points below it",
+          "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = track(6), variables = { store = { 0, 12 }, turns = 3 } }\n"
+        "setup = '1,2,3,4,5,60'\nmoves = { choose, OCCUPIED }\nfunction play() again() end\n");
+    CHECK(draw_board(*game, game->start(), false) ==
+          "     6    5    4\n"
+          "    60    5    4\n"
+          "     1    2    3\n"
+          "     1    2    3\n"
+          "\nstore 0 12, turns 3\n");
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "framework/loading/lua/machine.hpp"
+#include "framework/loading/lua/script_text.hpp"
 
 namespace ply::lua {
 
@@ -34,10 +35,15 @@ inline bool check_now(std::uint32_t& calls) {
     return ++calls <= 1000 || calls % 64 == 0;
 }
 
-/// `label:line` of the function.
+/// `label:line` of the function, or of what is declared instead.
 inline std::string place_of(Machine& vm, Callback callback) {
     vm.push(callback);
-    return vm.place_of_function();
+    if (lua_isfunction(vm.lua, -1) && lua_iscfunction(vm.lua, -1) == 0)
+        return vm.place_of_function();
+    lua_pop(vm.lua, 1);
+    const int line =
+        line_of_global(vm.source.text, callback_names[static_cast<std::size_t>(callback)]);
+    return vm.source.label + ":" + std::to_string(line);
 }
 
 }  // namespace ply::lua

@@ -20,6 +20,10 @@ struct Becoming {
     std::optional<std::int64_t> where;  ///< a set of cells; nothing is the side's far row
 };
 
+/// What the place may be, for those who write the pieces one after the other.
+inline constexpr const char* becoming_places =
+    "cells such as edge(ahead) or a region; pieces to choose from are one list, { queen, rook }";
+
 /// The argument of a verb: a piece, or a table of them, each read by `piece`; nothing is none.
 Becoming read_becoming(lua_State* lua, int index,
                        std::int64_t (*piece)(lua_State* lua, int index, const char* verb));

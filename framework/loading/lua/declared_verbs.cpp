@@ -51,7 +51,7 @@ void read_place(lua_State* lua, DeclaredMoves& moves) {
 Becoming becoming_argument(lua_State* lua, int index) {
     Becoming becoming = read_becoming(lua, index, declared_piece);
     if (!lua_isnone(lua, index + 1))
-        becoming.where = declared_set(lua, index + 1, "step", set_empty);
+        becoming.where = places_argument(lua, index + 1, "step", becoming_places);
     return becoming;
 }
 

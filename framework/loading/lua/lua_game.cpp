@@ -115,6 +115,17 @@ std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
     }
     return layers;
 }
+/// The dice are told with the moves.
+std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
+    std::vector<BoardNumbers> found;
+    for (const Variable& variable : machine_->definition.variables) {
+        if (variable.name == Definition::dice_name) continue;
+        BoardNumbers& numbers = found.emplace_back(BoardNumbers{variable.name, {}});
+        for (std::size_t i = 0; i < variable.initial.size(); ++i)
+            numbers.numbers.push_back(machine_->format.variable(s.data(), variable.slot + i));
+    }
+    return found;
+}
 int LuaGame::content(const AnyState& s, int cell) const {
     return machine_->format.cells(s.data())[cell];
 }

@@ -57,6 +57,7 @@ public:
     AnyState board_image(const AnyState& s, int k) const override;
 
     std::vector<BoardLayer> board_layers(const AnyState& s) const override;
+    std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
 
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;

@@ -141,10 +141,12 @@ void LuaRules::move_pieces(State& state, Move move) const {
 void LuaRules::play_by_script(State& state, Move move) const {
     const int entries = MoveCode::entries(move);
     if (!vm_->has(Callback::play)) {
-        if (MoveCode::kind(move) == MoveKind::number || entries > 2)
+        const bool counts = vm_->definition.counts;
+        if (MoveCode::kind(move) == MoveKind::number || entries > 2 || counts)
             throw RulesError(place_of(*vm_, Callback::moves) + ": there is no function play for " +
                              move_text(state, move) +
-                             "; only moves of one or two cells play themselves");
+                             (counts ? "; where cells hold numbers no move plays itself"
+                                     : "; only moves of one or two cells play themselves"));
         std::uint8_t* cells = vm_->format.cells(state.data());
         std::uint8_t& from = cells[MoveCode::entry(move, 0)];
         const auto piece = entries == 1 ? static_cast<std::uint8_t>(side(state) + 1) : from;

@@ -46,7 +46,12 @@ AnyState LuaRules::start() const {
     if (!vm_->has(Callback::setup)) return state;
     const AtWork at_work(*vm_, Phase::setup, state.data(), 1);
     vm_->push(Callback::setup);
-    vm_->call("setup", 0, 0);
+    vm_->call("setup", 0, 1);
+    if (lua_isstring(vm_->lua, -1) != 0) [[unlikely]]
+        throw RulesError(place_of(*vm_, Callback::setup) +
+                         ": setup answers a text; where it is a position write setup = \"...\" "
+                         "instead of the function");
+    lua_pop(vm_->lua, 1);
     return state;
 }
 
@@ -161,9 +166,11 @@ bool LuaRules::is_legal(const State& state, Move move) const {
     last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
     vm_->call("legal", 2, 1);
     const bool legal = lua_toboolean(vm_->lua, -1) != 0;
-    if (const int type = lua_type(vm_->lua, -1); type > LUA_TBOOLEAN) [[unlikely]]
-        throw RulesError(place_of(*vm_, Callback::legal) + ": legal answers a " +
-                         lua_typename(vm_->lua, type) + "; answer true or false");
+    if (const int type = lua_type(vm_->lua, -1); type != LUA_TBOOLEAN) [[unlikely]]
+        throw RulesError(
+            place_of(*vm_, Callback::legal) + ": legal answers " +
+            (type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(vm_->lua, type)) +
+            "; it must answer true or false");
     lua_pop(vm_->lua, 1);
     if (legal) generated_->tried = {state, move, after};
     return legal;

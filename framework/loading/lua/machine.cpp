@@ -249,7 +249,7 @@ AnyState Machine::declared_start(const char* text) const {
     try {
         return read_setup(definition, format, text);
     } catch (const Error& error) {
-        throw Error(place_of_declaration() + "setup: " + error.what());
+        throw RulesError(place_of_declaration() + "setup: " + error.what());
     }
 }
 

@@ -262,10 +262,39 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
     return read;
 }
 
+namespace {
+
+/// A board drawn in lines, a letter for each cell, `.` for an empty one: as the rows of a position.
+std::string rows_of_drawing(std::string_view drawing) {
+    std::string rows;
+    int empty = 0;
+    const auto end_run = [&] {
+        if (empty > 0) rows += std::to_string(empty);
+        empty = 0;
+    };
+    for (const char letter : drawing) {
+        if (letter == '.') {
+            ++empty;
+        } else if (letter == '\n') {
+            end_run();
+            if (!rows.empty() && rows.back() != '/') rows += '/';
+        } else if (static_cast<unsigned char>(letter) > ' ') {
+            end_run();
+            rows += letter;
+        }
+    }
+    end_run();
+    if (rows.ends_with('/')) rows.pop_back();
+    return rows;
+}
+
+}  // namespace
+
 AnyState read_setup(const Definition& game, const StateFormat& format, std::string_view text) {
-    const bool only_board = text.find(' ') == std::string_view::npos;
-    ReadPosition read =
-        read_position(game, format, only_board ? std::string(text) + " 1" : std::string(text));
+    const bool drawn = text.find('\n') != std::string_view::npos && !game.counts;
+    std::string position = drawn ? rows_of_drawing(text) : std::string(text);
+    if (drawn || position.find(' ') == std::string::npos) position += " 1";
+    ReadPosition read = read_position(game, format, position);
     if (read.ending) throw Error("position: a game does not begin with a result; leave it out");
     return std::move(read.state);
 }

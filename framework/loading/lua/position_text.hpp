@@ -35,7 +35,8 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
                            std::string_view text);
 
 /// Where a game begins that declares `setup = "xx/.../oo"`: a position, of which the board is
-/// enough where player 1 moves first. Throws Error.
+/// enough where player 1 moves first; or the board drawn in lines, a letter or `.` for each cell,
+/// with blanks wherever one likes. Throws Error.
 AnyState read_setup(const Definition& game, const StateFormat& format, std::string_view text);
 
 }  // namespace ply::lua

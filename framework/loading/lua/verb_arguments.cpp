@@ -1,4 +1,6 @@
+#include <fmt/format.h>
 #include <algorithm>
+
 #include <cmath>
 
 #include "lauxlib.h"
@@ -33,6 +35,18 @@ std::string set_words(std::int64_t value, const std::string& expected) {
     return expected.starts_with("a set") ? "no set that is known" : "a set of cells";
 }
 
+bool is_set_verb(std::string_view name) {
+    return std::ranges::find(set_verbs(), name, &Verb::name) != set_verbs().end();
+}
+
+/// A constant, a kind of piece or a region: what is meant where it stands in quotes.
+bool is_word(const Machine& machine, std::string_view text) {
+    const Definition& game = machine.definition;
+    return std::ranges::find(constants(), text, &Constant::name) != constants().end() ||
+           std::ranges::find(game.kinds, text) != game.kinds.end() ||
+           std::ranges::find(game.regions, text, &Region::name) != game.regions.end();
+}
+
 }  // namespace
 
 void wrong_argument(lua_State* lua, int index, const char* verb, const std::string& expected) {
@@ -44,8 +58,10 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
     const bool set = number && (named_set(value) != nullptr || machine.sets.was_made(value) ||
                                 is_region(machine.definition, value));
     const bool kind = lua_tocfunction(lua, index) == &piece_value;
+    const bool region = lua_tocfunction(lua, index) == &region_of_player;
     const std::string got =
         kind        ? "a kind of piece"
+        : region    ? "a region of each player"
         : direction ? "a direction"
         : number && value <= -direction_tag && value > -most_direction_tags * direction_tag
             ? "a direction with a minus; behind is the opposite of ahead, south of north"
@@ -56,17 +72,40 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
         : text                        ? "'" + std::string(lua_tostring(lua, index)) + "'"
         : lua_isnoneornil(lua, index) ? "nothing"
                                       : std::string("a ") + luaL_typename(lua, index);
+    const bool set_meant = expected.starts_with("a set of cells");
+    const std::string way_out =
+        kind     ? "; of a kind write man(me)"
+        : region ? "; name the player, as in home(me)"
+        : text && is_word(machine, lua_tostring(lua, index))
+            ? std::string("; write ") + lua_tostring(lua, index) + " without quotes"
+        : lua_istable(lua, index) && set_meant ? "; sets are joined by either(one, other)"
+        : lua_istable(lua, index) && expected.starts_with("directions")
+            ? "; directions are added up, north + south"
+        : number && set_meant && value >= 1 && value <= machine.definition.board.cells
+            ? "; of the cell write cells(" + std::to_string(value) + ")"
+            : "";
     fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
-                  "; it must be " + expected + (kind ? "; of a kind write man(me)" : ""));
+                  "; it must be " + expected + way_out);
 }
 
 Machine& at_work(lua_State* lua, const char* verb) {
     Machine& machine = Machine::of(lua);
     if (machine.work.cells == nullptr) [[unlikely]]
-        fail(lua, std::string(verb) +
-                      ": there is no position while the script is read; use it inside a function, "
-                      "or write a list of verbs and what they are given: result = { line, 4 }");
+        fail(lua, std::string(verb) + ": there is no position while the script is read; " +
+                      (is_set_verb(verb)
+                           ? "use it inside a function; cells that stay the same go into "
+                             "game { regions = { ... } }"
+                           : "use it inside a function, or write a list of verbs and what they are "
+                             "given: result = { line, 4 }"));
     return machine;
+}
+
+void refuse_surplus(lua_State* lua, const char* verb, int most) {
+    fail(lua, std::string(verb) + ": it takes " +
+                  (most == 0   ? std::string("nothing")
+                   : most == 1 ? std::string("one argument at most")
+                               : std::to_string(most) + " arguments at most") +
+                  " and is given " + std::to_string(lua_gettop(lua)) + two_answers);
 }
 
 std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected) {
@@ -162,8 +201,13 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
     const lua_Integer set = lua_tointegerx(lua, index, &whole);
     const Machine& machine = Machine::of(lua);
     const int most = machine.definition.max_value();
-    if (whole != 0 && is_known_content(set, most)) [[likely]]
+    if (whole != 0 && is_known_content(set, most)) [[likely]] {
+        if (set > 0 && machine.definition.counts) [[unlikely]]
+            fail(lua, fmt::format("{0}: argument {1} is the number {2}; write cells({2}) for the "
+                                  "cell, where(board, {2}) for the cells that hold so many",
+                                  verb, index, set));
         return set;
+    }
     if (whole != 0 && machine.sets.was_made(set)) {
         if (machine.sets.find(set) != nullptr) return set;
         fail(lua, std::string(verb) + ": the set of cells that is argument " +
@@ -185,7 +229,23 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
                        "a verb such as group answers");
 }
 
+std::int64_t places_argument(lua_State* lua, int index, const char* verb, const char* expected) {
+    if (lua_isinteger(lua, index) == 0 || is_content(lua_tointeger(lua, index)))
+        fail(lua,
+             std::string(verb) + ": argument " + std::to_string(index) + " must be " + expected);
+    return set_argument(lua, index, verb, set_mine);
+}
+
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback) {
+    const int found = any_directions_argument(lua, index, verb, fallback);
+    if (found == 0 && Machine::of(lua).definition.board.shape == Layout::Shape::hex) [[unlikely]]
+        fail(lua, std::string(verb) +
+                      ": hexagons have no north_east and no south_west; their six directions are "
+                      "north, east, south, west, north_west and south_east");
+    return found;
+}
+
+int any_directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback) {
     int whole = 0;
     lua_Integer set = lua_tointegerx(lua, index, &whole);
     if (whole == 0 || set < direction_tag || set >= most_direction_tags * direction_tag)

@@ -89,6 +89,12 @@ void declare_names(lua_State* lua);
 
 /// The machine, with a position to look at; fails while the script is read.
 Machine& at_work(lua_State* lua, const char* verb);
+/// Fails if the verb is given more arguments than it takes.
+[[noreturn]] void refuse_surplus(lua_State* lua, const char* verb, int most);
+inline void at_most(lua_State* lua, const char* verb, int most) {
+    if (lua_gettop(lua) > most) [[unlikely]]
+        refuse_surplus(lua, verb, most);
+}
 /// The argument as a whole number; fails naming the verb and what was expected.
 std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected);
 /// Fails: argument `index` is something else than `expected`.
@@ -114,8 +120,13 @@ int value_argument(lua_State* lua, int index, const char* verb);
 /// A set of cells as scripts write it; `fallback` where nothing is given. A kind of pieces without
 /// a player means those of the player at work.
 std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
-/// The absolute directions meant for the player at work; 0 is refused where `fallback` is 0.
+/// A set told by places, not by what stands there: a region or what a verb answered.
+std::int64_t places_argument(lua_State* lua, int index, const char* verb, const char* expected);
+/// The absolute directions meant for the player at work; 0 is refused where `fallback` is 0, and so
+/// are directions that no board of hexagons has.
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// The same, where such a direction leads to no cell.
+int any_directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
 /// A sum of HopFlag; 0 where nothing is given.
 std::int64_t hop_flags_argument(lua_State* lua, int index);
 /// How many pieces may fly; any number where nothing is given.
@@ -135,6 +146,11 @@ int kind_argument(lua_State* lua, int index);
 /// row(cell), column(cell): also names of numbers that cells have.
 int row(lua_State* lua);
 int column(lua_State* lua);
+/// home(player), its first region as the upvalue: that of the player.
+int region_of_player(lua_State* lua);
+/// Why a verb may be given one argument more than was written.
+inline constexpr const char* two_answers =
+    "; a verb such as groups answers two numbers, of which (groups(MINE)) is the first";
 /// man(player), the kind as its upvalue: the value of a piece.
 int piece_value(lua_State* lua);
 

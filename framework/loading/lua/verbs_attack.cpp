@@ -53,6 +53,7 @@ bool touches(const Machine& machine, Move move, int player, const CellBits& set)
 /// what castling is for.
 int attacked(lua_State* lua) {
     Machine& machine = at_work(lua, "attacked");
+    at_most(lua, "attacked", 1);
     CellBits set;
     select(machine, set_argument(lua, 1, "attacked", set_mine), set);
     bool found = machine.work.looking_ahead;

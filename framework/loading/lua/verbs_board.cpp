@@ -69,6 +69,7 @@ int count(lua_State* lua) {
 /// if it is not the board.
 int sum(lua_State* lua) {
     const Machine& machine = at_work(lua, "sum");
+    at_most(lua, "sum", 2);
     const std::int64_t set = set_argument(lua, 1, "sum", set_occupied);
     const CellNumbers numbers(lua, 2, "sum");
     if (numbers.is_board() && !machine.definition.counts)

@@ -53,7 +53,7 @@ int cell(lua_State* lua) {
 
 /// The one direction an argument names; -1: the board does not have it.
 int one_direction(lua_State* lua, int index, const char* verb) {
-    const int set = directions_argument(lua, index, verb, 0);
+    const int set = any_directions_argument(lua, index, verb, 0);
     if ((set & (set - 1)) != 0)
         fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
                       " is several directions; give one, such as north");
@@ -104,7 +104,7 @@ int next_neighbour(lua_State* lua) {
 /// for n in neighbours(cell [, directions]): the cells next to it, lowest first; none of nil.
 int neighbours(lua_State* lua) {
     const int from = cell_or_nil(lua, 1, "neighbours");
-    const int set = directions_argument(lua, 2, "neighbours", all_directions);
+    const int set = any_directions_argument(lua, 2, "neighbours", all_directions);
     lua_pushcfunction(lua, next_neighbour);
     lua_pushinteger(lua, from << direction_count | set);
     lua_pushinteger(lua, 0);
@@ -151,7 +151,7 @@ int opposite(lua_State* lua) {
     std::int64_t turned = direction_tag;
     if (Machine::of(lua).definition.board.cells == 0)
         fail(lua, "opposite: there is no board yet; write it below game { ... }");
-    for (int left = directions_argument(lua, 1, "opposite", 0); left != 0; left &= left - 1) {
+    for (int left = any_directions_argument(lua, 1, "opposite", 0); left != 0; left &= left - 1) {
         const int d = std::countr_zero(static_cast<unsigned>(left));
         turned += direction_set((d + direction_count / 2) % direction_count) - direction_tag;
     }
@@ -179,7 +179,7 @@ int next_direction(lua_State* lua) {
 
 /// for d in directions(set): one direction after the other, of those that the board has.
 int directions(lua_State* lua) {
-    const int set = directions_argument(lua, 1, "directions", all_directions);
+    const int set = any_directions_argument(lua, 1, "directions", all_directions);
     lua_pushcfunction(lua, next_direction);
     lua_pushinteger(lua, set);
     lua_pushinteger(lua, 0);

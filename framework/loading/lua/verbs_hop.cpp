@@ -11,6 +11,7 @@ namespace {
 /// `over`, which it captures, to the cell behind it; what stands there is captured, too.
 int hop(lua_State* lua) {
     Offer offer(lua, "hop");
+    at_most(lua, "hop", 5);
     HopRule rule;
     rule.directions = directions_argument(lua, 2, "hop", all_directions);
     rule.pieces = set_argument(lua, 1, "hop", set_mine);
@@ -26,6 +27,7 @@ int hop(lua_State* lua) {
 /// leap(pieces, far, wide, target): `far` cells one way and `wide` another, whatever lies between.
 int leap(lua_State* lua) {
     Offer offer(lua, "leap");
+    at_most(lua, "leap", 4);
     const std::int64_t pieces = set_argument(lua, 1, "leap", set_mine);
     const Leaps leaps = leaps_argument(lua, 2, "leap");
     const std::int64_t target = set_argument(lua, 4, "leap", set_empty);
@@ -37,6 +39,7 @@ int leap(lua_State* lua) {
 /// than `most` pieces.
 int fly(lua_State* lua) {
     Offer offer(lua, "fly");
+    at_most(lua, "fly", 3);
     const std::int64_t pieces = set_argument(lua, 1, "fly", set_mine);
     const std::int64_t target = set_argument(lua, 2, "fly", set_empty);
     offer_flights(offer.machine(), pieces, target, most_argument(lua, 3), offer.list());

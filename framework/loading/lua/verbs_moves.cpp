@@ -12,6 +12,7 @@ namespace {
 /// unless said otherwise.
 int place(lua_State* lua) {
     Offer offer(lua, "place");
+    at_most(lua, "place", 2);
     const std::int64_t where = set_argument(lua, 1, "place", set_empty);
     const int piece = lua_isnone(lua, 2) ? 0 : value_argument(lua, 2, "place");
     offer_places(offer.machine(), where, piece, offer.list());
@@ -21,6 +22,7 @@ int place(lua_State* lua) {
 /// choose(set): each cell of the set is a move, which `play` carries out.
 int choose(lua_State* lua) {
     Offer offer(lua, "choose");
+    at_most(lua, "choose", 1);
     offer_choices(offer.machine(), set_argument(lua, 1, "choose", set_mine), offer.list());
     return offer.done();
 }
@@ -28,6 +30,7 @@ int choose(lua_State* lua) {
 /// drop(): a stone falls onto the lowest empty cell of each column.
 int drop(lua_State* lua) {
     Offer offer(lua, "drop");
+    at_most(lua, "drop", 0);
     offer_drops(offer.machine(), offer.list());
     return offer.done();
 }
@@ -40,6 +43,7 @@ std::int64_t one_piece(lua_State* lua, int index, const char* verb) {
 /// belongs to the target; in the far row, or on a cell of the last set, it becomes one of those.
 int step(lua_State* lua) {
     Offer offer(lua, "step");
+    at_most(lua, "step", 5);
     const std::int64_t pieces = set_argument(lua, 1, "step", set_mine);
     const int directions = directions_argument(lua, 2, "step", all_directions);
     const std::int64_t target = set_argument(lua, 3, "step", set_empty);
@@ -48,7 +52,7 @@ int step(lua_State* lua) {
         return offer.done();
     }
     Becoming becoming = read_becoming(lua, 4, one_piece);
-    if (!lua_isnone(lua, 5)) becoming.where = set_argument(lua, 5, "step", set_empty);
+    if (!lua_isnone(lua, 5)) becoming.where = places_argument(lua, 5, "step", becoming_places);
     const std::size_t before = offer.list().size();
     offer_steps(offer.machine(), pieces, directions, target, offer.list());
     become(offer.machine(), becoming, before, offer.list());
@@ -59,6 +63,7 @@ int step(lua_State* lua) {
 /// target; so many cells at most, or as far as it goes.
 int slide(lua_State* lua) {
     Offer offer(lua, "slide");
+    at_most(lua, "slide", 4);
     const std::int64_t pieces = set_argument(lua, 1, "slide", set_mine);
     const int directions = directions_argument(lua, 2, "slide", all_directions);
     const std::int64_t target = set_argument(lua, 3, "slide", set_empty);
@@ -70,6 +75,7 @@ int slide(lua_State* lua) {
 /// flank(): a stone on each empty cell from which a line of their stones ends at one of mine.
 int flank(lua_State* lua) {
     Offer offer(lua, "flank");
+    at_most(lua, "flank", 0);
     offer_flanks(offer.machine(), offer.list());
     return offer.done();
 }
@@ -128,6 +134,7 @@ int add_piece(lua_State* lua) {
 /// pass(): the player may do nothing.
 int pass(lua_State* lua) {
     Offer offer(lua, "pass");
+    at_most(lua, "pass", 0);
     offer.add(MoveCode::make(MoveKind::pass));
     return offer.done();
 }

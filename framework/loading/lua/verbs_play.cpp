@@ -76,15 +76,20 @@ int fill(lua_State* lua) {
 /// that follow, but on none of `skipped`; answers the cell that got the last one.
 int sow(lua_State* lua) {
     Machine& machine = may_write(lua, "sow");
+    at_most(lua, "sow", 3);
     const Definition& game = machine.definition;
     if (!game.counts)
         fail(lua, "sow: the cells hold pieces; add counts = true to game { ... } for seeds");
     const int house = cell_argument(lua, 1, "sow");
+    constexpr const char* expected = "one direction, east or west; skipped cells come third";
+    if (const lua_Integer way = lua_tointeger(lua, 2);
+        !lua_isnone(lua, 2) && (way < direction_tag || way >= most_direction_tags * direction_tag))
+        wrong_argument(lua, 2, "sow", expected);
     const int directions = directions_argument(lua, 2, "sow", direction_set(east));
+    if (std::popcount(static_cast<unsigned>(directions)) != 1)
+        fail(lua, std::string("sow: argument 2 must be ") + expected);
     CellBits skipped{};
     if (!lua_isnone(lua, 3)) select(machine, set_argument(lua, 3, "sow", set_empty), skipped);
-    if (std::popcount(static_cast<unsigned>(directions)) != 1)
-        fail(lua, "sow: argument 2 must be one direction that this board has, such as east");
     const auto& next = game.board.next[std::countr_zero(static_cast<unsigned>(directions))];
     std::uint8_t* cells = machine.work.cells;
     int at = house;
@@ -143,7 +148,8 @@ int score(lua_State* lua) {
     const int players = machine.definition.players;
     if (lua_gettop(lua) != players)
         fail(lua, "score: " + std::to_string(lua_gettop(lua)) + " scores for " +
-                      std::to_string(players) + " players; give each player one");
+                      std::to_string(players) + " players; give each player one" +
+                      (lua_gettop(lua) > players ? two_answers : ""));
     for (int p = 0; p < players; ++p) {
         const std::int64_t points = whole_argument(lua, p + 1, "score", "a whole number");
         if (points < -max_evaluation / 2 || points > max_evaluation / 2)

@@ -59,6 +59,7 @@ void flood(const Geometry& board, CellBits& set, int directions, const CellBits&
 
 /// group(cell [, directions]): the cells with the same piece that hang together with it.
 int group(lua_State* lua) {
+    at_most(lua, "group", 2);
     const Machine& machine = at_work(lua, "group");
     const int cell = cell_argument(lua, 1, "group");
     const int directions = directions_argument(lua, 2, "group", all_directions);
@@ -73,6 +74,7 @@ int group(lua_State* lua) {
 /// reach(from, directions, through): the cells of `from`, and those of `through` to which steps
 /// lead from there over cells of `through`.
 int reach(lua_State* lua) {
+    at_most(lua, "reach", 3);
     const Machine& machine = at_work(lua, "reach");
     const std::int64_t from = set_argument(lua, 1, "reach", set_mine);
     const int directions = directions_argument(lua, 2, "reach", all_directions);
@@ -86,41 +88,52 @@ int reach(lua_State* lua) {
     return answer.done();
 }
 
-/// The cells that are a step in one of the directions away from those of the set.
-void add_steps(const CellBits& set, int directions, Answer& answer) {
-    const Geometry& board = answer.board();
-    for (int w = 0; w < board.words; ++w)
-        for_each_bit(set.word[w], w, [&](int cell) {
-            for_each_neighbour(board, cell, directions, [&](int to) { answer.add(to); });
-        });
+/// The cells that are so many steps in one of the directions away from those of the set.
+void add_steps(const CellBits& set, int directions, std::int64_t steps, Answer& answer) {
+    for (int left = directions; left != 0; left &= left - 1) {
+        const auto& next = answer.board().next[std::countr_zero(static_cast<unsigned>(left))];
+        for (int w = 0; w < answer.board().words; ++w)
+            for_each_bit(set.word[w], w, [&](int cell) {
+                int to = next[cell];
+                for (std::int64_t i = 1; i < steps && to >= 0; ++i) to = next[to];
+                if (to >= 0) answer.add(to);
+            });
+    }
 }
 
 /// beside(set [, directions]): the cells next to those of the set, without the set itself.
 int beside(lua_State* lua) {
+    at_most(lua, "beside", 2);
     const Machine& machine = at_work(lua, "beside");
     CellBits set;
     select(machine, set_argument(lua, 1, "beside", set_mine), set);
     const int directions = directions_argument(lua, 2, "beside", all_directions);
     Answer answer(lua);
-    add_steps(set, directions, answer);
+    add_steps(set, directions, 1, answer);
     for (int w = 0; w < answer.board().words; ++w) answer.bits().word[w] &= ~set.word[w];
     return answer.done();
 }
 
-/// shift(set [, directions]): the cells a step away from those of the set, in the set or not.
+/// shift(set [, directions [, steps]]): the cells a step away from those of the set, or so many, in
+/// the set or not.
 int shift(lua_State* lua) {
+    at_most(lua, "shift", 3);
     const Machine& machine = at_work(lua, "shift");
     CellBits set;
     select(machine, set_argument(lua, 1, "shift", set_mine), set);
     const int directions = directions_argument(lua, 2, "shift", all_directions);
+    constexpr const char* expected = "how many steps, 1 or more";
+    const std::int64_t steps = lua_isnone(lua, 3) ? 1 : whole_argument(lua, 3, "shift", expected);
+    if (steps < 1) wrong_argument(lua, 3, "shift", expected);
     Answer answer(lua);
-    add_steps(set, directions, answer);
+    add_steps(set, directions, std::min<std::int64_t>(steps, max_cells), answer);
     return answer.done();
 }
 
 /// surrounded(set, by [, directions]): the cells of the set that have no neighbour but such as
 /// belong to `by`.
 int surrounded(lua_State* lua) {
+    at_most(lua, "surrounded", 3);
     const Machine& machine = at_work(lua, "surrounded");
     CellBits set;
     CellBits by;
@@ -142,6 +155,7 @@ int surrounded(lua_State* lua) {
 /// groups(set [, directions]): how many groups of neighbouring cells the set has, and of how many
 /// cells the largest is. What stands on the cells does not matter.
 int groups(lua_State* lua) {
+    at_most(lua, "groups", 2);
     const Machine& machine = at_work(lua, "groups");
     CellBits left;
     select(machine, set_argument(lua, 1, "groups", set_mine), left);
@@ -171,6 +185,7 @@ int groups(lua_State* lua) {
 /// sight(cell [, directions]): the empty cells in a straight line from it, and the first occupied
 /// one on each line.
 int sight(lua_State* lua) {
+    at_most(lua, "sight", 2);
     const Machine& machine = at_work(lua, "sight");
     const int cell = cell_argument(lua, 1, "sight");
     const int directions = directions_argument(lua, 2, "sight", all_directions);
@@ -189,6 +204,7 @@ int sight(lua_State* lua) {
 /// straight line between the cell and one of `ends`, MINE unless said otherwise; of lines of just
 /// so many pieces if there is a number.
 int enclosed(lua_State* lua) {
+    at_most(lua, "enclosed", 4);
     const Machine& machine = at_work(lua, "enclosed");
     const int cell = cell_argument(lua, 1, "enclosed");
     const int directions = directions_argument(lua, 2, "enclosed", all_directions);
@@ -215,6 +231,7 @@ int enclosed(lua_State* lua) {
 
 /// leaps(cell, far, wide): the cells a leap away.
 int leaps(lua_State* lua) {
+    at_most(lua, "leaps", 3);
     at_work(lua, "leaps");
     const int cell = cell_argument(lua, 1, "leaps");
     const Leaps each = leaps_argument(lua, 2, "leaps");
@@ -225,6 +242,7 @@ int leaps(lua_State* lua) {
 
 /// edge(directions): the cells that have no neighbour in any of them.
 int edge(lua_State* lua) {
+    at_most(lua, "edge", 1);
     at_work(lua, "edge");
     const int directions = directions_argument(lua, 1, "edge", 0);
     Answer answer(lua);
@@ -241,6 +259,7 @@ int edge(lua_State* lua) {
 /// between(one, other): the cells of the straight line between the two, without them; none where no
 /// line leads there.
 int between(lua_State* lua) {
+    at_most(lua, "between", 2);
     at_work(lua, "between");
     const int from = cell_argument(lua, 1, "between");
     const int to = cell_or_nil(lua, 2, "between");
@@ -254,14 +273,32 @@ int between(lua_State* lua) {
     return answer.done();
 }
 
+/// where(condition): the cells for which the script's function says so.
+int where_it_says(lua_State* lua) {
+    at_most(lua, "where", 1);
+    const Geometry& board = Machine::of(lua).definition.board;
+    CellBits found{};
+    for (int c = 0; c < board.cells; ++c) {
+        lua_pushvalue(lua, 1);
+        lua_pushinteger(lua, c + 1);
+        lua_call(lua, 1, 1);
+        if (lua_toboolean(lua, -1) != 0) insert(found, c);
+        lua_pop(lua, 1);
+    }
+    Answer answer(lua);  // only now: the function may have made sets of its own
+    for (int w = 0; w < board.words; ++w) answer.bits().word[w] = found.word[w];
+    return answer.done();
+}
+
 /// where(numbers, low [, high]): the cells that hold the number, or one from low to high, in that
 /// layer; `numbers` may also be `board`, `row` or `column`.
 int where(lua_State* lua) {
     const Machine& machine = at_work(lua, "where");
+    if (lua_isfunction(lua, 1) && lua_iscfunction(lua, 1) == 0) return where_it_says(lua);
     const CellNumbers numbers(lua, 1, "where");
-    const std::int64_t low = whole_argument(lua, 2, "where", "a number");
+    const std::int64_t low = whole_argument(lua, 2, "where", "a whole number");
     const std::int64_t high =
-        lua_isnone(lua, 3) ? low : whole_argument(lua, 3, "where", "a number");
+        lua_isnone(lua, 3) ? low : whole_argument(lua, 3, "where", "a whole number");
     if (lua_gettop(lua) > 3)
         fail(lua, "where: it takes a layer and a number, or a layer, the lowest and the highest");
     Answer answer(lua);

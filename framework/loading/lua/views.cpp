@@ -249,13 +249,6 @@ void push_view(lua_State* lua, const View& view, lua_Integer index) {
     lua_setmetatable(lua, -3);
 }
 
-/// home(player): the set of cells; the first one's number is the upvalue.
-int region_of_player(lua_State* lua) {
-    const std::int64_t first = lua_tointeger(lua, lua_upvalueindex(1));
-    lua_pushinteger(lua, first + region_step * (player_argument(lua, 1, "a region") - 1));
-    return 1;
-}
-
 void declare_variables(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     const auto& variables = machine.definition.variables;
@@ -340,6 +333,12 @@ void push_variables(lua_State* lua) {
     lua_setfield(lua, -3, "__index");
     lua_pop(lua, 1);
     lua_setmetatable(lua, -2);
+}
+
+int region_of_player(lua_State* lua) {
+    const std::int64_t first = lua_tointeger(lua, lua_upvalueindex(1));
+    lua_pushinteger(lua, first + region_step * (player_argument(lua, 1, "a region") - 1));
+    return 1;
 }
 
 std::size_t layer_argument(lua_State* lua, int index, const char* verb) {
