@@ -198,7 +198,14 @@ private:
     }
     [[gnu::always_inline]] bool has_line(Bits stones) const {
         Bits any = 0;
-        for (int d = 0; d < 4; ++d) any |= lines(stones, d);
+        if (line_ == 4) {
+            for (int d = 0; d < 4; ++d) {
+                const Bits pairs = stones & (stones >> steps_[d]);
+                any |= pairs & (pairs >> 2 * steps_[d]);
+            }
+        } else {
+            for (int d = 0; d < 4; ++d) any |= lines(stones, d);
+        }
         return any != 0;
     }
     /// Every bit, of the board or not, that makes a line of four of these stones: three in a row
