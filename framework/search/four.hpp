@@ -25,15 +25,42 @@ inline void store_four(float* to, FourFloats values) {
 inline FourFloats larger(FourFloats a, FourFloats b) {
     return a > b ? a : b;
 }
+inline FourInts smaller(FourInts a, FourInts b) {
+    return a < b ? a : b;
+}
 inline float largest(FourFloats values) {
     const float a = values[0] > values[1] ? values[0] : values[1];
     const float b = values[2] > values[3] ? values[2] : values[3];
     return a > b ? a : b;
 }
-inline std::int32_t smallest(FourInts values) {
-    const std::int32_t a = values[0] < values[1] ? values[0] : values[1];
-    const std::int32_t b = values[2] < values[3] ? values[2] : values[3];
-    return a < b ? a : b;
-}
+
+/// Finds the largest of many numbers, which come four at a time, and its place; of equal ones the
+/// first.
+class LargestPlace {
+public:
+    /// The first four.
+    explicit LargestPlace(FourFloats values) : values_(values) {}
+    /// Four more, which begin at `place`.
+    void add(FourFloats values, std::int32_t place) {
+        const FourInts better = values > values_;
+        values_ = better ? values : values_;
+        places_ = better ? FourInts{0, 1, 2, 3} + place : places_;
+    }
+    std::uint32_t place() const {
+        const FourFloats pairs = larger(values_, __builtin_shuffle(values_, halves_swapped));
+        const FourFloats best = larger(pairs, __builtin_shuffle(pairs, neighbours_swapped));
+        const FourInts found = values_ == best ? places_ : FourInts{} + INT32_MAX;
+        const FourInts first = smaller(found, __builtin_shuffle(found, halves_swapped));
+        return static_cast<std::uint32_t>(
+            smaller(first, __builtin_shuffle(first, neighbours_swapped))[0]);
+    }
+
+private:
+    static constexpr FourInts halves_swapped{2, 3, 0, 1};
+    static constexpr FourInts neighbours_swapped{1, 0, 3, 2};
+
+    FourFloats values_;
+    FourInts places_{0, 1, 2, 3};
+};
 
 }  // namespace ply

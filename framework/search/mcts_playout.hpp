@@ -48,21 +48,25 @@ public:
     /// When playouts end, whatever they come to; nothing: never.
     void set_deadline(std::optional<Clock::time_point> deadline) { deadline_ = deadline; }
 
-    /// Plays on from `state` and tells what came of it, or nothing when time has run out. A game
-    /// that is longer than any should be counts as a draw.
-    std::optional<MctsRewards> play(State& state, Random& random) {
+    /// Plays on from `state` and tells what came of it. False: time has run out. A game that is
+    /// longer than any should be counts as a draw.
+    bool play(State& state, Random& random, MctsRewards& rewards) {
         const int limit = cut_ > 0 ? std::min(cut_, limit_) : limit_;
         int ply = 0;
         for (; ply < limit && !is_over(rules_, state); ++ply) {
             if (ply % plies_a_look == plies_a_look - 1 && deadline_ && Clock::now() >= *deadline_)
-                return std::nullopt;
+                return false;
             const Move move = choose(state, random);
             if (records_) record_.push_back({move, rules_.mover(state)});
             rules_.play(state, move);
         }
-        if (ply == limit && cut_ > 0 && !is_over(rules_, state)) return evaluated(state);
-        const auto outcome = rules_.outcome(state);
-        return outcome ? referee_.rewards(*outcome) : MctsReferee::draw();
+        if (ply == limit && cut_ > 0 && !is_over(rules_, state)) {
+            rewards = evaluated(state);
+        } else {
+            const auto outcome = rules_.outcome(state);
+            rewards = outcome ? referee_.rewards(*outcome) : MctsReferee::draw();
+        }
+        return true;
     }
     void learn(const MctsRewards& rewards) {
         if (guided_ > 0) mast_.learn(record_, rewards);

@@ -52,22 +52,27 @@ public:
     void update(MctsNode node) const {
         const float inverse = 1 / static_cast<float>(relaxed(node.visits()));
         float value = static_cast<float>(relaxed(node.reward())) * inverse;
-        const float minimax = relaxed(node.minimax());
-        if (minimax >= 0) value += static_cast<float>(settings_.implicit) * (minimax - value);
+        if (settings_.implicit > 0) {
+            const float minimax = relaxed(node.minimax());
+            if (minimax >= 0) value += static_cast<float>(settings_.implicit) * (minimax - value);
+        }
         set_relaxed(node.value(), value);
         set_relaxed(node.width(), std::sqrt(inverse));
     }
 
     /// The child with the largest bound. The mover is a player. `reference`: for GRAVE, else null.
     MctsNode select(MctsNode parent, MctsFamily children, const MctsAmaf* reference) {
+        const bool decided = solver_.on() && children.bounded();
+        if (!settings_.informed() && !settings_.shared() && !decided)
+            return children[best_lane(children, spread(parent))];
         if (bounds_.size() < children.lanes()) bounds_.resize(children.lanes());
         find_bounds(parent, children, reference);
         // Below the root proved losses are visited like others: without them a position where most
         // moves lose would seem better than one where most are fair.
-        if (solver_.on() && children.bounded())
+        if (decided)
             for (const MctsNode child : children)
                 if (solver_.hopeless(parent, child)) bounds_[child.lane()] = never;
-        return children[best_lane(children)];
+        return children[largest_bound(children)];
     }
 
     /// The child to be played in the end.
@@ -117,16 +122,19 @@ private:
     void find_bounds(MctsNode parent, MctsFamily children, const MctsAmaf* reference) {
         if (settings_.informed()) return find_informed_bounds(parent, children, reference);
         const float confidence = spread(parent);
-        float* const values = children.values();
-        float* const widths = children.widths();
         if (settings_.shared()) {
-            for (std::uint32_t lane = 0; lane < children.lanes(); ++lane)
-                bounds_[lane] = relaxed(values[lane]) + confidence * relaxed(widths[lane]);
+            std::fill_n(bounds_.begin(), children.lanes(), 2 * never);
+            for (const MctsNode child : children)
+                bounds_[child.lane()] =
+                    relaxed(child.value()) + confidence * relaxed(child.width());
             return;
         }
         for (std::uint32_t lane = 0; lane < children.lanes(); lane += 4)
-            store_four(&bounds_[lane],
-                       load_four(values + lane) + confidence * load_four(widths + lane));
+            store_four(&bounds_[lane], four_bounds(children, lane, confidence));
+    }
+    static FourFloats four_bounds(MctsFamily children, std::uint32_t lane, float confidence) {
+        const MctsFamily::Four& four = children.four(lane);
+        return load_four(four.values) + confidence * load_four(four.widths);
     }
 
     /// The mean is mixed with RAVE's by sqrt(k / (3 N + k)), then with the minimax value; the bias
@@ -162,17 +170,18 @@ private:
     }
 
     /// The lane of the largest bound; the first one where all are hopeless.
-    std::uint32_t best_lane(MctsFamily children) const {
-        FourFloats largest_four = all_four(never);
-        for (std::uint32_t lane = 0; lane < children.lanes(); lane += 4)
-            largest_four = larger(largest_four, load_four(&bounds_[lane]));
-        const FourFloats best = all_four(largest(largest_four));
-        FourInts lanes = FourInts{} + static_cast<std::int32_t>(children.lanes());
-        for (std::uint32_t lane = 0; lane < children.lanes(); lane += 4) {
-            const FourInts here = FourInts{0, 1, 2, 3} + static_cast<std::int32_t>(lane);
-            lanes = load_four(&bounds_[lane]) == best && here < lanes ? here : lanes;
-        }
-        return static_cast<std::uint32_t>(smallest(lanes));
+    std::uint32_t largest_bound(MctsFamily children) const {
+        LargestPlace largest(load_four(bounds_.data()));
+        for (std::uint32_t lane = 4; lane < children.lanes(); lane += 4)
+            largest.add(load_four(&bounds_[lane]), static_cast<std::int32_t>(lane));
+        return largest.place();
+    }
+    /// The same without writing the bounds down: where one thread goes by values and widths alone.
+    static std::uint32_t best_lane(MctsFamily children, float confidence) {
+        LargestPlace largest(four_bounds(children, 0, confidence));
+        for (std::uint32_t lane = 4; lane < children.lanes(); lane += 4)
+            largest.add(four_bounds(children, lane, confidence), static_cast<std::int32_t>(lane));
+        return largest.place();
     }
 
     bool lost(MctsNode parent, MctsNode child) const {

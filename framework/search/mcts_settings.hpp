@@ -6,6 +6,7 @@
 
 #include "framework/game/game.hpp"
 #include "framework/search/evaluator.hpp"
+#include "framework/search/mcts_tree.hpp"
 
 namespace ply {
 
@@ -42,8 +43,13 @@ struct MctsSettings {
         if (evaluation >= 0 && two_sides) implicit = options.real("implicit");
     }
 
-    /// RAVE or priors are on: nodes need room for them.
+    /// RAVE or priors are on.
     bool informed() const { return rave > 0 || prior > 0; }
+    MctsParts parts() const {
+        return informed()               ? MctsParts::hints
+               : solver || implicit > 0 ? MctsParts::proofs
+                                        : MctsParts::none;
+    }
     bool shared() const { return threads > 1; }
 
     double exploration;   ///< weight of the confidence interval in UCT

@@ -1,11 +1,11 @@
 /// The tree of Monte Carlo tree search: one block of memory that several threads fill.
 ///
-/// Siblings make a family. Of what is known of them the same things stand side by side, so that the
-/// best child is found in one or two cache lines and four are compared at once. Each has a lane;
-/// lane 0 belongs to the family, the last ones may be empty. With seven children, a cache line
-/// each:
+/// Siblings make a family. Each has a lane; lane 0 belongs to the family, the last ones may be
+/// empty. What selection compares stands side by side, by fours, so that the best child is found in
+/// one or two cache lines; what else is known of a node stands together, so that a visit touches
+/// one more. Seven children of plain UCT take four:
 ///
-///     | value 0-7, width 0-7 | reward 0-7 | move 0-7 | link 0-7, bounds 0-7 | visits, minimax |
+///     | value 0-3, width 0-3, value 4-7, width 4-7 | node 0 | node 1 | ... | node 7 |
 ///
 /// A family stands behind the one of its parent. That lets a part of the tree be kept for the next
 /// search by sliding it down in place.
@@ -59,6 +59,13 @@ struct alignas(4) MctsBounds {
     bool proven() const { return lower == upper; }
 };
 
+/// What nodes have room for besides UCT's numbers; each holds those before it.
+enum class MctsParts : std::uint8_t {
+    none,
+    proofs,  ///< the solver and implicit values
+    hints,   ///< RAVE and priors
+};
+
 class MctsNode;
 
 /// A view on the nodes that are the moves of one position. Lanes count from 1 to size().
@@ -80,28 +87,38 @@ public:
     }
 
     /// Who made these moves.
-    Player mover() const { return static_cast<Player>(links()[0]) - 1; }
+    Player mover() const { return static_cast<Player>(record(0).link) - 1; }
     /// Whether a node has closer bounds than the game has.
     bool bounded() const { return relaxed(bounds()[0]).lower != 0; }
     void set_bounded() const { set_relaxed(bounds()[0], MctsBounds{1, 1}); }
 
-    // By lane; what changes while threads are at work is read and written as an atomic.
-    float* values() const { return at<float>(0); }     ///< what selection compares: worth
-    float* widths() const { return at<float>(4); }     ///< and 1 / sqrt(visits)
-    double* rewards() const { return at<double>(8); }  ///< sums, for mover(), 0 to 1 a visit
-    Move* moves() const { return at<Move>(16); }
-    std::uint32_t* links() const { return at<std::uint32_t>(24); }  ///< to the children
-    MctsBounds* bounds() const { return at<MctsBounds>(28); }
-    std::uint32_t* visits() const { return at<std::uint32_t>(32); }  ///< counted on the way down
+    // What changes while threads are at work is read and written as an atomic.
+
+    /// What selection compares, of four lanes.
+    struct Four {
+        float values[4];  ///< worth
+        float widths[4];  ///< 1 / sqrt(visits)
+    };
+    Four& four(std::uint32_t lane) const { return at<Four>(0)[lane / 4]; }
+
+    /// What else is known of a node.
+    struct Record {
+        Move move;
+        double reward;         ///< sum, for mover(), 0 to 1 a visit
+        std::uint32_t visits;  ///< counted on the way down
+        std::uint32_t link;    ///< to the children
+    };
+    Record& record(std::uint32_t lane) const { return at<Record>(8)[lane]; }
+
+    // By lane: what only proofs and implicit values need.
+    MctsBounds* bounds() const { return at<MctsBounds>(32); }
     float* minimax() const { return at<float>(36); }  ///< implicit value for mover(); < 0: unknown
-    static constexpr std::size_t lane_bytes = 40;
 
     // What only RAVE and priors need.
     float* amaf_rewards() const { return at<float>(40); }  ///< of games that had the move later
     std::uint32_t* amaf_visits() const { return at<std::uint32_t>(44); }
     std::uint32_t* amaf_tables() const { return at<std::uint32_t>(48); }  ///< GRAVE; 0: none
     float* priors() const { return at<float>(52); }  ///< 0 to 1, by the game's hints
-    static constexpr std::size_t lane_bytes_with_extras = 56;
 
     MctsNode operator[](std::uint32_t lane) const;
     class Iterator;
@@ -110,19 +127,24 @@ public:
 
     /// Makes a family of `size` fresh nodes in `memory`; an empty lane is never the best one.
     static MctsFamily make(std::byte* memory, std::uint32_t size, Player mover, Score bound,
-                           bool with_extras) {
-        const std::uint32_t lanes = lanes_for(size);
-        std::memset(memory, 0, lanes * (with_extras ? lane_bytes_with_extras : lane_bytes));
+                           MctsParts parts) {
+        std::memset(memory, 0, lanes_for(size) * lane_bytes(parts));
         const std::uint32_t head = hopeless_bits + size;
         std::memcpy(memory, &head, sizeof head);
         const MctsFamily family(memory);
-        const MctsBounds open{static_cast<std::int16_t>(-bound), static_cast<std::int16_t>(bound)};
-        std::fill(family.values() + size + 1, family.values() + lanes,
-                  std::bit_cast<float>(hopeless_bits));
-        std::fill_n(family.minimax(), lanes, -1.0F);
-        std::fill_n(family.bounds() + 1, lanes - 1, open);
-        family.links()[0] = static_cast<std::uint32_t>(mover + 1);
+        for (std::uint32_t lane = size + 1; lane < family.lanes(); ++lane)
+            family.four(lane).values[lane % 4] = std::bit_cast<float>(hopeless_bits);
+        family.record(0).link = static_cast<std::uint32_t>(mover + 1);
+        if (parts != MctsParts::none) {
+            std::fill_n(
+                family.bounds() + 1, family.lanes() - 1,
+                MctsBounds{static_cast<std::int16_t>(-bound), static_cast<std::int16_t>(bound)});
+            std::fill_n(family.minimax(), family.lanes(), -1.0F);
+        }
         return family;
+    }
+    static constexpr std::size_t lane_bytes(MctsParts parts) {
+        return parts == MctsParts::none ? 32 : parts == MctsParts::proofs ? 40 : 56;
     }
 
 private:
@@ -147,15 +169,15 @@ public:
     friend bool operator==(const MctsNode&, const MctsNode&) = default;
 
     MctsFamily siblings() const { return family_; }
-    float& value() const { return family_.values()[lane_]; }
-    float& width() const { return family_.widths()[lane_]; }
+    float& value() const { return family_.four(lane_).values[lane_ % 4]; }
+    float& width() const { return family_.four(lane_).widths[lane_ % 4]; }
     std::uint32_t lane() const { return lane_; }
     Player mover() const { return family_.mover(); }
-    Move move() const { return family_.moves()[lane_]; }
-    std::uint32_t& visits() const { return family_.visits()[lane_]; }
-    double& reward() const { return family_.rewards()[lane_]; }
+    Move& move() const { return family_.record(lane_).move; }
+    std::uint32_t& visits() const { return family_.record(lane_).visits; }
+    double& reward() const { return family_.record(lane_).reward; }
     float& minimax() const { return family_.minimax()[lane_]; }
-    std::uint32_t& link() const { return family_.links()[lane_]; }
+    std::uint32_t& link() const { return family_.record(lane_).link; }
     MctsBounds& bounds() const { return family_.bounds()[lane_]; }
     float& amaf_reward() const { return family_.amaf_rewards()[lane_]; }
     std::uint32_t& amaf_visits() const { return family_.amaf_visits()[lane_]; }
@@ -196,10 +218,10 @@ class MctsTree {
 public:
     /// Takes at most `bytes`; pages are used only as the tree grows. Every value lies within
     /// ± `bound`.
-    MctsTree(std::size_t bytes, bool with_extras, Score bound)
+    MctsTree(std::size_t bytes, MctsParts parts, Score bound)
         : capacity_(static_cast<std::uint32_t>(std::min<std::size_t>(bytes / unit, UINT32_MAX))),
           memory_(allocate(capacity_ * unit)),
-          with_extras_(with_extras),
+          parts_(parts),
           bound_(std::min<Score>(bound, INT16_MAX)) {
         clear();
     }
@@ -303,14 +325,13 @@ private:
         return std::unique_ptr<std::byte, Release>(static_cast<std::byte*>(memory));
     }
     std::uint32_t units_for(std::size_t size) const {
-        const std::size_t lane =
-            with_extras_ ? MctsFamily::lane_bytes_with_extras : MctsFamily::lane_bytes;
-        return static_cast<std::uint32_t>((MctsFamily::lanes_for(size) * lane + unit - 1) / unit);
+        const std::size_t bytes = MctsFamily::lanes_for(size) * MctsFamily::lane_bytes(parts_);
+        return static_cast<std::uint32_t>((bytes + unit - 1) / unit);
     }
     std::uint32_t first_free() const { return root_family + units_for(1); }
     MctsFamily make(std::uint32_t at, std::size_t size, Player mover) {
         return MctsFamily::make(memory_.get() + std::size_t{at} * unit,
-                                static_cast<std::uint32_t>(size), mover, bound_, with_extras_);
+                                static_cast<std::uint32_t>(size), mover, bound_, parts_);
     }
     void copy_to_root(MctsNode node) {
         make(root_family, 1, node.mover());
@@ -318,14 +339,15 @@ private:
         to.visits() = node.visits();
         to.link() = node.link();
         to.reward() = node.reward();
+        to.move() = node.move();
+        if (parts_ == MctsParts::none) return;
         to.minimax() = node.minimax();
         to.bounds() = node.bounds();
-        to.siblings().moves()[to.lane()] = node.move();
     }
 
     std::uint32_t capacity_;  ///< in units
     std::unique_ptr<std::byte, Release> memory_;
-    bool with_extras_;
+    MctsParts parts_;
     Score bound_;
     std::atomic<std::uint32_t> used_ = 0;
 };

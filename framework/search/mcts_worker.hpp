@@ -74,9 +74,7 @@ public:
         for (std::size_t pops = history_.size() - known; pops > 0; --pops) history_.pop();
         if (!over) {
             note_static_value(state);
-            const auto played = playout_.play(state, random_);
-            over = played.has_value();
-            if (over) rewards = *played;
+            over = playout_.play(state, random_, rewards);
         }
         if (over) {
             back_up(rewards);
@@ -177,7 +175,7 @@ private:
             return moves.empty() ? Expanded::no_moves : Expanded::no;
         }
         const MctsFamily family = tree_.family_at(made);
-        std::ranges::copy(moves, family.moves() + 1);
+        for (const MctsNode node : family) node.move() = moves[node.lane() - 1];
         selector_.begin(family, random_);
         if (settings_.prior > 0 && mover >= 0) rate(family, state);
         tree_.publish(parent, made);
@@ -213,11 +211,12 @@ private:
     }
     void back_up(const MctsRewards& rewards) {
         const bool shared = settings_.shared();
-        for (const MctsNode node : path_)
-            if (node.mover() >= 0) add_to(node.reward(), rewards[node.mover()], shared);
         if (settings_.rave > 0) rave_.learn(tree_, path_, playout_.record(), rewards, shared);
         if (noted_) back_up_minimax();
-        for (const MctsNode node : path_) selector_.update(node);
+        for (const MctsNode node : path_) {
+            if (node.mover() >= 0) add_to(node.reward(), rewards[node.mover()], shared);
+            selector_.update(node);
+        }
         if (settings_.mast > 0) {
             for (std::size_t i = 1; i < path_.size(); ++i)
                 playout_.record().push_back({path_[i].move(), path_[i].mover()});

@@ -1,9 +1,11 @@
 // Parts of Monte Carlo tree search, each by itself.
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "framework/search/four.hpp"
 #include "framework/search/mcts_rave.hpp"
 #include "framework/search/searchers.hpp"
 #include "tests/support/catch.hpp"
@@ -46,10 +48,10 @@ TEST_CASE("mcts: max_robust ends early once the most visited move is the best on
 }
 
 TEST_CASE("mcts: GRAVE counts each move once a game, below nodes with enough playouts", "[mcts]") {
-    MctsTree tree(std::size_t{1} << 20, true, 1);
+    MctsTree tree(std::size_t{1} << 20, MctsParts::hints, 1);
     const Move first{7};
     const std::uint32_t family = tree.reserve(1, 0);
-    tree.family_at(family).moves()[1] = first;
+    tree.family_at(family)[1].move() = first;
     tree.publish(tree.root(), family);
     const MctsNode child = tree.family_at(family)[1];
     tree.root().visits() = 3;
@@ -75,10 +77,24 @@ TEST_CASE("mcts: GRAVE counts each move once a game, below nodes with enough pla
     CHECK(root->mean(Move{9}, 0) == 1);
 }
 
+TEST_CASE("mcts: the largest of numbers by fours is the first largest one", "[mcts]") {
+    Random random(5);
+    for (int round = 0; round < 2000; ++round) {
+        std::vector<float> values(4 * (1 + random.below(8)));
+        const std::uint32_t kinds = 1 + random.below(20);  // few kinds: many are equal
+        for (float& value : values) value = static_cast<float>(random.below(kinds)) - 3;
+        LargestPlace largest(load_four(values.data()));
+        for (std::size_t i = 4; i < values.size(); i += 4)
+            largest.add(load_four(&values[i]), static_cast<std::int32_t>(i));
+        CHECK(largest.place() == std::ranges::max_element(values) - values.begin());
+    }
+}
+
 TEST_CASE("mcts: the part of a tree that is kept is the same part as before", "[mcts]") {
     // Families of every size up to 40 at random places, told apart by their moves.
+    const auto parts = GENERATE(MctsParts::none, MctsParts::proofs, MctsParts::hints);
     Random random(4);
-    MctsTree tree(std::size_t{1} << 20, false, 1);
+    MctsTree tree(std::size_t{1} << 20, parts, 1);
     std::vector<MctsNode> nodes{tree.root()};
     std::uint64_t moves = 0;
     for (std::uint32_t size = 1; size <= 40; ++size) {
@@ -90,13 +106,15 @@ TEST_CASE("mcts: the part of a tree that is kept is the same part as before", "[
         REQUIRE(family.size() == size);
         tree.publish(parent, made);
         for (const MctsNode node : family) {
-            family.moves()[node.lane()] = Move{++moves};
+            node.move() = Move{++moves};
             node.visits() = static_cast<std::uint32_t>(moves);
+            if (parts != MctsParts::none) node.minimax() = static_cast<float>(moves);
             nodes.push_back(node);
         }
     }
     const std::function<std::string(MctsNode)> text = [&](MctsNode node) {
         std::string all = std::to_string(node.visits()) + "/" + std::to_string(node.mover());
+        if (parts != MctsParts::none) all += "/" + std::to_string(node.minimax());
         const MctsFamily children = tree.children(node);
         if (!children) return all;
         for (const MctsNode child : children)
