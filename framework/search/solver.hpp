@@ -1,9 +1,9 @@
 /// Solves by alpha-beta: the exact value and, where the goal is to win, in how many moves.
 ///
-/// Null windows to the end of the game close in on the value from both sides, first on who wins,
-/// then by halves on how fast. (Null windows: Plaat et al., "Best-first fixed-depth minimax
-/// algorithms", 1996; halving: Coplan, "A special-purpose machine for an improved search algorithm
-/// for deep chess combinations", 1982, called C*)
+/// Null windows to the end of the game close in on the value from both sides: first on ends that
+/// are near, then on who wins, then by halves on how fast. (Null windows: Plaat et al., "Best-first
+/// fixed-depth minimax algorithms", 1996; halving: Coplan, "A special-purpose machine for an
+/// improved search algorithm for deep chess combinations", 1982, called C*)
 #pragma once
 
 #include <algorithm>
@@ -66,6 +66,8 @@ private:
         const int deepest = limits.depth > 0 ? std::min(limits.depth, max_depth)
                             : ends           ? longest
                                              : max_depth;
+        near_.clear();
+        if (ends && tree().facts().goal == Goal::win) near_ = {deepest / 3, deepest / 2};
         for (int depth = ends ? deepest : 1; depth <= deepest; ++depth) {
             result_.depth = depth;
             close_in(root, depth);
@@ -105,8 +107,15 @@ private:
         }
         result_.score = lower_;
     }
-    /// Is it at least this? First whether the mover wins, then whether it draws.
+    /// Is it at least this? First whether the game is lost or won soon, as no line need be searched
+    /// further than that. Then whether the mover wins, and whether it draws.
     Score next_question(Score last) const {
+        for (const int plies : near_) {
+            if (const Score lost_later = plies + 1 - win_score; is_open(lost_later))
+                return lost_later;
+            if (const Score won_by_then = win_score - plies; is_open(won_by_then))
+                return won_by_then;
+        }
         if (upper_ > 0 && lower_ < 1) return 1;
         if (upper_ == 0 && lower_ < 0) return 0;
         if (is_decided(last)) {
@@ -116,6 +125,7 @@ private:
         }
         return last == lower_ ? last + 1 : last;
     }
+    bool is_open(Score asked) const { return lower_ < asked && asked <= upper_; }
     void prove(bool complete) {
         if (complete || is_win(lower_)) certain_lower_ = std::max(certain_lower_, lower_);
         if (complete || is_loss(upper_)) certain_upper_ = std::min(certain_upper_, upper_);
@@ -171,6 +181,7 @@ private:
     NullWindow<R> search_;
     SearchResult result_;
     std::function<void(const SearchResult&)> report_;
+    std::vector<int> near_;  ///< whether the game ends within so many plies is asked first
     Score lower_ = 0;
     Score upper_ = 0;
     Score certain_lower_ = 0;  ///< these hold however deep one looks
