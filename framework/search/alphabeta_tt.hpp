@@ -54,7 +54,7 @@ public:
     void begin(int depth, bool first) {
         line_.begin(depth);
         if (!first) return;
-        table_.next_search();
+        table_.next_search(tree_.deadline());
         order_.next_search();
     }
     /// The root's value if it lies within the window; outside of it, a bound on it.

@@ -1,5 +1,5 @@
-/// How often a search looks at the clock: about every half millisecond, whatever a node costs. So
-/// much earlier it ends what must be over in time.
+/// How often a search looks at the clock: about every quarter of a millisecond, whatever a node
+/// costs. It ends what must be over in time twice as much earlier, since nodes may become slower.
 #pragma once
 
 #include <algorithm>
@@ -9,13 +9,14 @@
 namespace ply {
 
 struct CheckPace {
-    static constexpr std::chrono::nanoseconds interval{500'000};
+    static constexpr std::chrono::nanoseconds interval{250'000};
+    static constexpr std::chrono::nanoseconds reserve = 2 * interval;
     static constexpr std::uint64_t most_steps = 4096;
 
     /// What a search may spend of `budget` until it sees that it is late; half of budgets that are
-    /// no longer than two looks.
+    /// no longer than two reserves.
     static std::chrono::nanoseconds within(std::chrono::nanoseconds budget) {
-        return budget - std::min(budget / 2, interval);
+        return budget - std::min(budget / 2, reserve);
     }
     /// Steps until the next look, when `done` steps took `elapsed`. At first each step looks.
     std::uint64_t next(std::uint64_t done, std::chrono::nanoseconds elapsed) const {

@@ -65,11 +65,11 @@ public:
         telling_ = silent_ = 0;
     }
     void begin(const Path& path, const Limits& limits, std::stop_token stop) {
-        table_.next_search();
         order_.next_search();
         children_.clear();
         lookahead_nodes_ = 0;
         tree_.begin(path, limits, std::move(stop));
+        table_.next_search(tree_.deadline());
     }
 
     /// The questions that follow look so deep.

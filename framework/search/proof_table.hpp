@@ -88,7 +88,7 @@ public:
     /// few milliseconds, and when it says no the rest is left for later.
     template <class GoesOn>
     void grow(GoesOn goes_on) {
-        constexpr std::size_t slice = std::size_t{4} << 20;
+        constexpr std::size_t slice = std::size_t{2} << 20;  // a huge page
         allocate(std::min(growth * bytes_, full_bytes_));
         auto* memory = reinterpret_cast<char*>(buckets_.get());
         for (std::size_t at = 0; at < bytes_ && goes_on(); at += slice)

@@ -90,7 +90,9 @@ private:
 
     SearchResult run(const Position& root, const Limits& limits, std::stop_token stop,
                      const std::function<void(const SearchResult&)>& report) {
-        table_.next_search();
+        using Clock = TranspositionTable::Clock;
+        table_.next_search(limits.time.count() > 0 ? Clock::now() + limits.time
+                                                   : Clock::time_point::max());
         const bool shared = threads_.size() > 1 && limits.nodes > 0;
         NodePool* const pool = shared ? &pool_ : nullptr;
         pool_.fill(limits.nodes);

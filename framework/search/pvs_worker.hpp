@@ -52,7 +52,7 @@ public:
         }
         return counted();
     }
-    /// Nodes of the present search, for other threads: up to half a millisecond old.
+    /// Nodes of the present search, for other threads: some hundred microseconds old.
     std::uint64_t nodes_so_far() const { return search_.tree().nodes_so_far(); }
     /// What ended the last search is that no nodes were left.
     bool ran_out_of_nodes() const { return search_.tree().ran_out_of_nodes(); }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -35,6 +36,8 @@ enum class Bound : std::uint8_t { none, lower, upper, exact };
 /// are known as old. Wins and losses are stored as distances from the position, not from the root.
 class TranspositionTable {
 public:
+    using Clock = std::chrono::steady_clock;
+
     struct Hit {
         Bound bound = Bound::none;  ///< none: not found
         bool complete = false;      ///< certain, whatever the depth: no unfinished leaf was read
@@ -89,8 +92,9 @@ public:
 
     /// Takes now all the memory that it begins with, so that the first search need not wait for it.
     void take_memory() {
-        if (buckets_ != nullptr)
-            std::memset(static_cast<void*>(buckets_.get()), 0, first_buckets_ * sizeof(Bucket));
+        if (buckets_ == nullptr) return;
+        std::memset(static_cast<void*>(buckets_.get()), 0, first_buckets_ * sizeof(Bucket));
+        taken_ = end_of_page(first_buckets_ - 1);
     }
     /// Makes everything stored so far unreadable; costs nothing, but for one match in thousands.
     void forget() {
@@ -99,12 +103,17 @@ public:
             first_ = 1;
             if (buckets_ != nullptr)  // all numbers are used up: begin with empty pages
                 madvise(buckets_.get(), all_buckets_ * sizeof(Bucket), MADV_DONTNEED);
+            take_memory();
         }
         now_ = first_;
         shrink();
     }
-    /// Entries of earlier searches are replaced first.
-    void next_search() { now_ = std::min(now_ + 1, first_ + searches_a_match - 1); }
+    /// Entries of earlier searches are replaced first. Of a search that must be over by `deadline`
+    /// the last part takes no memory from the system, which may keep it waiting.
+    void next_search(Clock::time_point deadline = Clock::time_point::max()) {
+        now_ = std::min(now_ + 1, first_ + searches_a_match - 1);
+        takes_until_ = deadline - longest_wait;
+    }
 
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
@@ -188,6 +197,9 @@ private:
     /// Later searches of one match count as one, so that a match does not depend on earlier ones.
     static constexpr std::uint64_t searches_a_match = 1 << 12;
     static constexpr int max_effort = 31;
+    static constexpr std::uint64_t huge_page = 2 << 20;
+    /// For a huge page that the system has to find and clear; some 5 ms on a virtual machine.
+    static constexpr std::chrono::milliseconds longest_wait{10};
     static constexpr int places_a_bucket = 2;
     static_assert((std::size_t{1} << 20) / sizeof(Bucket) > generation_mask);
 
@@ -285,6 +297,12 @@ private:
         const std::uint64_t index = hash & mask_;
         return buckets_[index < count_ ? index : index & (mask_ >> 1)];
     }
+    /// In bytes from the first bucket: where the page ends on which this bucket stands.
+    std::uint64_t end_of_page(std::uint64_t index) const {
+        const auto first = reinterpret_cast<std::uintptr_t>(buckets_.get());
+        const std::uintptr_t last = first + index * sizeof(Bucket);
+        return (last | (huge_page - 1)) + 1 - first;
+    }
     void shrink() {
         count_ = first_buckets_;
         mask_ = count_ - 1;
@@ -294,6 +312,10 @@ private:
     void make_wider() {
         if (--places_to_fill_ > 0) return;
         places_to_fill_ = places_a_bucket;
+        if (end_of_page(count_) > taken_) {
+            if (Clock::now() >= takes_until_) return;
+            taken_ = end_of_page(count_);
+        }
         if (count_ == mask_ + 1) mask_ = 2 * mask_ + 1;
         const std::uint64_t high_bit = (mask_ + 1) / 2;
         Bucket& from = buckets_[count_ - high_bit];
@@ -315,6 +337,8 @@ private:
     std::uint64_t count_ = 0;          ///< in use
     std::uint64_t mask_ = 0;
     int places_to_fill_ = 0;   ///< until the next bucket
+    std::uint64_t taken_ = 0;  ///< bytes of it that the system has given
+    Clock::time_point takes_until_ = Clock::time_point::max();
     std::uint64_t first_ = 1;  ///< generation of the match's first search
     std::uint64_t now_ = 1;
 };

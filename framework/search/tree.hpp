@@ -41,6 +41,7 @@ template <Rules R>
 class Tree {
 public:
     using State = typename R::State;
+    using Clock = std::chrono::steady_clock;
 
     Tree(const R& rules, Evaluator<R> evaluator)
         : rules_(rules), facts_(rules_.facts()), evaluator_(evaluator) {
@@ -232,7 +233,7 @@ public:
     }
 
     std::uint64_t nodes() const { return nodes_; }
-    /// The same for other threads: up to half a millisecond old.
+    /// The same for other threads: some hundred microseconds old.
     std::uint64_t nodes_so_far() const { return published_.load(std::memory_order_relaxed); }
     std::uint64_t leaves() const { return leaves_; }
     const SearchCounts& counts() const { return counts_; }
@@ -245,10 +246,10 @@ public:
     /// How often repetition mattered so far. A value that rests on it belongs to its path alone.
     std::uint64_t repetitions() const { return repetitions_; }
     std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
+    /// When the search must be over; the largest time point: no limit.
+    Clock::time_point deadline() const { return deadline_; }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     static constexpr bool tells = std::is_same_v<R, ErasedRules>;
 
     template <class What>

@@ -61,6 +61,19 @@ TEST_CASE("solver: connect four positions of the literature, to the ply", "[pvs]
     }
 }
 
+TEST_CASE("solver: an end that is near needs no search of what is far", "[pvs]") {
+    // The mover has three in a row and thirty cells are empty. The measure is what plain alpha-beta
+    // reads to seven plies.
+    const auto game = game_of("connect_four");
+    for (const std::string columns : {"gfddgagefd", "fgcbbgcgf", "eaabfggfdb"}) {
+        INFO(columns);
+        const Position position = after(*game, columns);
+        const SearchResult solved = run_match(*game, position, "solver(tt=1)");
+        CHECK(solved.score == win_score - 1);
+        CHECK(solved.nodes < run_match(*game, position, "alphabeta(depth=7)").leaves);
+    }
+}
+
 TEST_CASE("solver: small boards of connect four have Tromp's values", "[pvs]") {
     // https://tromp.github.io/c4/c4.html: width by height; the first player wins (+), draws (=) or
     // loses (-).

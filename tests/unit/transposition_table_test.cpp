@@ -51,6 +51,19 @@ TEST_CASE("transposition table: one that grows keeps what a large one keeps", "[
     CHECK(found_in(small) <= 65'536);
 }
 
+TEST_CASE("transposition table: it takes no memory when the search must soon be over", "[search]") {
+    using Clock = TranspositionTable::Clock;
+    TranspositionTable table(16);
+    table.grow_from(1);
+    table.take_memory();
+    table.next_search(Clock::now());
+    fill_table(table);
+    CHECK(found_in(table) <= 2 * 131'072);  // of 16 bytes, in the one or two pages of 2 MiB it has
+    table.next_search(Clock::now() + std::chrono::hours(1));
+    fill_table(table);
+    CHECK(found_in(table) > table_entries * 80 / 100);
+}
+
 TEST_CASE("transposition table: what is forgotten does not come back when it grows", "[search]") {
     TranspositionTable table(16);
     table.grow_from(1);
