@@ -41,9 +41,14 @@ double Analysis::nodes_per_second() const {
 
 Analysis analysis_of(const Game& game, const Position& root, const SearchResult& result,
                      const ScoreScale& scale) {
-    Analysis analysis{result.depth,  result.nodes,
-                      result.leaves, std::chrono::duration<double>(result.time).count(),
-                      scale,         {}};
+    Analysis analysis{result.depth,
+                      result.nodes,
+                      result.leaves,
+                      std::chrono::duration<double>(result.time).count(),
+                      result.selective_depth,
+                      result.table_permille,
+                      scale,
+                      {}};
     for (const SearchLine& line : result.lines)
         analysis.lines.push_back({line.score, line.proven, line_texts(game, root.state, line.pv)});
     if (analysis.lines.empty())
@@ -89,11 +94,14 @@ std::string analysis_summary(const Analysis& analysis, int columns) {
 }
 
 Json analysis_json(const Analysis& analysis) {
+    const auto told = [](std::optional<int> figure) { return figure ? Json(*figure) : Json(); };
     return {{"depth", analysis.depth},
+            {"seldepth", told(analysis.selective_depth)},
             {"nodes", analysis.nodes},
             {"leaves", analysis.leaves},
             {"seconds", analysis.seconds},
             {"nodes_per_second", analysis.nodes_per_second()},
+            {"hashfull", told(analysis.table_permille)},
             {"lines", lines_json(analysis)}};
 }
 

@@ -23,6 +23,8 @@ struct Analysis {
     std::uint64_t nodes = 0;
     std::uint64_t leaves = 0;
     double seconds = 0;
+    std::optional<int> selective_depth;
+    std::optional<int> table_permille;
     ScoreScale scale;
     std::vector<AnalysisLine> lines;
 
@@ -44,7 +46,8 @@ std::vector<std::string> analysis_screen(const Analysis& analysis);
 /// The same as a text that stays, broken at `columns` between two moves.
 std::string analysis_summary(const Analysis& analysis, int columns);
 
-/// `depth`, `nodes`, `leaves`, `seconds`, `nodes_per_second`, `lines`.
+/// `depth`, `seldepth`, `nodes`, `leaves`, `seconds`, `nodes_per_second`, `hashfull`, `lines`; null
+/// where the searcher does not tell.
 Json analysis_json(const Analysis& analysis);
 /// Each with `score`, `expected`, `plies` (score_scale.hpp), `proven`, `pv`.
 Json lines_json(const Analysis& analysis);

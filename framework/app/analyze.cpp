@@ -180,7 +180,11 @@ int run_analyze(const Arguments& arguments) {
     line.option("lines", "N", "so many best moves, where the player can (3)");
     line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");
-    line.flag("json", "one object an update; the last has \"final\": true and the move");
+    line.flag(
+        "json",
+        "one object an update, of pvs with `seldepth`, the plies to the deepest "
+        "node, and `hashfull`, thousandths of the table; the last has \"final\": true and the "
+        "move");
     line.examples({"plyboard analyze connect_four --moves \"d d d\"",
                    "plyboard analyze breakthrough --lines 5 --time 1m",
                    "plyboard analyze othello --player \"mtdf(tt=256)\" --json"});

@@ -16,11 +16,17 @@ public:
     /// Makes room for lines of up to `depth` moves and forgets the old ones.
     void begin(int depth) {
         width_ = depth + 1;
+        deepest_ = 0;
         lengths_.assign(width_ + 1, 0);
         moves_.resize(static_cast<std::size_t>(width_ + 1) * width_);
     }
     /// A node at `ply` starts without a line.
-    void clear(int ply) { lengths_[ply] = 0; }
+    void clear(int ply) {
+        lengths_[ply] = 0;
+        deepest_ = std::max(deepest_, ply);
+    }
+    /// The ply of the deepest node since begin().
+    int deepest() const { return deepest_; }
     /// `move` followed by the line one ply further down is the best line at `ply`.
     void set(int ply, Move move) {
         Move* row = &moves_[static_cast<std::size_t>(ply) * width_];
@@ -34,6 +40,7 @@ public:
 
 private:
     int width_ = 0;
+    int deepest_ = 0;
     std::vector<int> lengths_;
     std::vector<Move> moves_;
 };

@@ -59,7 +59,7 @@ public:
         serves_values_ = options.accept_deeper || !repeats;
         if constexpr (HasForesight<R>)
             foresight_ = options.foresight && to_win_ && !repeats && offers_foresight();
-        line_.begin(max_depth + 2);
+        line_.begin(max_depth + 2);  // takes its memory before a clock runs
     }
 
     Tree<R>& tree() { return tree_; }
@@ -75,6 +75,7 @@ public:
                NodePool* pool = nullptr) {
         tree_.begin(path, limits, std::move(stop), pool);
         order_.next_search();
+        line_.begin(max_depth + 2);
         credit_ = 0;
     }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -109,6 +110,7 @@ private:
                 SearchResult sum = result;
                 for (std::size_t i = 1; i < threads_.size(); ++i)
                     sum.nodes += threads_[i].worker->nodes_so_far();
+                sum.table_permille = permille();
                 report(sum);
             };
             deepen(threads_[0], root, limits, stop, pool,
@@ -116,7 +118,12 @@ private:
             // Where the nodes are at an end, the others visit those that they have taken.
             if (!threads_[0].worker->ran_out_of_nodes()) helpers_stop.request_stop();
         }
-        return gathered();
+        SearchResult result = gathered();
+        if (report) result.table_permille = permille();
+        return result;
+    }
+    std::optional<int> permille() const {
+        return table_ ? std::optional(table_.permille()) : std::nullopt;
     }
     void deepen(Thread& thread, const Position& root, const Limits& limits, std::stop_token stop,
                 NodePool* pool, const typename PvsWorker<R>::Report& report) {
@@ -139,6 +146,7 @@ private:
             sum.leaves += thread.result.leaves;
             sum.counts += thread.result.counts;
             sum.time = std::max(sum.time, thread.result.time);
+            sum.selective_depth = std::max(sum.selective_depth, thread.result.selective_depth);
             if (thread.result.depth > best->depth) best = &thread.result;
         }
         SearchResult result = *best;
@@ -146,6 +154,7 @@ private:
         result.leaves = sum.leaves;
         result.counts = sum.counts;
         result.time = sum.time;
+        result.selective_depth = sum.selective_depth;
         return result;
     }
 

@@ -152,6 +152,7 @@ private:
         result_.nodes = tree().nodes();
         result_.leaves = tree().leaves();
         result_.counts = tree().counts();
+        result_.selective_depth = search_.line().deepest();
         result_.time = tree().elapsed();
         return result_;
     }

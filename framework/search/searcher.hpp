@@ -83,6 +83,11 @@ struct SearchResult {
     /// Where several lines were asked for: the best moves, best first; the first is `pv`.
     std::vector<SearchLine> lines;
     std::optional<ValueBounds> bounds;  ///< from solvers
+    /// From searchers that count it: how many plies below the root the deepest node was.
+    std::optional<int> selective_depth;
+    /// Thousandths of the transposition table that this search has filled; only for those who watch
+    /// its progress.
+    std::optional<int> table_permille;
     std::chrono::nanoseconds time{0};
 };
 

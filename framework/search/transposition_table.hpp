@@ -115,6 +115,18 @@ public:
         takes_until_ = deadline - longest_wait;
     }
 
+    /// How full it is with what the present search found, in thousandths, from a sample of a
+    /// thousand entries.
+    int permille() const {
+        if (buckets_ == nullptr) return 0;
+        constexpr std::uint64_t sample = 250;
+        std::uint64_t found = 0;
+        for (std::uint64_t i = 0; i < sample; ++i)
+            for (const Entry& entry : buckets_[i * count_ / sample].entries)
+                found += (entry.read().key & generation_mask) == now_;
+        return static_cast<int>(found * count_ / all_buckets_);
+    }
+
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
     Hit probe(std::uint64_t hash, int ply) const {

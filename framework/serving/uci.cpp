@@ -322,7 +322,9 @@ std::string Uci::report_of(const Game& game, const Position& root,
     std::string text;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         text += i > 0 ? "\n" : "";
-        text += fmt::format("info depth {} multipv {}", result.depth, i + 1);
+        text += fmt::format("info depth {}", result.depth);
+        if (result.selective_depth) text += fmt::format(" seldepth {}", *result.selective_depth);
+        text += fmt::format(" multipv {}", i + 1);
         if (result.score) text += " score " + uci_score(lines[i].score, dialect_.mates_in_plies);
         text += fmt::format(" {} pv {}", effort_text(result),
                             fmt::join(session_.texts_of(game, root, lines[i].pv), " "));

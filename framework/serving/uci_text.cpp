@@ -29,8 +29,12 @@ std::string uci_score(Score score, bool mates_in_plies) {
 
 std::string effort_text(const SearchResult& result) {
     const double seconds = std::max(std::chrono::duration<double>(result.time).count(), 1e-6);
-    return fmt::format("nodes {} nps {} time {}", result.nodes,
-                       static_cast<std::uint64_t>(static_cast<double>(result.nodes) / seconds),
+    std::string text =
+        fmt::format("nodes {} nps {}", result.nodes,
+                    static_cast<std::uint64_t>(static_cast<double>(result.nodes) / seconds));
+    if (result.table_permille) text += fmt::format(" hashfull {}", *result.table_permille);
+    return text +
+           fmt::format(" time {}",
                        std::chrono::duration_cast<std::chrono::milliseconds>(result.time).count());
 }
 

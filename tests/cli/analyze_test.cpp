@@ -21,7 +21,7 @@ std::vector<json> analyze(std::vector<std::string> arguments) {
 }  // namespace
 
 TEST_CASE("analyze: one object a depth, the last with the move", "[cli][analyze]") {
-    for (const std::string player : {"negascout", "alphabeta_tt(tt=1)", "mtdf"}) {
+    for (const std::string player : {"negascout", "alphabeta_tt(tt=1)", "mtdf", "pvs(tt=1)"}) {
         INFO(player);
         const auto updates =
             analyze({"connect_four", "--moves", "d d", "--depth", "5", "--player", player});
@@ -30,6 +30,9 @@ TEST_CASE("analyze: one object a depth, the last with the move", "[cli][analyze]
             const json& update = updates[depth - 1];
             CHECK(update.at("depth") == depth);
             CHECK(update.at("final") == false);
+            const bool counts = player.starts_with("pvs");
+            CHECK(update.at("seldepth").is_number() == counts);
+            CHECK(update.at("hashfull").is_number() == counts);
             CHECK(update.at("lines").at(0).at("pv").size() >= 1);
         }
         CHECK(updates.back().at("final") == true);

@@ -97,6 +97,37 @@ TEST_CASE("uci: Hash, MultiPV and Threads are the searcher's options", "[serving
     CHECK(host.heard.find("multipv 3") != std::string::npos);
 }
 
+TEST_CASE("uci: how deep the deepest node was, and how full the table is", "[serving]") {
+    const auto figure = [](const std::string& text, const std::string& name) {
+        const auto at = text.find(" " + name + " ");
+        return at == std::string::npos ? -1 : std::stoi(text.substr(at + name.size() + 2));
+    };
+    // Only captures follow one another here, one on each square: beyond the depth they go on.
+    const std::string captures = "position fen 4k3/2p5/3p4/4p3/3P4/2P5/8/4K3 w - - 0 1";
+    UciHost host("chess", "pvs(tt=1, lmr=no, null_move=no, extensions=no, aspiration=no)");
+    host.answer(captures);
+    host.say("go depth 1");
+    host.say("wait");
+    CHECK(figure(host.heard, "seldepth") > 1);
+    CHECK(figure(host.heard, "hashfull") < 10);
+    // A table of 65,536 places holds no more than those of 200,000 nodes.
+    host.answer("position startpos");
+    host.say("go nodes 200000");
+    host.say("wait");
+    const std::string last = host.heard.substr(host.heard.rfind("info depth"));
+    CHECK(figure(last, "hashfull") > 100);
+    CHECK(figure(last, "hashfull") <= 1000);
+    CHECK(figure(last, "seldepth") >= figure(last, "depth"));
+    // Without quiescence and extensions nothing lies deeper than the depth.
+    UciHost flat("chess", "pvs(tt=0, quiescence=no, extensions=no)");
+    flat.answer(captures);
+    flat.say("go depth 4");
+    flat.say("wait");
+    CHECK(figure(flat.heard, "seldepth") == 1);  // of the first line, that of depth 1
+    CHECK(figure(flat.heard.substr(flat.heard.rfind("info depth")), "seldepth") == 4);
+    CHECK(figure(flat.heard, "hashfull") == -1);
+}
+
 TEST_CASE("uci: mates are found, in moves, and told for both sides", "[serving]") {
     UciHost host("chess", "pvs(tt=1)");
     struct Puzzle {

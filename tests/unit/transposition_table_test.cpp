@@ -64,6 +64,21 @@ TEST_CASE("transposition table: it takes no memory when the search must soon be 
     CHECK(found_in(table) > table_entries * 80 / 100);
 }
 
+TEST_CASE("transposition table: how full it is", "[search]") {
+    TranspositionTable table(16);  // a million places
+    for (const bool grows : {false, true}) {
+        INFO(grows);
+        table.forget();
+        if (grows) table.grow_from(1);
+        CHECK(table.permille() == 0);
+        fill_table(table);
+        CHECK(std::abs(table.permille() - 1000 * 300'000 / 1'048'576) < 60);
+        table.next_search();  // which has found nothing yet
+        CHECK(table.permille() == 0);
+    }
+    CHECK(TranspositionTable(0).permille() == 0);
+}
+
 TEST_CASE("transposition table: what is forgotten does not come back when it grows", "[search]") {
     TranspositionTable table(16);
     table.grow_from(1);
