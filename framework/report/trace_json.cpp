@@ -65,9 +65,9 @@ Json visit_json(const Trace& trace, const TraceVisit& visit) {
               {"leaf", leaf_kind_json(visit.leaf)},
               {"leaf_value", optional_json(visit.leaf_value)},
               {"cut", cut_json(trace, visit)},
-              {"table", visit.table_settled ? Json("settled")
-                        : visit.table_hit   ? Json("hit")
-                                            : Json(nullptr)}};
+              {"table", visit.from_table != Bound::none ? Json("settled")
+                        : visit.table_hit               ? Json("hit")
+                                                        : Json(nullptr)}};
     if (!visit.values.empty()) json["values"] = visit.values;
     return json;
 }

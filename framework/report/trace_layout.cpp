@@ -112,7 +112,7 @@ std::vector<std::string> small_print(const Trace& trace, const std::vector<int>&
         if (visit.window && (several || !visit.leaf))
             lines.push_back(window_text(trace, *visit.window) +
                             (several ? " " + value_text(trace, visit) : ""));
-        if (visit.table_settled) lines.emplace_back("table");
+        if (visit.from_table != Bound::none) lines.emplace_back("table");
         if (visit.cut != CutKind::none) {
             const char* bound = trace.cuts_above(visit) ? "β" : "α";
             lines.push_back(std::string(bound) + "-cut" +

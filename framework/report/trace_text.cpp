@@ -74,7 +74,7 @@ private:
         if (visit.window) text += fmt::format(" {}", window_text(trace_, *visit.window));
         const std::string value = value_text(trace_, visit);
         text += value.empty() ? "  stopped" : fmt::format("  {}", value);
-        if (visit.table_settled) text += "  from the table";
+        if (visit.from_table != Bound::none) text += "  from the table: " + bound_text(visit);
         if (visit.cut != CutKind::none) text += "  " + cut_text(trace_, visit);
         return text;
     }

@@ -23,6 +23,15 @@ std::string own_value(const Trace& trace, double value) {
     return is_decided(whole) ? short_score(trace, whole) : fmt::format("{:.4g}", value);
 }
 
+/// What the value that a visit returned says about the true one.
+Bound bound_of(const TraceVisit& visit) {
+    if (visit.from_table != Bound::none) return visit.from_table;
+    if (!visit.window) return Bound::exact;
+    return *visit.value <= visit.window->alpha  ? Bound::upper
+           : *visit.value >= visit.window->beta ? Bound::lower
+                                                : Bound::exact;
+}
+
 /// What a search in the fail-hard form makes of a leaf outside its window: the bound it crossed.
 std::optional<Score> clamped_value(const Trace& trace, const TraceVisit& visit) {
     if (!visit.leaf_value || !visit.value || !visit.window || trace.win_worth() > 0)
@@ -54,11 +63,16 @@ std::string value_text(const Trace& trace, const TraceVisit& visit) {
         return fmt::format("({})", fmt::join(values, ", "));
     }
     if (!visit.value) return {};
-    const char* sign = !visit.window                         ? ""
-                       : *visit.value <= visit.window->alpha ? "≤"
-                       : *visit.value >= visit.window->beta  ? "≥"
-                                                             : "";
+    const Bound bound = bound_of(visit);
+    const char* sign = bound == Bound::upper ? "≤" : bound == Bound::lower ? "≥" : "";
     return sign + short_score(trace, *visit.value);
+}
+
+std::string bound_text(const TraceVisit& visit) {
+    const Bound bound = bound_of(visit);
+    return bound == Bound::upper   ? "an upper bound"
+           : bound == Bound::lower ? "a lower bound"
+                                   : "the exact value";
 }
 
 std::string leaf_text(const Trace& trace, const TraceVisit& visit) {
@@ -131,11 +145,12 @@ bool is_test(const TraceVisit& visit) {
 /// `at most 3`, where value_text says ≤3.
 std::string said_value(const Trace& trace, const TraceVisit& visit) {
     if (visit.leaf) return leaf_text(trace, visit);
-    if (!visit.value || !visit.window) return value_text(trace, visit);
-    const char* bound = *visit.value <= visit.window->alpha  ? "at most "
-                        : *visit.value >= visit.window->beta ? "at least "
-                                                             : "";
-    return bound + short_score(trace, *visit.value);
+    if (!visit.value) return value_text(trace, visit);
+    const Bound bound = bound_of(visit);
+    const char* words = bound == Bound::upper   ? "at most "
+                        : bound == Bound::lower ? "at least "
+                                                : "";
+    return words + short_score(trace, *visit.value);
 }
 
 std::string enter_root(const Trace& trace, const TraceVisit& visit) {
@@ -215,6 +230,19 @@ std::string leaf(const Trace& trace, const TraceVisit& visit) {
     return {};
 }
 
+std::string from_table(const Trace& trace, const TraceVisit& visit) {
+    const std::string move = trace.node_of(visit).move_text;
+    if (!visit.value)
+        return fmt::format("Move {}: the table knows this position well enough.", move);
+    if (visit.from_table == Bound::exact)
+        return fmt::format("Move {}: the table knows this position's exact value, {}.", move,
+                           short_score(trace, *visit.value));
+    return fmt::format(
+        "Move {}: the table does not know this position's exact value, but that it is {}: enough "
+        "here.",
+        move, said_value(trace, visit));
+}
+
 std::string result(const Trace& trace, const TraceStep& step) {
     const TraceVisit& visit = trace.visits()[step.visit];
     if (visit.parent < 0) {
@@ -279,8 +307,7 @@ std::string step_sentence(const Trace& trace, const TraceStep& step) {
         case TraceStep::Kind::leaf:
             return leaf(trace, visit);
         case TraceStep::Kind::table:
-            return fmt::format("Move {}: the table knows this position well enough.",
-                               trace.node_of(visit).move_text);
+            return from_table(trace, visit);
         case TraceStep::Kind::retry:
             return fmt::format(
                 "Move {} is better: {}. How much better must be known, so it is "

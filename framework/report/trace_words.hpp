@@ -12,9 +12,11 @@ namespace ply {
 std::string short_score(const Trace& trace, Score score);
 /// `(3, ∞)`
 std::string window_text(const Trace& trace, const Window& window);
-/// What the visit returned: `3`, `≤3`, `≥5` where it lies outside its window, `(3, 1, 5)` where
-/// each player has a value, empty where it was stopped.
+/// What the visit returned: `3`, `≤3`, `≥5` where it is a bound, as it lies outside its window or
+/// the table knows no more, `(3, 1, 5)` where each player has a value, empty where it was stopped.
 std::string value_text(const Trace& trace, const TraceVisit& visit);
+/// What a value from the table is: `the exact value`, `a lower bound`, `an upper bound`.
+std::string bound_text(const TraceVisit& visit);
 /// The value of a leaf as it was read, or of one that was not.
 std::string leaf_text(const Trace& trace, const TraceVisit& visit);
 std::string leaf_text(const Trace& trace, const TraceLeaf& leaf);

@@ -93,7 +93,7 @@ private:
             tree_.table_probe(hit.bound != Bound::none);
         }
         if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
-            tree_.table_settles();
+            tree_.table_settles(hit.bound);
             if (!hit.certain()) tree_.note_horizon();
             return hit.value;
         }
@@ -152,7 +152,7 @@ private:
         const bool known = hit.bound == Bound::exact && hit.depth == 0;
         tree_.table_probe(known);
         if (known) {
-            tree_.table_settles();
+            tree_.table_settles(Bound::exact);
             if (!over) tree_.note_horizon();
             return view == 0 ? hit.value : -hit.value;
         }

@@ -349,7 +349,7 @@ private:
     }
     /// The value of a node that the table settles.
     Score settled(const TranspositionTable::Hit& hit) {
-        tree_.table_settles();
+        tree_.table_settles(hit.bound);
         if (!hit.certain()) tree_.note_horizon();
         return hit.value;
     }

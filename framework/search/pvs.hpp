@@ -142,7 +142,7 @@ private:
             hit = table_.probe(key.hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
             if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
-                tree_.table_settles();
+                tree_.table_settles(hit.bound);
                 if (!hit.certain()) tree_.note_horizon();
                 if (options_.replacement == Replacement::bigall)
                     credit_ += std::uint64_t{1} << hit.effort;

@@ -7,6 +7,7 @@
 
 #include "framework/game/move.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/bound.hpp"
 
 namespace ply {
 
@@ -44,8 +45,10 @@ public:
     virtual void enter(std::optional<Player> view, std::optional<Window> window) = 0;
     /// The node entered last is a leaf, worth `value` for `view`.
     virtual void leaf(LeafKind kind, Score value, Player view) = 0;
-    /// The table knows the node entered last; `settled`: well enough to be asked instead.
-    virtual void table_hit(bool settled) = 0;
+    /// The table knows the node entered last.
+    virtual void table_hit() = 0;
+    /// It knows it so well that it is asked instead: its value is such a bound, for the mover.
+    virtual void table_settles(Bound bound) = 0;
     /// A move, or `null_move`, is made, to look at its child; back() undoes it.
     virtual void play(Move move) = 0;
     virtual void back() = 0;

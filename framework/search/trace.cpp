@@ -98,11 +98,14 @@ void Trace::leaf(LeafKind kind, Score value, Player view) {
     steps_.back().kind = TraceStep::Kind::leaf;
 }
 
-void Trace::table_hit(bool settled) {
+void Trace::table_hit() {
+    if (recording()) here().table_hit = true;
+}
+
+void Trace::table_settles(Bound bound) {
     if (!recording()) return;
-    here().table_hit = true;
-    if (!settled) return;
-    here().table_settled = true;
+    const bool turns = bound != Bound::exact && !maximises(nodes_[here().node]);
+    here().from_table = !turns ? bound : bound == Bound::lower ? Bound::upper : Bound::lower;
     steps_.back().kind = TraceStep::Kind::table;
 }
 

@@ -61,7 +61,7 @@ struct TraceVisit {
     std::optional<Score> leaf_value;  ///< as read, before it is made to fit a window
     CutKind cut = CutKind::none;
     bool table_hit = false;
-    bool table_settled = false;
+    Bound from_table = Bound::none;  ///< on the value, for MAX, where the table told it
 };
 
 /// One entry of the root: a depth of iterative deepening, or a window of MTD(f).
@@ -142,7 +142,8 @@ public:
     void depth(int plies) override;
     void enter(std::optional<Player> view, std::optional<Window> window) override;
     void leaf(LeafKind kind, Score value, Player view) override;
-    void table_hit(bool settled) override;
+    void table_hit() override;
+    void table_settles(Bound bound) override;
     void play(Move move) override;
     void back() override;
     void value(Score value) override;

@@ -18,12 +18,10 @@
 
 #include "framework/game/random.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/bound.hpp"
 #include "framework/search/replacement.hpp"
 
 namespace ply {
-
-/// What a stored value says about the true one.
-enum class Bound : std::uint8_t { none, lower, upper, exact };
 
 /// A hash table of fixed size, four entries a cache line, shared by any number of threads: an entry
 /// that two of them wrote at once does not match its key and reads as empty.

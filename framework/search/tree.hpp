@@ -225,11 +225,12 @@ public:
     void table_probe(bool found) {
         ++counts_.table_probes;
         counts_.table_hits += found;
-        if (found) tell([](SearchRecorder& recorder) { recorder.table_hit(false); });
+        if (found) tell([](SearchRecorder& recorder) { recorder.table_hit(); });
     }
-    /// What the table knows of the node entered last is all that is needed.
-    void table_settles() {
-        tell([](SearchRecorder& recorder) { recorder.table_hit(true); });
+    /// What the table knows of the node entered last, such a bound on the mover's value, is all
+    /// that is needed.
+    void table_settles(Bound bound) {
+        tell([&](SearchRecorder& recorder) { recorder.table_settles(bound); });
     }
 
     std::uint64_t nodes() const { return nodes_; }

@@ -5,6 +5,7 @@
 #include "framework/report/trace_words.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/record.hpp"
 #include "tests/support/test_games.hpp"
 
@@ -299,5 +300,44 @@ TEST_CASE("trace: text, picture and page are complete in themselves", "[trace]")
         CHECK_THAT(drawn, containing(">≤3<"));
         for (const char* const outside : {"src=", "href=", "url(", "@import", "fetch("})
             CHECK_THAT(drawn, !containing(outside));
+    }
+}
+
+TEST_CASE("trace: what is said to be exact or a bound in the table is, by minimax", "[trace]") {
+    const auto game = open_named("tic_tac_toe");
+    for (const std::string player : {"alphabeta_tt(depth=4, tt=1)", "pvs(depth=4, tt=1)"}) {
+        INFO(player);
+        const Recorded record(*game, player);
+        int exact = 0;
+        int bounds = 0;
+        for (const TraceVisit& visit : record.trace.visits()) {
+            if (visit.from_table == Bound::none || exact + bounds > 300) continue;
+            const TraceNode& node = record.trace.node_of(visit);
+            Position position = Position::start(*game);
+            for (const std::string& move : record.trace.way(visit.node))
+                play(*game, position, game->parse_move(position.state, move).value());
+            const int depth = record.trace.passes()[visit.pass].depth - node.ply;
+            const auto minimax = make_searcher(
+                parse_searcher("minimax(depth=" + std::to_string(depth) + ")"), *game);
+            const Score below = *minimax->search(position, {.depth = depth}, {}).score;
+            const Score mine = node.mover == record.trace.max() ? below : -below;
+            const Score value = is_win(mine)    ? mine - node.ply
+                                : is_loss(mine) ? mine + node.ply
+                                                : mine;
+            INFO(way_text(record.trace.way(visit.node)) << " " << value_text(record.trace, visit));
+            const std::string said = value_text(record.trace, visit);
+            if (visit.from_table == Bound::exact) {
+                ++exact;
+                CHECK(value == *visit.value);
+                CHECK(said == short_score(record.trace, value));
+                CHECK(bound_text(visit) == "the exact value");
+            } else {
+                ++bounds;
+                const bool lower = visit.from_table == Bound::lower;
+                CHECK((lower ? value >= *visit.value : value <= *visit.value));
+                CHECK(said.starts_with(lower ? "≥" : "≤"));
+            }
+        }
+        CHECK(exact + bounds > 0);
     }
 }

@@ -44,7 +44,8 @@ public:
         ++counts[ply_][below && above ? 0 : above ? 2 : below ? 3 : 1];
     }
     void leaf(LeafKind, Score, Player) override {}
-    void table_hit(bool) override {}
+    void table_hit() override {}
+    void table_settles(Bound) override {}
     void play(Move) override { ++ply_; }
     void back() override { --ply_; }
     void value(Score) override {}
