@@ -61,6 +61,7 @@ const char* trace_page_panel() {
 <span id="count"></span>
 <button id="smaller" title="Smaller (-)">−</button>
 <button id="larger" title="Larger (+)">+</button>
+<button id="whole" title="The whole tree, or large enough to read (w)">Fit</button>
 <button id="theme" title="Dark or light (d)">◐</button>
 </div>
 </section>)part";
@@ -75,7 +76,7 @@ const $ = id => document.getElementById(id);
 const group = (pass, node) => $("p" + pass + "n" + node);
 const part = (g, name) => g.querySelector(":scope > .self > " + name);
 const texts = g => [...g.querySelectorAll(":scope > .self > .small")];
-let at = 0, timer = null, scale = 0;
+let at = 0, timer = null, scale = 0, whole = false;
 
 // The finished pictures say what there is; each step writes the labels anew.
 const pictures = data.passes.map((_, i) => [...$("pass" + i).querySelectorAll(".t")]);
@@ -126,12 +127,12 @@ function show(index) {
   part(here, ".box").scrollIntoView({block: "nearest", inline: "nearest"});
 }
 
-// Until somebody asks otherwise, a tree fills the page, within reason.
+// Until somebody asks otherwise, a tree fills the page, within reason: large enough to read.
 function zoom() {
   const svg = $("pass" + steps[at].pass).querySelector("svg"), box = svg.viewBox.baseVal;
   const stage = $("stage");
   const fit = Math.min((stage.clientWidth - 30) / box.width, (stage.clientHeight - 30) / box.height);
-  const factor = scale || Math.max(0.7, Math.min(2.2, fit));
+  const factor = whole ? Math.min(2.2, fit) : scale || Math.max(0.7, Math.min(2.2, fit));
   svg.setAttribute("width", box.width * factor);
   svg.setAttribute("height", box.height * factor);
   return factor;
@@ -147,7 +148,7 @@ function toggle() {
   play(!timer);
 }
 function go(index) { play(false); show(index); }
-function rescale(by) { scale = Math.max(0.2, Math.min(5, zoom() * by)); show(at); }
+function rescale(by) { scale = Math.max(0.2, Math.min(5, zoom() * by)); whole = false; show(at); }
 function theme() {
   const root = document.documentElement;
   const dark = root.dataset.theme ? root.dataset.theme === "dark"
@@ -159,10 +160,10 @@ $("slider").max = steps.length - 1;
 $("slider").oninput = event => go(+event.target.value);
 const does = {first: () => go(0), back: () => go(at - 1), play: toggle, next: () => go(at + 1),
   last: () => go(steps.length - 1), smaller: () => rescale(1 / 1.2), larger: () => rescale(1.2),
-  theme};
+  whole: () => { whole = !whole; show(at); }, theme};
 for (const id in does) $(id).onclick = does[id];
 const keys = {ArrowLeft: "back", ArrowRight: "next", PageUp: "back", PageDown: "next",
-  Home: "first", End: "last", " ": "play", "-": "smaller", "+": "larger", d: "theme"};
+  Home: "first", End: "last", " ": "play", "-": "smaller", "+": "larger", w: "whole", d: "theme"};
 document.onkeydown = event => {
   if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();

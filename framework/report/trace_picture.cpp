@@ -54,8 +54,7 @@ private:
 
     std::string classes(const PictureNode& node) const {
         const TraceNode& known = trace_.nodes()[node.node];
-        const bool leaf = is_leaf(node);
-        std::string text = leaf                           ? "leaf"
+        std::string text = node.leaf                      ? "leaf"
                            : known.mover == chance_player ? "dice"
                            : trace_.maximises(known)      ? "max"
                                                           : "min";
@@ -64,20 +63,17 @@ private:
         if (on_line_[node.node] && pass_ + 1 == trace_.passes().size()) text += " pv";
         return text;
     }
-    bool is_leaf(const PictureNode& node) const {
-        if (node.visits.empty()) return trace_.nodes()[node.node].leaf.has_value();
-        return trace_.visits()[node.visits.back()].leaf.has_value();
-    }
     double bottom(const PictureNode& node) const {
         const double lines = static_cast<double>(small_print(trace_, node.visits).size());
-        return picture_.tops[node.level] + box_height + lines * line_height + 3;
+        return node.y + box_height + lines * line_height + 3;
     }
 
     void edge(const PictureNode& node, const PictureNode& parent) {
+        if (node.stem) return branch(node, parent, *node.stem);
         const double x1 = parent.x;
         const double y1 = bottom(parent);
         const double x2 = node.x;
-        const double y2 = picture_.tops[node.level];
+        const double y2 = node.y;
         svg_ += fmt::format(
             "<line class=\"edge\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", x1,
             y1, x2, y2);
@@ -85,18 +81,33 @@ private:
             return std::pair{x1 + part * (x2 - x1), y1 + part * (y2 - y1)};
         };
         const auto [lx, ly] = at(0.74);
-        svg_ += fmt::format("<text class=\"move\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", lx,
-                            ly + 4, xml_text(trace_.nodes()[node.node].move_text));
+        move(node, lx, ly + 4);
         const auto [mx, my] = at(0.42);
+        cut_mark(mx, my);
+    }
+    /// Down the stem, and from there to the box.
+    void branch(const PictureNode& node, const PictureNode& parent, double stem) {
+        const double y = node.y + box_height / 2;
+        const double left = node.x - box_width(trace_, node) / 2;
+        svg_ += fmt::format("<path class=\"edge\" d=\"M{:.1f} {:.1f}V{:.1f}H{:.1f}\"/>\n", stem,
+                            bottom(parent), y, left);
+        move(node, (stem + left) / 2, y + 4);
+        cut_mark(stem, y);
+    }
+    void move(const PictureNode& node, double x, double y) {
+        svg_ += fmt::format("<text class=\"move\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, y,
+                            xml_text(trace_.nodes()[node.node].move_text));
+    }
+    void cut_mark(double x, double y) {
         svg_ += fmt::format("<path class=\"mark\" d=\"M{:.1f} {:.1f}l9 -6m-9 10l9 -6\"/>\n",
-                            mx - 4.5, my + 1);
+                            x - 4.5, y + 1);
     }
 
     void box(const PictureNode& node) {
         const std::string text = box_text(trace_, node);
-        const bool leaf = is_leaf(node);
-        const double y = picture_.tops[node.level];
-        const double width = box_width(node, text, leaf);
+        const bool leaf = node.leaf;
+        const double y = node.y;
+        const double width = box_width(trace_, node);
         svg_ += fmt::format(
             "<rect class=\"box\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" "
             "height=\"{}\" rx=\"{}\"/>\n",
@@ -111,11 +122,6 @@ private:
                                 line_y, xml_text(line));
             line_y += line_height;
         }
-    }
-    double box_width(const PictureNode& node, const std::string& text, bool leaf) const {
-        if (node.visits.empty() && !leaf) return 26;
-        return leaf ? std::max(26.0, 12 + 9.4 * static_cast<double>(letters(text)))
-                    : std::max(44.0, 34 + 9.4 * static_cast<double>(letters(text)));
     }
     /// A triangle upwards for MAX, downwards for MIN, a diamond for dice.
     void sign(const PictureNode& node, double x, double y) {

@@ -19,6 +19,19 @@ std::string headline(const TracedSearch& search, std::size_t pass) {
     return text + (value.empty() ? ", stopped" : ", value " + value);
 }
 
+/// A picture that is wider than the window fits into it; a click shows the place at full size, and
+/// the next one the whole.
+constexpr const char* zoom_script = R"(
+const svg = document.currentScript.ownerSVGElement;
+svg.onclick = event => {
+  const box = svg.getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width, y = (event.clientY - box.top) / box.height;
+  svg.style.maxWidth = svg.style.maxWidth === "none" ? "100%" : "none";
+  const size = svg.getBoundingClientRect();
+  scrollTo(x * size.width - innerWidth / 2, y * size.height - innerHeight / 2);
+};
+)";
+
 }  // namespace
 
 std::string trace_style() {
@@ -42,7 +55,7 @@ std::string trace_style() {
 .trace .head { font-size: 14px; font-weight: 600; text-anchor: start; }
 .trace .title { font-size: 16px; font-weight: 700; text-anchor: start; }
 .trace .note { font-size: 12px; fill: var(--soft); text-anchor: start; }
-.trace .edge { stroke: var(--line); stroke-width: 1.4px; }
+.trace .edge { stroke: var(--line); stroke-width: 1.4px; fill: none; }
 .trace .box { stroke-width: 1.6px; fill: var(--leaf); stroke: var(--line); }
 .trace .max > .self > .box { fill: var(--max); stroke: var(--max-edge); }
 .trace .min > .self > .box { fill: var(--min); stroke: var(--min-edge); }
@@ -79,14 +92,15 @@ std::string trace_svg(const TracedSearch& search) {
     width = std::max(width, 32 + 9.0 * static_cast<double>(letters(title)));
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"trace\" width=\"{0:.0f}\" "
-        "height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\">\n<style>{2}</style>\n"
+        "height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
+        "style=\"max-width: 100%; height: auto\">\n<style>{2}</style>\n"
         "<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>\n"
         "<text class=\"title\" x=\"16\" y=\"30\">{3}</text>\n"
         "<text class=\"note\" x=\"16\" y=\"52\">MAX is player {4}; (α, β) and values are for MAX. "
-        "{5} leaves visited, {6} pruned.{7}</text>\n{8}</svg>\n",
+        "{5} leaves visited, {6} pruned.{7}</text>\n{8}<script><![CDATA[{9}]]></script>\n</svg>\n",
         width, y, trace_style(), xml_text(title), search.trace.max() + 1,
         search.leaves.visited.size(), search.leaves.pruned_count,
-        legend.empty() ? "" : " " + legend + ".", body);
+        legend.empty() ? "" : " " + legend + ".", body, zoom_script);
 }
 
 }  // namespace ply

@@ -1,6 +1,9 @@
 // What a search tells of itself: counts of cut-offs, and the record of all it did, held against
 // trees of the literature.
 
+#include <cmath>
+
+#include "framework/report/trace_picture.hpp"
 #include "framework/report/trace_report.hpp"
 #include "framework/report/trace_words.hpp"
 #include "tests/support/catch.hpp"
@@ -339,5 +342,51 @@ TEST_CASE("trace: what is said to be exact or a bound in the table is, by minima
             }
         }
         CHECK(exact + bounds > 0);
+    }
+}
+
+namespace {
+
+void collect(const PictureNode& node, std::vector<const PictureNode*>& all) {
+    all.push_back(&node);
+    for (const PictureNode& child : node.children) collect(child, all);
+}
+
+/// A tree of so many moves a node, as deep, with leaves of one digit.
+std::string literal_tree(int width, int depth) {
+    if (depth == 0) return "7";
+    std::string text = "[";
+    for (int i = 0; i < width; ++i) text += (i > 0 ? "," : "") + literal_tree(width, depth - 1);
+    return text + "]";
+}
+
+}  // namespace
+
+TEST_CASE("trace: a picture shows the whole tree, no box on another", "[trace]") {
+    for (const auto& [width, depth] : {std::pair{2, 4}, {4, 3}, {9, 2}, {3, 5}}) {
+        INFO(width << " moves, " << depth << " plies");
+        const auto game = literal(literal_tree(width, depth));
+        const std::string limit = "(depth=" + std::to_string(depth) + ")";
+        const Recorded record(*game, "minimax" + limit);
+        const TracePicture picture = lay_out(record.trace, 0);
+        // On a screen of 1920 x 1080 letters of 14 pixels are then at least ten pixels high.
+        CHECK(std::min(1920 / picture.width, 1080 / picture.height) > 0.7);
+        std::vector<const PictureNode*> boxes;
+        collect(picture.root, boxes);
+        CHECK(boxes.size() == record.trace.nodes().size());
+        int touching = 0;
+        for (const PictureNode* const box : boxes) {
+            const double half = box_width(record.trace, *box) / 2;
+            CHECK(box->x - half >= 0);
+            CHECK(box->x + half <= picture.width);
+            CHECK(box->y + box_height <= picture.height);
+            for (const PictureNode& child : box->children) CHECK(child.y >= box->y + box_height);
+            for (const PictureNode* const other : boxes)
+                touching +=
+                    other != box &&
+                    std::abs(other->x - box->x) < half + box_width(record.trace, *other) / 2 &&
+                    std::abs(other->y - box->y) < box_height;
+        }
+        CHECK(touching == 0);
     }
 }
