@@ -157,7 +157,7 @@ TEST_CASE("searchers: the clock is read often enough whatever a node costs", "[s
     const CheckPace pace;
     CHECK(pace.next(0, 0ns) == 1);
     CHECK(pace.next(100, 1600ms) == 1);   // 16 ms a node: every node
-    CHECK(pace.next(100'000, 1s) == 50);  // 10 us a node: every half millisecond
+    CHECK(pace.next(100'000, 1s) == 25);  // 10 us a node: every quarter of a millisecond
     CHECK(pace.next(3, 1us) <= 4);        // hardly begun: nothing is known yet
     CHECK(pace.next(1'000'000, 10ms) <= 5000);
 }
