@@ -182,7 +182,7 @@ TEST_CASE("check: tests in the script do not take longer than they may", "[cli][
     const ProgramRun run = check(
         "game { name = \"Large\", board = square(26, 26) }\n"
         "function moves() place() end\n"
-        "test { perft = { 676, 456300, 1, 1, 1, 1 } }\n",
+        "test { perft = { 676, 456300, 307546200, 1, 1, 1 } }\n",  // 676 * 675 * 674
         {"--seconds", "1", "--json"});
     const json result = run.json();
     INFO(result.dump());
