@@ -135,9 +135,14 @@ private:
         }
         picture.width = own_width(picture) + gap;
         if (!picture.children.empty())
-            picture.width = std::max(picture.width, left_of_rows(picture) + below);
+            picture.width =
+                std::max(picture.width, left_of_box(picture) + left_of_rows(picture) + below);
     }
-    /// From a box to those of the rows below it.
+    /// A box that is narrower than its small print stands in the middle above it.
+    double left_of_box(const PictureNode& picture) const {
+        return (own_width(picture) + gap - box_width(trace_, picture)) / 2;
+    }
+    /// From the left side of a box to the rows below it.
     double left_of_rows(const PictureNode& picture) const {
         std::size_t most = 0;
         for (const PictureNode& child : picture.children)
@@ -165,13 +170,13 @@ private:
     }
     /// Returns where the next row begins.
     double place_rows(PictureNode& picture, double left, double top) {
-        picture.x = left + (own_width(picture) + gap) / 2;
+        const double box = left + left_of_box(picture);
+        picture.x = box + box_width(trace_, picture) / 2;
         picture.y = top;
-        const double box = picture.x - box_width(trace_, picture) / 2;
         double next = top + box_height + lines(picture) * line_height + row_gap;
         for (PictureNode& child : picture.children) {
             child.stem = box + indent;
-            next = place_rows(child, left + left_of_rows(picture), next);
+            next = place_rows(child, box + left_of_rows(picture), next);
         }
         return next;
     }
