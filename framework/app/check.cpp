@@ -165,6 +165,10 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds,
     const Ticker ticker([&] { return progress.text(games, seconds); });
     if (opened.source.kind == GameSource::Kind::script)
         check_script(opened.source, time, stop, progress, result);
+    if (result.survey && result.survey->late) {
+        result.contract.failure = result.survey->late;
+        return result;
+    }
     progress.step = Progress::Step::games;
     const TimeBudget for_all(stop, time.until(1));
     {

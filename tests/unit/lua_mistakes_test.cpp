@@ -159,6 +159,16 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place +
                   "function result(me, last)\nif board[last] ~= man then return WIN end end",
               "@:4: a cell is compared with man, which is a kind of piece; write man(me)"},
+             {head + place +
+                  "function result(me, last)\nif row(last) == far_row then return WIN end end",
+              "@:4: something is compared with far_row, which is a function; write far_row(me)"},
+             {head + place +
+                  "function after(me, from, to, taken)\nif taken == THEIRS then again() end end",
+              "@:4: something is compared with THEIRS, which is a set of cells; of a piece ask "
+              "owner(piece) ~= me"},
+             {head + "function moves()\nplace(EMPTY | corners) end\n",
+              "@:3: EMPTY | corners is corners alone, since EMPTY is 0; sets are joined by "
+              "either(EMPTY, corners)"},
              {head + "function moves() place(EMPTY or THEIRS) end\n",
               "@:2: EMPTY or THEIRS is always EMPTY; write either(EMPTY, THEIRS)"},
              {head + "function moves()\nplace(EMPTY + THEIRS) end\n",

@@ -202,7 +202,8 @@ TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {
         return all.empty() ? std::string() : all.front();
     };
     CHECK(failures("test { perft = { 4, 12, 24 }, lines = { { 'a1 b1 a2', '1-0' } } }") == "");
-    CHECK(failures("test { perft = { 4, 13 } }") == "test.lua:4: perft 2 is 12, not 13");
+    CHECK(failures("test { perft = { 4, 13 } }") ==
+          "test.lua:4: perft 2 is 12, not 13 (plyboard perft --divide shows it move by move)");
     CHECK(failures("test { lines = { { 'a1 b1', '1-0' } } }") ==
           "test.lua:4: 'a1 b1': the result is *, not 1-0");
     CHECK(failures("test { lines = { { 'a1 c1', '*' } } }") ==

@@ -139,10 +139,13 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
         lua_pushinteger(vm_->lua, me);
         vm_->call("moves", 1, 1);
         const bool table = lua_istable(vm_->lua, -1);
+        const bool function = lua_isfunction(vm_->lua, -1);
         lua_pop(vm_->lua, 1);
-        if (table && list.empty()) [[unlikely]]
+        if ((table || function) && list.empty()) [[unlikely]]
             throw RulesError(place_of(*vm_, Callback::moves) +
-                             ": moves answers a table; offer each move with add(c), add(from, to)");
+                             (table ? ": moves answers a table; offer each move with add(c), "
+                                      "add(from, to)"
+                                    : ": moves answers a function; call it, as in step()"));
     }
     if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
 }

@@ -51,7 +51,7 @@ void fail(lua_State* lua, const std::string& what) {
 
 void raise_late(lua_State* lua, const char* verb) {
     const Machine& machine = Machine::of(lua);
-    std::string what = line_of(lua, 0) + "ran longer than " +
+    std::string what = line_of(lua, 0) + std::string(ran_longer) +
                        std::to_string(machine.pulse.seconds()) + " s" +
                        (verb == nullptr ? "; look for a loop that never ends"
                                         : std::string(" in ") + verb + ", which has too many ways");

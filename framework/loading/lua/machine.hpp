@@ -173,5 +173,7 @@ private:
 
 /// Raises a Lua error that names the line of the script that called the verb.
 [[noreturn]] void fail(lua_State* lua, const std::string& what);
+/// In the sentence about a function that was stopped.
+inline constexpr std::string_view ran_longer = "ran longer than ";
 
 }  // namespace ply::lua

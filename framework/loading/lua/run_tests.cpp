@@ -151,7 +151,8 @@ private:
             if (got != test.perft[i])
                 report_.failures.push_back(test.place + ": perft " + std::to_string(depth) +
                                            " is " + std::to_string(got) + ", not " +
-                                           std::to_string(test.perft[i]));
+                                           std::to_string(test.perft[i]) +
+                                           " (plyboard perft --divide shows it move by move)");
         }
     }
     void run_line(const Game& game, const AnyState& from, const ScriptTest& test,

@@ -154,6 +154,30 @@ std::vector<std::string> vain_comparisons(const std::string& code, const std::st
     return found;
 }
 
+std::vector<std::string> idle_comparisons(const std::string& code, const std::string& label) {
+    constexpr std::pair<std::string_view, std::string_view> never_equal[] = {
+        {"MINE", "a set of cells; of a piece ask owner(piece) == me, of a cell within(c, MINE)"},
+        {"THEIRS",
+         "a set of cells; of a piece ask owner(piece) ~= me, of a cell within(c, THEIRS)"},
+        {"far_row", "a function; write far_row(me)"},
+        {"crossed", "a function; write crossed(last)"},
+    };
+    const std::vector<Token> tokens = tokens_of(code);
+    std::vector<std::string> found;
+    for (std::size_t i = 1; i + 2 < tokens.size(); ++i) {
+        if (!tokens[i].is_one_of("=~") || tokens[i + 1].text != "=") continue;
+        const Token& name = tokens[i + 2];
+        const bool called = i + 3 < tokens.size() && tokens[i + 3].text == "(";
+        const bool content = tokens[i - 1].text == "]";  // vain_comparisons
+        const auto* wrong = std::ranges::find_if(
+            never_equal, [&](const auto& each) { return each.first == name.text; });
+        if (wrong == std::end(never_equal) || called || content) continue;
+        found.push_back(label + ":" + std::to_string(name.line) + ": something is compared with " +
+                        std::string(name.text) + ", which is " + std::string(wrong->second));
+    }
+    return found;
+}
+
 std::vector<std::string> vain_choices(const std::string& code, const std::string& label,
                                       const std::vector<std::string>& sets,
                                       const std::vector<std::string>& directions) {
@@ -184,15 +208,16 @@ std::vector<std::string> vain_sums(const std::string& code, const std::string& l
     std::vector<std::string> found;
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
         const bool first = tokens[i - 1].text == "EMPTY";
-        if (tokens[i].text != "+" || (!first && tokens[i + 1].text != "EMPTY")) continue;
+        if (!tokens[i].is_one_of("+|") || (!first && tokens[i + 1].text != "EMPTY")) continue;
+        const std::string sign(tokens[i].text);
         const Token& beside = first ? tokens[i + 1] : tokens[i - 1];
         const bool called = first && i + 2 < tokens.size() && tokens[i + 2].text == "(";
         const std::string other =
             beside.word ? std::string(beside.text) + (called ? "(...)" : "") : "...";
-        found.push_back(label + ":" + std::to_string(tokens[i].line) + ": " +
-                        (first ? "EMPTY + " + other : other + " + EMPTY") + " is " + other +
-                        " alone, since EMPTY is 0; sets are joined by either(EMPTY, " + other +
-                        ")");
+        found.push_back(
+            label + ":" + std::to_string(tokens[i].line) + ": " +
+            (first ? "EMPTY " + sign + " " + other : other + " " + sign + " EMPTY") + " is " +
+            other + " alone, since EMPTY is 0; sets are joined by either(EMPTY, " + other + ")");
     }
     return found;
 }

@@ -115,8 +115,15 @@ public:
     ScriptSurvey run(const std::stop_token& stop) {
         try {
             machine_->protect([&] { play_games(stop); });
-        } catch (const Error&) {
-            // The check of the contract tells what it is.
+        } catch (const Error& error) {
+            // Of others the check of the contract tells what they are.
+            const std::string what = error.what();
+            if (what.find(ran_longer) != what.npos) {
+                survey_.late.emplace();
+                survey_.late->what = what;
+                survey_.late->moves = line_;
+                survey_.late->move = move_;
+            }
         }
         Coverage::stop(machine_->lua);
         machine_->protect([&] { read_texts(); });
@@ -135,6 +142,7 @@ private:
         coverage_.start(machine_->lua);
         Random random(1);
         for (; survey_.games < most_games; ++survey_.games) {
+            line_.clear();
             AnyState state = rules_.start();
             for (int ply = 0; ply < default_playout_limit; ++ply) {
                 if (stop.stop_requested() || Clock::now() > end) return;
@@ -144,7 +152,10 @@ private:
                 evaluate(state);
                 MoveList list;
                 rules_.moves(state, list);
-                rules_.play(state, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+                const Move move = list[random.below(static_cast<std::uint32_t>(list.size()))];
+                move_ = rules_.move_text(state, move);
+                rules_.play(state, move);
+                line_.push_back(std::exchange(move_, ""));
             }
             rules_.outcome(state);
             own_->look();
@@ -201,6 +212,8 @@ private:
         }
         for (std::string& sentence : vain_comparisons(code, label, machine_->definition.kinds))
             survey_.vain.push_back(std::move(sentence));
+        for (std::string& sentence : idle_comparisons(code, label))
+            survey_.vain.push_back(std::move(sentence));
         std::vector<std::string> sets;
         std::vector<std::string> directions;
         for (const Constant& word : constants()) {
@@ -242,6 +255,8 @@ private:
     Coverage coverage_;
     Declared declared_;
     std::optional<OwnVariables> own_;
+    std::vector<std::string> line_;  ///< moves of the game that is being played
+    std::string move_;               ///< that is being made
     ScriptSurvey survey_;
 };
 

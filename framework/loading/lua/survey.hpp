@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "framework/game/contract.hpp"
 #include "framework/loading/lua/script.hpp"
 
 namespace ply {
@@ -27,6 +29,8 @@ struct ScriptSurvey {
     std::vector<std::string> unreached;  ///< `label:4, 7-9`: lines of the others, never run
     std::vector<std::string> vain;       ///< what never does what it seems to, a sentence each
     std::vector<std::string> constant;   ///< declared variables that kept their first value
+    /// A function that did not end in time, which every further look would wait for again.
+    std::optional<ContractFailure> late;
     std::map<std::string, std::string> rules;  ///< places of "moves", "evaluate.material" ...
 };
 

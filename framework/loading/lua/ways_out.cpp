@@ -61,7 +61,7 @@ constexpr Mistake mistakes[] = {
      "what is indexed is not there; cells off the board are nil: ask first"},
     {"attempt to get length of a number value", "",
      "cells, pieces and sets are numbers; the size of a set is count(set)"},
-    {"attempt to call a number value (for iterator", "neighbour",
+    {"attempt to call a number value (for iterator", "in neighbour",
      "write for n in neighbours(c) do"},
     {"attempt to call a number value (for iterator", "",
      "write for c in each(MINE) do, for d in directions(ahead) do"},
@@ -109,7 +109,7 @@ constexpr Meaning meanings[] = {
     {"opponent", "write THEIRS; the other of two players is 3 - me"},
     {"other", "the other of two players is 3 - me"},
     {"player", "the functions are given the player: function moves(me)"},
-    {"me", "the function is given it: function moves(me)"},
+    {"me", "the function is given it if it stands in its parentheses: function moves(me)"},
     {"last", "only result and legal are given it: function result(me, last)"},
     {"from", "the function is given it: function after(me, from, to)"},
     {"to", "the function is given it: function after(me, from, to)"},
@@ -122,6 +122,7 @@ constexpr Meaning meanings[] = {
     {"total", "write sum(set)"},
     {"filter", "write where(function(c) return ... end)"},
     {"win", "write WIN"},
+    {"winner", "write wins(player)"},
     {"loss", "write LOSS"},
     {"lose", "write LOSS"},
     {"draw", "write DRAW"},
@@ -191,7 +192,18 @@ std::string hidden_word(std::string_view line, const std::string& text,
     return "";
 }
 
+/// `c1`: a letter or two, and digits.
+bool is_name_of_cell(std::string_view name) {
+    const std::size_t letters = name.find_first_of("0123456789");
+    return letters > 0 && letters <= 2 && name.size() <= letters + 2 &&
+           std::ranges::all_of(name.substr(0, letters),
+                               [](char c) { return c >= 'a' && c <= 'z'; }) &&
+           std::ranges::all_of(name.substr(letters), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 std::string meant_by(std::string_view name, const std::string& text) {
+    if (name.find_first_of("0123456789") != name.npos && is_name_of_cell(name))
+        return "write cell(\"" + std::string(name) + "\")";
     if (const int line = line_of_local(code_only(text), std::string(name)); line > 0)
         return "it is a local of line " + std::to_string(line) +
                ", which is seen only below it and inside the block or function where it is "

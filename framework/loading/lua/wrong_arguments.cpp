@@ -16,9 +16,10 @@ const char* named_set(std::int64_t value) {
     return nullptr;
 }
 /// The word for a flag that no cell or count can be taken for; null for other numbers.
-const char* named_flag(std::int64_t value) {
+const char* named_flag(std::int64_t value, bool set_meant) {
+    const int least = set_meant ? static_cast<int>(hop_chain) : 2 * max_cells;
     for (const Constant& constant : constants())
-        if (constant.value == value && value > 2 * max_cells - 1 && value < direction_tag)
+        if (constant.value == value && value >= least && value < direction_tag)
             return constant.name;
     return nullptr;
 }
@@ -35,45 +36,82 @@ bool is_word(const Machine& machine, std::string_view text) {
            std::ranges::find(game.regions, text, &Region::name) != game.regions.end();
 }
 
+/// An argument that is wrong, and what it must be.
+class Wrong {
+public:
+    Wrong(lua_State* lua, int index, const std::string& expected)
+        : lua_(lua),
+          index_(index),
+          expected_(expected),
+          machine_(Machine::of(lua)),
+          value_(lua_tointeger(lua, index)),
+          set_meant_(expected.starts_with("a set of cells")) {}
+
+    std::string what_it_is() const {
+        if (is_kind()) return "a kind of piece";
+        if (is_region_of_players()) return "a region of each player";
+        if (lua_type(lua_, index_) == LUA_TNUMBER) return number();
+        if (is_text()) return "'" + text() + "'";
+        if (is_nothing()) return "nothing";
+        return std::string("a ") + luaL_typename(lua_, index_);
+    }
+    /// Empty: nothing comes to mind.
+    std::string way_out() const {
+        const Geometry& board = machine_.definition.board;
+        const bool cell_meant = expected_ == "a cell";
+        const bool directions_meant = expected_.starts_with("directions");
+        if (is_kind()) return "; of a kind write man(me)";
+        if (is_region_of_players()) return "; name the player, as in home(me)";
+        if (is_text() && is_word(machine_, text())) return "; write " + text() + " without quotes";
+        if (is_text() && cell_meant && board.cell_named(text()) >= 0)
+            return "; write cell(\"" + text() + "\")";
+        if (is_nothing() && cell_meant)
+            return "; neighbour answers nothing off the board: ask first, if n then ... end";
+        if (lua_istable(lua_, index_) && set_meant_)
+            return "; sets are joined by either(one, other)";
+        if (lua_istable(lua_, index_) && directions_meant)
+            return "; directions are added up, north + south";
+        if (lua_isinteger(lua_, index_) == 0) return "";
+        if (value_ == set_empty && directions_meant) return "; 0 is EMPTY, a set of cells";
+        if (set_meant_ && value_ >= 1 && value_ <= board.cells)
+            return "; of the cell write cells(" + std::to_string(value_) + ")";
+        return "";
+    }
+
+private:
+    bool is_kind() const { return lua_tocfunction(lua_, index_) == &piece_value; }
+    bool is_region_of_players() const { return lua_tocfunction(lua_, index_) == &region_of_player; }
+    bool is_text() const { return lua_type(lua_, index_) == LUA_TSTRING; }
+    bool is_nothing() const { return lua_isnoneornil(lua_, index_); }
+    std::string text() const { return lua_tostring(lua_, index_); }
+
+    std::string number() const {
+        if (value_ >= direction_tag && value_ < region_tag) return "a direction";
+        if (value_ <= -direction_tag && value_ > -most_direction_tags * direction_tag)
+            return "a direction with a minus; behind is the opposite of ahead, south of north";
+        if (named_set(value_) != nullptr || machine_.sets.was_made(value_) ||
+            is_region(machine_.definition, value_))
+            return set_words(value_, expected_);
+        if (const char* flag = named_flag(value_, set_meant_); flag != nullptr)
+            return std::string(flag) + ", a flag";
+        if (std::isnan(lua_tonumber(lua_, index_))) return "nan";  // else machines differ in a sign
+        return text();
+    }
+
+    lua_State* lua_;
+    int index_;
+    const std::string& expected_;
+    const Machine& machine_;
+    std::int64_t value_;
+    bool set_meant_;
+};
+
 }  // namespace
 
 void wrong_argument(lua_State* lua, int index, const char* verb, const std::string& expected) {
-    const bool text = lua_type(lua, index) == LUA_TSTRING;
-    const bool number = lua_type(lua, index) == LUA_TNUMBER;
-    const lua_Integer value = lua_tointeger(lua, index);
-    const bool direction = number && value >= direction_tag && value < region_tag;
-    const Machine& machine = Machine::of(lua);
-    const bool set = number && (named_set(value) != nullptr || machine.sets.was_made(value) ||
-                                is_region(machine.definition, value));
-    const bool kind = lua_tocfunction(lua, index) == &piece_value;
-    const bool region = lua_tocfunction(lua, index) == &region_of_player;
-    const std::string got =
-        kind        ? "a kind of piece"
-        : region    ? "a region of each player"
-        : direction ? "a direction"
-        : number && value <= -direction_tag && value > -most_direction_tags * direction_tag
-            ? "a direction with a minus; behind is the opposite of ahead, south of north"
-        : set                                    ? set_words(value, expected)
-        : number && named_flag(value) != nullptr ? std::string(named_flag(value)) + ", a flag"
-        : number && std::isnan(lua_tonumber(lua, index)) ? "nan"  // else machines differ in a sign
-        : number                                         ? lua_tostring(lua, index)
-        : text                        ? "'" + std::string(lua_tostring(lua, index)) + "'"
-        : lua_isnoneornil(lua, index) ? "nothing"
-                                      : std::string("a ") + luaL_typename(lua, index);
-    const bool set_meant = expected.starts_with("a set of cells");
-    const std::string way_out =
-        kind     ? "; of a kind write man(me)"
-        : region ? "; name the player, as in home(me)"
-        : text && is_word(machine, lua_tostring(lua, index))
-            ? std::string("; write ") + lua_tostring(lua, index) + " without quotes"
-        : lua_istable(lua, index) && set_meant ? "; sets are joined by either(one, other)"
-        : lua_istable(lua, index) && expected.starts_with("directions")
-            ? "; directions are added up, north + south"
-        : number && set_meant && value >= 1 && value <= machine.definition.board.cells
-            ? "; of the cell write cells(" + std::to_string(value) + ")"
-            : "";
-    fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " + got +
-                  "; it must be " + expected + way_out);
+    const Wrong wrong(lua, index, expected);
+    fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " +
+                  wrong.what_it_is() + "; it must be " + expected + wrong.way_out());
 }
 
 void refuse_surplus(lua_State* lua, const char* verb, int most) {
