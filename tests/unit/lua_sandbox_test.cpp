@@ -4,6 +4,8 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
+#include <ctime>
 #include <thread>
 
 #include "tests/support/catch.hpp"
@@ -163,3 +165,23 @@ TEST_CASE("lua sandbox: a machine inside the work of another is watched too", "[
 }
 
 #endif
+
+TEST_CASE("lua sandbox: a script is not late because another one was", "[lua]") {
+    const auto with_setup = [](const std::string& body) {
+        return "game { name = 'T', board = square(2, 1) }\nmoves = place\nfunction setup() " +
+               body + " end\n";
+    };
+    const auto rounds = [&](long count) {
+        return with_setup("for i = 1, " + std::to_string(count) + " do end");
+    };
+    constexpr long some = 10'000'000;
+    const std::clock_t before = std::clock();
+    lua_game(rounds(some));
+    const double seconds = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+    for (int i = 0; i < 2; ++i) {
+        const std::string late = error_of([&] { lua_game(with_setup("while true do end")); });
+        CHECK_THAT(late, containing("ran longer"));
+        // Takes the other one's place in memory, and less than the second that it may.
+        CHECK(error_of([&] { lua_game(rounds(std::lround(some * 0.7 / seconds))); }) == "");
+    }
+}

@@ -63,8 +63,11 @@ public:
         started_ = true;
     }
 
+    /// What was seen of another pulse is forgotten: this one may have its place in memory and its
+    /// serial.
     Pulse* watch(Pulse* pulse) {
         Pulse* outer = running_;
+        seen_pulse_ = nullptr;
         running_ = pulse;
         return outer;
     }
@@ -90,7 +93,7 @@ private:
     }
 
     Pulse* volatile running_ = nullptr;
-    Pulse* seen_pulse_ = nullptr;
+    Pulse* volatile seen_pulse_ = nullptr;
     std::uint64_t seen_serial_ = 0;
     int seen_ticks_ = 0;
     timer_t timer_{};
