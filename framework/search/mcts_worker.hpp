@@ -55,7 +55,7 @@ public:
         deepest_ = 0;
         playout_.next_search();
     }
-    int deepest() const { return deepest_; }
+    int deepest() const { return relaxed(deepest_); }
 
     /// Gives the root its children. False: there is no room for them.
     bool expand_root() {
@@ -96,7 +96,7 @@ private:
             path_.push_back(here);
             add_to(here.visits(), std::uint32_t{1}, settings_.shared());
             if (settings_.shared()) selector_.update(here);
-            deepest_ = std::max(deepest_, depth);
+            if (depth > deepest_) set_relaxed(deepest_, depth);
             if (grave_ != nullptr) refer(here);
             if (solver_.proven(here))
                 return certain(rewards, playout_.referee().rewards(relaxed(here.bounds()).lower));
@@ -275,7 +275,7 @@ private:
     Path history_;
     bool repeats_;
     int depth_limit_ = 0;
-    int deepest_ = 0;
+    mutable int deepest_ = 0;  ///< also read by the thread that reports
     bool noted_ = false;  ///< this game's leaf got its static value
     std::vector<MctsNode> path_;
 };
