@@ -12,10 +12,11 @@ constexpr const char* loop_script =
     "local function two() return { 1, 2 }, 7 end "
     "function evaluate.e(me) local sum = 0 ";
 
-/// What a body that adds up `sum` comes to. With an `ipairs` of its own a script stays as written.
-std::string answer(const std::string& body, bool as_written) {
-    std::string text = loop_script + body + " return sum end";
-    if (as_written) text.insert(0, "local ipairs = ipairs ");
+/// What a body that adds up `sum` comes to, with `file` before it. A script that declares the words
+/// anew stays as written.
+std::string answer(const std::string& body, bool as_written, const std::string& file = "") {
+    std::string text = file + loop_script + body + " return sum end";
+    if (as_written) text.insert(0, "local ipairs, board, var = ipairs, board, var ");
     std::string error;
     Score score = 0;
     error = error_of([&] {
@@ -114,4 +115,97 @@ TEST_CASE("lua loops: mistakes are told as if they stood as written", "[lua]") {
     for (const char* name : {"__list", "__last", "__entries"})
         CHECK_THAT(answer("sum = " + std::string(name), false),
                    containing(std::string(name) + " is a name of the framework's own"));
+}
+
+TEST_CASE("lua loops: a list that stays as it is made is gone through the same way", "[lua]") {
+    struct Case {
+        const char* declared;  ///< at the beginning of the file
+        const char* body;
+        const char* expected;
+    };
+    const char* const add_up = "for i, v in ipairs(t) do sum = sum + i * v end";
+    const Case cases[] = {
+        {"local t = { 5, 7 }", add_up, "19"},
+        {"local t <const> = { 5, -7, };", add_up, "-9"},
+        {"local t = { { 5, 1 }, { 7, 2 } }", "for _, v in ipairs(t) do sum = sum + v[1] end", "12"},
+        {"local t = { 5, 7 }", "for i, v in ipairs(t) do sum = sum + t[i] + #t + v end", "28"},
+        {"local t = { 5, 7 } local function f() for _, v in ipairs(t) do return v end end",
+         "for _, v in ipairs(t) do sum = sum + v * f() end", "60"},
+        {"local t = { 5, 7 }",
+         "local u = { t = 1 } for _, v in ipairs(t) do sum = sum + v * u.t end", "12"},
+        // entries of entries may change
+        {"local t = { { 5 }, { 7 } }",
+         "t[1][1] = 6 for _, v in ipairs(t) do v[1] = v[1] + 1 sum = sum + v[1] end t[1][1] = 5 "
+         "t[2][1] = 7",
+         "15"},
+        // lists that do not stay
+        {"local t = { 5, 7 }", "t[3] = 1 for _, v in ipairs(t) do sum = sum + v end", "13"},
+        {"local t = { 5, 7 }", "local u = t u[3] = 1 for _, v in ipairs(t) do sum = sum + v end",
+         "13"},
+        {"local t = { 5, 7 } local function f(u) u[2] = nil end",
+         "f(t) for _, v in ipairs(t) do sum = sum + v end", "5"},
+        {"local t = { 5, 7 }",
+         "table.insert(t, 1) for _, v in ipairs(t) do sum = sum + v end table.remove(t)", "13"},
+        {"local t = { 5, 7 }", "t = { 4 } for _, v in ipairs(t) do sum = sum + v end", "4"},
+        {"local t = { 5, 7 } t = { 4 }", add_up, "4"},
+        {"local t = { 5, 7 } local t = { 4 }", add_up, "4"},
+        {"local t = { 5, 7 } local s, t = 0, { 4 }", add_up, "4"},
+        {"local t = { 5, 7 }", "local t = { 4 } for i, v in ipairs(t) do sum = sum + i * v end",
+         "4"},
+        {"local t = { 5, 7 }",
+         "local function f(t) for _, v in ipairs(t) do sum = sum + v end end f({ 4 })", "4"},
+        {"local t = { 5, 7 }",
+         "for _, t in ipairs({ { 4 } }) do for _, v in ipairs(t) do sum = sum "
+         "+ v end end",
+         "4"},
+        {"local t = { 5, 7 } do local u = t u[1] = 4 end", add_up, "18"},
+        {"local t = { 5, 7 } local u = { t = t } u.t[1] = 4", add_up, "18"},
+        {"local t = { 5, 7 } local function f() return t end f()[1] = 4", add_up, "18"},
+        // constructors that are no such list
+        {"local t = { 5, nil, 7 }", "for _, v in ipairs(t) do sum = sum + v end", "5"},
+        {"local n = nil local t = { 5, n, 7 }", "for _, v in ipairs(t) do sum = sum + v end", "5"},
+        {"local t = { 5, x = 7 }", "for _, v in ipairs(t) do sum = sum + v end", "5"},
+        {"local t = { [1] = 5, [2] = 7, [4] = 1 }", "for _, v in ipairs(t) do sum = sum + v end",
+         "12"},
+        {"local t = { 5, 7 } and { 4 }", add_up, "4"},
+        {"local t = { {} and nil, 7 }", "for _, v in ipairs(t) do sum = sum + v end", "0"},
+        {"local t = { 5 + 1, 7 }", add_up, "20"},
+        {"local t = { 1.5, 7 }", "for _, v in ipairs(t) do sum = sum + v // 1 | 0 end", "8"},
+        {"local t = { 'a', 'b' }", "for i in ipairs(t) do sum = sum + i end", "3"},
+        {"local t = {}", "for i in ipairs(t) do sum = sum + i end", "0"},
+        {"local t, u = { 5, 7 }, { 4 }", add_up, "19"},
+    };
+    for (const auto& [declared, body, expected] : cases) {
+        INFO(declared << " ... " << body);
+        const std::string file = std::string(declared) + " ";
+        CHECK(answer(body, false, file) == expected);
+        CHECK(answer(body, true, file) == expected);
+    }
+}
+
+TEST_CASE("lua loops: cells are read as they are, wherever a function begins", "[lua]") {
+    struct Case {
+        const char* body;
+        const char* expected;
+    };
+    // o1x/3/x1o: cells 1 and 9 hold 1 and 2 ...
+    const Case cases[] = {
+        {"for c = 1, 9 do if board[c] ~= 0 then sum = sum + c end end", "20"},
+        {"local function f(c) return board[c] end sum = f(1) * 10 + f(3)", "12"},
+        {"local f = function(a,\n b)\n return board[a] + board[b] end sum = f(1, 3)", "3"},
+        {"local function f(...) local c = ... return (board[c]) end sum = f(3)", "2"},
+        {"local t = {} function t.f(c) return board[c] end function t:g(c) return board[c] end "
+         "sum = t.f(1) + 10 * t:g(3)",
+         "21"},
+        {"local fs = {} for c = 1, 9 do fs[c] = function() return board[c] end end "
+         "for c = 1, 9 do sum = sum + fs[c]() end",
+         "6"},
+        {"local function f(board) return board[1] end sum = f({ 7 })", "7"},
+        {"sum = var.list[1] + var.list[3] + (function() return var.list[1] end)()", "14"},
+    };
+    for (const auto& [body, expected] : cases) {
+        INFO(body);
+        CHECK(answer(body, false) == expected);
+        CHECK(answer(body, true) == expected);
+    }
 }

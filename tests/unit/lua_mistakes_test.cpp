@@ -165,7 +165,7 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place +
                   "function after(me, from, to, taken)\nif taken == THEIRS then again() end end",
               "@:4: something is compared with THEIRS, which is a set of cells; of a piece ask "
-              "owner(piece) ~= me"},
+              "owner(piece), of a cell within(c, THEIRS)"},
              {head + "function moves()\nplace(EMPTY | corners) end\n",
               "@:3: EMPTY | corners is corners alone, since EMPTY is 0; sets are joined by "
               "either(EMPTY, corners)"},

@@ -94,7 +94,7 @@ bool LuaRules::can_move(const State& state) const {
     Generated& known = *generated_;
     if (known.all_legal) return !list.empty();
     for (const Move move : list)
-        if (is_legal(state, move)) return true;
+        if (try_out(state, move)) return true;
     known.list.clear();
     known.all_legal = true;
     return false;
@@ -105,7 +105,7 @@ Move LuaRules::random_legal(const State& state, Random& random) const {
     const MoveList& list = offered(state);
     for (int i = 0; i < tries && !generated_->all_legal; ++i) {
         const Move move = pick(list, random);
-        if (is_legal(state, move)) return move;
+        if (try_out(state, move)) return move;
     }
     return pick(generate(state), random);
 }
@@ -152,15 +152,24 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
 
 void LuaRules::drop_illegal(const State& state, MoveList& list) const {
     std::size_t kept = 0;
+    AnyState after;
     for (const Move move : list)
-        if (is_legal(state, move)) list[kept++] = move;
+        if (is_legal(state, move, after)) list[kept++] = move;
     list.shrink_to(kept);
 }
 
-/// Asks `legal` about the position after the move.
-bool LuaRules::is_legal(const State& state, Move move) const {
+/// The same as is_legal; a position that is allowed is kept for `play`.
+bool LuaRules::try_out(const State& state, Move move) const {
+    AnyState after;
+    if (!is_legal(state, move, after)) return false;
+    generated_->tried = {state, move, after};
+    return true;
+}
+
+/// Asks `legal` about the position after the move, which becomes `after`.
+bool LuaRules::is_legal(const State& state, Move move, State& after) const {
     const int me = side(state) + 1;
-    AnyState after = state;
+    after = state;
     apply(after, move);
     const AtWork at_work(*vm_, Phase::result, after.data(), me);
     vm_->push(Callback::legal);
@@ -175,7 +184,6 @@ bool LuaRules::is_legal(const State& state, Move move) const {
             (type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(vm_->lua, type)) +
             "; it must answer true or false");
     lua_pop(vm_->lua, 1);
-    if (legal) generated_->tried = {state, move, after};
     return legal;
 }
 

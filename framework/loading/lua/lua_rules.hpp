@@ -99,7 +99,8 @@ private:
     /// The moves; with asks_late_ those that are not legal may still be among them.
     const MoveList& offered(const State& state) const;
     bool can_move(const State& state) const;
-    bool is_legal(const State& state, Move move) const;
+    bool try_out(const State& state, Move move) const;
+    bool is_legal(const State& state, Move move, State& after) const;
     void ask_for_moves(const State& state, MoveList& list) const;
     void offer_throws(MoveList& list) const;
     void drop_illegal(const State& state, MoveList& list) const;

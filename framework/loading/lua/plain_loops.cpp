@@ -1,6 +1,7 @@
 #include "framework/loading/lua/plain_loops.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -12,16 +13,74 @@ namespace {
 
 constexpr std::string_view own_names[] = {entries_name, "__list", "__last"};
 
-/// What takes the place of a piece of the text.
-struct Change {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    std::string text;
-};
+bool is_number(std::string_view text) {
+    return !text.empty() && text[0] >= '0' && text[0] <= '9';
+}
+
+/// Past the entry of a table constructor at `at`, if it is a whole number or a table.
+std::optional<std::size_t> past_plain_entry(const ScriptCode& code, std::size_t at) {
+    if (code.text(at) == "{") {
+        const std::size_t end = code.past_bracket(at);
+        return code.text(end - 1) == "}" ? std::optional(end) : std::nullopt;
+    }
+    if (code.text(at) == "-") ++at;
+    return is_number(code.text(at)) ? std::optional(at + 1) : std::nullopt;
+}
+
+/// How many entries the constructor at `at` has, where all are whole numbers or tables and nothing
+/// is done with the table that it makes but to name it; 0: something else.
+std::size_t plain_entries(const ScriptCode& code, std::size_t at) {
+    std::size_t entries = 0;
+    if (code.text(at++) != "{") return 0;
+    while (code.text(at) != "}") {
+        const auto end = past_plain_entry(code, at);
+        if (!end) return 0;
+        ++entries;
+        const bool more = code.text(*end) == "," || code.text(*end) == ";";
+        if (!more && code.text(*end) != "}") return 0;
+        at = *end + (more ? 1 : 0);
+    }
+    const std::string_view next = code.text(++at);
+    const bool ends = next.empty() || next == ";" || code.is_word(at);
+    return ends && next != "and" && next != "or" ? entries : 0;
+}
+
+/// Whether nothing can change the list that the word at `i` names, but perhaps entries of its
+/// entries: it is read by index, counted, or gone through.
+bool only_reads(const ScriptCode& code, std::size_t i) {
+    if (code.is_indexed(i) && code.text(i + 1) == "[") return !code.is_written(i);
+    if (i > 0 && code.text(i - 1) == "#") return code.text(i + 1) != ".";
+    return i > 1 && code.text(i - 2) == "ipairs" && code.text(i - 1) == "(" &&
+           code.text(i + 1) == ")";
+}
+
+/// Lists of the script that stay as they are made, by name, with their lengths.
+std::map<std::string_view, std::size_t> constant_lists(const ScriptCode& code,
+                                                       const std::vector<std::size_t>& ends) {
+    std::map<std::string_view, std::size_t> lists;
+    std::map<std::string_view, std::size_t> declared;
+    for (std::size_t i = 0; i < code.size(); i = std::max(i + 1, ends[i])) {
+        if (code.text(i) != "local" || !code.is_word(i + 1)) continue;
+        const std::size_t equals = code.text(i + 2) == "<" ? i + 5 : i + 2;
+        const std::size_t entries = code.text(equals) == "=" ? plain_entries(code, equals + 1) : 0;
+        if (entries == 0) continue;
+        lists[code.text(i + 1)] = entries;
+        declared[code.text(i + 1)] = i + 1;
+    }
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        const auto list = lists.find(code.text(i));
+        if (list == lists.end() || declared[list->first] == i) continue;
+        const bool field = i > 1 && (code.text(i - 1) == ":" || code.text(i - 1) == ".") &&
+                           code.text(i - 2) != ".";
+        if (!field && (i < declared[list->first] || !only_reads(code, i))) lists.erase(list);
+    }
+    return lists;
+}
 
 /// Adds what makes the loop at `i` plain, if it is `for i, v in ipairs(list) do` with one line each
 /// before and behind the list.
 void change_loop(const ScriptCode& code, std::size_t i, const std::vector<std::size_t>& ends,
+                 const std::map<std::string_view, std::size_t>& constants,
                  std::vector<Change>& changes) {
     const std::size_t open = i + 6;
     if (!code.is_word(i + 1) || code.text(i + 2) != "," || !code.is_word(i + 3) ||
@@ -32,11 +91,18 @@ void change_loop(const ScriptCode& code, std::size_t i, const std::vector<std::s
     if (code.text(begins) != "do" || code.line(begins - 1) != code.line(begins)) return;
     const std::string index(code.text(i + 1));
     const std::string entry(code.text(i + 3));
+    if (const auto list = constants.find(code.text(open + 1));
+        list != constants.end() && begins == open + 3) {
+        changes.push_back({code.place(i), code.end(begins),
+                           "for " + index + " = 1, " + std::to_string(list->second) + " do local " +
+                               entry + " = " + std::string(list->first) + "[" + index + "]"});
+        return;
+    }
     changes.push_back({code.place(i), code.place(open),
                        std::string("do local __list<const>, __last<const> = ") + entries_name});
     changes.push_back({code.end(begins - 1), code.end(begins),
                        " for " + index + " = 1, __last do local " + entry + " = __list[" + index +
-                           "] if " + entry + " == nil then break end"});
+                           "] if not " + entry + " and " + entry + " == nil then break end"});
     const std::size_t end = code.end(ends[begins]);
     changes.push_back({end, end, " end"});
 }
@@ -51,19 +117,13 @@ std::string with_plain_loops(const std::string& text, const std::string& label) 
             throw Error(label + ":" + std::to_string(code.line(i)) + ": " +
                         std::string(code.text(i)) +
                         " is a name of the framework's own; take another");
-    const auto ends = code.ends_of_loops();
+    const auto ends = code.ends_of_blocks();
     if (!ends || code.declares("ipairs")) return text;
+    const auto constants = constant_lists(code, *ends);
     std::vector<Change> changes;
     for (std::size_t i = 0; i < code.size(); ++i)
-        if (code.text(i) == "for") change_loop(code, i, *ends, changes);
-    std::ranges::stable_sort(changes, {}, &Change::begin);
-    std::string result;
-    std::size_t copied = 0;
-    for (const Change& change : changes) {
-        result.append(text, copied, change.begin - copied).append(change.text);
-        copied = change.end;
-    }
-    return result.append(text, copied);
+        if (code.text(i) == "for") change_loop(code, i, *ends, constants, changes);
+    return changed(text, std::move(changes));
 }
 
 }  // namespace ply::lua

@@ -8,10 +8,15 @@
 /// is made
 ///
 ///     do local __list<const>, __last<const> = __entries(ways) for i = 1, __last do
-///     local way = __list[i] if way == nil then break end ... end end
+///     local way = __list[i] if not way and way == nil then break end ... end end
 ///
 /// on the lines where it stands. It does the same: entries that are added meanwhile are visited,
-/// the first nil ends it. Scripts that go through lists are up to 1.3 times as fast.
+/// the first nil ends it. A list of the file that nothing can change, `local ways = { { 1, 0 }, ...
+/// }` of which the script only reads, is gone through by its length:
+///
+///     for i = 1, 8 do local way = ways[i] ... end
+///
+/// Scripts that go through lists are up to 1.3 times as fast.
 #pragma once
 
 #include <string>

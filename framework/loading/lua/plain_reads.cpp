@@ -1,6 +1,7 @@
 #include "framework/loading/lua/plain_reads.hpp"
 
-#include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/script_code.hpp"
@@ -19,24 +20,33 @@ std::span<const MirroredWord> mirrored_words() {
 std::string with_plain_reads(const std::string& text, const std::string& label) {
     const std::string blanked = code_only(text);
     const ScriptCode code(blanked);
-    bool plain[std::size(words)];
-    std::ranges::transform(words, plain,
-                           [&](const auto& each) { return !code.declares(each.word); });
-    std::string result;
-    std::size_t copied = 0;
-    for (std::size_t i = 0; i < code.size(); ++i) {
-        for (std::size_t k = 0; k < std::size(words); ++k) {
-            if (code.text(i) == words[k].mirror)
-                throw Error(label + ":" + std::to_string(code.line(i)) + ": " + words[k].mirror +
+    const auto ends = code.ends_of_blocks();
+    const auto reads = [&](const MirroredWord& each, std::size_t i) {
+        return code.text(i) == each.word && code.is_indexed(i) && !code.is_written(i);
+    };
+    std::vector<Change> changes;
+    for (const MirroredWord& each : words) {
+        const bool plain = !code.declares(each.word);
+        std::size_t body = 0;  // of the outermost function that is looked at
+        std::size_t end = 0;
+        for (std::size_t i = 0; i < code.size(); ++i) {
+            if (code.text(i) == each.mirror)
+                throw Error(label + ":" + std::to_string(code.line(i)) + ": " + each.mirror +
                             " is a name of the framework's own; take another");
-            if (code.text(i) != words[k].word || !plain[k]) continue;
-            if (!code.is_indexed(i) || code.is_written(i)) continue;
-            const std::size_t place = code.place(i);
-            result.append(text, copied, place - copied).append(words[k].mirror);
-            copied = place + code.text(i).size();
+            if (ends && code.text(i) == "function" && i >= end) {
+                body = code.body_of_function(i);
+                end = (*ends)[i];
+            }
+            if (!plain || !reads(each, i)) continue;
+            changes.push_back({code.place(i), code.end(i), each.mirror});
+            if (body == 0 || i >= end) continue;
+            const std::size_t behind = code.end(body - 1);
+            changes.push_back({behind, behind,
+                               std::string(" local ") + each.mirror + "<const> = " + each.mirror});
+            body = 0;  // once
         }
     }
-    return result.append(text, copied);
+    return changed(text, std::move(changes));
 }
 
 }  // namespace ply::lua

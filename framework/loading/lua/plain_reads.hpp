@@ -7,7 +7,9 @@
 ///     if board[c] == me then board[c] = EMPTY end
 ///     if __board[c] == me then board[c] = EMPTY end
 ///
-/// which nearly doubles the speed of loops over cells. Lines stay where they are.
+/// which nearly doubles the speed of loops over cells. A function that reads begins with a local
+/// for the table, `local __board<const> = __board`, which is worth another 3 to 8 %. Lines stay
+/// where they are.
 #pragma once
 
 #include <span>

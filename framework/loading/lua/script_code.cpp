@@ -62,7 +62,7 @@ std::size_t ScriptCode::past_suffixes(std::size_t at) const {
     return at;
 }
 
-std::optional<std::vector<std::size_t>> ScriptCode::ends_of_loops() const {
+std::optional<std::vector<std::size_t>> ScriptCode::ends_of_blocks() const {
     std::vector<std::size_t> ends(size());
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < size(); ++i) {
@@ -77,6 +77,24 @@ std::optional<std::vector<std::size_t>> ScriptCode::ends_of_loops() const {
     }
     if (!open.empty()) return {};
     return ends;
+}
+
+std::size_t ScriptCode::body_of_function(std::size_t i) const {
+    while (++i < size() && (is_word(i) || text(i) == "." || text(i) == ":")) {
+    }
+    const std::size_t body = past_bracket(i);
+    return text(i) == "(" && text(body - 1) == ")" ? body : 0;
+}
+
+std::string changed(const std::string& text, std::vector<Change> changes) {
+    std::ranges::stable_sort(changes, {}, &Change::begin);
+    std::string result;
+    std::size_t copied = 0;
+    for (const Change& change : changes) {
+        result.append(text, copied, change.begin - copied).append(change.text);
+        copied = change.end;
+    }
+    return result.append(text, copied);
 }
 
 }  // namespace ply::lua

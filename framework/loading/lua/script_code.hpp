@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,9 +41,11 @@ public:
 
     /// Past the bracket that closes the one at `at`, or a little way on where none does.
     std::size_t past_bracket(std::size_t at) const;
-    /// For each `do` of the script the `end` that closes its block, both as tokens; nothing where
-    /// blocks do not close.
-    std::optional<std::vector<std::size_t>> ends_of_loops() const;
+    /// For each `do`, `function`, `if` and `repeat` the token that closes the block, 0 for all
+    /// other tokens; nothing where blocks do not close.
+    std::optional<std::vector<std::size_t>> ends_of_blocks() const;
+    /// The first token behind the parameters of the `function` at `i`; 0 where they do not close.
+    std::size_t body_of_function(std::size_t i) const;
 
 private:
     /// Past the indices, fields and calls that follow a name.
@@ -53,5 +56,14 @@ private:
     std::string_view code_;
     std::vector<Token> tokens_;
 };
+
+/// What takes the place of a piece of a text.
+struct Change {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string text;
+};
+/// The text with the changes, which do not overlap; those at one place in their order.
+std::string changed(const std::string& text, std::vector<Change> changes);
 
 }  // namespace ply::lua

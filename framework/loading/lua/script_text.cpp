@@ -128,52 +128,28 @@ int line_of_global(const std::string& text, const std::string& name) {
 std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
                                           const std::vector<std::string>& kinds) {
     constexpr std::string_view sets[] = {"MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL"};
-    const std::vector<Token> tokens = tokens_of(code);
-    const auto text_at = [&](std::size_t i) {
-        return i < tokens.size() ? tokens[i].text : std::string_view();
-    };
-    std::vector<std::string> found;
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (tokens[i].text != "board" || text_at(i + 1) != "[") continue;
-        std::size_t at = i + 2;
-        while (at < tokens.size() && !tokens[at].is_one_of("]=")) ++at;
-        const bool compares = text_at(at) == "]" &&
-                              (text_at(at + 1) == "=" || text_at(at + 1) == "~") &&
-                              text_at(at + 2) == "=";
-        const std::string name(text_at(at + 3));
-        const bool kind = std::ranges::find(kinds, name) != kinds.end();
-        const int line = tokens[i].line;
-        i = at - 1;
-        if (!compares || text_at(at + 4) == "(") continue;
-        if (!kind && std::ranges::find(sets, name) == std::end(sets)) continue;
-        found.push_back(label + ":" + std::to_string(line) + ": a cell is compared with " + name +
-                        ", which is " +
-                        (kind ? "a kind of piece; write " + name + "(me)"
-                              : "a set of cells; write within(c, " + name + "), or == me"));
-    }
-    return found;
-}
-
-std::vector<std::string> idle_comparisons(const std::string& code, const std::string& label) {
-    constexpr std::pair<std::string_view, std::string_view> never_equal[] = {
-        {"MINE", "a set of cells; of a piece ask owner(piece) == me, of a cell within(c, MINE)"},
-        {"THEIRS",
-         "a set of cells; of a piece ask owner(piece) ~= me, of a cell within(c, THEIRS)"},
-        {"far_row", "a function; write far_row(me)"},
-        {"crossed", "a function; write crossed(last)"},
-    };
+    constexpr std::string_view functions[] = {"far_row", "crossed"};
     const std::vector<Token> tokens = tokens_of(code);
     std::vector<std::string> found;
     for (std::size_t i = 1; i + 2 < tokens.size(); ++i) {
         if (!tokens[i].is_one_of("=~") || tokens[i + 1].text != "=") continue;
-        const Token& name = tokens[i + 2];
+        const std::string name(tokens[i + 2].text);
         const bool called = i + 3 < tokens.size() && tokens[i + 3].text == "(";
-        const bool content = tokens[i - 1].text == "]";  // vain_comparisons
-        const auto* wrong = std::ranges::find_if(
-            never_equal, [&](const auto& each) { return each.first == name.text; });
-        if (wrong == std::end(never_equal) || called || content) continue;
-        found.push_back(label + ":" + std::to_string(name.line) + ": something is compared with " +
-                        std::string(name.text) + ", which is " + std::string(wrong->second));
+        const bool content = tokens[i - 1].text == "]";  // board[c] == name
+        const auto among = [&](const auto& names) {
+            return !called && std::ranges::find(names, name) != std::end(names);
+        };
+        const std::string what =
+            among(functions)         ? "a function; write " + name + "(me)"
+            : among(sets) && content ? "a set of cells; write within(c, " + name + "), or == me"
+            : among(sets)
+                ? "a set of cells; of a piece ask owner(piece), of a cell within(c, " + name + ")"
+            : among(kinds) && content ? "a kind of piece; write " + name + "(me)"
+                                      : "";
+        if (!what.empty())
+            found.push_back(label + ":" + std::to_string(tokens[i + 2].line) + ": " +
+                            (content ? "a cell" : "something") + " is compared with " + name +
+                            ", which is " + what);
     }
     return found;
 }

@@ -39,12 +39,8 @@ int line_of_local(const std::string& code, const std::string& name);
 /// The line on which `name = ...` begins; 0: none does.
 int line_of_global(const std::string& text, const std::string& name);
 
-/// Sentences about comparisons, but of what stands on a cell, with words that nothing is equal to;
-/// each with `label` and its line.
-std::vector<std::string> idle_comparisons(const std::string& code, const std::string& label);
-
-/// Sentences about comparisons that are never true: of what stands on a cell with a set of cells or
-/// a kind of piece, whose names are `kinds`; each with `label` and its line.
+/// Sentences about comparisons that are never true: with a set of cells, with a function, of what
+/// stands on a cell with a kind of piece, whose names are `kinds`; each with `label` and its line.
 std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
                                           const std::vector<std::string>& kinds);
 

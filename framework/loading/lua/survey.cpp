@@ -212,8 +212,6 @@ private:
         }
         for (std::string& sentence : vain_comparisons(code, label, machine_->definition.kinds))
             survey_.vain.push_back(std::move(sentence));
-        for (std::string& sentence : idle_comparisons(code, label))
-            survey_.vain.push_back(std::move(sentence));
         std::vector<std::string> sets;
         std::vector<std::string> directions;
         for (const Constant& word : constants()) {

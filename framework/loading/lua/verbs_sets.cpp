@@ -101,13 +101,21 @@ void add_steps(const CellBits& set, int directions, std::int64_t steps, Answer& 
     }
 }
 
+/// What several verbs are given first: a set, MINE if not said, and directions, all if not said.
+struct SetAndDirections {
+    CellBits set;
+    int directions;
+
+    SetAndDirections(lua_State* lua, const char* verb) {
+        select(at_work(lua, verb), set_argument(lua, 1, verb, set_mine), set);
+        directions = directions_argument(lua, 2, verb, all_directions);
+    }
+};
+
 /// beside(set [, directions]): the cells next to those of the set, without the set itself.
 int beside(lua_State* lua) {
     at_most(lua, "beside", 2);
-    const Machine& machine = at_work(lua, "beside");
-    CellBits set;
-    select(machine, set_argument(lua, 1, "beside", set_mine), set);
-    const int directions = directions_argument(lua, 2, "beside", all_directions);
+    const auto [set, directions] = SetAndDirections(lua, "beside");
     Answer answer(lua);
     add_steps(set, directions, 1, answer);
     for (int w = 0; w < answer.board().words; ++w) answer.bits().word[w] &= ~set.word[w];
@@ -118,10 +126,7 @@ int beside(lua_State* lua) {
 /// the set or not.
 int shift(lua_State* lua) {
     at_most(lua, "shift", 3);
-    const Machine& machine = at_work(lua, "shift");
-    CellBits set;
-    select(machine, set_argument(lua, 1, "shift", set_mine), set);
-    const int directions = directions_argument(lua, 2, "shift", all_directions);
+    const auto [set, directions] = SetAndDirections(lua, "shift");
     constexpr const char* expected = "how many steps, 1 or more";
     const std::int64_t steps = lua_isnone(lua, 3) ? 1 : whole_argument(lua, 3, "shift", expected);
     if (steps < 1) wrong_argument(lua, 3, "shift", expected);
@@ -156,11 +161,8 @@ int surrounded(lua_State* lua) {
 /// cells the largest is. What stands on the cells does not matter.
 int groups(lua_State* lua) {
     at_most(lua, "groups", 2);
-    const Machine& machine = at_work(lua, "groups");
-    CellBits left;
-    select(machine, set_argument(lua, 1, "groups", set_mine), left);
-    const int directions = directions_argument(lua, 2, "groups", all_directions);
-    const Geometry& board = machine.definition.board;
+    auto [left, directions] = SetAndDirections(lua, "groups");
+    const Geometry& board = Machine::of(lua).definition.board;
     int number = 0;
     int largest = 0;
     for (int w = 0; w < board.words; ++w)
