@@ -16,7 +16,10 @@ constexpr const char* loop_script =
 /// anew stays as written.
 std::string answer(const std::string& body, bool as_written, const std::string& file = "") {
     std::string text = file + loop_script + body + " return sum end";
-    if (as_written) text.insert(0, "local ipairs, board, var = ipairs, board, var ");
+    if (as_written)
+        text.insert(0,
+                    "local ipairs, board, var = ipairs, board, var "
+                    "local each, neighbours, ray = each, neighbours, ray ");
     std::string error;
     Score score = 0;
     error = error_of([&] {
@@ -94,8 +97,77 @@ TEST_CASE("lua loops: ipairs does what it does in Lua", "[lua]") {
     }
 }
 
+TEST_CASE("lua loops: cells are gone through in their order", "[lua]") {
+    struct Case {
+        const char* body;
+        const char* expected;  ///< the digits of the cells
+    };
+    // the position o1x/3/x1o, upper row first: 1 and 9 are player 1's or 2's, as are 3 and 7
+    const Case cases[] = {
+        {"for c in each(OCCUPIED) do sum = 10 * sum + c end", "1379"},
+        {"for c in each() do sum = 10 * sum + c end", "1379"},
+        {"for c in each(EMPTY) do sum = 10 * sum + c end", "24568"},
+        {"for c in each(where(row, 2)) do sum = 10 * sum + c end", "456"},
+        {"for c in each(border) do if c == 4 then goto on end sum = 10 * sum + c ::on:: end",
+         "1236789"},
+        {"for c in each(border) do if c == 4 then break end sum = 10 * sum + c end", "123"},
+        {"for c in each(corners) do c = c + 0 sum = 10 * sum + c end", "1379"},
+        // each loop has cells of its own
+        {"for a in each(where(row, 1)) do for b in each(where(row, 2)) do sum = sum + a * b end "
+         "end",
+         "90"},
+        {"local function f(n) local s = 0 for c in each(where(column, n)) do "
+         "if n < 3 then s = s + f(n + 1) else s = s + c end end return s end sum = f(1)",
+         "162"},
+        {"for i = 1, 100 do for c in each(corners) do sum = sum + c end end", "2000"},
+        {"for i = 1, 100 do for a in each(corners) do for b in each(corners) do sum = sum + b end "
+         "end end",
+         "8000"},
+        {"for n in neighbours(5) do sum = 10 * sum + n end", "12346789"},
+        {"for n in neighbours(1, orthogonal) do sum = 10 * sum + n end", "24"},
+        {"for n in neighbours(9, north) do sum = 10 * sum + n end", "0"},
+        {"for n in neighbours(nil, north) do sum = 10 * sum + n end", "0"},
+        {"for a in neighbours(1, orthogonal) do for b in neighbours(a, orthogonal) do "
+         "sum = 10 * sum + b end end",
+         "135157"},
+        {"for c in ray(1, north_east) do sum = 10 * sum + c end", "59"},
+        {"for c in ray(3, east) do sum = 10 * sum + c end", "0"},
+        {"for c in ray(9, west) do for n in ray(c, south) do sum = 10 * sum + n end end", "5241"},
+        {"local near = neighbours local s = 0 for n in near(1, orthogonal) do sum = 10 * sum + n "
+         "end",
+         "24"},
+    };
+    for (const auto& [body, expected] : cases) {
+        INFO(body);
+        CHECK(answer(body, false) == expected);
+        CHECK(answer(body, true) == expected);
+    }
+}
+
+TEST_CASE("lua loops: a loop goes through the cells that there were when it began", "[lua]") {
+    const std::string words[] = {"", "local each = each "};
+    for (const std::string& own : words) {
+        const auto game =
+            lua_game(own +
+                     "game { name = 'T', board = square(3, 1) } moves = { choose, EMPTY } "
+                     "function play(me, c) board[c] = me "
+                     "for a in each(EMPTY) do fill(EMPTY, me) board[a] = 3 - me end "
+                     "end");
+        AnyState state = game->start();
+        game->play(state, game->parse_move(state, "b1").value());
+        CHECK(game->state_text(state).substr(0, 3) == "oxo");
+    }
+}
+
 TEST_CASE("lua loops: mistakes are told as if they stood as written", "[lua]") {
     const char* const bodies[] = {
+        "\nfor c in each('MINE') do sum = 1 end",
+        "for c in each(MINE, 2.5, {}) do\nsum = sum + nil end",
+        "\n\nfor c in neighbours(10) do sum = 1 end",
+        "for c in neighbours(1, 2) do sum = 1 end",
+        "\nfor c in ray(1) do sum = 1 end",
+        "for c in ray(1, orthogonal) do sum = 1 end",
+        "for c in ray(nil, north) do sum = 1 end",
         "\nfor _, v in ipairs(nil) do sum = 1 end",
         "\nfor _, v in ipairs(MINE) do sum = 1 end",
         "for _, v in ipairs({ 1 }) do\n\nsum = sum + v.x\nend",
@@ -112,7 +184,7 @@ TEST_CASE("lua loops: mistakes are told as if they stood as written", "[lua]") {
         CHECK_THAT(error, containing("test.lua:"));
         CHECK(error == answer(body, true));
     }
-    for (const char* name : {"__list", "__last", "__entries"})
+    for (const char* name : {"__list", "__last", "__at", "__entries", "__each"})
         CHECK_THAT(answer("sum = " + std::string(name), false),
                    containing(std::string(name) + " is a name of the framework's own"));
 }

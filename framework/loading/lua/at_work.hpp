@@ -17,6 +17,7 @@ public:
         work_.cells = vm.format.cells(work_.state);
         work_.me = me;
         vm.sets.begin();
+        vm.loops.begin();
     }
     ~AtWork() {
         work_.state = nullptr;

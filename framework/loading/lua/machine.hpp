@@ -18,6 +18,7 @@
 #include "framework/loading/lua/declared_verbs.hpp"
 #include "framework/loading/lua/definition.hpp"
 #include "framework/loading/lua/ending.hpp"
+#include "framework/loading/lua/loop_lists.hpp"
 #include "framework/loading/lua/mirrors.hpp"
 #include "framework/loading/lua/script.hpp"
 #include "framework/loading/lua/script_test.hpp"
@@ -125,6 +126,7 @@ public:
     StateFormat format;
     Work work;
     CellSets sets;
+    LoopLists loops;
     Mirrors mirrors;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
     FirstPass first_pass;

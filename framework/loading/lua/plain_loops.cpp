@@ -2,16 +2,25 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "framework/game/error.hpp"
+#include "framework/loading/lua/loop_lists.hpp"
 #include "framework/loading/lua/script_code.hpp"
 
 namespace ply::lua {
 namespace {
 
-constexpr std::string_view own_names[] = {entries_name, "__list", "__last"};
+constexpr std::string_view own_names[] = {"__list", "__last", "__at"};
+
+bool is_own_name(std::string_view name) {
+    const auto has_name = [&](const LoopWord& each) { return each.function_name == name; };
+    return std::ranges::find(own_names, name) != std::end(own_names) ||
+           std::ranges::any_of(loop_words(), has_name);
+}
 
 bool is_number(std::string_view text) {
     return !text.empty() && text[0] >= '0' && text[0] <= '9';
@@ -77,33 +86,57 @@ std::map<std::string_view, std::size_t> constant_lists(const ScriptCode& code,
     return lists;
 }
 
-/// Adds what makes the loop at `i` plain, if it is `for i, v in ipairs(list) do` with one line each
-/// before and behind the list.
+/// A loop `for NAMES in word(list) do`, or with a table behind the word, as tokens.
+struct Loop {
+    const LoopWord* word = nullptr;
+    std::size_t names = 0;  ///< the first
+    std::size_t open = 0;   ///< the bracket before the list
+    std::size_t body = 0;   ///< the `do`
+};
+
+/// The loop that begins at the `for` at `i`, with one line each before and behind the list.
+std::optional<Loop> loop_at(const ScriptCode& code, std::size_t i) {
+    const std::size_t names = code.text(i + 2) == "," ? 2 : 1;
+    const std::size_t in = i + 2 * names;
+    const auto word = std::ranges::find_if(loop_words(), [&](const LoopWord& each) {
+        return each.word == code.text(in + 1) && each.names == static_cast<int>(names);
+    });
+    const std::size_t open = in + 2;
+    if (word == loop_words().end() || !code.is_word(i + 1) || !code.is_word(in - 1) ||
+        code.text(in) != "in" || (code.text(open) != "(" && code.text(open) != "{") ||
+        code.line(i) != code.line(open) || code.declares(word->word))
+        return {};
+    const std::size_t body = code.past_bracket(open);
+    if (code.text(body) != "do" || code.line(body - 1) != code.line(body)) return {};
+    return Loop{&*word, i + 1, open, body};
+}
+
+/// Adds what makes a loop at `i` plain, if one begins there.
 void change_loop(const ScriptCode& code, std::size_t i, const std::vector<std::size_t>& ends,
                  const std::map<std::string_view, std::size_t>& constants,
                  std::vector<Change>& changes) {
-    const std::size_t open = i + 6;
-    if (!code.is_word(i + 1) || code.text(i + 2) != "," || !code.is_word(i + 3) ||
-        code.text(i + 4) != "in" || code.text(i + 5) != "ipairs" ||
-        (code.text(open) != "(" && code.text(open) != "{") || code.line(i) != code.line(open))
-        return;
-    const std::size_t begins = code.past_bracket(open);
-    if (code.text(begins) != "do" || code.line(begins - 1) != code.line(begins)) return;
-    const std::string index(code.text(i + 1));
-    const std::string entry(code.text(i + 3));
-    if (const auto list = constants.find(code.text(open + 1));
-        list != constants.end() && begins == open + 3) {
-        changes.push_back({code.place(i), code.end(begins),
-                           "for " + index + " = 1, " + std::to_string(list->second) + " do local " +
-                               entry + " = " + std::string(list->first) + "[" + index + "]"});
+    const auto loop = loop_at(code, i);
+    if (!loop) return;
+    const bool counts = loop->word->names == 2;  // the first name is the index
+    const std::string index(counts ? code.text(loop->names) : "__at");
+    const std::string entry(code.text(counts ? loop->names + 2 : loop->names));
+    const auto turns = [&](const std::string& last, std::string_view list) {
+        return "for " + index + " = 1, " + last + " do local " + entry + " = " + std::string(list) +
+               "[" + index + "]";
+    };
+    const auto constant = constants.find(code.text(loop->open + 1));
+    if (counts && constant != constants.end() && loop->body == loop->open + 3) {
+        changes.push_back({code.place(i), code.end(loop->body),
+                           turns(std::to_string(constant->second), constant->first)});
         return;
     }
-    changes.push_back({code.place(i), code.place(open),
-                       std::string("do local __list<const>, __last<const> = ") + entries_name});
-    changes.push_back({code.end(begins - 1), code.end(begins),
-                       " for " + index + " = 1, __last do local " + entry + " = __list[" + index +
-                           "] if not " + entry + " and " + entry + " == nil then break end"});
-    const std::size_t end = code.end(ends[begins]);
+    const std::string may_end = " if not " + entry + " and " + entry + " == nil then break end";
+    changes.push_back(
+        {code.place(i), code.place(loop->open),
+         std::string("do local __list<const>, __last<const> = ") + loop->word->function_name});
+    changes.push_back({code.end(loop->body - 1), code.end(loop->body),
+                       " " + turns("__last", "__list") + (counts ? may_end : "")});
+    const std::size_t end = code.end(ends[loop->body]);
     changes.push_back({end, end, " end"});
 }
 
@@ -113,12 +146,12 @@ std::string with_plain_loops(const std::string& text, const std::string& label) 
     const std::string blanked = code_only(text);
     const ScriptCode code(blanked);
     for (std::size_t i = 0; i < code.size(); ++i)
-        if (std::ranges::find(own_names, code.text(i)) != std::end(own_names))
+        if (is_own_name(code.text(i)))
             throw Error(label + ":" + std::to_string(code.line(i)) + ": " +
                         std::string(code.text(i)) +
                         " is a name of the framework's own; take another");
     const auto ends = code.ends_of_blocks();
-    if (!ends || code.declares("ipairs")) return text;
+    if (!ends) return text;
     const auto constants = constant_lists(code, *ends);
     std::vector<Change> changes;
     for (std::size_t i = 0; i < code.size(); ++i)

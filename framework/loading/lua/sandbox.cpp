@@ -159,7 +159,8 @@ const std::string& prelude_text() {
         line += "local board<const>, var<const>, opt<const>, evaluate<const>";
         for (const MirroredWord& each : mirrored_words())
             line += std::string(", ") + each.mirror + "<const>";
-        line += std::string(", ") + entries_name + "<const>";
+        for (const LoopWord& each : loop_words())
+            line += std::string(", ") + each.function_name + "<const>";
         for (const std::string& word : library_words()) line += ", " + word + "<const>";
         for_each_verb([&](const Verb& verb) { line += std::string(", ") + verb.name + "<const>"; });
         return line + " = ... ";
@@ -177,7 +178,7 @@ int push_prelude_values(lua_State* lua) {
         luaL_getmetafield(lua, -1, "__index");
         lua_remove(lua, -2);
     }
-    lua_pushcfunction(lua, entries_of_list);
+    for (const LoopWord& each : loop_words()) lua_pushcfunction(lua, each.function);
     lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
     const int globals = lua_gettop(lua);
     for (const std::string& word : library_words()) lua_getfield(lua, globals, word.c_str());

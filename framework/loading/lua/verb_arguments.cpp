@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "framework/loading/lua/verbs.hpp"
 
@@ -174,6 +175,14 @@ int any_directions_argument(lua_State* lua, int index, const char* verb, std::in
                       ": hexagons have no diagonals; all six directions are orthogonal, two of "
                       "them north_west and south_east");
     return machine.definition.board.directions(set, machine.work.me);
+}
+
+int direction_argument(lua_State* lua, int index, const char* verb) {
+    const int set = any_directions_argument(lua, index, verb, 0);
+    if ((set & (set - 1)) != 0)
+        fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
+                      " is several directions; give one, such as north");
+    return set == 0 ? -1 : std::countr_zero(static_cast<unsigned>(set));
 }
 
 bool is_region(const Definition& game, std::int64_t set) {

@@ -127,6 +127,8 @@ std::int64_t places_argument(lua_State* lua, int index, const char* verb, const 
 int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
 /// The same, where such a direction leads to no cell.
 int any_directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// The one direction an argument names; -1: the board does not have it.
+int direction_argument(lua_State* lua, int index, const char* verb);
 /// A sum of HopFlag; 0 where nothing is given.
 std::int64_t hop_flags_argument(lua_State* lua, int index);
 /// How many pieces may fly; any number where nothing is given.

@@ -123,12 +123,13 @@ int next_kept(lua_State* lua) {
     return push_next(lua, [&](int w) { return words[w]; });
 }
 
-/// for c in each(set): its cells, from a1 on. Sets of pieces are as they are when a cell is
-/// reached; a set that a verb answered is copied, so that it cannot be forgotten meanwhile.
+/// for c in each(set): its cells when the loop begins, from a1 on. What can change meanwhile is
+/// copied: pieces while the script may write, and a set that a verb answered, which is forgotten in
+/// time.
 int each(lua_State* lua) {
     const Machine& machine = at_work(lua, "each");
     const std::int64_t set = set_argument(lua, 1, "each", set_occupied);
-    if (set < CellSets::tag) {
+    if (set < CellSets::tag && !machine.work.may_write()) {
         lua_pushcfunction(lua, next_cell);
         lua_pushinteger(lua, set);
     } else {

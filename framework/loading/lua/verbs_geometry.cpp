@@ -51,15 +51,6 @@ int cell(lua_State* lua) {
     return 1;
 }
 
-/// The one direction an argument names; -1: the board does not have it.
-int one_direction(lua_State* lua, int index, const char* verb) {
-    const int set = any_directions_argument(lua, index, verb, 0);
-    if ((set & (set - 1)) != 0)
-        fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
-                      " is several directions; give one, such as north");
-    return set == 0 ? -1 : std::countr_zero(static_cast<unsigned>(set));
-}
-
 /// How many steps away the neighbour is: 1 if not said.
 int steps_argument(lua_State* lua, int index) {
     if (lua_isnone(lua, index)) return 1;
@@ -74,7 +65,7 @@ int steps_argument(lua_State* lua, int index) {
 /// off the board, nil for nil.
 int neighbour(lua_State* lua) {
     const int from = cell_or_nil(lua, 1, "neighbour");
-    const int direction = one_direction(lua, 2, "neighbour");
+    const int direction = direction_argument(lua, 2, "neighbour");
     const int steps = steps_argument(lua, 3);
     if (from < 0 || direction < 0) return nothing(lua);
     const auto& next = Machine::of(lua).definition.board.next[direction];
@@ -127,7 +118,7 @@ int next_on_ray(lua_State* lua) {
 /// for c in ray(cell, direction): the cells in a straight line from it, the nearest first.
 int ray(lua_State* lua) {
     const int from = cell_argument(lua, 1, "ray");
-    const int direction = one_direction(lua, 2, "ray");
+    const int direction = direction_argument(lua, 2, "ray");
     lua_pushcfunction(lua, next_on_ray);
     lua_pushinteger(lua, direction < 0 ? -1 : from << 3 | direction);
     lua_pushinteger(lua, from + 1);
