@@ -8,6 +8,7 @@
 /// crash leaves it behind.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -85,7 +86,9 @@ public:
 
     void run_one() {
         const std::string text = promising_script();
-        const ScriptSource source{label, text, [this](const std::string&) {
+        included_.clear();
+        const ScriptSource source{label, text, [this](const std::string& name) {
+                                      included_.push_back(name);
                                       const auto at =
                                           random_.below(static_cast<std::uint32_t>(texts_.size()));
                                       return texts_[at].substr(0, 200);
@@ -126,10 +129,18 @@ private:
                 complain("this is no sentence: '" + what + "'", settings_);
             if (what.find("cannot be told") != what.npos)
                 complain("this helps nobody: '" + what + "'", settings_);
-            if (of_script && !what.starts_with(label) && what.find(label) == what.npos)
+            if (of_script && !names_a_file(what))
                 complain("the script is not named: '" + what + "'", settings_);
         }
         return false;
+    }
+
+    /// Whether an error says which file it is in: the script, or one that it includes.
+    bool names_a_file(const std::string& what) const {
+        return what.find(label) != what.npos ||
+               std::ranges::any_of(included_, [&](const std::string& name) {
+                   return what.find(name) != what.npos;
+               });
     }
 
     /// Most mutants are no Lua any more; the first of a few that can be read is taken.
@@ -181,6 +192,7 @@ private:
     }
 
     const Settings& settings_;
+    std::vector<std::string> included_;  ///< names asked for by the script at work
     std::vector<std::string> texts_;
     Random random_;
     std::uint64_t runs_ = 0;
