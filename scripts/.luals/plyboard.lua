@@ -359,7 +359,7 @@ function leap(pieces, far, wide, target) end
 ---@param pieces? set MINE if not said
 ---@param way? directions_set all if not said
 ---@param over? set THEIRS if not said
----@param flags? integer CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, added up
+---@param flags? integer CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, AT_ONCE, added up
 ---@param landing? set EMPTY if not said; what stands there is captured, too
 ---@return integer moves
 function hop(pieces, way, over, flags, landing) end
@@ -382,6 +382,9 @@ KEEP = 0
 ---A flag of hop: who can capture more may not capture less.
 ---@type integer
 MOST = 0
+---A flag of hop, with CHAIN: captured pieces are gone at once, and there is no turning back.
+---@type integer
+AT_ONCE = 0
 
 ---Each piece to any cell of the target; nothing if there are more than `most` pieces.
 ---@param pieces? set MINE if not said
@@ -599,8 +602,9 @@ function promote(where, what, into, on) end
 ---In after: a line of n through the cell takes a piece of another player, by a move of its own.
 ---@param where cell?
 ---@param n integer
+---@param ... integer EXACT, and directions, as with line
 ---@return boolean closed
-function mill(where, n) end
+function mill(where, n, ...) end
 
 ---In play and after: the same player moves once more.
 function again() end

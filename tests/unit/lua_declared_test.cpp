@@ -160,7 +160,7 @@ TEST_CASE("lua declared: what cannot be declared is told", "[lua]") {
         {"moves = { fly, MINE, EMPTY, 0 }", "fly: argument 3 is 0; it must be how many pieces"},
         {"moves = { leap, MINE, 2, 1 }", "leap needs a square board"},
         {"moves = place after = again", "after: 'again' cannot be declared (promote and mill can)"},
-        {"moves = place after = { mill, 0 }", "mill: argument 1 is 0; it must be the length"},
+        {"moves = place after = { mill, 0 }", "mill: argument 1 is 0; it must be a length"},
         {"moves = place result = { line, 3, 4 }", "line: argument 2 is 4; it must be EXACT"},
         {"moves = 5", "moves must be a function, a verb, or verbs with their arguments"},
         {"moves = { 5 }", "moves must be a function, a verb, or verbs with their arguments"},
@@ -237,6 +237,57 @@ TEST_CASE("lua declared: who closes a mill takes a man that is in none", "[lua]"
     CHECK(game->state_text(state) == "4/4/xxx1 2");
     CHECK_THAT(error_of([&] { game->parse_state("4/4/xxx1 2 taking=200"); }),
                containing("'taking=200' is no length of a line"));
+}
+
+TEST_CASE("lua declared: a mill lies the way it is told, and is as long", "[lua]") {
+    struct Case {
+        const char* after;
+        const char* position;
+        const char* move;
+        const char* takes;  ///< empty: the stone closes no mill
+    };
+    // three in a diagonal, three in a row, four in a row
+    const char* const diagonal = "2o2/5/1x3/x4 1";
+    const char* const row = "o3o/5/5/xx3 1";
+    const char* const four = "o4/5/5/xx1x1 1";
+    const Case cases[] = {
+        {"{ mill, 3 }", diagonal, "c3", "xc4"},
+        {"{ mill, 3, orthogonal }", diagonal, "c3", ""},
+        {"{ mill, 3, diagonal }", diagonal, "c3", "xc4"},
+        {"{ mill, 3, orthogonal }", row, "c1", "xa4 xe4"},
+        {"{ mill, 3, east }", row, "c1", "xa4 xe4"},
+        {"{ mill, 3, north }", row, "c1", ""},
+        {"{ mill, 3, orthogonal }", four, "c1", "xa4"},
+        {"{ mill, 3, EXACT }", four, "c1", ""},
+        {"{ mill, 4, EXACT, orthogonal }", four, "c1", "xa4"},
+        {"{ mill, 3, EXACT + orthogonal }", row, "c1", "xa4 xe4"},
+        // a man in such a row is safe, one in a row the other way is not
+        {"{ mill, 3, orthogonal }", "ooo2/o4/o4/xx3 1", "c1", "xa2 xa3 xa4 xb4 xc4"},
+        {"{ mill, 3, east }", "ooo2/o4/o4/xx3 1", "c1", "xa2 xa3"},
+        {"{ mill, 3, orthogonal }", "oo3/2o2/3o1/xx2o 1", "c1", "xe1 xd2 xc3 xa4 xb4"},
+        {"{ mill, 3 }", "oo3/2o2/3o1/xx2o 1", "c1", "xa4"},
+        {"{ mill, 3, EXACT }", "oooo1/4o/5/xx3 1", "c1", "xe3 xa4 xb4 xc4 xd4"},
+    };
+    for (const auto& [after, position, move, takes] : cases) {
+        const std::string rule = after;
+        const std::string called = "function after(me, from, to) mill(to, " + rule.substr(8);
+        for (const std::string& how :
+             {"after = " + rule, called.substr(0, called.size() - 2) + ") end"}) {
+            INFO(how << " " << position);
+            const auto game =
+                lua_game("game { name = 'T', board = square(5, 4) } moves = place " + how);
+            AnyState state = game->parse_state(position);
+            game->play(state, game->parse_move(state, move).value());
+            CHECK(game->parse_state(game->state_text(state)) == state);
+            CHECK(game->mover(state) == (*takes == '\0' ? 1 : 0));
+            if (*takes != '\0') CHECK(moves_text(*game, state) == takes);
+        }
+    }
+    const auto game = lua_game("game { name = 'T', board = square(5, 4) } moves = place");
+    for (const char* taking : {"3,0,0", "3,16,0", "3,5,2", "128,5,0"})
+        CHECK_THAT(
+            error_of([&] { game->parse_state("5/5/5/xxx2 1 taking=" + std::string(taking)); }),
+            containing("is no length of a line"));
 }
 
 TEST_CASE("lua declared: moves counted and picked without a list are those of the list", "[lua]") {

@@ -192,3 +192,66 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
         CHECK_THAT(run_program({"check", path, "--games", "30"}).out, containing(says));
     }
 }
+
+TEST_CASE("lua mistakes: no verb takes more than it looks at", "[lua]") {
+    const char* const looking[] = {
+        "attacked(MINE, 1)",
+        "between(1, 3, 1)",
+        "column(1, 1)",
+        "count(MINE, 1)",
+        "crossed(1, 1)",
+        "directions(all_directions, 1)",
+        "each(MINE, 1)",
+        "edge(north, 1)",
+        "far_row(1, 1)",
+        "fewer(MINE, 1, 1)",
+        "first(MINE, 1)",
+        "group(1, orthogonal, 1)",
+        "groups(MINE, orthogonal, 1)",
+        "home(1, 1)",
+        "king(1, 1)",
+        "leaps(1, 2, 1, 1)",
+        "neighbour(1, north, 1, 1)",
+        "neighbours(1, north, 1)",
+        "opposite(north, 1)",
+        "owner(1, 1)",
+        "ray(1, north, 1)",
+        "reach(MINE, orthogonal, MINE, 1)",
+        "row(1, 1)",
+        "side(1, 1)",
+        "sight(1, north, 1)",
+        "sum(MINE, row, 1)",
+        "surrounded(MINE, MINE, orthogonal, 1)",
+        "toward(1, 2, 1)",
+        "wins(1, 1)",
+        "within(1, MINE, 1)",
+        "connected(1, west, east, north, 1)",
+        "for c in each(MINE, 1) do end",
+        "for n in neighbours(1, north, 1) do end",
+        "for c in ray(1, north, 1) do end",
+    };
+    const char* const playing[] = {
+        "again(1)",         "fill(MINE, 1, 1)", "flip(1, 1)", "promote(1, 1, 2, MINE, 1)",
+        "rows(1, 1, 1, 1)", "throw(1)",         "turn(1, 1)",
+    };
+    const std::string head =
+        "game { name = 'T', board = square(3, 3), dice = { 6 }, pieces = { 'man', 'king' }, "
+        "regions = { home = { 'a1', 'c3' } } } ";
+    for (const char* call : looking) {
+        INFO(call);
+        const std::string text =
+            *call == 'f' && call[3] == ' ' ? call : "local x = " + std::string(call);
+        const auto game =
+            lua_game(head + "moves = place function evaluate.e(me) " + text + " return 0 end");
+        CHECK_THAT(error_of([&] { game->evaluate(0, game->start(), 0); }), containing("it takes "));
+    }
+    for (const char* call : playing) {
+        INFO(call);
+        const auto game =
+            lua_game(head + "moves = { choose, EMPTY } function play(me, c) board[c] = man(me) " +
+                     std::string(call) + " end");
+        AnyState state = game->parse_state("3/3/3 1 dice=3");
+        CHECK_THAT(error_of([&] { game->play(state, game->parse_move(state, "a1").value()); }),
+                   containing("it takes "));
+    }
+}

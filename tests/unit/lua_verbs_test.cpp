@@ -134,6 +134,24 @@ TEST_CASE("lua verbs: slides of so many cells, or as far as they go", "[lua]") {
     CHECK(moves_text(*game, game->parse_state("x2x1 1")) == "a1-c1 d1-e1");
 }
 
+TEST_CASE("lua verbs: chains that capture the same and end alike are one move", "[lua]") {
+    const auto game = lua_game(
+        script("square(5, 5)", "function moves() hop(MINE, all_directions, THEIRS, CHAIN) end"));
+    // both ways round a ring of three pieces, and of four, back to where the piece came from
+    const std::pair<const char*, std::size_t> rings[] = {{"5/5/x4/oo3/1o3 1", 4},
+                                                         {"5/5/xo3/o1o2/1o3 1", 5}};
+    for (const auto& [position, cells] : rings) {
+        const AnyState state = game->parse_state(position);
+        MoveList list;
+        game->moves(state, list);
+        INFO(moves_text(*game, state));
+        CHECK(std::ranges::count_if(list, [&](Move move) {
+                  const std::string text = game->move_text(state, move);
+                  return text.size() == 3 * cells - 1 && text.ends_with("a3");
+              }) == 1);
+    }
+}
+
 TEST_CASE("lua verbs: hops onto pieces capture them", "[lua]") {
     const std::string cannon =
         "for c = 1, #board do if board[c] == king(me) then "

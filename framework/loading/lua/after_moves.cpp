@@ -5,14 +5,14 @@
 
 namespace ply::lua {
 
-bool close_mill(Machine& machine, int cell, int n) {
+bool close_mill(Machine& machine, int cell, const LineRule& line) {
     const Definition& game = machine.definition;
     Work& work = machine.work;
-    if (game.owner(work.cells[cell]) != work.me || !has_line(machine, cell, {n})) return false;
+    if (game.owner(work.cells[cell]) != work.me || !has_line(machine, cell, line)) return false;
     std::uint64_t theirs = 0;
     for (int w = 0; w < game.board.words; ++w) theirs |= select_word(machine, set_theirs, w);
     if (theirs == 0) return false;
-    work.taking = n;
+    work.taking = line;
     work.next = work.me - 1;
     work.throwing = false;
     return true;

@@ -10,9 +10,9 @@ namespace ply::lua {
 
 // In Phase::play.
 
-/// If the side's piece on the cell is in a line of n, and others have pieces on the board, the side
+/// If the side's piece on the cell is in such a line, and others have pieces on the board, the side
 /// moves once more and takes one of them. True: so it is.
-bool close_mill(Machine& machine, int cell, int n);
+bool close_mill(Machine& machine, int cell, const LineRule& line);
 /// The piece on the cell becomes another one if the cell belongs to the set, or lies in the side's
 /// far row. True: it was done.
 bool promote_piece(Machine& machine, int cell, int piece, int into,

@@ -19,12 +19,17 @@ int run(const Geometry& board, const std::uint8_t* cells, int cell, int directio
     return length;
 }
 
+/// Whether lines of this kind are in a table.
+bool looked_up(const Geometry& board, const LineRule& rule) {
+    return rule.cells <= Lines::longest && !rule.exact &&
+           rule.directions == LineRule::every_direction && !board.lines[rule.cells].empty();
+}
+
 bool line_through(const Geometry& board, const std::uint8_t* cells, int cell,
                   const LineRule& rule) {
     const int n = rule.cells;
     if (cells[cell] == 0) return false;
-    const bool all_ways = rule.directions == LineRule::every_direction;
-    if (n <= Lines::longest && !rule.exact && all_ways && !board.lines[n].empty())
+    if (looked_up(board, rule))
         return board.lines[n].any_within(find_value(cells, board.blocks, cells[cell]), cell);
     for (int d = 0; d < direction_count / 2; ++d) {
         if (n > 1 && (board.known >> d & 0x11) == 0) continue;  // no lines that way
@@ -167,13 +172,15 @@ bool has_line(const Machine& machine, int cell, const LineRule& rule) {
     return false;
 }
 
-std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w, int n) {
+std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w,
+                             const LineRule& rule) {
+    const int n = rule.cells;
     const Geometry& board = machine.definition.board;
     const std::uint8_t* cells = machine.work.cells;
     std::uint64_t found = 0;
-    if (n > Lines::longest || board.lines[n].empty()) {
+    if (!looked_up(board, rule)) {
         for_each_bit(set, w, [&](int cell) {
-            if (line_through(board, cells, cell, {n})) found |= std::uint64_t{1} << cell % 64;
+            if (line_through(board, cells, cell, rule)) found |= std::uint64_t{1} << cell % 64;
         });
         return found;
     }

@@ -8,7 +8,8 @@ namespace ply::lua {
 /// So many in a row of what stands on the cell, through it; with -1 anywhere, of the side at work.
 bool has_line(const Machine& machine, int cell, const LineRule& rule);
 /// Of word `w` of a set, the occupied cells that are in a line of at least n.
-std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w, int n);
+std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w,
+                             const LineRule& rule);
 /// How many are in a row through the cell, at most; with -1 of the side at work, anywhere.
 int longest_line(const Machine& machine, int cell);
 /// The group of equal stones around the cell touches both edges; with -1 any group of the side.

@@ -33,6 +33,7 @@ constexpr Constant table[] = {
     {"behind", direction_set(seen_south)},
     {"behind_diagonals", direction_set(seen_south_east, seen_south_west)},
     {"CHAIN", hop_chain},
+    {"AT_ONCE", hop_at_once},
     {"MAY_STOP", hop_may_stop},
     {"STRAIGHT", hop_straight},
     {"FAR", hop_far},

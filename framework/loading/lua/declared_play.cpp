@@ -32,7 +32,7 @@ void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
             return become(machine, each.becoming, before, list);
         }
         case Verb::slide:
-            return offer_slides(machine, each.pieces, directions, each.target, each.most, list);
+            return offer_slides(machine, each.pieces, directions, each.target, each.distance, list);
         case Verb::flank:
             return offer_flanks(machine, list);
         case Verb::hop:
@@ -136,7 +136,7 @@ void follow_declared(Machine& machine, const std::vector<DeclaredAfter>& actions
     if (last < 0) return;
     for (const DeclaredAfter& each : actions) {
         if (each.verb == DeclaredAfter::Verb::mill) {
-            close_mill(machine, last, each.length);
+            close_mill(machine, last, each.line);
         } else {
             promote_piece(machine, last, piece_at_work(machine, each.piece),
                           piece_at_work(machine, each.into), each.where);

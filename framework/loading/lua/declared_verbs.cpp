@@ -89,17 +89,23 @@ int read_moves(lua_State* lua) {
     auto& moves = into_argument<DeclaredMoves>(lua);
     const std::string name = lua_tostring(lua, lua_upvalueindex(2));
     using Verb = DeclaredMoves::Verb;
-    constexpr std::pair<const char*, Verb> known[] = {
-        {"place", Verb::place}, {"choose", Verb::choose}, {"drop", Verb::drop},
-        {"step", Verb::step},   {"slide", Verb::slide},   {"flank", Verb::flank},
-        {"hop", Verb::hop},     {"leap", Verb::leap},     {"fly", Verb::fly},
-        {"pass", Verb::pass}};
-    const auto* found = std::ranges::find_if(known, [&](const auto& k) { return name == k.first; });
+    struct Known {
+        const char* name;
+        Verb verb;
+        int arguments;  ///< at most
+    };
+    constexpr Known known[] = {{"place", Verb::place, 2}, {"choose", Verb::choose, 1},
+                               {"drop", Verb::drop, 0},   {"step", Verb::step, 5},
+                               {"slide", Verb::slide, 4}, {"flank", Verb::flank, 0},
+                               {"hop", Verb::hop, 5},     {"leap", Verb::leap, 4},
+                               {"fly", Verb::fly, 3},     {"pass", Verb::pass, 0}};
+    const auto* found = std::ranges::find(known, name, &Known::name);
     if (found == std::end(known))
         fail(lua, "moves: '" + name +
                       "' cannot be declared (place, choose, drop, step, slide, hop, leap, fly, "
                       "flank and pass can); write function moves(me) ... end");
-    moves.verb = found->second;
+    at_most(lua, found->name, found->arguments);
+    moves.verb = found->verb;
     switch (moves.verb) {
         case Verb::place:
             read_place(lua, moves);
@@ -108,7 +114,7 @@ int read_moves(lua_State* lua) {
             moves.pieces = declared_set(lua, 1, "choose", set_mine);
             break;
         case Verb::slide:
-            moves.most = static_cast<int>(distance_argument(lua, 4));
+            moves.distance = distance_argument(lua, 4);
             read_steps(lua, moves, "slide");
             break;
         case Verb::step:
@@ -192,8 +198,10 @@ int read_result(lua_State* lua) {
             fail(lua, "result: line needs its length; write result = { line, 3 }");
         result.line = line_argument(lua, 1, "line");
     } else if (name == "crossed") {
+        at_most(lua, "crossed", 0);
         result.verb = DeclaredResult::Verb::crossed;
     } else if (name == "fewer") {
+        at_most(lua, "fewer", 2);
         result.verb = DeclaredResult::Verb::fewer;
         result.set = declared_set(lua, 1, "fewer", set_theirs);
         result.length = number_of_pieces(lua, 2);
@@ -230,8 +238,9 @@ int read_after(lua_State* lua) {
     const std::string name = lua_tostring(lua, lua_upvalueindex(2));
     if (name == "mill") {
         after.verb = DeclaredAfter::Verb::mill;
-        after.length = mill_argument(lua, 1);
+        after.line = mill_argument(lua, 1);
     } else if (name == "promote") {
+        at_most(lua, "promote", 3);
         after.verb = DeclaredAfter::Verb::promote;
         after.piece = declared_piece(lua, 1, "promote");
         after.into = declared_piece(lua, 2, "promote");

@@ -43,7 +43,8 @@ struct DeclaredMoves {
     std::int64_t flags = 0;    ///< hop
     std::int64_t piece = 0;    ///< place: 0 is a plain stone
     int far = 0, wide = 0;     ///< leap
-    int most = 0;              ///< fly; slide: how many cells, or slide_farthest
+    int most = 0;              ///< fly: how many pieces may be left
+    std::int64_t distance = 0;  ///< slide: how many cells, or slide_farthest
     Becoming becoming;         ///< step
 };
 
@@ -62,7 +63,7 @@ struct DeclaredResult {
 struct DeclaredAfter {
     enum class Verb : std::uint8_t { promote, mill };
     Verb verb = Verb::promote;
-    int length = 0;                     ///< of a mill
+    LineRule line;                      ///< mill
     std::int64_t piece = 0, into = 0;   ///< promote
     std::optional<std::int64_t> where;  ///< promote: nothing is the far row
 };

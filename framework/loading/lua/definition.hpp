@@ -105,10 +105,11 @@ struct Definition {
 ///
 /// The mover is a side, which a pie rule may have given to the other player (`swapped`). `throw` is
 /// 1 when the dice are to be thrown before the mover goes on; till then they show 0. It is 2 n when
-/// the mover has made a line of n and takes a piece. `ending` is 0 while
-/// the game goes on; scores are zero unless it ended by scores. Plies are counted only where they
-/// matter. Cells are padded to 16, those of further layers follow. All bytes are a function of the
-/// position, so that equal positions have equal bytes.
+/// the mover has made a line of n and takes a piece; `swapped` then also holds 2 if the line is
+/// exact, and 4, 8, 16, 32 for the ways in which it lies, from north on, unless those are all.
+/// `ending` is 0 while the game goes on; scores are zero unless it ended by scores. Plies are
+/// counted only where they matter. Cells are padded to 16, those of further layers follow. All
+/// bytes are a function of the position, so that equal positions have equal bytes.
 class StateFormat {
 public:
     StateFormat() = default;
@@ -125,14 +126,28 @@ public:
     static int side(const std::byte* state) { return std::to_integer<int>(state[0]); }
     static void set_side(std::byte* state, int side) { state[0] = std::byte(side); }
     static bool ended(const std::byte* state) { return state[1] != std::byte{0}; }
-    static bool swapped(const std::byte* state) { return state[2] != std::byte{0}; }
-    static void set_swapped(std::byte* state, bool swapped) { state[2] = std::byte{swapped}; }
+    static bool swapped(const std::byte* state) {
+        return (state[2] & std::byte{1}) != std::byte{0};
+    }
+    static void set_swapped(std::byte* state, bool swapped) {
+        state[2] = (state[2] & ~std::byte{1}) | std::byte{swapped};
+    }
     static bool throwing(const std::byte* state) { return state[3] == std::byte{1}; }
     static void set_throwing(std::byte* state, bool throwing) { state[3] = std::byte{throwing}; }
     static constexpr int longest_mill = 127;
-    /// 0, or the length of the line for which the mover takes a piece.
-    static int taking(const std::byte* state) { return std::to_integer<int>(state[3]) >> 1; }
-    static void set_taking(std::byte* state, int line) { state[3] = std::byte(line << 1); }
+    static constexpr LineRule no_line{0};
+    /// The line for which the mover takes a piece, or no_line.
+    static LineRule taking(const std::byte* state) {
+        const int axes = std::to_integer<int>(state[2]) >> 2;
+        return {std::to_integer<int>(state[3]) >> 1, (state[2] & std::byte{2}) != std::byte{0},
+                axes == 0 ? LineRule::every_direction : axes * 0x11};
+    }
+    static void set_taking(std::byte* state, const LineRule& line) {
+        const bool every = line.directions == LineRule::every_direction;
+        const int axes = every ? 0 : (line.directions | line.directions >> 4) & 15;
+        state[2] = (state[2] & std::byte{1}) | std::byte(axes << 2 | (line.exact ? 2 : 0));
+        state[3] = std::byte(line.cells << 1);
+    }
     /// The seat of a side, and the other way round.
     static Player seat(const std::byte* state, int side) {
         return swapped(state) ? 1 - side : side;

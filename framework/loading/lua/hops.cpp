@@ -12,7 +12,8 @@ namespace ply::lua {
 namespace {
 
 /// All hops of one piece after the other. What was hopped over stays on the board till the move is
-/// over, but is hopped over once only; the cell that the piece came from is empty.
+/// over, or with AT_ONCE is gone; it is hopped over once only. The cell that the piece came from is
+/// empty.
 class Hopper {
 public:
     Hopper(Machine& machine, const HopRule& rule, MoveList& list)
@@ -24,6 +25,7 @@ public:
         select(machine, rule.pieces, pieces_);
         select(machine, rule.over, over_);
         select(machine, rule.landing, landing_);
+        for (int w = 0; w < board_.words; ++w) gone_.word[w] = 0;
     }
 
     void run() {
@@ -56,7 +58,9 @@ private:
     };
 
     bool has(HopFlag flag) const { return (flags_ & flag) != 0; }
-    bool empty(int cell) const { return machine_.work.cells[cell] == 0 || cell == from_; }
+    bool empty(int cell) const {
+        return machine_.work.cells[cell] == 0 || cell == from_ || contains(gone_, cell);
+    }
 
     /// Most pieces cannot hop: all are seen at once by moving sets two cells back.
     void keep_those_that_can_hop() {
@@ -99,7 +103,7 @@ private:
             if (over < 0 || over == at || !contains(over_, over)) continue;
             int to = board_.next[d][over];
             for (; to >= 0 && to != at; to = board_.next[d][to]) {
-                if (contains(landing_, to) || to == from_) {
+                if (contains(landing_, to) || to == from_ || contains(gone_, to)) {
                     if (has(hop_keep) && contains(visited_, to)) break;
                     any = true;
                     land(over, to, d);
@@ -113,7 +117,8 @@ private:
     /// What stands on the landing cell is captured, too; there the piece stops.
     void land(int over, int to, int direction) {
         if (machine_.pulse.late()) raise_late(machine_.lua, "hop");
-        const int directions = has(hop_straight) ? 1 << direction : directions_;
+        int directions = has(hop_straight) ? 1 << direction : directions_;
+        if (has(hop_at_once)) directions &= ~(1 << (direction + direction_count / 2) % direction_count);
         const auto go_on_from_there = [&] {
             const bool more = has(hop_chain) && empty(to) && go_on(to, directions);
             return !more || has(hop_may_stop);
@@ -128,7 +133,9 @@ private:
                                    " hops does not fit into a move");
         path_[hops_++] = {direction, over, to};
         erase(over_, over);
+        if (has(hop_at_once)) insert(gone_, over);
         if (go_on_from_there()) record(to);
+        erase(gone_, over);
         insert(over_, over);
         --hops_;
     }
@@ -165,7 +172,7 @@ private:
 
     /// The same pieces captured with the same end: one move, whatever the way.
     bool found_before(int to) {
-        if (hops_ < (has(hop_far) ? 2 : 4)) return false;  // there is one way only
+        if (hops_ == 1) return false;  // there is one way only
         Found now{to, {}, hops_};
         for (int i = 0; i < hops_; ++i) now.cells[i] = static_cast<std::int16_t>(path_[i].over);
         std::sort(now.cells.begin(), now.cells.begin() + hops_);
@@ -202,6 +209,7 @@ private:
     CellBits over_;
     CellBits landing_;
     CellBits visited_;
+    CellBits gone_;  ///< hopped over, with AT_ONCE
     int from_ = 0;
     int hops_ = 0;
     std::array<Hop, HopCode::most_hops> path_;

@@ -17,7 +17,7 @@ struct HopRule {
 };
 
 inline constexpr std::int64_t all_hop_flags =
-    hop_chain | hop_may_stop | hop_straight | hop_far | hop_keep | hop_most;
+    hop_chain | hop_may_stop | hop_straight | hop_far | hop_keep | hop_most | hop_at_once;
 
 /// Each piece over a neighbour that belongs to `over`, which it captures, to the cell behind it
 /// if that belongs to `landing`; what stands there is captured, too.

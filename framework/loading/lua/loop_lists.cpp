@@ -23,6 +23,7 @@ void append(lua_State* lua, lua_Integer& length, int cell) {
 }
 
 int list_of_each(lua_State* lua) {
+    at_most(lua, "each", 1);
     Machine& machine = at_work(lua, "each");
     const std::int64_t set = set_argument(lua, 1, "each", set_occupied);
     machine.loops.push_free(lua, machine.definition.board.cells);
@@ -46,6 +47,7 @@ int kept_list(lua_State* lua, std::int64_t key, Fill fill) {
 }
 
 int list_of_neighbours(lua_State* lua) {
+    at_most(lua, "neighbours", 2);
     const int from = cell_or_nil(lua, 1, "neighbours");
     const int set = any_directions_argument(lua, 2, "neighbours", all_directions);
     if (from < 0) return no_cells(lua);
@@ -61,6 +63,7 @@ int list_of_neighbours(lua_State* lua) {
 }
 
 int list_of_ray(lua_State* lua) {
+    at_most(lua, "ray", 2);
     const int from = cell_argument(lua, 1, "ray");
     const int direction = direction_argument(lua, 2, "ray");
     if (direction < 0) return no_cells(lua);

@@ -49,7 +49,7 @@ void LuaRules::apply(State& state, Move move) const {
     const int me = side(state) + 1;
     vm_->work.next = me == game.players ? 0 : me;
     vm_->work.throwing = !game.dice.empty();
-    vm_->work.taking = 0;
+    vm_->work.taking = StateFormat::no_line;
     if (!vm_->has(Callback::after)) {
         move_pieces(state, move);
     } else if (vm_->declared_after) {

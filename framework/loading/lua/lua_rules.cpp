@@ -114,7 +114,7 @@ const MoveSets& LuaRules::collect(const State& state) const {
     MoveSets& sets = generated_->sets;
     sets.clear();
     const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
-    if (const int line = StateFormat::taking(state.data()); line > 0) {
+    if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
         takes_as_sets(*vm_, line, [&](const MoveSet& set) { sets.add(set); });
     } else {
         collect_declared(*vm_, *as_sets_, sets);
@@ -124,7 +124,7 @@ const MoveSets& LuaRules::collect(const State& state) const {
 
 void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
     const int me = side(state) + 1;
-    if (const int line = StateFormat::taking(state.data()); line > 0) {
+    if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
         const AtWork at_work(*vm_, Phase::moves, state.data(), me);
         offer_takes(*vm_, line, list);
     } else if (vm_->declared_moves) {

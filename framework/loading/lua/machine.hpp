@@ -44,7 +44,7 @@ struct Work {
     MoveList* moves = nullptr;                       ///< in Phase::moves
     int next = 0;                                    ///< in Phase::play: the side to move next
     bool throwing = false;                           ///< in Phase::play: after a throw of dice
-    int taking = 0;                                  ///< in Phase::play: see StateFormat::taking
+    LineRule taking = StateFormat::no_line;          ///< in Phase::play: see StateFormat::taking
     int most_captures = 0;                           ///< in Phase::moves: see `hop`
     std::array<std::int32_t, max_players> scores{};  ///< as last given to `score`
     bool checking = false;                           ///< look for moves offered twice

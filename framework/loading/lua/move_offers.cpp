@@ -85,8 +85,8 @@ void offer_flights(const Machine& machine, std::int64_t pieces, std::int64_t tar
     flights_as_sets(machine, pieces, target, most, into(machine, list));
 }
 
-void offer_takes(const Machine& machine, int n, MoveList& list) {
-    takes_as_sets(machine, n, into(machine, list));
+void offer_takes(const Machine& machine, const LineRule& line, MoveList& list) {
+    takes_as_sets(machine, line, into(machine, list));
 }
 
 void offer_flanks(const Machine& machine, MoveList& list) {

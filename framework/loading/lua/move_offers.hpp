@@ -32,7 +32,7 @@ void offer_leaps(const Machine& machine, std::int64_t pieces, const Leaps& leaps
 void offer_flights(const Machine& machine, std::int64_t pieces, std::int64_t target, int most,
                    MoveList& list);
 /// Takes a piece of others: one that is in no line of n, unless all are.
-void offer_takes(const Machine& machine, int n, MoveList& list);
+void offer_takes(const Machine& machine, const LineRule& line, MoveList& list);
 /// A stone on each empty cell from which a line of others' stones ends at one of the side's.
 void offer_flanks(const Machine& machine, MoveList& list);
 

@@ -193,7 +193,7 @@ void flights_as_sets(const Machine& machine, std::int64_t pieces_set, std::int64
 }
 
 template <class Emit>
-void takes_as_sets(const Machine& machine, int n, Emit emit) {
+void takes_as_sets(const Machine& machine, const LineRule& line, Emit emit) {
     const int words = machine.definition.board.words;
     const std::uint64_t base = MoveCode::with_capture(MoveCode::make(MoveKind::take, 0)).bits;
     CellBits theirs;
@@ -201,7 +201,7 @@ void takes_as_sets(const Machine& machine, int n, Emit emit) {
     std::uint64_t any = 0;
     for (int w = 0; w < words; ++w) {
         theirs.word[w] = select_word(machine, set_theirs, w);
-        free.word[w] = theirs.word[w] & ~cells_in_lines(machine, theirs.word[w], w, n);
+        free.word[w] = theirs.word[w] & ~cells_in_lines(machine, theirs.word[w], w, line);
         any |= free.word[w];
     }
     for (int w = 0; w < words; ++w)

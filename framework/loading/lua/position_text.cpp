@@ -127,6 +127,28 @@ void read_few(const Geometry& board, std::string_view word, std::uint8_t* into) 
     }
 }
 
+constexpr int all_axes = 15;
+
+/// What the mover takes a piece for: `taking=3`; with the ways in which lines lie (1 north, 2
+/// north_east, 4 east, 8 south_east, added up) and whether they are exact, `taking=3,5,1`.
+LineRule read_taken_line(std::string_view word) {
+    std::vector<std::int32_t> value(word.find(',') == word.npos ? 1 : 3);
+    read_numbers(word, value);
+    if (value.size() == 1) value = {value[0], all_axes, 0};
+    if (value[0] < 0 || value[0] > StateFormat::longest_mill || value[1] < 1 ||
+        value[1] > all_axes || value[2] < 0 || value[2] > 1)
+        throw Error("position: '" + std::string(word) + "' is no length of a line; write taking=3");
+    return {value[0], value[2] == 1, value[1] * 0x11};
+}
+
+std::string taken_line_text(const LineRule& line) {
+    if (line.cells == 0) return "";
+    const int axes = (line.directions | line.directions >> 4) & all_axes;
+    std::string text = fmt::format(" {}={}", taking_name, line.cells);
+    if (axes != all_axes || line.exact) text += fmt::format(",{},{}", axes, line.exact ? 1 : 0);
+    return text;
+}
+
 /// Reads `name=...` into the state: a variable, a layer, the count of plies.
 void read_named(const Definition& game, const StateFormat& format, std::string_view word,
                 std::byte* state) {
@@ -159,11 +181,7 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
         return StateFormat::set_plies(state, value[0]);
     }
     if (name == taking_name) {
-        read_numbers(word, value);
-        if (value[0] < 0 || value[0] > StateFormat::longest_mill)
-            throw Error("position: '" + std::string(word) +
-                        "' is no length of a line; write taking=3");
-        return StateFormat::set_taking(state, value[0]);
+        return StateFormat::set_taking(state, read_taken_line(word));
     }
     if (game.pie && name == swapped_name) {
         read_numbers(word, value);
@@ -213,8 +231,7 @@ std::string board_text(const Definition& game, const StateFormat& format, const 
         if (variable.name != Definition::dice_name || !StateFormat::throwing(state))
             text += variable_text(format, variable, state);
     if (game.counts_plies()) text += fmt::format(" {}={}", plies_name, StateFormat::plies(state));
-    if (const int line = StateFormat::taking(state); line > 0)
-        text += fmt::format(" {}={}", taking_name, line);
+    text += taken_line_text(StateFormat::taking(state));
     if (StateFormat::swapped(state)) text += fmt::format(" {}=1", swapped_name);
     return text;
 }

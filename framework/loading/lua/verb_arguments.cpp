@@ -12,6 +12,7 @@ namespace {
 /// Whether a number may be a sum of a few of the sets that are told by what stands on the cells.
 bool may_be_sum(std::int64_t value) {
     constexpr std::int64_t lowest = 3 * set_occupied;
+    if (value >= flag_tag && value < 2 * slide_farthest) return false;
     return (value >= lowest && value <= set_mine) || value >= region_tag + lowest;
 }
 
@@ -62,20 +63,21 @@ int player_argument(lua_State* lua, int index, const char* verb) {
 LineRule line_argument(lua_State* lua, int index, const char* verb) {
     constexpr const char* expected = "a length, 1 or more";
     const std::int64_t length = whole_argument(lua, index, verb, expected);
-    if (length < 1) [[unlikely]]
+    if (length < 1 || length >= direction_tag) [[unlikely]]
         wrong_argument(lua, index, verb, expected);
     const int most = Machine::of(lua).definition.board.cells + 1;
     LineRule rule{static_cast<int>(std::min<std::int64_t>(length, most))};
     for (int i = index + 1; i <= lua_gettop(lua); ++i) {
         constexpr const char* more = "EXACT, or directions such as orthogonal";
         const std::int64_t given = whole_argument(lua, i, verb, more);
-        if (given == line_exact) {
-            rule.exact = true;
-        } else if (given < direction_tag) {
-            wrong_argument(lua, i, verb, more);
-        } else {
-            rule.directions = directions_argument(lua, i, verb, 0);
+        if (given < direction_tag) wrong_argument(lua, i, verb, more);
+        rule.exact = rule.exact || (given & line_exact) != 0;
+        if (given == line_exact) continue;
+        if (given > line_exact) {  // EXACT + orthogonal
+            lua_pushinteger(lua, given - line_exact);
+            lua_replace(lua, i);
         }
+        rule.directions = directions_argument(lua, i, verb, 0);
     }
     // Lines along all directions of a board are looked up.
     if (rule.directions == Machine::of(lua).definition.board.known)
@@ -83,7 +85,15 @@ LineRule line_argument(lua_State* lua, int index, const char* verb) {
     return rule;
 }
 
+LineRule mill_argument(lua_State* lua, int index) {
+    const LineRule rule = line_argument(lua, index, "mill");
+    if (rule.cells > StateFormat::longest_mill)
+        wrong_argument(lua, index, "mill", "the length of a line, 1 to 127");
+    return rule;
+}
+
 int piece_value(lua_State* lua) {
+    at_most(lua, "a piece", 1);
     const std::int64_t kind = lua_tointeger(lua, lua_upvalueindex(1));
     const int players = Machine::of(lua).definition.players;
     lua_pushinteger(lua, kind * players + player_argument(lua, 1, "a piece"));

@@ -47,20 +47,23 @@ inline constexpr std::int64_t kind_tag = std::int64_t{1} << 36;
 /// The regions that every board has; those of the script follow.
 enum FixedRegion : int { region_all, region_border, region_corners, fixed_regions };
 
+/// Flags are far above all sets and directions, so that one is never taken for part of those.
+inline constexpr std::int64_t flag_tag = std::int64_t{1} << 50;
 /// How a piece hops; flags that are added up.
 enum HopFlag : std::int64_t {
-    hop_chain = 1 << 8,      ///< goes on with the same piece while it can
-    hop_may_stop = 1 << 9,   ///< with chain: it may also stop between
-    hop_straight = 1 << 10,  ///< with chain: in one direction
-    hop_far = 1 << 11,       ///< over empty cells before and behind
-    hop_keep = 1 << 12,      ///< what is hopped over stays
-    hop_most = 1 << 13,      ///< who can capture more may not capture less
+    hop_chain = flag_tag,          ///< goes on with the same piece while it can
+    hop_may_stop = flag_tag << 1,  ///< with chain: it may also stop between
+    hop_straight = flag_tag << 2,  ///< with chain: in one direction
+    hop_far = flag_tag << 3,       ///< over empty cells before and behind
+    hop_keep = flag_tag << 4,      ///< what is hopped over stays
+    hop_most = flag_tag << 5,      ///< who can capture more may not capture less
+    hop_at_once = flag_tag << 6,   ///< with chain: captured pieces are gone, there is no turning back
 };
 
-/// Given with the length of a line: neither more nor less.
-inline constexpr std::int64_t line_exact = 1 << 14;
+/// Given with the length of a line, or added to its directions: neither more nor less.
+inline constexpr std::int64_t line_exact = flag_tag << 7;
 /// How many cells a slide goes: in each direction only as far as it can.
-inline constexpr std::int64_t slide_farthest = 1 << 16;
+inline constexpr std::int64_t slide_farthest = flag_tag << 8;
 
 /// In declared lists: what follows is offered only if nothing before it was.
 inline constexpr std::int64_t otherwise_tag = std::int64_t{1} << 38;
@@ -135,12 +138,12 @@ std::int64_t hop_flags_argument(lua_State* lua, int index);
 int most_argument(lua_State* lua, int index);
 /// How many cells a slide goes at most, or slide_farthest; any number where nothing is given.
 std::int64_t distance_argument(lua_State* lua, int index);
-/// The length of a line whose maker takes a piece.
-int mill_argument(lua_State* lua, int index);
 /// What `fewer` compares with.
 int number_of_pieces(lua_State* lua, int index);
 /// The length of a line, and after it in any order EXACT and the directions in which it may lie.
 LineRule line_argument(lua_State* lua, int index, const char* verb);
+/// The same for a line whose maker takes a piece.
+LineRule mill_argument(lua_State* lua, int index);
 /// The layer that the argument is, from 1, or 0 for `board`; fails if it is neither.
 std::size_t layer_argument(lua_State* lua, int index, const char* verb);
 /// The kind that a function such as `king` stands for; -1: it is no such function.
@@ -152,7 +155,7 @@ int column(lua_State* lua);
 int region_of_player(lua_State* lua);
 /// Why a verb may be given one argument more than was written.
 inline constexpr const char* two_answers =
-    "; a verb such as groups answers two numbers, of which (groups(MINE)) is the first";
+    "; groups and toward answer two numbers, of which (groups(MINE)) is the first";
 /// man(player), the kind as its upvalue: the value of a piece.
 int piece_value(lua_State* lua);
 

@@ -36,6 +36,7 @@ int line(lua_State* lua) {
 /// connected(cell, edge, edge [, directions]): the group of equal stones around the cell touches
 /// both edges; with nil any group of the player.
 int connected(lua_State* lua) {
+    at_most(lua, "connected", 4);
     const Machine& machine = at_work(lua, "connected");
     const int cell = cell_or_nil(lua, 1, "connected");
     const Direction one = edge_argument(lua, 2);
@@ -47,6 +48,7 @@ int connected(lua_State* lua) {
 
 /// crossed(cell): the cell lies in the player's far row; with nil any piece of the player does.
 int crossed(lua_State* lua) {
+    at_most(lua, "crossed", 1);
     const Machine& machine = at_work(lua, "crossed");
     lua_pushboolean(lua, is_across(machine, cell_or_nil(lua, 1, "crossed")));
     return 1;
@@ -85,6 +87,7 @@ int sum(lua_State* lua) {
 
 /// fewer(set, n): the set has fewer than n cells, those in hand counted too.
 int fewer(lua_State* lua) {
+    at_most(lua, "fewer", 2);
     const Machine& machine = at_work(lua, "fewer");
     const std::int64_t set = set_argument(lua, 1, "fewer", set_theirs);
     lua_pushboolean(lua, has_fewer(machine, set, number_of_pieces(lua, 2)));
@@ -127,6 +130,7 @@ int next_kept(lua_State* lua) {
 /// copied: pieces while the script may write, and a set that a verb answered, which is forgotten in
 /// time.
 int each(lua_State* lua) {
+    at_most(lua, "each", 1);
     const Machine& machine = at_work(lua, "each");
     const std::int64_t set = set_argument(lua, 1, "each", set_occupied);
     if (set < CellSets::tag && !machine.work.may_write()) {
@@ -145,6 +149,7 @@ int each(lua_State* lua) {
 
 /// within(cell, set): the cell belongs to the set; false for nil.
 int within(lua_State* lua) {
+    at_most(lua, "within", 2);
     const Machine& machine = at_work(lua, "within");
     const int cell = cell_or_nil(lua, 1, "within");
     const std::int64_t set = set_argument(lua, 2, "within", set_mine);
@@ -154,6 +159,7 @@ int within(lua_State* lua) {
 
 /// first(set): the lowest of its cells; nil where it has none.
 int first(lua_State* lua) {
+    at_most(lua, "first", 1);
     const Machine& machine = at_work(lua, "first");
     const std::int64_t set = set_argument(lua, 1, "first", set_mine);
     for (int w = 0; w < machine.definition.board.words; ++w)
@@ -167,6 +173,7 @@ int first(lua_State* lua) {
 
 /// owner(value): whose piece that is; 0 for an empty cell.
 int owner(lua_State* lua) {
+    at_most(lua, "owner", 1);
     const Machine& machine = Machine::of(lua);
     if (lua_isnil(lua, 1)) return 0;
     lua_pushinteger(lua, machine.definition.owner(value_argument(lua, 1, "owner")));

@@ -15,6 +15,7 @@ int nothing(lua_State* lua) {
 
 /// far_row(me): the row farthest from the player: the last for player 1, the first for player 2.
 int far_row(lua_State* lua) {
+    at_most(lua, "far_row", 1);
     const Machine& machine = Machine::of(lua);
     const std::int64_t player =
         lua_isnone(lua, 1) ? machine.work.me : whole_argument(lua, 1, "far_row", "a player");
@@ -24,6 +25,7 @@ int far_row(lua_State* lua) {
 
 /// side(cell): 1 or 2, whose half of the board it is in; 0 for the row or cell in the middle.
 int side(lua_State* lua) {
+    at_most(lua, "side", 1);
     const Geometry& board = Machine::of(lua).definition.board;
     const int cell = cell_argument(lua, 1, "side");
     const bool track = board.shape == Layout::Shape::track;
@@ -35,6 +37,7 @@ int side(lua_State* lua) {
 
 /// cell(column, row) or cell(name): the cell's number; nil off the board.
 int cell(lua_State* lua) {
+    at_most(lua, "cell", 2);
     const Geometry& board = Machine::of(lua).definition.board;
     if (lua_type(lua, 1) == LUA_TSTRING) {
         const int named = board.cell_named(lua_tostring(lua, 1));
@@ -64,6 +67,7 @@ int steps_argument(lua_State* lua, int index) {
 /// neighbour(cell, direction [, steps]): the next cell there, or the one so many steps away; nil
 /// off the board, nil for nil.
 int neighbour(lua_State* lua) {
+    at_most(lua, "neighbour", 3);
     const int from = cell_or_nil(lua, 1, "neighbour");
     const int direction = direction_argument(lua, 2, "neighbour");
     const int steps = steps_argument(lua, 3);
@@ -94,6 +98,7 @@ int next_neighbour(lua_State* lua) {
 
 /// for n in neighbours(cell [, directions]): the cells next to it, lowest first; none of nil.
 int neighbours(lua_State* lua) {
+    at_most(lua, "neighbours", 2);
     const int from = cell_or_nil(lua, 1, "neighbours");
     const int set = any_directions_argument(lua, 2, "neighbours", all_directions);
     lua_pushcfunction(lua, next_neighbour);
@@ -117,6 +122,7 @@ int next_on_ray(lua_State* lua) {
 
 /// for c in ray(cell, direction): the cells in a straight line from it, the nearest first.
 int ray(lua_State* lua) {
+    at_most(lua, "ray", 2);
     const int from = cell_argument(lua, 1, "ray");
     const int direction = direction_argument(lua, 2, "ray");
     lua_pushcfunction(lua, next_on_ray);
@@ -128,6 +134,7 @@ int ray(lua_State* lua) {
 /// toward(from, to): the direction in which the straight line from one cell meets the other, and
 /// how many steps away that is; nil where none does.
 int toward(lua_State* lua) {
+    at_most(lua, "toward", 2);
     const int from = cell_argument(lua, 1, "toward");
     const int to = cell_or_nil(lua, 2, "toward");
     const Geometry::Bearing way = Machine::of(lua).definition.board.bearing(from, to);
@@ -139,6 +146,7 @@ int toward(lua_State* lua) {
 
 /// opposite(directions): those that lead back.
 int opposite(lua_State* lua) {
+    at_most(lua, "opposite", 1);
     std::int64_t turned = direction_tag;
     if (Machine::of(lua).definition.board.cells == 0)
         fail(lua, "opposite: there is no board yet; write it below game { ... }");
@@ -170,6 +178,7 @@ int next_direction(lua_State* lua) {
 
 /// for d in directions(set): one direction after the other, of those that the board has.
 int directions(lua_State* lua) {
+    at_most(lua, "directions", 1);
     const int set = any_directions_argument(lua, 1, "directions", all_directions);
     lua_pushcfunction(lua, next_direction);
     lua_pushinteger(lua, set);
@@ -194,6 +203,7 @@ constexpr Verb table[] = {
 }  // namespace
 
 int row(lua_State* lua) {
+    at_most(lua, "row", 1);
     const int cell = cell_or_nil(lua, 1, "row");
     if (cell < 0) return nothing(lua);
     lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
@@ -201,6 +211,7 @@ int row(lua_State* lua) {
 }
 
 int column(lua_State* lua) {
+    at_most(lua, "column", 1);
     const int cell = cell_or_nil(lua, 1, "column");
     if (cell < 0) return nothing(lua);
     lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);

@@ -49,13 +49,15 @@ int fly(lua_State* lua) {
 }  // namespace
 
 std::int64_t hop_flags_argument(lua_State* lua, int index) {
-    constexpr const char* expected = "a sum of CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST";
+    constexpr const char* expected = "a sum of CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, AT_ONCE";
     if (lua_isnone(lua, index)) return 0;
     const std::int64_t flags = whole_argument(lua, index, "hop", expected);
     if ((flags & ~all_hop_flags) != 0) wrong_argument(lua, index, "hop", expected);
-    const std::int64_t of_chains = flags & (hop_may_stop | hop_straight);
+    const std::int64_t of_chains = flags & (hop_may_stop | hop_straight | hop_at_once);
     if (of_chains != 0 && (flags & hop_chain) == 0) {
-        const std::string name = (of_chains & hop_may_stop) != 0 ? "MAY_STOP" : "STRAIGHT";
+        const std::string name = (of_chains & hop_may_stop) != 0   ? "MAY_STOP"
+                                 : (of_chains & hop_straight) != 0 ? "STRAIGHT"
+                                                                   : "AT_ONCE";
         fail(lua, "hop: " + name + " says how a chain of hops goes on; write CHAIN + " + name);
     }
     return flags;

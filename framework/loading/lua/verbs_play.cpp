@@ -20,6 +20,7 @@ Machine& in_play(lua_State* lua, const char* verb) {
 
 /// again(): the player who moved moves once more, with what the dice show.
 int again(lua_State* lua) {
+    at_most(lua, "again", 0);
     Machine& machine = in_play(lua, "again");
     machine.work.next = machine.work.me - 1;
     machine.work.throwing = false;
@@ -28,12 +29,14 @@ int again(lua_State* lua) {
 
 /// turn(player): that player moves next.
 int turn(lua_State* lua) {
+    at_most(lua, "turn", 1);
     in_play(lua, "turn").work.next = player_argument(lua, 1, "turn") - 1;
     return 0;
 }
 
 /// throw(): the dice are thrown before the next move, also after again().
 int throw_dice(lua_State* lua) {
+    at_most(lua, "throw", 0);
     Machine& machine = in_play(lua, "throw");
     if (machine.definition.dice.empty())
         fail(lua, "throw: there are no dice; add dice = { 6 } to game { ... }");
@@ -41,13 +44,13 @@ int throw_dice(lua_State* lua) {
     return 0;
 }
 
-/// mill(cell, n): if the cell is in a line of n, the player moves once more and takes a piece of
-/// another; answers whether it is so.
+/// mill(cell, n, ...): if the cell is in a line of n, the player moves once more and takes a piece
+/// of another; answers whether it is so. After n as with `line`.
 int mill(lua_State* lua) {
     Machine& machine = in_play(lua, "mill");
     const int cell = cell_or_nil(lua, 1, "mill");
-    const int n = mill_argument(lua, 2);
-    lua_pushboolean(lua, cell >= 0 && close_mill(machine, cell, n));
+    const LineRule line = mill_argument(lua, 2);
+    lua_pushboolean(lua, cell >= 0 && close_mill(machine, cell, line));
     return 1;
 }
 
@@ -60,6 +63,7 @@ Machine& may_write(lua_State* lua, const char* verb) {
 
 /// fill(set, value): puts a piece, or nothing (EMPTY), on each cell of the set.
 int fill(lua_State* lua) {
+    at_most(lua, "fill", 2);
     Machine& machine = may_write(lua, "fill");
     CellBits set;
     select(machine, set_argument(lua, 1, "fill", set_empty), set);
@@ -114,6 +118,7 @@ int sow(lua_State* lua) {
 
 /// flip(cell): turns over the stones that the stone on the cell flanks; answers how many.
 int flip(lua_State* lua) {
+    at_most(lua, "flip", 1);
     Machine& machine = may_write(lua, "flip");
     const int cell = cell_argument(lua, 1, "flip");
     const std::uint8_t stone = machine.work.cells[cell];
@@ -130,6 +135,7 @@ int flip(lua_State* lua) {
 /// promote(cell, piece, into [, where]): such a piece on the cell becomes another one, in the far
 /// row of the player or on a cell of the set; answers whether it was done.
 int promote(lua_State* lua) {
+    at_most(lua, "promote", 4);
     Machine& machine = may_write(lua, "promote");
     const int cell = cell_or_nil(lua, 1, "promote");
     const int piece = value_argument(lua, 2, "promote");
@@ -162,12 +168,14 @@ int score(lua_State* lua) {
 
 /// wins(player): that player has won, to be returned by `result`.
 int wins(lua_State* lua) {
+    at_most(lua, "wins", 1);
     lua_pushinteger(lua, result_wins + player_argument(lua, 1, "wins") - 1);
     return 1;
 }
 
 /// rows(first, last, value): fills rows; negative numbers count from the top.
 int rows(lua_State* lua) {
+    at_most(lua, "rows", 3);
     Machine& machine = may_write(lua, "rows");
     const Geometry& board = machine.definition.board;
     std::int64_t range[2];
@@ -193,13 +201,6 @@ constexpr Verb table[] = {
 };
 
 }  // namespace
-
-int mill_argument(lua_State* lua, int index) {
-    constexpr const char* expected = "the length of a line, 1 to 127";
-    const std::int64_t n = whole_argument(lua, index, "mill", expected);
-    if (n < 1 || n > StateFormat::longest_mill) wrong_argument(lua, index, "mill", expected);
-    return static_cast<int>(n);
-}
 
 std::span<const Verb> play_verbs() {
     return table;

@@ -336,6 +336,7 @@ void push_variables(lua_State* lua) {
 }
 
 int region_of_player(lua_State* lua) {
+    at_most(lua, "a region", 1);
     const std::int64_t first = lua_tointeger(lua, lua_upvalueindex(1));
     lua_pushinteger(lua, first + region_step * (player_argument(lua, 1, "a region") - 1));
     return 1;

@@ -16,11 +16,10 @@ const char* named_set(std::int64_t value) {
     return nullptr;
 }
 /// The word for a flag that no cell or count can be taken for; null for other numbers.
-const char* named_flag(std::int64_t value, bool set_meant) {
-    const int least = set_meant ? static_cast<int>(hop_chain) : 2 * max_cells;
+const char* named_flag(std::int64_t value) {
+    const bool flag = value >= flag_tag || (value >= result_win && value < direction_tag);
     for (const Constant& constant : constants())
-        if (constant.value == value && value >= least && value < direction_tag)
-            return constant.name;
+        if (constant.value == value && flag) return constant.name;
     return nullptr;
 }
 std::string set_words(std::int64_t value, const std::string& expected) {
@@ -92,8 +91,9 @@ private:
         if (named_set(value_) != nullptr || machine_.sets.was_made(value_) ||
             is_region(machine_.definition, value_))
             return set_words(value_, expected_);
-        if (const char* flag = named_flag(value_, set_meant_); flag != nullptr)
+        if (const char* flag = named_flag(value_); flag != nullptr)
             return std::string(flag) + ", a flag";
+        if (value_ > flag_tag && value_ < 2 * slide_farthest) return "a sum with a flag in it";
         if (std::isnan(lua_tonumber(lua_, index_))) return "nan";  // else machines differ in a sign
         return text();
     }
@@ -115,11 +115,15 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
 }
 
 void refuse_surplus(lua_State* lua, const char* verb, int most) {
+    const lua_Integer last = lua_tointeger(lua, -1);
+    const bool may_be_second_answer = most > 0 && lua_gettop(lua) == most + 1 && last >= 0 &&
+                                      last <= Machine::of(lua).definition.board.cells;
     fail(lua, std::string(verb) + ": it takes " +
                   (most == 0   ? std::string("nothing")
                    : most == 1 ? std::string("one argument at most")
                                : std::to_string(most) + " arguments at most") +
-                  " and is given " + std::to_string(lua_gettop(lua)) + two_answers);
+                  " and is given " + std::to_string(lua_gettop(lua)) +
+                  (may_be_second_answer ? two_answers : ""));
 }
 
 void no_cell(lua_State* lua, int index, const char* verb) {
