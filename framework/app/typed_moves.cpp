@@ -60,6 +60,21 @@ std::vector<std::string> left_open_by(const std::string& text,
     return open;
 }
 
+/// The one move that goes on behind `text` with a piece or with what it captures: `a1=r` for `a1`
+/// where no other piece can be put there, `d4xd2(d3)` for `d4xd2`.
+std::optional<Move> begun_move(const Game& game, const Position& position, const MoveList& legal,
+                               const std::string& text) {
+    std::optional<Move> found;
+    for (const Move move : legal) {
+        const std::string whole = game.move_text(position.state, move);
+        const bool goes_on = whole.size() > text.size() && whole.starts_with(text) &&
+                             (whole[text.size()] == '=' || whole[text.size()] == '(');
+        if (goes_on && found) return std::nullopt;
+        if (goes_on) found = move;
+    }
+    return found;
+}
+
 /// Behind the number of a move in a score: nothing of `1.` and `1...`, `e4` of `12.e4`, and the
 /// whole where there is no number.
 std::string without_number(const std::string& text) {
@@ -152,7 +167,7 @@ std::optional<Move> named_move(const Game& game, const Position& position,
     if (small != text)
         for (const Move each : list)
             if (game.move_text(position.state, each) == small) return each;
-    return std::nullopt;
+    return begun_move(game, position, list, text);
 }
 
 std::string unnamed_move(const std::string& text, const std::vector<std::string>& legal) {

@@ -29,10 +29,28 @@ inline bool drawn_by_repetition(const Game& game, const Position& position) {
     return rule.rule == Repetition::Rule::draw && position.path.repetitions() >= rule.count;
 }
 
+/// Adds the legal moves; where repetition is forbidden, without those that repeat. It may leave
+/// none: then the mover has no move and the game is drawn (`stuck`).
+inline void legal_moves(const Game& game, const Position& position, MoveList& list) {
+    game.moves(position.state, list);
+    if (game.facts().repetition.rule == Repetition::Rule::forbidden)
+        drop_repeating(ErasedRules(game), position.state, position.path, list);
+}
+
+/// Whether every move would bring back an earlier position, where that is forbidden. Costs a list
+/// of moves.
+inline bool stuck(const Game& game, const Position& position) {
+    if (game.facts().repetition.rule != Repetition::Rule::forbidden) return false;
+    MoveList list;
+    legal_moves(game, position, list);
+    return list.empty();
+}
+
 /// How the game ended, by its rules or by repetition.
 inline std::optional<Outcome> outcome(const Game& game, const Position& position) {
     if (auto outcome = game.outcome(position.state)) return outcome;
-    if (drawn_by_repetition(game, position)) return Outcome::draw(game.facts().players);
+    if (drawn_by_repetition(game, position) || stuck(game, position))
+        return Outcome::draw(game.facts().players);
     return std::nullopt;
 }
 
@@ -41,14 +59,6 @@ inline void play(const Game& game, Position& position, Move move) {
     const bool irreversible = game.irreversible(position.state, move);
     game.play(position.state, move);
     position.path.push(game.repetition_hash(position.state), irreversible);
-}
-
-/// Adds the legal moves; where repetition is forbidden, without those that repeat. It may leave
-/// none: then the mover has no move and the game is drawn (`stuck`).
-inline void legal_moves(const Game& game, const Position& position, MoveList& list) {
-    game.moves(position.state, list);
-    if (game.facts().repetition.rule == Repetition::Rule::forbidden)
-        drop_repeating(ErasedRules(game), position.state, position.path, list);
 }
 
 }  // namespace ply

@@ -25,12 +25,22 @@ struct Drawing {
     std::function<std::string(int cell)> text;
 };
 
-std::string glyph(const Layout& layout, int content, bool colours) {
-    if (layout.counts) return fmt::format("{:>2}", content);
+std::string glyph(const Layout& layout, int content, int width, bool colours) {
+    if (layout.counts) return fmt::format("{:>{}}", content, width);
     if (content < 0 || content >= static_cast<int>(layout.pieces.size())) return "?";
     const Layout::Piece& piece = layout.pieces[content];
     if (!colours || piece.owner < 0) return piece.glyph;
     return fmt::format("\x1b[{}m{}\x1b[0m", player_colours[piece.owner], piece.glyph);
+}
+
+/// How wide what stands on the cells is: of numbers two columns, or as many as the longest has.
+int content_width(const Game& game, const AnyState& state) {
+    const Layout& layout = *game.layout();
+    if (!layout.counts) return 1;
+    int most = 0;
+    for (int cell = 0; cell < static_cast<int>(layout.cells.size()); ++cell)
+        most = std::max(most, game.content(state, cell));
+    return most > 99 ? 3 : 2;
 }
 
 struct Extent {
@@ -166,7 +176,12 @@ std::string draw_picture(const Game& game, const AnyState& state, bool colours) 
                 drawn += line[static_cast<std::size_t>(x)];
                 continue;
             }
-            drawn += glyph(layout, game.content(state, cell->second), colours);
+            const std::string shown = glyph(layout, game.content(state, cell->second), 1, colours);
+            drawn += shown;
+            if (layout.counts)  // further digits stand where the line goes on
+                for (std::size_t digit = 1; digit < shown.size() && !at.contains({x + 1, y});
+                     ++digit)
+                    ++x;
             const std::string& name = layout.cells[cell->second].name;
             const std::size_t letters = name.find_first_of("0123456789");
             if (letters > 0) row = name.substr(letters);
@@ -267,8 +282,9 @@ std::string list_numbers_beside(const Game& game, const AnyState& state) {
 std::string draw_board(const Game& game, const AnyState& state, bool colours) {
     const Layout* layout = game.layout();
     if (layout == nullptr) return "  " + game.state_text(state) + "\n";
-    const Drawing drawing{*layout, layout->counts ? 2 : 1, [&](int cell) {
-                              return glyph(*layout, game.content(state, cell), colours);
+    const int width = content_width(game, state);
+    const Drawing drawing{*layout, width, [&](int cell) {
+                              return glyph(*layout, game.content(state, cell), width, colours);
                           }};
     const std::string board = layout->shape == Layout::Shape::track ? draw_track(drawing)
                               : layout->shape == Layout::Shape::graph

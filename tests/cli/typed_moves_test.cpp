@@ -71,6 +71,10 @@ TEST_CASE("cli: lines pasted from scores are played", "[cli][moves]") {
     CHECK(position_after("connect_four", "dde") == position_after("connect_four", "d d e"));
     CHECK(position_after("gomoku", "H10h1") == position_after("gomoku", "h10 h1"));
     CHECK(position_after("awari", "F a") == position_after("awari", "6 7"));
+    // What it captures need not be typed where that leaves one move.
+    CHECK(run_well({"show", "lua:turkish_draughts", "--position", "8/8/8/8/8/8/8/1o1X1o2 1",
+                    "--moves", "d1xg1"})
+              .out.find("8/8/8/8/8/8/8/1o4X1 2") != std::string::npos);
     const ProgramRun broken = run_program({"show", "othello", "--moves", "f5d6a1"});
     CHECK_THAT(broken.err, containing("'f5d6a1' is not a legal move"));
     const ProgramRun wrong = run_program({"show", "chess", "--moves", "1. e4 e5 2. Ke3"});

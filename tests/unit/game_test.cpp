@@ -6,6 +6,7 @@
 #include "framework/game/score.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_games.hpp"
+#include "tests/unit/lua_support.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -89,6 +90,18 @@ TEST_CASE("repetition: forbidden moves are not legal", "[path]") {
     legal_moves(*game, position, list);
     REQUIRE(list.size() == 1);
     CHECK(game->move_text(position.state, list[0]) == "right");
+}
+
+TEST_CASE("repetition: who has only forbidden moves has drawn", "[path]") {
+    const auto game = ply_test::lua_game(
+        "game { name = 'T', board = square(3, 1), repetition = 'forbidden', nomoves = 'loss' } "
+        "setup = 'x1o' function moves() step(MINE, orthogonal, EMPTY) pass() end");
+    Position position = Position::start(*game);
+    for (const char* text : {"a1-b1", "pass", "b1-a1", "c1-b1", "pass"}) {
+        CHECK(!outcome(*game, position));
+        play(*game, position, *game->parse_move(position.state, text));
+    }
+    CHECK(outcome(*game, position) == Outcome::draw());
 }
 
 TEST_CASE("perft: chance results are plies, finished games do not count again", "[perft]") {

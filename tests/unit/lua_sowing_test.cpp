@@ -120,3 +120,23 @@ TEST_CASE("lua boards: a ring is drawn as two rows that face each other, points 
           "     1    2    3\n"
           "\nstore 0 12, turns 3\n");
 }
+
+TEST_CASE("lua boards: long numbers stay below the names of their columns", "[lua]") {
+    const auto rows = lua_game(
+        "game { name = 'T', board = square(3, 2), counts = true }\n"
+        "setup = '12,0,0/0,100,255'\nmoves = { choose, OCCUPIED }\nfunction play() again() end\n");
+    CHECK(draw_board(*rows, rows->start(), false) ==
+          "      a   b   c\n"
+          "  2  12   0   0 2\n"
+          "  1   0 100 255 1\n"
+          "      a   b   c\n");
+    const auto drawn = lua_game(
+        "game { name = 'T', counts = true, board = drawn [[\no---o---o\n|   |   |\no---o---o\n]] }\n"
+        "function setup() board[1], board[2], board[4] = 100, 255, 12 end\n"
+        "moves = { choose, OCCUPIED }\nfunction play() again() end\n");
+    CHECK(draw_board(*drawn, drawn->start(), false) ==
+          "  2 12--0---0\n"
+          "    |   |   |\n"
+          "  1 100-255-0\n"
+          "    a   b   c\n");
+}
