@@ -181,6 +181,12 @@ function without(one, other, ...) end
 ---@return set
 function group(where, way) end
 
+---The empty cells next to the group of this one.
+---@param where cell
+---@param way? directions_set all if not said
+---@return set
+function liberties(where, way) end
+
 ---The cells next to a cell of the set, not in it.
 ---@param of set
 ---@param way? directions_set all if not said

@@ -47,6 +47,26 @@ TEST_CASE("lua sets: group and reach", "[lua]") {
                small_boards);
 }
 
+TEST_CASE("lua sets: liberties", "[lua]") {
+    same_worth(
+        "local sum = 0 for c in each(OCCUPIED) do sum = sum + total(liberties(c)) end return sum",
+        "local sum = 0 for c in each(OCCUPIED) do local stones = group(c) "
+        "for e in each(EMPTY) do local near = false "
+        "for n in neighbours(e) do near = near or within(n, stones) end "
+        "if near then sum = sum + e * e end end end return sum",
+        small_boards);
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3) } moves = place "
+        "function evaluate.all() return count(liberties(5)) end "
+        "function evaluate.straight() return count(liberties(5, orthogonal)) end "
+        "function evaluate.none() return count(liberties(1)) end");
+    const AnyState state = game->parse_state("1o1/1x1/2x 1");  // b2 and c1 touch at their corners
+    CHECK(game->evaluate(0, state, 0) == 6);
+    CHECK(game->evaluate(1, state, 0) == 3);
+    CHECK_THAT(error_of([&] { (void)game->evaluate(2, state, 0); }),
+               containing("liberties: cell a1 is empty"));
+}
+
 TEST_CASE("lua sets: beside, sight, cells", "[lua]") {
     same_worth("return total(beside(MINE, ahead + sideways))",
                "local sum = 0 for c = 1, #board do if not within(c, MINE) then "

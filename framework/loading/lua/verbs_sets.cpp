@@ -122,6 +122,27 @@ int beside(lua_State* lua) {
     return answer.done();
 }
 
+/// liberties(cell [, directions]): the empty cells next to the group of the cell.
+int liberties(lua_State* lua) {
+    at_most(lua, "liberties", 2);
+    const Machine& machine = at_work(lua, "liberties");
+    const int cell = cell_argument(lua, 1, "liberties");
+    const int directions = directions_argument(lua, 2, "liberties", all_directions);
+    if (machine.work.cells[cell] == 0)
+        fail(lua, "liberties: cell " + machine.definition.board.cell_name(cell) +
+                      " is empty; stones have liberties");
+    CellBits stones{};
+    CellBits same;
+    insert(stones, cell);
+    select(machine, machine.work.cells[cell], same);
+    flood(machine.definition.board, stones, directions, same);
+    Answer answer(lua);
+    add_steps(stones, directions, 1, answer);
+    for (int w = 0; w < answer.board().words; ++w)
+        answer.bits().word[w] &= select_word(machine, set_empty, w);
+    return answer.done();
+}
+
 /// shift(set [, directions [, steps]]): the cells a step away from those of the set, or so many, in
 /// the set or not.
 int shift(lua_State* lua) {
@@ -355,10 +376,15 @@ int without(lua_State* lua) {
 }
 
 constexpr Verb table[] = {
-    {"group", group},       {"reach", reach},     {"beside", beside},         {"sight", sight},
-    {"leaps", leaps},       {"edge", edge},       {"cells", cells},           {"both", both},
-    {"either", either},     {"without", without}, {"between", between},       {"where", where},
-    {"enclosed", enclosed}, {"shift", shift},     {"surrounded", surrounded}, {"groups", groups},
+    {"liberties", liberties}, {"group", group},
+    {"reach", reach},         {"beside", beside},
+    {"sight", sight},         {"leaps", leaps},
+    {"edge", edge},           {"cells", cells},
+    {"both", both},           {"either", either},
+    {"without", without},     {"between", between},
+    {"where", where},         {"enclosed", enclosed},
+    {"shift", shift},         {"surrounded", surrounded},
+    {"groups", groups},
 };
 
 }  // namespace
