@@ -306,6 +306,22 @@ TEST_CASE("lua script: layers that hold something are drawn below the board", "[
               "    a b c        a b c\n");
 }
 
+TEST_CASE("lua script: dice that are thrown, hands and variables stand below the board", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(2, 1), dice = { 6, 6 }, hand = { 4, 3 },\n"
+        "       variables = { bar = 0 } }\n"
+        "function moves() add_number(dice[1]) end\n"
+        "function play() var.bar = 1 end");
+    const std::string board =
+        "    a b\n"
+        "  1 . . 1\n"
+        "    a b\n";
+    CHECK(draw_board(*game, game->start(), false) == board + "\nbar 0, hand 4 3\n");
+    CHECK(draw_board(*game, play_texts(*game, "5-2"), false) ==
+          board + "\ndice 5 2, bar 0, hand 4 3\n");
+    CHECK(draw_board(*game, play_texts(*game, "5-2 5"), false) == board + "\nbar 1, hand 4 3\n");
+}
+
 TEST_CASE("lua script: tests and the look for shorter lists end when they are asked to", "[lua]") {
     std::stop_source stop;
     stop.request_stop();

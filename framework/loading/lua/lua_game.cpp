@@ -115,14 +115,16 @@ std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
     }
     return layers;
 }
-/// The dice are told with the moves.
+/// First the dice, once they are thrown: they say what may be moved.
 std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
     std::vector<BoardNumbers> found;
     for (const Variable& variable : machine_->definition.variables) {
-        if (variable.name == Definition::dice_name) continue;
-        BoardNumbers& numbers = found.emplace_back(BoardNumbers{variable.name, {}});
+        const bool dice = variable.name == Definition::dice_name;
+        if (dice && StateFormat::throwing(s.data())) continue;
+        BoardNumbers numbers{variable.name, {}};
         for (std::size_t i = 0; i < variable.initial.size(); ++i)
             numbers.numbers.push_back(machine_->format.variable(s.data(), variable.slot + i));
+        found.insert(dice ? found.begin() : found.end(), std::move(numbers));
     }
     return found;
 }
