@@ -358,7 +358,17 @@ TEST_CASE("lua boards: a drawing that is wrong is told where", "[lua]") {
         {"o-o\\n|\\n|", "line 3, column 1 of the drawing: the line ends at no point"},
         {"o-o\\n  ?", "line 2, column 3 of the drawing: '?' is no part of a board"},
         {"o -o", "line 1, column 3 of the drawing: the line ends at no point"},
+        {"o-o\\n|  |\\no-o", "line 2, column 4 of the drawing: '|' joins no points"},
+        {"o-o-o\\n| | |", "line 2, column 1 of the drawing: the line ends at no point"},
+        {"o-o |", "line 1, column 5 of the drawing: '|' joins no points"},
+        {"o o o\\n|/|\\\\ |\\no o o", "line 2, column 6 of the drawing: '|' joins no points"},
+        {"o-o\\n  +\\n   X", "line 2, column 3 of the drawing: the line ends at no point"},
+        {"o o\\n     X", "line 2, column 6 of the drawing: 'X' joins no points"},
+        {"o|o", "line 1, column 2 of the drawing: '|' joins no points"},
+        {"\\to-o", "line 1, column 1 of the drawing: a tab"},
+        {"o\u2500o", "line 1, column 2 of the drawing: '\u2500' is no part of a board"},
         {"-", "the drawing has no points"},
+        {"| | |", "the drawing has no points"},
         {"", "the drawing has no points"},
     };
     for (const auto& [drawing, expected] : drawings) {

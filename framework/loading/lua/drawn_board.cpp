@@ -1,6 +1,8 @@
 /// Boards that a script draws: points and lines on a grid of characters.
 #include <algorithm>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/geometry.hpp"
@@ -63,18 +65,29 @@ public:
     const std::vector<Geometry::Place>& points() const { return points_; }
 
     /// The point at the other end of the line that leaves a point this way; nothing: no line does.
-    bool follow(Geometry::Place from, const Way& way, Geometry::Place& to) const {
+    bool follow(Geometry::Place from, const Way& way, Geometry::Place& to) {
         int x = from.x + way.dx;
         int y = from.y + way.dy;
         const auto leads_on = [&] { return at(x, y) == way.line || at(x, y) == way.crossing; };
         if (!leads_on()) return false;
         while (leads_on()) {
+            followed_.emplace(x, y);
             x += way.dx;
             y += way.dy;
         }
         if (at(x, y) != point) wrong(x - way.dx, y - way.dy, "the line ends at no point");
         to = {x, y};
         return true;
+    }
+
+    /// Once every line that leaves a point was followed: no other may be left.
+    void check_followed() const {
+        for (int y = 0; y < static_cast<int>(lines_.size()); ++y)
+            for (int x = 0; x < static_cast<int>(lines_[y].size()); ++x)
+                if (at(x, y) != ' ' && at(x, y) != point && !followed_.contains({x, y}))
+                    wrong(x, y,
+                          std::string("'") + at(x, y) +
+                              "' joins no points; a line runs straight from one o to another");
     }
 
 private:
@@ -86,16 +99,25 @@ private:
         const char letter = at(x, y);
         if (letter == point) {
             points_.push_back({x, y});
+        } else if (letter == '\t') {
+            wrong(x, y, "a tab is as wide as each program likes; write blanks");
         } else if (std::string_view("-|/\\X+ ").find(letter) == std::string_view::npos) {
             wrong(x, y,
-                  std::string("'") + letter +
+                  "'" + letter_at(x, y) +
                       "' is no part of a board; points are o, "
                       "lines - | / \\, crossings X and +");
         }
     }
+    /// All bytes of a letter in UTF-8.
+    std::string letter_at(int x, int y) const {
+        std::string letter(1, at(x, y));
+        while ((static_cast<unsigned char>(at(++x, y)) & 0xc0) == 0x80) letter += at(x, y);
+        return letter;
+    }
 
     std::vector<std::string> lines_;
     std::vector<Geometry::Place> points_;
+    std::set<std::pair<int, int>> followed_;  ///< the letters of lines between two points
 };
 
 /// The different values, in order: the columns or rows of the points.
@@ -116,7 +138,7 @@ int rank_of(const std::vector<int>& values, int value) {
 /// Columns and rows are those on which points lie, so that the points of nine men's morris have
 /// their usual names.
 Geometry Geometry::drawn(std::string_view text) {
-    const Picture picture(text);
+    Picture picture(text);
     const std::vector<int> columns = ranks(picture.points(), &Place::x);
     const std::vector<int> lines = ranks(picture.points(), &Place::y);
     Geometry board;
@@ -142,6 +164,7 @@ Geometry Geometry::drawn(std::string_view text) {
             board.next[way.direction][c] = static_cast<std::int16_t>(board.at(to.x, to.y));
         }
     }
+    picture.check_followed();
     for (const std::string& line : picture.lines()) board.picture += line + '\n';
     board.shifts = false;
     board.finish();
