@@ -24,7 +24,10 @@ function evaluate.stones(me) return 10 * me + count(MINE) end
 
 class Prompt {
 public:
-    Prompt() : console_({"three.lua", script, {}}, {{"bonus", "7"}}) {}
+    Prompt() : Prompt("three.lua", script, {{"bonus", "7"}}) {}
+    Prompt(const std::string& name, const std::string& text,
+           const std::vector<std::pair<std::string, std::string>>& options)
+        : game(open_script({name, text, {}}, {})), console_({name, text, {}}, options) {}
 
     /// Values with commas between them; for an error its sentence.
     std::string operator()(const std::string& text) {
@@ -44,7 +47,7 @@ public:
     }
     ScriptConsole& console() { return console_; }
 
-    std::unique_ptr<Game> game = open_script({"three.lua", script, {}}, {});
+    std::unique_ptr<Game> game;
     ConsoleView view{game->start(), 1, 2, {}};
     std::size_t moves = 0;
     std::string printed;
@@ -87,6 +90,29 @@ TEST_CASE("lua console: the position, the script's functions and its locals", "[
     CHECK(prompt("called") == "1");
     CHECK(prompt("called = 40 helper(1) return called") == "41");
     CHECK(prompt("called") == "41");
+}
+
+TEST_CASE("lua console: sets of pieces are shown by their cells", "[lua][console]") {
+    Prompt prompt;
+    prompt.view.state = prompt.game->parse_state("xo1 2 passes=2");
+    prompt.view.me = 2;
+    CHECK(prompt("MINE") == "2 (b1)");
+    CHECK(prompt("THEIRS, OCCUPIED, NOT_MINE") == "1 (a1), 1 (a1), 2 (b1), 1 (a1), 3 (c1)");
+    CHECK(prompt(" EMPTY ") == "3 (c1)");
+    CHECK(prompt("0") == "0");
+    CHECK(prompt("board[3]") == "0");
+    CHECK(prompt("-30002") == "-30002");
+    prompt.view.state = prompt.game->parse_state("xox 2 passes=2");
+    CHECK(prompt("EMPTY") == "no cell");
+}
+
+TEST_CASE("lua console: directions are shown by their names", "[lua][console]") {
+    Prompt prompt;
+    CHECK(prompt("ahead + sideways") == "ahead + sideways");
+    CHECK(prompt("orthogonal") == "orthogonal");
+    CHECK(prompt("diagonal + north + ahead") == "north + diagonal + ahead");
+    CHECK(prompt("north + east + south + west") == "north + east + south + west");
+    CHECK(prompt("300000000, 600000000, 4e9 // 1 | 0") == "300000000, 600000000, 4000000000");
 }
 
 TEST_CASE("lua console: callbacks get what the framework would give them", "[lua][console]") {

@@ -16,6 +16,8 @@
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/sandbox.hpp"
+#include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/verbs.hpp"
 
 namespace ply {
 
@@ -26,6 +28,12 @@ namespace {
 constexpr const char* environment = "console";           ///< of the lines; in the registry
 constexpr const char* evaluations = "console evaluate";  ///< what `evaluate` means there
 constexpr std::size_t most_printed = 1 << 16;
+
+/// Whether the text is this word and nothing else.
+bool is_word(const std::string& text, std::string_view word) {
+    const std::vector<Token> tokens = tokens_of(text);
+    return tokens.size() == 1 && tokens[0].text == word;
+}
 
 }  // namespace
 
@@ -63,7 +71,8 @@ public:
             machine_->mirrors.sync(*machine_);
             machine_->pulse.begin();
             lua_call(lua, 0, LUA_MULTRET);
-            answer.values = value_texts(lua, base + 1);
+            answer.values = is_word(text, "EMPTY") ? std::vector{cells_text(lua, set_empty)}
+                                                   : value_texts(lua, base + 1);
             machine_->pulse.end();
             lua_settop(lua, base);
         });

@@ -37,9 +37,14 @@ std::string cell_text(const Geometry& board, int cell) {
     return number + " (" + board.cell_name(cell) + ")";
 }
 
-/// The cells of a set that a region is, or that a verb has answered; empty: it is no such set.
+/// Whether a number stands for a set of cells: `MINE` and its like, a region, or what a verb has
+/// answered. EMPTY and pieces are plain numbers.
+bool is_set(const Machine& machine, std::int64_t set) {
+    return (set < 0 && is_known_content(set, 0)) || is_region(machine.definition, set) ||
+           machine.sets.find(set) != nullptr;
+}
+
 std::string set_text(const Machine& machine, std::int64_t set) {
-    if (!is_region(machine.definition, set) && machine.sets.find(set) == nullptr) return "";
     CellBits bits;
     select(machine, set, bits);
     const Geometry& board = machine.definition.board;
@@ -47,6 +52,21 @@ std::string set_text(const Machine& machine, std::int64_t set) {
     for (int c = 0; c < board.cells; ++c)
         if (contains(bits, c)) text += (text.empty() ? "" : ", ") + cell_text(board, c);
     return text.empty() ? "no cell" : text;
+}
+
+/// `ahead + sideways`: the words whose sum this is, from `first` on; empty: there are none.
+std::string directions_text(std::int64_t sum, std::size_t first = 0) {
+    constexpr int most_words = 8;
+    if (sum < direction_tag || sum >= (most_words + 1) * direction_tag) return "";
+    const auto words = constants();
+    for (std::size_t i = first; i < words.size(); ++i) {
+        const std::int64_t value = words[i].value;
+        if (value < direction_tag || value >= region_tag) continue;
+        if (sum == value) return words[i].name;
+        const std::string others = directions_text(sum - value, i);
+        if (!others.empty()) return std::string(words[i].name) + " + " + others;
+    }
+    return "";
 }
 
 /// Sets are shown by their cells; answers of `result` and directions have names.
@@ -57,8 +77,10 @@ std::string number_text(lua_State* lua, int index) {
     const Machine& machine = Machine::of(lua);
     const lua_Integer code = lua_isinteger(lua, index) ? lua_tointeger(lua, index) : 0;
     const int players = machine.definition.players;
+    if (is_set(machine, code)) return set_text(machine, code);
     if (code < result_win) return text;
-    if (const std::string set = set_text(machine, code); !set.empty()) return set;
+    if (const std::string directions = directions_text(code); !directions.empty())
+        return directions;
     for (const Constant& constant : constants())
         if (constant.value == code)
             return constant.value >= direction_tag ? constant.name
@@ -167,6 +189,10 @@ std::vector<std::string> value_texts(lua_State* lua, int first) {
     for (int i = 0; i < std::min(count, most_values); ++i)
         texts.push_back(value_text(lua, first + i, 0));
     return texts;
+}
+
+std::string cells_text(lua_State* lua, std::int64_t set) {
+    return set_text(Machine::of(lua), set);
 }
 
 std::string printed_text(lua_State* lua, int index) {
