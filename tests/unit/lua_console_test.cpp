@@ -115,6 +115,40 @@ TEST_CASE("lua console: directions are shown by their names", "[lua][console]") 
     CHECK(prompt("300000000, 600000000, 4e9 // 1 | 0") == "300000000, 600000000, 4000000000");
 }
 
+TEST_CASE("lua console: declared verbs answer as functions would", "[lua][console]") {
+    Prompt prompt("declared.lua",
+                  "game { name = 'T', board = square(3, 2), pieces = { 'man', 'king' } }\n"
+                  "setup = '3/x2'\n"
+                  "moves = { { step, man, orthogonal, EMPTY }, { place, EMPTY, man } }\n"
+                  "result = { { line, 3 }, { connected, { north, south }, { west, east } } }\n"
+                  "after = { promote, man, king, corners }\n",
+                  {});
+    REQUIRE(prompt.game->state_text(prompt.game->start()) == "3/x2 1");
+    // a1 steps to b1 and a2; a man may be placed on the five empty cells.
+    CHECK(prompt("moves()") == "7");
+    CHECK(prompt.moves == 7);
+    CHECK(prompt("moves(2)") == "5");
+    CHECK(prompt("moves() + 1") == "8");
+    CHECK(prompt("after(1, 1, 1)") == "");
+    CHECK(prompt.game->state_text(prompt.state) == "3/X2 1");
+    CHECK(prompt("after()") == "");  // no move was made
+    CHECK(prompt.game->state_text(prompt.state) == "3/x2 1");
+    CHECK(prompt("result()") == "nil");
+    CHECK_THAT(prompt("result(1, 9)"), containing("cell 9 is off the board"));
+    prompt.view.state = prompt.game->parse_state("3/xxx 2");
+    prompt.view.before = 1;
+    CHECK(prompt("result()") == "1001 (WIN)");
+    CHECK(prompt("result(2)") == "nil");
+
+    Prompt verbs("verbs.lua",
+                 "game { name = 'T', board = square(3, 1) }\n"
+                 "moves = place\n"
+                 "result = crossed\n",
+                 {});
+    CHECK(verbs("moves(), result()") == "3, nil");
+    CHECK(verbs.moves == 3);
+}
+
 TEST_CASE("lua console: callbacks get what the framework would give them", "[lua][console]") {
     Prompt prompt;
     CHECK(prompt("moves()") == "");

@@ -136,9 +136,13 @@ private:
         lua_newtable(lua);
         push_function(print);
         lua_setfield(lua, -2, "print");
+        if (machine_->declared_after) {
+            push_function(declared_after);
+            lua_setfield(lua, -2, "after");
+        }
         for (const char* name : {"moves", "result", "ending"})
-            if (push_function_named(name)) {
-                push_function(std::string_view(name) == "moves" ? for_mover : answer);
+            if (push_callback(name)) {
+                wrap_function(std::string_view(name) == "moves" ? for_mover : answer);
                 lua_setfield(lua, -2, name);
             }
         lua_newtable(lua);
@@ -151,7 +155,7 @@ private:
         lua_getfield(lua, LUA_REGISTRYINDEX, "evaluate");
         lua_pushnil(lua);
         while (lua_next(lua, -2) != 0) {
-            push_function(for_mover);
+            wrap_function(for_mover);
             lua_pushvalue(lua, -2);  // the name
             lua_insert(lua, -2);
             lua_settable(lua, -5);
@@ -160,24 +164,54 @@ private:
         lua_setfield(lua, LUA_REGISTRYINDEX, evaluations);
     }
 
-    /// The script's global function; nothing is pushed where there is none.
-    bool push_function_named(const char* name) {
-        lua_getfield(machine_->lua, LUA_REGISTRYINDEX, "globals");
-        lua_pushstring(machine_->lua, name);
-        lua_rawget(machine_->lua, -2);
-        lua_remove(machine_->lua, -2);
-        const bool there = lua_isfunction(machine_->lua, -1);
-        if (!there) lua_pop(machine_->lua, 1);
+    /// What the script has for this name, a function of its own or verbs that it declares; nothing
+    /// is pushed where it has neither.
+    bool push_callback(std::string_view name) {
+        lua_State* lua = machine_->lua;
+        if (name == "moves" && machine_->declared_moves) {
+            lua_pushcfunction(lua, declared_moves);
+            return true;
+        }
+        if (name == "result" && machine_->declared_result) {
+            lua_pushcfunction(lua, declared_result);
+            return true;
+        }
+        lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+        lua_pushlstring(lua, name.data(), name.size());
+        lua_rawget(lua, -2);
+        lua_remove(lua, -2);
+        const bool there = lua_isfunction(lua, -1);
+        if (!there) lua_pop(lua, 1);
         return there;
     }
 
-    /// A C function with this object as its first upvalue and the value on the top as its second.
+    /// moves(), where verbs are declared: how many moves they offer.
+    static int declared_moves(lua_State* lua) {
+        Machine& machine = Machine::of(lua);
+        const std::size_t before = machine.work.moves->size();
+        offer_declared(machine, *machine.declared_moves, *machine.work.moves);
+        lua_pushinteger(lua, static_cast<lua_Integer>(machine.work.moves->size() - before));
+        return 1;
+    }
+    /// result(me, last), where verbs are declared.
+    static int declared_result(lua_State* lua) {
+        const Machine& machine = Machine::of(lua);
+        const int last = cell_or_nil(lua, 2, "result");
+        if (!wins_as_declared(machine, *machine.declared_result, last)) return 0;
+        lua_pushinteger(lua, result_win);
+        return 1;
+    }
+
+    /// A C function with this object as its first upvalue.
     void push_function(lua_CFunction function) {
-        lua_State* lua = machine_->lua;
-        const bool wraps = function != print;
-        lua_pushlightuserdata(lua, this);
-        if (wraps) lua_insert(lua, -2);
-        lua_pushcclosure(lua, function, wraps ? 2 : 1);
+        lua_pushlightuserdata(machine_->lua, this);
+        lua_pushcclosure(machine_->lua, function, 1);
+    }
+    /// The same in place of the value on the top, which becomes its second upvalue.
+    void wrap_function(lua_CFunction function) {
+        lua_pushlightuserdata(machine_->lua, this);
+        lua_insert(machine_->lua, -2);
+        lua_pushcclosure(machine_->lua, function, 2);
     }
     static Inside& of(lua_State* lua) {
         return *static_cast<Inside*>(lua_touserdata(lua, lua_upvalueindex(1)));
@@ -233,6 +267,18 @@ private:
         }
         if (call_as(lua, player) == 0) lua_pushnil(lua);
         return lua_gettop(lua);
+    }
+    /// after(me, from, to), where verbs are declared; without arguments for the last move.
+    static int declared_after(lua_State* lua) {
+        const Inside& console = of(lua);
+        Machine& machine = *console.machine_;
+        const bool given = lua_gettop(lua) > 0;
+        const int last = given ? cell_or_nil(lua, 3, "after") : console.last_cell();
+        const int me = given ? first_player(lua, console.view_.me) : console.view_.before;
+        const int before = std::exchange(machine.work.me, me);
+        follow_declared(machine, *machine.declared_after, last);
+        machine.work.me = before;
+        return 0;
     }
     static void push_cell(lua_State* lua, int cell) {
         cell < 0 ? lua_pushnil(lua) : lua_pushinteger(lua, cell + 1);

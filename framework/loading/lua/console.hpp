@@ -42,8 +42,9 @@ public:
 
     /// An expression or statements, which may read and change the position, offer moves, and call
     /// what the script defines, its locals included. `me` and `last` have values; `moves`,
-    /// `result`, `ending` and evaluations called without arguments are given theirs. Names that
-    /// the text writes are kept for later lines. Throws RulesError.
+    /// `result`, `ending` and evaluations called without arguments are given theirs; verbs that are
+    /// declared instead of functions are called like these. Names that the text writes are kept
+    /// for later lines. Throws RulesError.
     ConsoleAnswer evaluate(const std::string& text, const ConsoleView& view);
     /// What one evaluation costs, that of an empty text taken off. Throws RulesError.
     double nanoseconds(const std::string& text, const ConsoleView& view);
