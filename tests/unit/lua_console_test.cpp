@@ -175,6 +175,17 @@ TEST_CASE("lua console: lines may change the position and keep names", "[lua][co
     CHECK_THAT(prompt("x"), containing("nothing is called 'x' here"));
 }
 
+TEST_CASE("lua console: a local is asked for in the line that made it", "[lua][console]") {
+    Prompt prompt;
+    CHECK(prompt("local y, z = 3, 4 return y") == "3");
+    const char* const hint = "locals do not last beyond their line, so write";
+    CHECK_THAT(prompt("y"), containing("nothing is called 'y' here; locals do not last"));
+    CHECK_THAT(prompt("z + 1"), containing(hint));
+    CHECK_THAT(prompt("yy"), !containing(hint));
+    CHECK(prompt("y = 5") == "");
+    CHECK(prompt("y") == "5");
+}
+
 TEST_CASE("lua console: a text that stops within a statement is incomplete", "[lua][console]") {
     Prompt prompt;
     for (const char* text : {"for c = 1, 3 do", "count(", "x =", "if true then\nprint(1)", "1 +",

@@ -65,6 +65,7 @@ public:
                 answer.incomplete = true;
                 return;
             }
+            typed_ += code_only(text) + '\n';
             const AtWork at_work(*machine_, Phase::play, answer.state.data(), view.me);
             machine_->work.moves = &offered;
             machine_->work.checking = false;
@@ -162,6 +163,13 @@ private:
         }
         lua_pop(lua, 1);
         lua_setfield(lua, LUA_REGISTRYINDEX, evaluations);
+
+        lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+        lua_getmetatable(lua, -1);
+        lua_getfield(lua, -1, "__index");
+        wrap_function(unknown_name);
+        lua_setfield(lua, -2, "__index");
+        lua_pop(lua, 2);
     }
 
     /// What the script has for this name, a function of its own or verbs that it declares; nothing
@@ -280,6 +288,15 @@ private:
         machine.work.me = before;
         return 0;
     }
+    /// Asked for a name that nothing has: somebody may have tried a local in a line of its own.
+    static int unknown_name(lua_State* lua) {
+        const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "";
+        if (line_of_local(of(lua).typed_, name) > 0)
+            fail(lua, "nothing is called '" + name +
+                          "' here; locals do not last beyond their line, so write " + name +
+                          " = ... without local");
+        return lua_tocfunction(lua, lua_upvalueindex(2))(lua);
+    }
     static void push_cell(lua_State* lua, int cell) {
         cell < 0 ? lua_pushnil(lua) : lua_pushinteger(lua, cell + 1);
     }
@@ -346,6 +363,7 @@ private:
     std::map<std::string, ScriptLocal> locals_;
     ConsoleView view_;
     std::string printed_;
+    std::string typed_;  ///< every line so far, without comments and texts
 };
 
 ScriptConsole::ScriptConsole(const ScriptSource& source,
