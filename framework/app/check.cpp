@@ -41,6 +41,7 @@ double measure_playouts(const Game& game) {
 /// needs less leaves the rest to those that follow.
 constexpr double tests_end = 0.4;
 constexpr double survey_ends = 0.5;
+constexpr double smallest_end = 0.6;
 constexpr double games_end = 0.75;
 constexpr double options_end = 0.9;
 
@@ -89,25 +90,44 @@ std::string kind_of(const std::string& what) {
     return what.substr(0, std::min({what.find("; in "), what.find('\''), what.find(" is ")}));
 }
 
-/// Looks for the same failure with the smallest options there are; it is easier to read.
+/// The game with the smallest options there are; nothing where that is the one asked for.
+std::optional<OpenedGame> smallest_game(const OpenedGame& opened) {
+    GameSource source = opened.source;
+    source.options = smallest_options(*opened.game);
+    if (source.spec() == opened.source.spec()) return std::nullopt;
+    try {
+        return OpenedGame{source, open_game(source)};
+    } catch (const Error&) {
+        return std::nullopt;  // try_options finds that they make no game
+    }
+}
+
+/// Looks for the same failure with the smallest options; it is easier to read.
 void try_smallest(const OpenedGame& opened, std::uint64_t seed, const std::stop_token& stop,
                   CheckResult& result) {
     if (stop.stop_requested()) return;
-    GameSource source = opened.source;
-    source.options = smallest_options(*opened.game);
-    if (source.spec() == opened.source.spec()) return;
-    try {
-        auto game = open_game(source);
-        const ContractReport report =
-            check_contract(*game, games_with_smallest, seed, stop, {}, stop);
-        if (!report.failure ||
-            kind_of(report.failure->what) != kind_of(result.contract.failure->what))
-            return;
-        result.contract = report;
-        result.smaller = OpenedGame{source, std::move(game)};
-    } catch (const Error&) {
-        // That they make no game is found by try_options.
-    }
+    auto smallest = smallest_game(opened);
+    if (!smallest) return;
+    const ContractReport report =
+        check_contract(*smallest->game, games_with_smallest, seed, stop, {}, stop);
+    if (!report.failure || kind_of(report.failure->what) != kind_of(result.contract.failure->what))
+        return;
+    result.contract = report;
+    result.smaller = std::move(smallest);
+}
+
+/// Of a game that takes long, how it ends is seen with the smallest options.
+void play_smallest(const OpenedGame& opened, std::uint64_t games, std::uint64_t seed,
+                   const std::stop_token& stop, const std::stop_token& hurry, CheckResult& result) {
+    auto smallest = smallest_game(opened);
+    if (!smallest) return;
+    const ContractReport report = check_contract(
+        *smallest->game, std::min(games, games_with_smallest), seed, stop, {}, hurry);
+    result.small_game = smallest->source.spec();
+    result.small_games = report.games;
+    if (!report.failure) return;
+    result.contract = report;
+    result.smaller = std::move(smallest);
 }
 
 /// What is being done, for the line on the terminal.
@@ -171,6 +191,11 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds,
     }
     progress.step = Progress::Step::games;
     const TimeBudget for_all(stop, time.until(1));
+    if (result.survey && result.survey->games == 0) {
+        const TimeBudget for_smallest(stop, time.until(smallest_end));
+        play_smallest(opened, games, seed, for_smallest.token(), for_all.token(), result);
+        if (result.contract.failure) return result;
+    }
     {
         const TimeBudget for_games(stop, time.until(games_end));
         result.contract = check_contract(

@@ -24,6 +24,10 @@ struct CheckResult {
     ContractReport contract;
     /// The same game with the smallest options that fail, where others were asked for.
     std::optional<OpenedGame> smaller;
+    /// Where not one game ended while it was surveyed: how many were checked with the smallest
+    /// options, and what that game is called.
+    std::uint64_t small_games = 0;
+    std::string small_game;
     std::optional<ScriptSurvey> survey;  ///< of a script
     OptionFindings options;
     GameSize size;

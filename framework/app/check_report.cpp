@@ -250,6 +250,10 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
             "{} of {} random games were checked; --seconds {:g} goes on for longer than {:g} s",
             with_commas(result.contract.games), with_commas(result.games_asked),
             10 * result.seconds_allowed, result.seconds_allowed));
+    if (result.small_games > 0)
+        notes.push_back(fmt::format("a game takes long, so {} of {} {} checked, too",
+                                    with_commas(result.small_games), result.small_game,
+                                    result.small_games == 1 ? "was" : "were"));
     if (sound) add_notes_of_games(game, result.contract, notes);
     if (result.survey) add_notes_of_script(*result.survey, sound, notes);
     const auto missing = missing_pieces(game, result.contract);

@@ -109,6 +109,32 @@ end
     CHECK_THAT(text.out, containing("\n    a b\n"));
 }
 
+TEST_CASE("check: how a slow game ends is seen on its smallest board", "[cli][author]") {
+    const std::string slow = R"lua(
+game { name = "Slow", board = square(opt.width, 12), options = { width = { 14, 5, 1 } } }
+function moves()
+  if opt.width == 14 then for i = 1, 300000 do local n = i end end
+  place()
+end
+)lua";
+    const auto small_game = [](const std::string& text) { return text.find("(width=1)"); };
+    const json sound = check(slow, {"--seconds", "3", "--json"}).json();
+    CHECK(sound.at("ok") == true);
+    bool told = false;
+    for (const std::string note : sound.at("notes"))
+        told = told || (small_game(note) != note.npos && note.find("60 of ") != note.npos);
+    CHECK(told);
+
+    const json failure =
+        check(slow + "function result() if count() == #board then return 77 end end",
+              {"--seconds", "3", "--json"})
+            .json()
+            .at("failure");
+    CHECK_THAT(failure.at("what").get<std::string>(), containing("result answers 77"));
+    CHECK(failure.at("moves").size() == 11);  // the twelfth move fills the column
+    CHECK(small_game(failure.at("game")) != std::string::npos);
+}
+
 TEST_CASE("check: hidden state is named", "[cli][author]") {
     const std::string head = R"lua(
 game { name = "Hidden", board = square(4, 4) }
