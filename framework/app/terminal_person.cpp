@@ -82,9 +82,10 @@ Lines next_line(const std::string& prompt, const Terminal& terminal) {
 }  // namespace
 
 void print_columns(const std::vector<std::string>& words, std::FILE* talk) {
+    const auto columns = static_cast<std::size_t>(columns_for(talk));
     std::string line = " ";
     for (const std::string& word : words) {
-        if (line.size() + word.size() + 1 > 79) {
+        if (line.size() > 1 && line.size() + word.size() + 1 >= columns) {
             fmt::print(talk, "{}\n", line);
             line = " ";
         }

@@ -2,15 +2,18 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "framework/report/fitted_text.hpp"
 
 namespace ply {
 
-std::string wrapped_text(const std::string& text) {
+std::string wrapped_text(const std::string& text, int columns) {
+    const auto width = static_cast<std::size_t>(columns);
     std::istringstream lines(text);
     std::string result;
     for (std::string line; std::getline(lines, line); result += '\n') {
@@ -21,7 +24,7 @@ std::string wrapped_text(const std::string& text) {
         std::istringstream words(line);
         std::size_t column = 0;
         for (std::string word; words >> word;) {
-            const bool fits = column == 0 || column + 1 + word.size() <= 80;
+            const bool fits = column == 0 || column + 1 + word.size() <= width;
             if (column > 0) result += fits ? ' ' : '\n';
             column = (fits && column > 0 ? column + 1 : 0) + word.size();
             result += word;
@@ -57,8 +60,16 @@ std::string hanging_text(const std::string& head, const std::vector<std::string>
     return hanging_text(head, fmt::format("{}", fmt::join(texts, " ")), columns);
 }
 
+int columns_for(std::FILE* stream) {
+    constexpr int most = 80;
+    winsize window{};
+    if (ioctl(fileno(stream), TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return most;
+    return std::min<int>(window.ws_col, most);
+}
+
 std::string line_for(std::FILE* stream, const std::string& line) {
-    return isatty(fileno(stream)) != 0 ? wrapped_text(line) : line + '\n';
+    const bool fits = isatty(fileno(stream)) == 0 || columns_of(line) <= columns_for(stream);
+    return fits ? line + '\n' : wrapped_text(line, columns_for(stream));
 }
 
 }  // namespace ply
