@@ -49,10 +49,16 @@ char* word_breaks() {
     return rl_line_buffer != nullptr && rl_line_buffer[0] == '>' ? of_moves : of_lua;
 }
 
+bool is_last_of_history(const char* text) {
+    const HIST_ENTRY* last =
+        history_length > 0 ? history_get(history_base + history_length - 1) : nullptr;
+    return last != nullptr && std::strcmp(last->line, text) == 0;
+}
+
 void line_is_whole(char* text) {
     typed.emplace();
     if (text != nullptr) typed->text = text;
-    if (text != nullptr && *text != '\0') add_history(text);
+    if (text != nullptr && *text != '\0' && !is_last_of_history(text)) add_history(text);
     std::free(text);
     rl_callback_handler_remove();
 }

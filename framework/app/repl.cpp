@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <charconv>
 #include <span>
 
 #include "framework/app/common.hpp"
@@ -13,6 +14,7 @@
 #include "framework/loading/lua/console.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/fitted_text.hpp"
+#include "framework/report/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -33,6 +35,11 @@ constexpr const char* help_text =
 std::string without_blanks(const std::string& text) {
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
     return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
+/// As people end other prompts, too.
+bool ends(const std::string& line) {
+    return line == "quit" || line == "exit" || line == "quit()" || line == "exit()";
 }
 
 /// A position and how it came about.
@@ -65,7 +72,7 @@ public:
             }
             if (!line.text && text.empty()) return 0;
             text += (text.empty() ? "" : "\n") + line.text.value_or("");
-            if (text == "quit" || text == "exit") return 0;
+            if (ends(without_blanks(text))) return 0;
             if (!handle(text, !line.text.has_value())) text.clear();
             if (!line.text) return 0;
         }
@@ -79,16 +86,22 @@ private:
             if (line.empty() || command(line)) return false;
             return evaluate(text, last);
         } catch (const Error& error) {
-            fmt::print("{}{}\n", one_line(error.what()), hint(text));
+            say(one_line(error.what()) + hint(text, error.what()));
         }
         return false;
     }
 
-    /// Whoever types a move as it is.
-    std::string hint(const std::string& text) const {
+    /// A sentence, broken between words where it is too long for the window.
+    static void say(const std::string& sentence) { fmt::print("{}", line_for(stdout, sentence)); }
+
+    /// Whoever types a move as it is, or more than a command takes.
+    std::string hint(const std::string& text, std::string_view error) const {
+        const auto words = split_words(text);
+        if (words.size() > 1 && error.find("syntax error") != error.npos &&
+            std::ranges::find(commands(), words[0], &Word::word) != commands().end())
+            return fmt::format("; {} takes nothing after it", words[0]);
         try {
             const auto moves = legal_texts(*opened_.game, now());
-            const auto words = split_words(text);
             const bool move =
                 words.size() == 1 && std::ranges::find(moves, words[0]) != moves.end();
             return move ? fmt::format("; to play the move, write > {}", words[0]) : "";
@@ -102,13 +115,13 @@ private:
         const std::string word = line.substr(0, line[0] == '>' ? 1 : line.find(' '));
         const std::string rest = without_blanks(line.substr(word.size()));
         const auto found = std::ranges::find(commands(), word, &Word::word);
-        if (found == commands().end()) return false;
-        if (rest.empty() ? found->text == Text::always : found->text == Text::never) return false;
+        if (found == commands().end() || (!rest.empty() && !found->takes_text)) return false;
         (this->*found->run)(rest);
         return true;
     }
 
     void play_moves(const std::string& rest) {
+        if (rest.empty()) throw Error("> takes moves, as in > e2-e4 e7-e5");
         for (const std::string& text : split_words(rest)) {
             if (outcome(*opened_.game, now())) throw Error("the game is over; undo or reset");
             make(legal_move(*opened_.game, now(), text));
@@ -116,7 +129,12 @@ private:
         show_board();
     }
     void play_random(const std::string& rest) {
-        for (int left = rest.empty() ? 1 : std::atoi(rest.c_str()); left > 0; --left) {
+        int left = 1;
+        const char* const end = rest.data() + rest.size();
+        const bool number = std::from_chars(rest.data(), end, left).ptr == end;
+        if (!rest.empty() && (!number || left < 1))
+            throw Error("random takes how many moves to play, as in random 9");
+        for (; left > 0; --left) {
             if (outcome(*opened_.game, now())) break;
             MoveList list;
             legal_moves(*opened_.game, now(), list);
@@ -141,6 +159,7 @@ private:
         fmt::print("{}\n", opened_.game->state_text(now().state));
     }
     void time(const std::string& rest) {
+        if (rest.empty()) throw Error("time takes what is to be measured, as in time count(1)");
         const double nanoseconds = console_->nanoseconds(rest, view());
         fmt::print("{} ns\n", nanoseconds < 100
                                   ? fmt::format("{:.1f}", nanoseconds)
@@ -149,7 +168,7 @@ private:
     void help(const std::string&) { fmt::print("{}", help_text); }
     void reload_command(const std::string&) {
         const std::string stopped = reload();
-        if (!stopped.empty()) fmt::print("{}\n", one_line(stopped));
+        if (!stopped.empty()) say(one_line(stopped));
         show_board();
     }
 
@@ -181,10 +200,16 @@ private:
     }
 
     bool evaluate(const std::string& text, bool last) {
-        const ConsoleAnswer answer = console_->evaluate(text, view());
+        ConsoleAnswer answer;
+        try {
+            answer = console_->evaluate(text, view());
+        } catch (const Error&) {
+            show_printed();
+            throw;
+        }
         if (answer.incomplete && !last) return true;
         if (answer.incomplete) throw Error("input: the text stops within a statement");
-        for (const std::string& row : lines_of(answer.printed)) fmt::print("{}\n", one_line(row));
+        show_printed();
         const Game& game = *opened_.game;
         std::vector<std::string> moves;
         for (const Move move : answer.moves) moves.push_back(game.move_text(now().state, move));
@@ -192,12 +217,17 @@ private:
         // Verbs that offer moves answer how many, which is said already.
         const bool said = answer.values == std::vector{std::to_string(moves.size())};
         if (!answer.values.empty() && (moves.empty() || !said))
-            fmt::print("{}\n", fmt::join(answer.values, "  "));
+            say(fmt::format("{}", fmt::join(answer.values, "  ")));
         if (!(answer.state == now().state)) {
             set(settled(answer.state));
             show_board();
         }
         return false;
+    }
+
+    void show_printed() const {
+        for (const std::string& row : lines_of(console_->printed()))
+            fmt::print("{}\n", one_line(row));
     }
 
     void set(const AnyState& state) {
@@ -254,17 +284,16 @@ private:
         for (const std::string table : {"evaluate", "opt", "var", "math", "string", "table"})
             for (const std::string& field : console_->fields(table))
                 names.push_back(table + "." + field);
-        if (before.empty())
-            for (const Word& word : commands()) names.emplace_back(word.word);
+        if (!before.empty()) return names;
+        for (const Word& word : commands()) names.emplace_back(word.word);
+        names.emplace_back("quit");
         return names;
     }
 
-    /// What may follow a word; with anything else the line is Lua.
-    enum class Text : std::uint8_t { never, maybe, always };
     struct Word {
         std::string_view word;
         void (Repl::*run)(const std::string& rest);
-        Text text = Text::never;
+        bool takes_text = false;  ///< else a line with more than the word is Lua
     };
     static std::span<const Word> commands();
 
@@ -277,14 +306,14 @@ private:
 };
 
 std::span<const Repl::Word> Repl::commands() {
-    static constexpr Word table[] = {{">", &Repl::play_moves, Text::always},
+    static constexpr Word table[] = {{">", &Repl::play_moves, true},
                                      {"undo", &Repl::undo},
                                      {"reset", &Repl::reset},
                                      {"moves", &Repl::list_moves},
                                      {"board", &Repl::board},
-                                     {"position", &Repl::position, Text::maybe},
-                                     {"random", &Repl::play_random, Text::maybe},
-                                     {"time", &Repl::time, Text::always},
+                                     {"position", &Repl::position, true},
+                                     {"random", &Repl::play_random, true},
+                                     {"time", &Repl::time, true},
                                      {"reload", &Repl::reload_command},
                                      {"help", &Repl::help},
                                      {"?", &Repl::help}};

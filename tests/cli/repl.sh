@@ -13,7 +13,7 @@ export XDG_STATE_HOME=$work/state NO_COLOR=1
 
 # at_terminal TEXT KEYS ...: what a prompt shows at which keys are pressed.
 at_terminal() {
-    typed_at_terminal 200 40 "exec $program repl lua:tic_tac_toe" "$@" || {
+    typed_at_terminal "${columns:-200}" 40 "exec $program repl lua:tic_tac_toe" "$@" || {
         echo "FAILED: ended with $?:" >&2
         cat -v "$work/copy" >&2
         exit 1
@@ -50,6 +50,17 @@ at_terminal "$prompt" '"first" .. "line"\n' "$prompt" '\004'
 at_terminal "$prompt" '\033[A\n' "$prompt" '\004'
 shows 'firstline'
 
+# A line that is typed twice is there once.
+at_terminal "$prompt" '1111\n' "$prompt" '2222\n' "$prompt" '2222\n' "$prompt" '\004'
+at_terminal "$prompt" '\033[A\033[A\n' "$prompt" '\004'
+shows '1111'
+
+# In a narrow window lines break between words.
+columns=40 at_terminal "$prompt" 'each(EMPTY)\n' "$prompt" '\004'
+shows '1 (a1), 2 (b1), 3 (c1), 4 (a2), 5 (b2),'
+shows '6 (c2), 7 (a3), 8 (b3), 9 (c3)'
+if grep -q '5 (b2),.*6 (c2)' "$work/screen"; then shows 'two lines'; fi
+
 # 4. A broken pipe of words: no prompt, what is asked and nothing else.
 printf 'count(EMPTY)\n> b2 a1\nmoves\n\nnothing\ntime pass\nboard[1] = 0 x = 3\nx\nundo\nundo\nundo\nundo\n' |
     "$program" repl lua:tic_tac_toe >"$work/screen"
@@ -58,6 +69,23 @@ shows '7 moves:'
 shows '  b1 c1 a2 c2 a3 b3 c3'
 shows 'there is nothing to undo'
 if grep -q 'tic_tac_toe>' "$work/screen"; then shows 'no prompt'; fi
+
+# Commands say what they take; what was printed before a mistake is shown.
+said() {
+    printf '%s\n' "$1" | "$program" repl lua:tic_tac_toe >"$work/screen"
+    shows "$2"
+}
+said 'undo 3' 'undo takes nothing after it'
+said 'random many' 'random takes how many moves'
+said 'random 0' 'random takes how many moves'
+said 'time' 'time takes what is to be measured'
+said '>' '> takes moves'
+said 'moves and 1' '1'
+said 'print("so far") nothing()' 'so far'
+for bye in quit 'quit()' ' exit '; do
+    printf '%s\nprint("still here")\n' "$bye" | "$program" repl lua:tic_tac_toe >"$work/screen"
+    if grep -q 'still here' "$work/screen"; then shows "the end after $bye"; fi
+done
 
 # 5. Only scripts have a prompt.
 if "$program" repl nim 2>"$work/screen" </dev/null; then exit 1; fi

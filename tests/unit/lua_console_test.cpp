@@ -38,7 +38,6 @@ public:
             for (const std::string& value : answer.values)
                 values += (values.empty() ? "" : ", ") + value;
             moves = answer.moves.size();
-            printed = answer.printed;
             state = answer.state;
             return values;
         } catch (const Error& error) {
@@ -50,7 +49,6 @@ public:
     std::unique_ptr<Game> game;
     ConsoleView view{game->start(), 1, 2, {}};
     std::size_t moves = 0;
-    std::string printed;
     AnyState state;
 
 private:
@@ -68,12 +66,18 @@ TEST_CASE("lua console: expressions, statements and several values", "[lua][cons
     CHECK(prompt("{ 1, { 2 }, x = \"y\" }") == "{ 1, { 2 }, x = \"y\" }");
     CHECK(prompt("local t = {} t.t = t return t") == "{ t = { t = { t = { t = { ... } } } } }");
     CHECK(prompt("print(1, \"a\") print()") == "");
-    CHECK(prompt.printed == "1\ta\n\n");
+    CHECK(prompt.console().printed() == "1\ta\n\n");
+    CHECK_THAT(prompt("print(1) print(2) nothing()"), containing("nothing is called 'nothing'"));
+    CHECK(prompt.console().printed() == "1\n2\n");
+    CHECK(prompt("1") == "1");
+    CHECK(prompt.console().printed().empty());
+    CHECK(prompt("0 / 0") == "nan");
     CHECK(prompt("WIN") == "1001 (WIN)");
 }
 
 TEST_CASE("lua console: the position, the script's functions and its locals", "[lua][console]") {
     Prompt prompt;
+    CHECK(prompt("opt, var") == "{ bonus = 7 }, { passes = 2 }");
     CHECK(prompt("#board, count(EMPTY), var.passes, opt.bonus, me, last") == "3, 3, 2, 7, 1, nil");
     prompt.view.state = prompt.game->parse_state("xox 2 passes=4");
     prompt.view.me = 2;
@@ -227,6 +231,8 @@ TEST_CASE("lua console: nothing is out of bounds for long", "[lua][console]") {
     CHECK_THAT(prompt("local t = {} for i = 1, 1e9 do t[i] = { i } end"),
                containing("used more than 64 MiB"));
     CHECK_THAT(prompt("while true do print(1) end"), containing("print: more than 64 KiB"));
+    CHECK(prompt.console().printed().starts_with("1\n1\n"));
+    CHECK(prompt.console().printed().size() < 2000);
     if (loops_are_stopped)
         CHECK_THAT(prompt("while true do end"), containing("ran longer than 1 s"));
     CHECK(prompt("count(EMPTY)") == "3");

@@ -28,6 +28,7 @@ namespace {
 constexpr const char* environment = "console";           ///< of the lines; in the registry
 constexpr const char* evaluations = "console evaluate";  ///< what `evaluate` means there
 constexpr std::size_t most_printed = 1 << 16;
+constexpr std::size_t most_shown = 1000;  ///< of what is too much
 
 /// Whether the text is this word and nothing else.
 bool is_word(const std::string& text, std::string_view word) {
@@ -77,10 +78,11 @@ public:
             machine_->pulse.end();
             lua_settop(lua, base);
         });
-        answer.printed = std::move(printed_);
         answer.moves.assign(offered.begin(), offered.end());
         return answer;
     }
+
+    const std::string& printed() const { return printed_; }
 
     double nanoseconds(const std::string& text, const ConsoleView& view) {
         const double empty = measure("", view);
@@ -231,8 +233,10 @@ private:
         for (int i = 1; i <= lua_gettop(lua); ++i)
             console.printed_ += (i > 1 ? "\t" : "") + printed_text(lua, i);
         console.printed_ += '\n';
-        if (console.printed_.size() > most_printed)
+        if (console.printed_.size() > most_printed) {
+            console.printed_.resize(console.printed_.rfind('\n', most_shown) + 1);
             fail(lua, "print: more than 64 KiB in one line of input");
+        }
         return 0;
     }
 
@@ -373,6 +377,9 @@ ScriptConsole::~ScriptConsole() = default;
 
 ConsoleAnswer ScriptConsole::evaluate(const std::string& text, const ConsoleView& view) {
     return inside_->evaluate(text, view);
+}
+const std::string& ScriptConsole::printed() const {
+    return inside_->printed();
 }
 double ScriptConsole::nanoseconds(const std::string& text, const ConsoleView& view) {
     return inside_->nanoseconds(text, view);

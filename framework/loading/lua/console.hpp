@@ -27,7 +27,6 @@ struct ConsoleView {
 struct ConsoleAnswer {
     bool incomplete = false;          ///< the text stops within a statement; nothing was done
     std::vector<std::string> values;  ///< of the expression
-    std::string printed;              ///< by `print`, lines
     std::vector<Move> moves;          ///< offered by verbs
     AnyState state;                   ///< as the text has left it; its result was not asked for
 };
@@ -46,6 +45,8 @@ public:
     /// declared instead of functions are called like these. Names that the text writes are kept
     /// for later lines. Throws RulesError.
     ConsoleAnswer evaluate(const std::string& text, const ConsoleView& view);
+    /// What `print` wrote in the last text, lines; also where that failed.
+    const std::string& printed() const;
     /// What one evaluation costs, that of an empty text taken off. Throws RulesError.
     double nanoseconds(const std::string& text, const ConsoleView& view);
 

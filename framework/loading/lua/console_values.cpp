@@ -1,6 +1,8 @@
 #include "framework/loading/lua/console_values.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <type_traits>
 
 #include "lauxlib.h"
 
@@ -74,6 +76,7 @@ std::string number_text(lua_State* lua, int index) {
     lua_pushvalue(lua, index);
     const std::string text = text_of(lua, -1);
     lua_pop(lua, 1);
+    if (std::isnan(lua_tonumber(lua, index))) return "nan";  // machines differ in a sign
     const Machine& machine = Machine::of(lua);
     const lua_Integer code = lua_isinteger(lua, index) ? lua_tointeger(lua, index) : 0;
     const int players = machine.definition.players;
@@ -96,6 +99,29 @@ std::string number_text(lua_State* lua, int index) {
 }
 
 std::string value_text(lua_State* lua, int index, int depth);
+
+bool is_registered(lua_State* lua, int index, const char* name) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, name);
+    const bool same = lua_rawequal(lua, -1, index) != 0;
+    lua_pop(lua, 1);
+    return same;
+}
+
+/// `opt` or `var`, which look their names up; dice and hands are words of their own.
+template <class Named>
+std::string named_values(lua_State* lua, int index, const std::vector<Named>& names) {
+    std::string text;
+    for (const Named& each : names) {
+        const bool is_var = std::is_same_v<Named, Variable>;
+        if (is_var && (each.name == Definition::dice_name || each.name == Definition::hand_name))
+            continue;
+        lua_getfield(lua, index, each.name.c_str());
+        text +=
+            (text.empty() ? " " : ", ") + each.name + " = " + value_text(lua, lua_gettop(lua), 1);
+        lua_pop(lua, 1);
+    }
+    return text.empty() ? "{}" : "{" + text + " }";
+}
 
 /// Entries in the order in which Lua keeps them; the list's part first.
 std::string table_text(lua_State* lua, int table, int depth) {
@@ -127,9 +153,7 @@ std::string table_text(lua_State* lua, int table, int depth) {
 
 /// `board`, or a view on a list of numbers.
 std::string view_text(lua_State* lua, int index) {
-    lua_getfield(lua, LUA_REGISTRYINDEX, "board");
-    const bool board = lua_rawequal(lua, -1, index) != 0;
-    lua_pop(lua, 1);
+    const bool board = is_registered(lua, index, "board");
     if (luaL_getmetafield(lua, index, "__len") == LUA_TNIL) return "userdata";
     lua_pop(lua, 1);
     const lua_Integer length = luaL_len(lua, index);
@@ -144,6 +168,9 @@ std::string view_text(lua_State* lua, int index) {
 }
 
 std::string value_text(lua_State* lua, int index, int depth) {
+    const Definition& game = Machine::of(lua).definition;
+    if (is_registered(lua, index, "opt")) return named_values(lua, index, game.options);
+    if (is_registered(lua, index, "var")) return named_values(lua, index, game.variables);
     switch (lua_type(lua, index)) {
         case LUA_TSTRING:
             return quoted(text_of(lua, index));
