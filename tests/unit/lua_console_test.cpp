@@ -207,6 +207,7 @@ TEST_CASE("lua console: mistakes get the sentences of scripts", "[lua][console]"
     Prompt prompt;
     CHECK_THAT(prompt("stepp()"), containing("did you mean 'step'?"));
     CHECK_THAT(prompt("helperr(1)"), containing("did you mean 'helper'?"));
+    CHECK_THAT(prompt("ending()"), containing("the script does without ending"));
     CHECK_THAT(prompt("board[9]"), containing("cell 9 is off the board"));
     CHECK_THAT(prompt("again()"), !containing("escape"));
     CHECK_THAT(prompt("moves(3)"), containing("three.lua:8: assertion failed"));

@@ -292,13 +292,16 @@ private:
         machine.work.me = before;
         return 0;
     }
-    /// Asked for a name that nothing has: somebody may have tried a local in a line of its own.
+    /// Asked for a name that nothing has: somebody may have tried a local in a line of its own, or
+    /// a function that the script does without.
     static int unknown_name(lua_State* lua) {
         const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "";
         if (line_of_local(of(lua).typed_, name) > 0)
             fail(lua, "nothing is called '" + name +
                           "' here; locals do not last beyond their line, so write " + name +
                           " = ... without local");
+        if (std::ranges::find(callback_names, name) != std::end(callback_names))
+            fail(lua, "nothing is called '" + name + "' here; the script does without " + name);
         return lua_tocfunction(lua, lua_upvalueindex(2))(lua);
     }
     static void push_cell(lua_State* lua, int cell) {
