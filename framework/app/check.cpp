@@ -41,7 +41,6 @@ double measure_playouts(const Game& game) {
 /// needs less leaves the rest to those that follow.
 constexpr double tests_end = 0.4;
 constexpr double survey_ends = 0.5;
-constexpr double smallest_end = 0.6;
 constexpr double games_end = 0.75;
 constexpr double options_end = 0.9;
 
@@ -192,7 +191,7 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds,
     progress.step = Progress::Step::games;
     const TimeBudget for_all(stop, time.until(1));
     if (result.survey && result.survey->games == 0) {
-        const TimeBudget for_smallest(stop, time.until(smallest_end));
+        const TimeBudget for_smallest(stop, time.until(games_end) / 2);
         play_smallest(opened, games, seed, for_smallest.token(), for_all.token(), result);
         if (result.contract.failure) return result;
     }
