@@ -261,3 +261,17 @@ TEST_CASE("lua console: names for completion, and the time of a call", "[lua][co
     prompt.console().nanoseconds("board[1] = 1 moves()", prompt.view);
     CHECK(prompt("count(OCCUPIED)") == "0");
 }
+
+TEST_CASE("lua console: after a swap the script's side is asked, not the seat", "[lua][console]") {
+    Prompt prompt("pie.lua",
+                  "game { name = 'T', board = square(3, 3), pie = true } "
+                  "function moves(me) place(me == 1 and EMPTY or without(EMPTY, cells(9))) end",
+                  {});
+    for (const char* text : {"a1", "swap"})
+        prompt.game->play(prompt.view.state,
+                          prompt.game->parse_move(prompt.view.state, text).value());
+    prompt.view.me = prompt.game->mover(prompt.view.state) + 1;
+    CHECK(prompt("me, count(MINE), count(THEIRS)") == "2, 0, 1");
+    (void)prompt("moves(me)");
+    CHECK(prompt.moves == 7);
+}

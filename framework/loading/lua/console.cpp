@@ -36,6 +36,14 @@ bool is_word(const std::string& text, std::string_view word) {
     return tokens.size() == 1 && tokens[0].text == word;
 }
 
+/// What the script sees after a pie rule was used: the sides, which players have changed.
+ConsoleView by_side(ConsoleView view) {
+    if (!StateFormat::swapped(view.state.data())) return view;
+    view.me = 3 - view.me;
+    view.before = 3 - view.before;
+    return view;
+}
+
 }  // namespace
 
 class ScriptConsole::Inside {
@@ -379,13 +387,13 @@ ScriptConsole::ScriptConsole(const ScriptSource& source,
 ScriptConsole::~ScriptConsole() = default;
 
 ConsoleAnswer ScriptConsole::evaluate(const std::string& text, const ConsoleView& view) {
-    return inside_->evaluate(text, view);
+    return inside_->evaluate(text, by_side(view));
 }
 const std::string& ScriptConsole::printed() const {
     return inside_->printed();
 }
 double ScriptConsole::nanoseconds(const std::string& text, const ConsoleView& view) {
-    return inside_->nanoseconds(text, view);
+    return inside_->nanoseconds(text, by_side(view));
 }
 std::vector<std::string> ScriptConsole::names() {
     return inside_->names();

@@ -19,7 +19,7 @@ namespace ply {
 /// Where a line is evaluated.
 struct ConsoleView {
     AnyState state;
-    int me = 1;                ///< the player to move, from 1
+    int me = 1;                ///< the player to move, from 1, whichever side a pie rule gave them
     int before = 2;            ///< the player who moved last, from 1
     std::optional<Move> last;  ///< their move
 };
