@@ -88,8 +88,23 @@ std::vector<std::string> missing_pieces(const Game& game, const ContractReport& 
     return missing;
 }
 
-void add_notes_of_games(const Game& game, const ContractReport& report,
+/// What to look at where every game was drawn.
+std::string why_drawn(const std::optional<ScriptSurvey>& survey) {
+    if (survey && !survey->silent_result.empty())
+        return "; result has no return, write return WIN where somebody has won (" +
+               survey->silent_result + ")";
+    const std::string ask =
+        survey && !survey->has_result ? "" : "; does result ever say who has won?";
+    if (survey && survey->games > 0 && survey->out_of_moves == survey->games)
+        return ", because nobody could move; who cannot move loses if game { ... } says nomoves = "
+               "\"loss\"" +
+               ask;
+    return ask;
+}
+
+void add_notes_of_games(const Game& game, const CheckResult& result,
                         std::vector<std::string>& notes) {
+    const ContractReport& report = result.contract;
     const std::string end_them = fmt::format("add {}limit = {{ 200, \"draw\" }} to game {{ ... }}",
                                              game.facts().repetition.rule == Repetition::Rule::none
                                                  ? "repetition = { 3, \"draw\" } or "
@@ -112,7 +127,7 @@ void add_notes_of_games(const Game& game, const ContractReport& report,
         return;
     }
     if (players > 1 && report.games >= enough_games && draws_of(report) == report.games)
-        notes.emplace_back("every game was drawn; does result ever say who has won?");
+        notes.push_back("every game was drawn" + why_drawn(result.survey));
     if (report.games >= enough_games && report.shared == report.games)
         notes.emplace_back(
             "every game was won by two players or more together; LOSS and nomoves = \"loss\" "
@@ -128,6 +143,7 @@ void add_notes_of_script(const ScriptSurvey& survey, bool sound, std::vector<std
             "goes into board or variables = {{ {} = 0 }}",
             places_text(survey.changed), survey.changed.front().name));
     notes.insert(notes.end(), survey.vain.begin(), survey.vain.end());
+    if (!sound) return;  // what is not used hangs on how far the games went
     if (!survey.constant.empty())
         notes.push_back(
             fmt::format("variables that never change: {}", fmt::join(survey.constant, ", ")));
@@ -141,6 +157,11 @@ void add_notes_of_script(const ScriptSurvey& survey, bool sound, std::vector<std
     if (!survey.unreached.empty())
         notes.push_back(
             fmt::format("lines that were never reached: {}", fmt::join(survey.unreached, "; ")));
+}
+
+/// What went wrong, without the function and the position in which it did.
+std::string without_position(const std::string& what) {
+    return what.substr(0, what.find("; in "));
 }
 
 /// Whether a sentence names a line of a script already.
@@ -254,7 +275,7 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
         notes.push_back(fmt::format("a game takes long, so {} of {} {} checked, too",
                                     with_commas(result.small_games), result.small_game,
                                     result.small_games == 1 ? "was" : "were"));
-    if (sound) add_notes_of_games(game, result.contract, notes);
+    if (sound) add_notes_of_games(game, result, notes);
     if (result.survey) add_notes_of_script(*result.survey, sound, notes);
     const auto missing = missing_pieces(game, result.contract);
     if (sound && !missing.empty())
@@ -272,7 +293,9 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
 void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
     const ContractReport& report = result.contract;
     const Game& game = *opened.game;
-    for (const std::string& failed : result.tests.failures) print_line("FAILED: " + failed);
+    for (const std::string& failed : result.tests.failures)
+        if (!report.failure || failed.find(without_position(report.failure->what)) == failed.npos)
+            print_line("FAILED: " + failed);
     for (const std::string& failed : result.options.broken)
         print_line("FAILED: " + one_line(failed));
     if (result.tests.tests > 0 && result.tests.failures.empty() && result.tests.unfinished.empty())
@@ -283,7 +306,7 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
     };
     if (report.failure) {
         print_failure(opened, result);
-        if (report.failure->cut_short || !result.tests.unfinished.empty()) print_notes();
+        print_notes();
         return;
     }
     if (report.games == 0)

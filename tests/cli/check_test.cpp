@@ -305,3 +305,28 @@ function play(me, c) board[c] = me end
 )lua";
     CHECK_THAT(check(script).out, containing("play is asked for moves of add and add_number only"));
 }
+
+TEST_CASE("check: one mistake is told once, however many tests run into it", "[cli][author]") {
+    const std::string out = check(R"lua(
+game { name = "Slip", board = square(3, 3) }
+function moves() plcae() end
+test { perft = { 9 } }
+test { position = "x2/3/3 2", perft = { 8 } }
+test { position = "xo1/3/3 1", lines = { { "c3", "*" } } }
+)lua")
+                                .out;
+    const std::size_t first = out.find("'plcae'");
+    REQUIRE(first != std::string::npos);
+    CHECK(out.find("'plcae'", first + 1) == std::string::npos);
+
+    // Tests that fail for reasons of their own are told one by one.
+    const std::string two = check(R"lua(
+game { name = "Fine", board = square(3, 3) }
+moves = place
+test { perft = { 8 } }
+test { position = "x2/3/3 2", perft = { 9 } }
+)lua")
+                                .out;
+    CHECK_THAT(two, containing("perft 1 is 9, not 8"));
+    CHECK_THAT(two, containing("perft 1 is 8, not 9"));
+}

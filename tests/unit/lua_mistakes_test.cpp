@@ -118,7 +118,7 @@ TEST_CASE("lua mistakes: names, blanks and texts may be as long as a file", "[lu
     CHECK(lua::line_of_local(code, "z") == 1);
     CHECK(lua::line_of_local(code, "a") == 0);
     CHECK(lua::functions_in(code).size() == 1);
-    CHECK(lua::vain_comparisons(code, "f", {}).size() == 1);
+    CHECK(lua::vain_comparisons(code, "f", {}, {}).size() == 1);
     CHECK(lua::vain_choices(code, "f", {"MINE", "THEIRS"}, {}).size() == 1);
     CHECK(lua::lines_text(code, {2, 4}) == "2");
 }
@@ -142,6 +142,9 @@ TEST_CASE("lua mistakes: functions and locals are found in the text", "[lua]") {
 TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][author]") {
     const std::string head = "game { name = 'T', board = square(3, 3), pieces = { 'man' } }\n";
     const std::string place = "function moves() place() end\n";
+    const std::string lists =
+        "game { name = 'T', board = square(3, 3), hand = 9, dice = { 6 }, variables = { base = { "
+        "1, 2 } } }\n";
     struct Case {
         std::string script;
         std::string says;
@@ -183,7 +186,42 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place + "function result() end\nfunction result(me, last) " + line,
               "@:3: result is written again on line 4, which replaces it"},
              {head + place + "function result(me, last) if line(last, 4) then return WIN end end",
-              "every game was drawn; does result ever say who has won?"}}) {
+              "every game was drawn, because nobody could move; who cannot move loses if game { "
+              "... } says nomoves = \"loss\"; does result ever say who has won?"},
+             {head + place,
+              "every game was drawn, because nobody could move; who cannot move loses if game { "
+              "... } says nomoves = \"loss\"\n"},
+             {head + place +
+                  "function result(me, last) return line(last, 9) and DRAW end\n"
+                  "function legal() return count(OCCUPIED) < 9 end\n"
+                  "function ending() return DRAW end",
+              "every game was drawn; does result ever say who has won?"},
+             {head + place + "function result(me, last)\nline(last, 3) end",
+              "every game was drawn; result has no return, write return WIN where somebody has won "
+              "(@:3)"},
+             {head + place + "function result(last)\n" + line,
+              "@:3: result is given (me, last), so that last is a player here; write function "
+              "result(me, last)"},
+             {head + place + "function after(from, to) if from == to then again() end end",
+              "@:3: after is given (me, from, to, captured), so that from is a player here; write "
+              "function after(me, from, to)"},
+             {head + "function moves() for c in each(EMPTY) do add(c) end end\n"
+                     "play = function(c) board[c] = 1 end",
+              "@:3: play is given (me, a, b, ...), so that c is a player here; write function "
+              "play(me, c)"},
+             {head + place + "function legal(c) return board[c] ~= 9 end",
+              "@:3: legal is given (me, last), so that c is a player here"},
+             {head + "function moves(from) place() end",
+              "@:2: moves is given (me), so that from is a player here; write function moves(me)"},
+             {head + place + "function after(me, from)\nif line(from, 3) then return WIN end end",
+              "@:4: after is not asked who has won, and its WIN is ignored; return it in "
+              "result(me, last)"},
+             {lists + "function moves(me) if hand == 0 then pass() else place() end end",
+              "@:2: something is compared with hand, which is a list; write hand[me]"},
+             {lists + "function moves(me) place() if 6 ~= dice then pass() end end",
+              "@:2: something is compared with dice, which is a list; write dice[1]"},
+             {lists + "function moves(me)\nif var.base == 2 then pass() else place() end end",
+              "@:3: something is compared with var.base, which is a list; write var.base[me]"}}) {
         const TemporaryFolder folder;
         const std::string path = folder.write("game.lua", each.script);
         INFO(each.script);

@@ -4,6 +4,7 @@
 
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/loading/lua/callback_text.hpp"
 #include "framework/loading/lua/options_table.hpp"
 #include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
@@ -71,6 +72,7 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
         lua_pushlstring(lua, message.data(), message.size());
         lua_error(lua);
     }
+    refuse_dropped_verbs(code_only(std::string(text)), label);
     const int words = push_prelude_values(lua);
     lua_call(lua, words, 1);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <exception>
 #include <optional>
+#include <set>
 
 #include "framework/game/error.hpp"
 #include "framework/game/position.hpp"
@@ -135,13 +136,18 @@ public:
             run_perft(*game, from, test);
             for (const TestLine& line : test.lines) run_line(*game, from, test, line);
         } catch (const Error& error) {
-            report_.failures.push_back(test.place + ": " + error.what());
+            fail(test, error.what());
         } catch (const OutOfTime&) {
             report_.unfinished.push_back(test.place + ": " + what_);
         }
     }
 
 private:
+    /// A mistake that tests run into one after the other is told once.
+    void fail(const ScriptTest& test, const std::string& what) {
+        if (mistakes_.insert(what.substr(0, what.find("; in "))).second)
+            report_.failures.push_back(test.place + ": " + what);
+    }
     void run_perft(const Game& game, const AnyState& from, const ScriptTest& test) {
         for (std::size_t i = 0; i < test.perft.size(); ++i) {
             const int depth = static_cast<int>(i) + 1;
@@ -166,7 +172,8 @@ private:
     const ScriptSource& source_;
     const std::stop_token& stop_;
     ScriptTestReport& report_;
-    std::string what_;  ///< is being tested
+    std::string what_;                ///< is being tested
+    std::set<std::string> mistakes_;  ///< of the script
 };
 
 }  // namespace

@@ -125,27 +125,56 @@ int line_of_global(const std::string& text, const std::string& name) {
     return 0;
 }
 
+namespace {
+
+/// The name that ends in front of `end`, or begins at `begin`, with its `var.`; empty where it is
+/// indexed, called, counted, or a field of something else.
+std::string value_before(const std::vector<Token>& tokens, std::size_t end) {
+    const auto text = [&](std::size_t back) {
+        return back <= end ? tokens[end - back].text : std::string_view();
+    };
+    if (text(2) == "." && text(3) == "var" && text(4) != "#") return "var." + std::string(text(1));
+    return text(2) == "." || text(2) == "#" ? "" : std::string(text(1));
+}
+std::string value_at(const std::vector<Token>& tokens, std::size_t begin) {
+    const auto text = [&](std::size_t i) {
+        return i < tokens.size() ? tokens[i].text : std::string_view();
+    };
+    const bool variable = text(begin) == "var" && text(begin + 1) == ".";
+    const std::size_t next = begin + (variable ? 3 : 1);
+    if (next < tokens.size() && tokens[next].is_one_of("[(.")) return "";
+    return (variable ? "var." : "") + std::string(text(next - 1));
+}
+
+}  // namespace
+
 std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
-                                          const std::vector<std::string>& kinds) {
+                                          const std::vector<std::string>& kinds,
+                                          const std::vector<std::string>& lists) {
     constexpr std::string_view sets[] = {"MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL"};
     constexpr std::string_view functions[] = {"far_row", "crossed"};
     const std::vector<Token> tokens = tokens_of(code);
     std::vector<std::string> found;
     for (std::size_t i = 1; i + 2 < tokens.size(); ++i) {
         if (!tokens[i].is_one_of("=~") || tokens[i + 1].text != "=") continue;
-        const std::string name(tokens[i + 2].text);
+        std::string name(tokens[i + 2].text);
         const bool called = i + 3 < tokens.size() && tokens[i + 3].text == "(";
         const bool content = tokens[i - 1].text == "]";  // board[c] == name
         const auto among = [&](const auto& names) {
             return !called && std::ranges::find(names, name) != std::end(names);
         };
-        const std::string what =
+        std::string what =
             among(functions)         ? "a function; write " + name + "(me)"
             : among(sets) && content ? "a set of cells; write within(c, " + name + "), or == me"
             : among(sets)
                 ? "a set of cells; of a piece ask owner(piece), of a cell within(c, " + name + ")"
             : among(kinds) && content ? "a kind of piece; write " + name + "(me)"
                                       : "";
+        for (const std::string& value : {value_before(tokens, i), value_at(tokens, i + 2)})
+            if (std::ranges::find(lists, value) != lists.end()) {
+                name = value;
+                what = "a list; write " + name + (name == "dice" ? "[1]" : "[me]");
+            }
         if (!what.empty())
             found.push_back(label + ":" + std::to_string(tokens[i + 2].line) + ": " +
                             (content ? "a cell" : "something") + " is compared with " + name +

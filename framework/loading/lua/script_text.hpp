@@ -39,10 +39,12 @@ int line_of_local(const std::string& code, const std::string& name);
 /// The line on which `name = ...` begins; 0: none does.
 int line_of_global(const std::string& text, const std::string& name);
 
-/// Sentences about comparisons that are never true: with a set of cells, with a function, of what
-/// stands on a cell with a kind of piece, whose names are `kinds`; each with `label` and its line.
+/// Sentences about comparisons that are never true: with a set of cells, with a function, with a
+/// list, of what stands on a cell with a kind of piece; each with `label` and its line. `lists` are
+/// `hand`, `var.base`, `kinds` names of kinds.
 std::vector<std::string> vain_comparisons(const std::string& code, const std::string& label,
-                                          const std::vector<std::string>& kinds);
+                                          const std::vector<std::string>& kinds,
+                                          const std::vector<std::string>& lists);
 
 /// Sentences about `MINE or THEIRS`, which is MINE: sets and directions, whose names are given with
 /// what joins them; each with `label` and its line.

@@ -10,9 +10,11 @@
 #include "framework/game/error.hpp"
 #include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/loading/lua/callback_text.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/own_variables.hpp"
+#include "framework/loading/lua/script_code.hpp"
 #include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
@@ -159,7 +161,12 @@ private:
             }
             rules_.outcome(state);
             own_->look();
+            survey_.out_of_moves += drawn_without_moves(state) ? 1 : 0;
         }
+    }
+    bool drawn_without_moves(const AnyState& state) const {
+        return rules_.over(state) && !StateFormat::ended(state.data()) &&
+               machine_->definition.nomoves == NoMoves::draw && !machine_->has(Callback::ending);
     }
     void evaluate(const AnyState& state) {
         if (rules_.mover(state) == chance_player) return;
@@ -169,6 +176,7 @@ private:
 
     /// Names of functions and variables, and where they are.
     void read_texts() {
+        survey_.has_result = machine_->has(Callback::result);
         if (own_) survey_.changed = own_->changed();
         std::vector<std::pair<std::string, std::string>> texts{
             {machine_->source.label, machine_->source.text}};
@@ -210,8 +218,13 @@ private:
             if (survey_.games > 0 && !coverage_.called(chunk, line))
                 survey_.uncalled.push_back({name, place, meant_callback(name)});
         }
-        for (std::string& sentence : vain_comparisons(code, label, machine_->definition.kinds))
-            survey_.vain.push_back(std::move(sentence));
+        const auto add_vain = [&](std::vector<std::string> sentences) {
+            std::ranges::move(sentences, std::back_inserter(survey_.vain));
+        };
+        add_vain(vain_callbacks(code, label));
+        if (const int line = line_of_silent_result(code); line > 0)
+            survey_.silent_result = label + ":" + std::to_string(line);
+        add_vain(vain_comparisons(code, label, machine_->definition.kinds, lists_in(code)));
         std::vector<std::string> sets;
         std::vector<std::string> directions;
         for (const Constant& word : constants()) {
@@ -220,10 +233,8 @@ private:
                 sets.emplace_back(word.name);
         }
         for (const Region& region : machine_->definition.regions) sets.push_back(region.name);
-        for (std::string& sentence : vain_choices(code, label, sets, directions))
-            survey_.vain.push_back(std::move(sentence));
-        for (std::string& sentence : vain_sums(code, label))
-            survey_.vain.push_back(std::move(sentence));
+        add_vain(vain_choices(code, label, sets, directions));
+        add_vain(vain_sums(code, label));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)
                 variable.place = label + ":" + std::to_string(line);
@@ -232,6 +243,19 @@ private:
             if (place.first == chunk && !coverage_.ran(place)) unreached.push_back(place.second);
         const std::string lines = lines_text(code, unreached);
         if (survey_.games > 0 && !lines.empty()) survey_.unreached.push_back(label + ":" + lines);
+    }
+    /// How a script calls the lists of the position: `var.base`, `dice`.
+    std::vector<std::string> lists_in(const std::string& code) const {
+        const Definition& game = machine_->definition;
+        std::vector<std::string> lists;
+        for (const Variable& variable : game.variables)
+            if (variable.list) lists.push_back("var." + variable.name);
+        const ScriptCode script(code);
+        if (!game.dice.empty() && !script.declares(Definition::dice_name))
+            lists.emplace_back(Definition::dice_name);
+        if (!game.hand.empty() && !script.declares(Definition::hand_name))
+            lists.emplace_back(Definition::hand_name);
+        return lists;
     }
     /// The function that the framework would call, where `name` is nearly that.
     static std::string meant_callback(const std::string& name) {

@@ -28,6 +28,9 @@ struct ScriptSurvey {
     std::vector<ScriptPlace> uncalled;   ///< functions that were never called
     std::vector<std::string> unreached;  ///< `label:4, 7-9`: lines of the others, never run
     std::vector<std::string> vain;       ///< what never does what it seems to, a sentence each
+    bool has_result = false;             ///< a function, or verbs
+    std::string silent_result;           ///< where it stands if it has no `return`
+    std::uint64_t out_of_moves = 0;      ///< games drawn because nobody could move
     std::vector<std::string> constant;   ///< declared variables that kept their first value
     /// A function that did not end in time, which every further look would wait for again.
     std::optional<ContractFailure> late;

@@ -1,0 +1,195 @@
+#include "framework/loading/lua/callback_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "framework/game/error.hpp"
+#include "framework/loading/lua/script_code.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// What the framework gives a function.
+struct Callback {
+    std::string_view name;
+    std::string_view given;
+    bool answers;
+};
+constexpr Callback callbacks[] = {{"setup", "", false},
+                                  {"moves", "me", false},
+                                  {"play", "me, a, b, ...", false},
+                                  {"after", "me, from, to, captured", false},
+                                  {"legal", "me, last", true},
+                                  {"result", "me, last", true},
+                                  {"ending", "me", true}};
+
+const Callback* callback_named(std::string_view name) {
+    const auto* found = std::ranges::find(callbacks, name, &Callback::name);
+    return found == std::end(callbacks) ? nullptr : found;
+}
+
+/// What nobody calls a player.
+bool is_no_player(std::string_view parameter) {
+    constexpr std::string_view names[] = {
+        "last", "from",   "to",     "c",        "cell",  "a",     "b",      "at",   "n",
+        "x",    "target", "source", "captured", "taken", "house", "number", "dest", "start",
+        "stop", "piece",  "square", "point",    "pos",   "spot",  "move",   "pit",  "position"};
+    return std::ranges::find(names, parameter) != std::end(names);
+}
+
+/// A function with a name; `body` and `end` are tokens.
+struct Function {
+    std::string name;
+    bool global = false;
+    std::vector<std::string_view> parameters{};
+    int line = 0;
+    std::size_t body = 0;
+    std::size_t end = 0;
+};
+
+/// `function f`, `f = function`, with what stands before the dots of a longer name.
+void read_name(const ScriptCode& code, std::size_t i, Function& function) {
+    std::size_t at = i + 1;
+    std::size_t before = i - 1;
+    if (code.is_word(at)) {
+        for (; code.is_word(at) || code.text(at) == "." || code.text(at) == ":"; ++at)
+            function.name += code.text(at);
+    } else if (i >= 2 && code.text(i - 1) == "=" && code.is_word(i - 2)) {
+        function.name = code.text(i - 2);
+        before = i - 3;
+    }
+    constexpr std::string_view others[] = {"local", ".", ",", "{"};
+    function.global = i == 0 || std::ranges::find(others, code.text(before)) == std::end(others);
+}
+
+std::vector<Function> functions_of(const ScriptCode& code) {
+    std::vector<Function> functions;
+    const auto ends = code.ends_of_blocks();
+    for (std::size_t i = 0; ends && i < code.size(); ++i) {
+        if (code.text(i) != "function") continue;
+        Function function{.name = "", .line = code.line(i), .end = (*ends)[i]};
+        read_name(code, i, function);
+        function.body = code.body_of_function(i);
+        if (function.name.empty() || function.body == 0) continue;
+        for (std::size_t at = function.body - 1; --at > i && code.text(at) != "(";)
+            if (code.is_word(at))
+                function.parameters.insert(function.parameters.begin(), code.text(at));
+        functions.push_back(std::move(function));
+    }
+    return functions;
+}
+
+/// Calls `visit` with each `return` of the function, but not of those inside it.
+template <class Visit>
+void for_each_return(const ScriptCode& code, const Function& function, Visit visit) {
+    const auto ends = code.ends_of_blocks();
+    for (std::size_t i = function.body; i < function.end; ++i) {
+        if (code.text(i) == "function") i = (*ends)[i];
+        if (code.text(i) == "return") visit(i);
+    }
+}
+
+/// The word in the answer at `i` that only `result` and `ending` may answer with, or nothing.
+std::string_view outcome_in(const ScriptCode& code, std::size_t i) {
+    constexpr std::string_view outcomes[] = {"WIN", "LOSS", "DRAW", "wins", "score"};
+    constexpr std::string_view closing[] = {"end", "else", "elseif", "until", ";"};
+    for (; i < code.size() && std::ranges::find(closing, code.text(i)) == std::end(closing); ++i)
+        if (std::ranges::find(outcomes, code.text(i)) != std::end(outcomes)) return code.text(i);
+    return "";
+}
+
+/// `result(me, last)`, where `last` is its only parameter.
+std::string with_me(const Function& function) {
+    const Callback* callback = callback_named(function.name);
+    if (callback != nullptr && callback->given == "me") return function.name + "(me)";
+    const bool none = function.parameters.empty();
+    if (none && callback != nullptr) return fmt::format("{}({})", function.name, callback->given);
+    return fmt::format("{}(me{}{})", function.name, none ? "" : ", ",
+                       fmt::join(function.parameters, ", "));
+}
+
+/// A verb with its arguments, or a verb alone: past its last token.
+std::size_t past_verb(const ScriptCode& code, std::size_t i) {
+    if (code.text(i) == "{") return code.past_bracket(i);
+    return code.is_word(i) ? i + 1 : i;
+}
+
+std::string verb_text(const ScriptCode& code, std::size_t i) {
+    if (code.text(i) != "{") return std::string(code.text(i));
+    return fmt::format("{{ {}, ... }}", code.text(code.text(i + 1) == "{" ? i + 2 : i + 1));
+}
+
+}  // namespace
+
+std::vector<std::string> vain_callbacks(const std::string& code, const std::string& label) {
+    const ScriptCode script(code);
+    std::vector<std::string> found;
+    for (const Function& function : functions_of(script)) {
+        const Callback* callback = callback_named(function.name);
+        if (callback == nullptr || !function.global) continue;
+        if (!function.parameters.empty() && !callback->given.empty() &&
+            is_no_player(function.parameters[0]))
+            found.push_back(fmt::format(
+                "{}:{}: {} is given ({}), so that {} is a player here; write function {}", label,
+                function.line, function.name, callback->given, function.parameters[0],
+                with_me(function)));
+        if (callback->answers) continue;
+        for_each_return(script, function, [&](std::size_t i) {
+            if (const std::string_view outcome = outcome_in(script, i); !outcome.empty())
+                found.push_back(
+                    fmt::format("{}:{}: {} is not asked who has won, and its {} is "
+                                "ignored; return it in result(me, last)",
+                                label, script.line(i), function.name, outcome));
+        });
+    }
+    return found;
+}
+
+int line_of_silent_result(const std::string& code) {
+    const ScriptCode script(code);
+    int line = 0;
+    for (const Function& function : functions_of(script)) {
+        if (function.name != "result" || !function.global) continue;
+        line = function.line;
+        for_each_return(script, function, [&](std::size_t) { line = 0; });
+    }
+    return line;
+}
+
+std::string function_with_me(const std::string& code, int line) {
+    const ScriptCode script(code);
+    std::string found;
+    for (const Function& function : functions_of(script)) {  // the innermost comes last
+        if (function.line > line || script.line(function.end) < line) continue;
+        const bool given = !function.parameters.empty() && function.parameters[0] == "me";
+        found = given || function.name == "setup" ? "" : with_me(function);
+    }
+    return found;
+}
+
+void refuse_dropped_verbs(const std::string& code, const std::string& label) {
+    const ScriptCode script(code);
+    constexpr std::string_view declared[] = {"moves", "result", "after"};
+    for (std::size_t i = 0; i < script.size(); ++i) {
+        if (script.text(i) == "{") {  // game { ... }
+            i = script.past_bracket(i) - 1;
+            continue;
+        }
+        const bool begins = i == 0 || script.line(i - 1) < script.line(i);
+        if (!begins || script.text(i + 1) != "=" ||
+            std::ranges::find(declared, script.text(i)) == std::end(declared))
+            continue;
+        const std::size_t next = past_verb(script, i + 2);
+        if (script.text(next) != "," || past_verb(script, next + 1) == next + 1) continue;
+        const std::string first = verb_text(script, i + 2);
+        const std::string second = verb_text(script, next + 1);
+        throw Error(
+            fmt::format("{0}:{1}: {2} = {3}, {4} is {3} alone, since Lua drops the rest; "
+                        "put braces around all of it: {2} = {{ {3}, {4} }}",
+                        label, script.line(i), script.text(i), first, second));
+    }
+}
+
+}  // namespace ply::lua
