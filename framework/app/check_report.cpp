@@ -136,13 +136,25 @@ void add_notes_of_games(const Game& game, const CheckResult& result,
         notes.push_back(fmt::format("player {} wins every game", best - report.wins + 1));
 }
 
-void add_notes_of_script(const ScriptSurvey& survey, bool sound, std::vector<std::string>& notes) {
+/// Whether one of the failures says this.
+bool is_told(const CheckResult& result, const std::string& sentence) {
+    const auto says = [&](const std::string& failure) {
+        return failure.find(sentence) != failure.npos;
+    };
+    return (result.contract.failure && says(result.contract.failure->what)) ||
+           std::ranges::any_of(result.tests.failures, says);
+}
+
+void add_notes_of_script(const CheckResult& result, std::vector<std::string>& notes) {
+    const ScriptSurvey& survey = *result.survey;
+    const bool sound = !result.contract.failure;
     if (!survey.changed.empty() && sound)
         notes.push_back(fmt::format(
             "changed during play, and no part of the position: {}; what the rules need to know "
             "goes into board or variables = {{ {} = 0 }}",
             places_text(survey.changed), survey.changed.front().name));
-    notes.insert(notes.end(), survey.vain.begin(), survey.vain.end());
+    for (const std::string& note : survey.vain)
+        if (!is_told(result, note)) notes.push_back(note);
     if (!sound) return;  // what is not used hangs on how far the games went
     if (!survey.constant.empty())
         notes.push_back(
@@ -276,7 +288,7 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
                                     with_commas(result.small_games), result.small_game,
                                     result.small_games == 1 ? "was" : "were"));
     if (sound) add_notes_of_games(game, result, notes);
-    if (result.survey) add_notes_of_script(*result.survey, sound, notes);
+    if (result.survey) add_notes_of_script(result, notes);
     const auto missing = missing_pieces(game, result.contract);
     if (sound && !missing.empty())
         notes.push_back(

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "framework/game/contract.hpp"
+#include "framework/loading/lua/survey.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
 
@@ -89,6 +90,10 @@ TEST_CASE("lua docs: every piece of Lua in the README is part of a game that pla
         const auto game = lua_game(completed(block));
         const ContractReport report = check_contract(*game, 3, 1);
         CHECK((report.failure ? report.failure->what : "") == "");
+        std::stop_source stopped;
+        stopped.request_stop();  // of the survey only what it reads off the text
+        CHECK(survey_script(lua_text(completed(block)), {}, stopped.get_token()).vain ==
+              std::vector<std::string>{});
     }
 }
 

@@ -1,9 +1,12 @@
 /// Typical mistakes of somebody who writes a first game: every one is answered with its place, what
 /// is wrong, and a way out (tests/data/lua_mistakes.txt).
+#include <filesystem>
 #include <sstream>
 
 #include "framework/game/contract.hpp"
+#include "framework/loading/lua/free_names.hpp"
 #include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/survey.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -216,6 +219,18 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place + "function after(me, from)\nif line(from, 3) then return WIN end end",
               "@:4: after is not asked who has won, and its WIN is ignored; return it in "
               "result(me, last)"},
+             {head + place + "function result(me, last)\nif line(last, 4) then return win end end",
+              "@:4: nothing is called 'win' here; write WIN"},
+             {head + place + "function result(last) if line(last, 4) then\nreturn me end end",
+              "@:4: nothing is called 'me' here; the function is given it if it stands in its "
+              "parentheses: function result(me, last)"},
+             {"game { name = 'T', board = square(3, 3), options = { big = { 0, 1 } },\n"
+              "pieces = opt.big == 1 and { 'man', 'king' } or { 'man' } }\n" +
+                  place +
+                  "function after() if opt.big == 1 then board[1] = king(1) gaol = man\nbord = "
+                  "bord "
+                  "end end",
+              "@:5: nothing is called 'bord' here; did you mean 'board'?"},
              {lists + "function moves(me) if hand == 0 then pass() else place() end end",
               "@:2: something is compared with hand, which is a list; write hand[me]"},
              {lists + "function moves(me) place() if 6 ~= dice then pass() end end",
@@ -292,4 +307,52 @@ TEST_CASE("lua mistakes: no verb takes more than it looks at", "[lua]") {
         CHECK_THAT(error_of([&] { game->play(state, game->parse_move(state, "a1").value()); }),
                    containing("it takes "));
     }
+}
+
+TEST_CASE("lua mistakes: names that are neither locals nor fields are read off the text", "[lua]") {
+    const auto names = [](const std::string& code) {
+        std::string text;
+        for (const lua::FreeName& each : lua::free_names(code))
+            text += std::string(each.name) + ":" + std::to_string(each.line) + " ";
+        return text;
+    };
+    struct Case {
+        const char* code;
+        const char* free;
+    };
+    for (const Case& each : std::initializer_list<Case>{
+             {"local a <const>, b = 1, 2\nc = a + b .. d", "d:2 "},
+             {"t = { x = y, [z] = 1, w == v }", "y:1 z:1 w:1 v:1 "},
+             {"a.b.c(d):e(f)", "a:1 d:1 f:1 "},
+             {"function f(x, ...) return x, y end\nprint(x)", "y:1 print:2 x:2 "},
+             {"local function f() return f end", ""},
+             {"function t:m() return self end\nfunction t.n() return self end", "self:2 "},
+             {"for c, d in each(c) do g(c, d) end g(c)", "each:1 c:1 g:1 g:1 c:1 "},
+             {"for n in f(function(k) for j = 1, k do g(j, n) end end) do h(n) end",
+              "f:1 g:1 n:1 h:1 "},
+             {"for n = 1, 0x1F do while n < 1e5 do local n = 2 end end", ""},
+             {"if a then local b = 1 elseif b then local c = b else c(b) end c()",
+              "a:1 b:1 b:1 c:1 b:1 c:1 "},
+             {"repeat local done = f() until done", "f:1 "},
+             {"do local a = 1 end a()", "a:1 "},
+             {"goto out\n::out::", ""}}) {
+        INFO(each.code);
+        CHECK(names(each.code) == each.free);
+    }
+}
+
+TEST_CASE("lua mistakes: nothing in the games that are there is taken for one", "[lua][author]") {
+    std::stop_source stopped;
+    stopped.request_stop();  // only the text is looked at
+    for (const char* folder : {"/scripts/games", "/tests/data/lua_twins"})
+        for (const auto& entry :
+             std::filesystem::directory_iterator(std::string(PLYBOARD_SOURCE_DIR) + folder)) {
+            INFO(entry.path());
+            std::stringstream text;
+            text << std::ifstream(entry.path()).rdbuf();
+            const ScriptSurvey survey =
+                survey_script({entry.path(), text.str(), {}}, {}, stopped.get_token());
+            CHECK(survey.vain == std::vector<std::string>{});
+            CHECK(survey.silent_result == "");
+        }
 }

@@ -64,15 +64,14 @@ void read_name(const ScriptCode& code, std::size_t i, Function& function) {
     function.global = i == 0 || std::ranges::find(others, code.text(before)) == std::end(others);
 }
 
-std::vector<Function> functions_of(const ScriptCode& code) {
+std::vector<Function> functions_of(const ScriptCode& code, const std::vector<std::size_t>& ends) {
     std::vector<Function> functions;
-    const auto ends = code.ends_of_blocks();
-    for (std::size_t i = 0; ends && i < code.size(); ++i) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
         if (code.text(i) != "function") continue;
-        Function function{.name = "", .line = code.line(i), .end = (*ends)[i]};
+        Function function{.name = "", .line = code.line(i), .end = ends[i]};
         read_name(code, i, function);
         function.body = code.body_of_function(i);
-        if (function.name.empty() || function.body == 0) continue;
+        if (function.name.empty() || function.body == 0 || function.end == 0) continue;
         for (std::size_t at = function.body - 1; --at > i && code.text(at) != "(";)
             if (code.is_word(at))
                 function.parameters.insert(function.parameters.begin(), code.text(at));
@@ -81,12 +80,17 @@ std::vector<Function> functions_of(const ScriptCode& code) {
     return functions;
 }
 
+/// Of each block; zeros where blocks do not close, so that there are no functions.
+std::vector<std::size_t> ends_of(const ScriptCode& code) {
+    return code.ends_of_blocks().value_or(std::vector<std::size_t>(code.size()));
+}
+
 /// Calls `visit` with each `return` of the function, but not of those inside it.
 template <class Visit>
-void for_each_return(const ScriptCode& code, const Function& function, Visit visit) {
-    const auto ends = code.ends_of_blocks();
+void for_each_return(const ScriptCode& code, const std::vector<std::size_t>& ends,
+                     const Function& function, Visit visit) {
     for (std::size_t i = function.body; i < function.end; ++i) {
-        if (code.text(i) == "function") i = (*ends)[i];
+        if (code.text(i) == "function") i = ends[i];
         if (code.text(i) == "return") visit(i);
     }
 }
@@ -104,9 +108,7 @@ std::string_view outcome_in(const ScriptCode& code, std::size_t i) {
 std::string with_me(const Function& function) {
     const Callback* callback = callback_named(function.name);
     if (callback != nullptr && callback->given == "me") return function.name + "(me)";
-    const bool none = function.parameters.empty();
-    if (none && callback != nullptr) return fmt::format("{}({})", function.name, callback->given);
-    return fmt::format("{}(me{}{})", function.name, none ? "" : ", ",
+    return fmt::format("{}(me{}{})", function.name, function.parameters.empty() ? "" : ", ",
                        fmt::join(function.parameters, ", "));
 }
 
@@ -125,8 +127,9 @@ std::string verb_text(const ScriptCode& code, std::size_t i) {
 
 std::vector<std::string> vain_callbacks(const std::string& code, const std::string& label) {
     const ScriptCode script(code);
+    const std::vector<std::size_t> ends = ends_of(script);
     std::vector<std::string> found;
-    for (const Function& function : functions_of(script)) {
+    for (const Function& function : functions_of(script, ends)) {
         const Callback* callback = callback_named(function.name);
         if (callback == nullptr || !function.global) continue;
         if (!function.parameters.empty() && !callback->given.empty() &&
@@ -136,7 +139,7 @@ std::vector<std::string> vain_callbacks(const std::string& code, const std::stri
                 function.line, function.name, callback->given, function.parameters[0],
                 with_me(function)));
         if (callback->answers) continue;
-        for_each_return(script, function, [&](std::size_t i) {
+        for_each_return(script, ends, function, [&](std::size_t i) {
             if (const std::string_view outcome = outcome_in(script, i); !outcome.empty())
                 found.push_back(
                     fmt::format("{}:{}: {} is not asked who has won, and its {} is "
@@ -149,11 +152,12 @@ std::vector<std::string> vain_callbacks(const std::string& code, const std::stri
 
 int line_of_silent_result(const std::string& code) {
     const ScriptCode script(code);
+    const std::vector<std::size_t> ends = ends_of(script);
     int line = 0;
-    for (const Function& function : functions_of(script)) {
+    for (const Function& function : functions_of(script, ends)) {
         if (function.name != "result" || !function.global) continue;
         line = function.line;
-        for_each_return(script, function, [&](std::size_t) { line = 0; });
+        for_each_return(script, ends, function, [&](std::size_t) { line = 0; });
     }
     return line;
 }
@@ -161,7 +165,8 @@ int line_of_silent_result(const std::string& code) {
 std::string function_with_me(const std::string& code, int line) {
     const ScriptCode script(code);
     std::string found;
-    for (const Function& function : functions_of(script)) {  // the innermost comes last
+    for (const Function& function :
+         functions_of(script, ends_of(script))) {  // the innermost comes last
         if (function.line > line || script.line(function.end) < line) continue;
         const bool given = !function.parameters.empty() && function.parameters[0] == "me";
         found = given || function.name == "setup" ? "" : with_me(function);
@@ -172,13 +177,12 @@ std::string function_with_me(const std::string& code, int line) {
 void refuse_dropped_verbs(const std::string& code, const std::string& label) {
     const ScriptCode script(code);
     constexpr std::string_view declared[] = {"moves", "result", "after"};
+    int open = 0;  // brackets; inside them stand fields
     for (std::size_t i = 0; i < script.size(); ++i) {
-        if (script.text(i) == "{") {  // game { ... }
-            i = script.past_bracket(i) - 1;
-            continue;
-        }
+        if (script.text(i) == "{" || script.text(i) == "(") ++open;
+        if (script.text(i) == "}" || script.text(i) == ")") --open;
         const bool begins = i == 0 || script.line(i - 1) < script.line(i);
-        if (!begins || script.text(i + 1) != "=" ||
+        if (open > 0 || !begins || script.text(i + 1) != "=" ||
             std::ranges::find(declared, script.text(i)) == std::end(declared))
             continue;
         const std::size_t next = past_verb(script, i + 2);

@@ -10,20 +10,24 @@
 namespace ply::lua {
 namespace {
 
-constexpr const char* words_of_lua[] = {"and",   "break", "do",       "else", "elseif", "end",
-                                        "false", "for",   "function", "goto", "if",     "in",
-                                        "local", "nil",   "not",      "or",   "repeat", "return",
-                                        "then",  "true",  "until",    "while"};
+constexpr std::string_view words_of_lua[] = {
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
 
 bool is_taken(lua_State* lua, const std::string& name) {
     const auto among = [&](const auto& words) {
         return std::find(std::begin(words), std::end(words), name) != std::end(words);
     };
-    return among(words_of_lua) || among(callback_names) || among(names_of_prelude()) ||
+    return is_word_of_lua(name) || among(callback_names) || among(names_of_prelude()) ||
            among(names_of_script(lua));
 }
 
 }  // namespace
+
+bool is_word_of_lua(std::string_view name) {
+    return std::ranges::find(words_of_lua, name) != std::end(words_of_lua);
+}
 
 void require_name(lua_State* lua, const char* field, const std::string& name) {
     const bool good = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 struct lua_State;
 
 namespace ply::lua {
+
+/// `and`, `break` and so on.
+bool is_word_of_lua(std::string_view name);
 
 /// Fails unless the name is made of letters, digits and _ and does not begin with a digit.
 /// `field` is the one of `game { ... }` where it stands.

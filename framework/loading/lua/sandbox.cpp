@@ -1,12 +1,14 @@
 #include "framework/loading/lua/sandbox.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "lauxlib.h"
 #include "lualib.h"
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
+#include "framework/loading/lua/callback_text.hpp"
 #include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/script_text.hpp"
@@ -45,25 +47,18 @@ void for_each_verb(Visit visit) {
         for (const Verb& verb : verbs) visit(verb);
 }
 
-int unknown_name(lua_State* lua) {
+/// The line of the script's own file that runs; 0: none does.
+int line_at_work(lua_State* lua) {
+    luaL_where(lua, 1);
+    const std::string where = Machine::of(lua).with_labels(lua_tostring(lua, -1));
+    lua_pop(lua, 1);
+    const std::string& label = Machine::of(lua).source.label;
+    return where.starts_with(label + ":") ? std::atoi(where.c_str() + label.size() + 1) : 0;
+}
+
+int refuse_unknown_name(lua_State* lua) {
     const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
-    const Machine& machine = Machine::of(lua);
-    for (const Variable& variable : machine.definition.variables)
-        if (variable.name == name)
-            fail(lua, "nothing is called '" + name + "' here; write var." + name);
-    for (const OptionSpec& option : machine.definition.options)
-        if (option.name == name)
-            fail(lua, "nothing is called '" + name + "' here; write opt." + name);
-    if (const std::string meant = meant_by(name, machine.source.text); !meant.empty())
-        fail(lua, "nothing is called '" + name + "' here; " + meant);
-    std::vector<std::string> known = names_of_prelude();
-    for (const std::string& word : names_of_script(lua)) known.push_back(word);
-    for (const auto& [function, line] : functions_in(code_only(machine.source.text)))
-        known.push_back(function);
-    const std::string near = nearest(name, known);
-    fail(lua, "nothing is called '" + name + "' here" +
-                  (near.empty() ? "; scripts/README.md lists the words there are"
-                                : "; did you mean '" + near + "'?"));
+    fail(lua, unknown_name(lua, name, line_at_work(lua)));
 }
 
 int write_global(lua_State* lua) {
@@ -116,7 +111,7 @@ void push_safe_words(lua_State* lua) {
 void open_sandbox(lua_State* lua) {
     push_safe_words(lua);
     lua_newtable(lua);
-    lua_pushcfunction(lua, unknown_name);
+    lua_pushcfunction(lua, refuse_unknown_name);
     lua_setfield(lua, -2, "__index");
     lua_setmetatable(lua, -2);
     lua_setfield(lua, LUA_REGISTRYINDEX, "globals");
@@ -185,6 +180,28 @@ int push_prelude_values(lua_State* lua) {
     lua_remove(lua, globals);
     for_each_verb([&](const Verb& verb) { lua_pushcfunction(lua, verb.function); });
     return lua_gettop(lua) - before;
+}
+
+std::string unknown_name(lua_State* lua, const std::string& name, int line) {
+    const std::string nothing = "nothing is called '" + name + "' here";
+    const Machine& machine = Machine::of(lua);
+    for (const Variable& variable : machine.definition.variables)
+        if (variable.name == name) return nothing + "; write var." + name;
+    for (const OptionSpec& option : machine.definition.options)
+        if (option.name == name) return nothing + "; write opt." + name;
+    const std::string code = code_only(machine.source.text);
+    if (const std::string function = function_with_me(code, line);
+        name == "me" && !function.empty())
+        return nothing + "; the function is given it if it stands in its parentheses: function " +
+               function;
+    if (const std::string meant = meant_by(name, machine.source.text); !meant.empty())
+        return nothing + "; " + meant;
+    std::vector<std::string> known = names_of_prelude();
+    for (const std::string& word : names_of_script(lua)) known.push_back(word);
+    for (const auto& [function, its_line] : functions_in(code)) known.push_back(function);
+    const std::string near = nearest(name, known);
+    return nothing + (near.empty() ? "; scripts/README.md lists the words there are"
+                                   : "; did you mean '" + near + "'?");
 }
 
 std::vector<std::string> names_of_script(lua_State* lua) {

@@ -28,4 +28,8 @@ std::vector<std::string> names_of_prelude();
 /// The globals that the script made, by name.
 std::vector<std::string> names_of_script(lua_State* lua);
 
+/// What is said of a name that means nothing, and the way out. `line` is that of the script where
+/// it stands; 0: it stands elsewhere.
+std::string unknown_name(lua_State* lua, const std::string& name, int line);
+
 }  // namespace ply::lua

@@ -11,9 +11,11 @@
 #include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/callback_text.hpp"
+#include "framework/loading/lua/free_names.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
 #include "framework/loading/lua/own_variables.hpp"
+#include "framework/loading/lua/sandbox.hpp"
 #include "framework/loading/lua/script_code.hpp"
 #include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
@@ -182,7 +184,41 @@ private:
             {machine_->source.label, machine_->source.text}};
         for (const std::string& name : included())
             texts.emplace_back(name + ".lua", machine_->source.include(name));
-        for (const auto& [label, text] : texts) read_text(label, code_only(text));
+        for (const auto& [label, text] : texts) {
+            read_text(label, code_only(text));
+            read_names(label, text);
+        }
+    }
+    /// Names that mean nothing, which random games may never come to.
+    void read_names(const std::string& label, const std::string& text) {
+        const std::string code = code_only(text);
+        std::vector<std::string> known = names_of_prelude();
+        std::ranges::copy(names_of_script(machine_->lua), std::back_inserter(known));
+        std::set<std::string> told(known.begin(), known.end());
+        for (const auto& [free, line] : free_names(code)) {
+            const std::string name(free);
+            if (may_be_declared(name, text) || !told.insert(name).second) continue;
+            const bool own = label == machine_->source.label;
+            survey_.vain.push_back(label + ":" + std::to_string(line) + ": " +
+                                   unknown_name(machine_->lua, name, own ? line : 0));
+        }
+    }
+    /// With other options there may be a piece, a region or so of this name: it stands in quotes,
+    /// or in a table in front of `=`.
+    bool may_be_declared(const std::string& name, const std::string& text) const {
+        if (info_.options.empty() || is_constant_in_small_letters(name)) return false;
+        if (text.find('"' + name + '"') != text.npos || text.find('\'' + name + '\'') != text.npos)
+            return true;
+        const std::vector<Token> tokens = tokens_of(text);
+        for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
+            if (tokens[i].text == name && tokens[i - 1].is_one_of("{,") &&
+                tokens[i + 1].text == "=")
+                return true;
+        return false;
+    }
+    static bool is_constant_in_small_letters(std::string name) {
+        std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::toupper(c); });
+        return std::ranges::find(constants(), name, &Constant::name) != constants().end();
     }
     std::vector<std::string> included() {
         lua_State* lua = machine_->lua;
