@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
 #include <utility>
 
@@ -35,8 +36,16 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest(std::string_view name, const std::vector<std::string>& known) {
+    const auto same = std::ranges::find_if(known, [&](const std::string& candidate) {
+        return std::ranges::equal(name, candidate, [](unsigned char a, unsigned char b) {
+            return std::tolower(a) == std::tolower(b);
+        });
+    });
+    if (same != known.end()) return *same;
     std::string best;
-    std::size_t best_distance = std::max<std::size_t>(2, name.size() / 3) + 1;
+    // Of a short word nothing would be left.
+    const std::size_t slips = name.size() < 2 ? 0 : name.size() < 5 ? 1 : 2;
+    std::size_t best_distance = std::max(slips, name.size() / 3) + 1;
     constexpr std::size_t longest = 100;  // comparing takes the product of both lengths
     if (name.size() > longest) return best;
     for (const std::string& candidate : known) {

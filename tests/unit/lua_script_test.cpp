@@ -387,9 +387,8 @@ TEST_CASE("lua script: an error in an evaluation names it", "[lua]") {
         "function moves() place() end\n"
         "function evaluate.bold(me) return me + nil end");
     CHECK(error_of([&] { game->evaluate(0, game->start(), 0); }) ==
-          "test.lua:3: attempt to perform arithmetic on a nil value; nil is what cells off the "
-          "board have for a number, row and content: ask first; in evaluate.bold, position "
-          "2/2 1");
+          "test.lua:3: attempt to perform arithmetic on a nil value; nil is what was never "
+          "given a value, such as an entry of a table; in evaluate.bold, position 2/2 1");
 }
 
 TEST_CASE("lua scripts: a file too long to compile in time is refused", "[lua]") {

@@ -112,6 +112,11 @@ TEST_CASE("suggest: the nearest name, or none", "[suggest]") {
     CHECK(nearest("connect", names) == "connect_four");
     CHECK(nearest("tictactoe", names) == "tic_tac_toe");
     CHECK(nearest("chess", names).empty());
+    CHECK(nearest("nmi", names) == "nim");
+    for (const char* other : {"x", "no", "foo", "them", "tom"})
+        CHECK(nearest(other, names).empty());
+    CHECK(nearest("Draw", {"row", "DRAW", "drawn"}) == "DRAW");
+    CHECK(nearest("NIM", names) == "nim");
     CHECK(suggestion("chess", names) == " (known: connect_four, tic_tac_toe, nim)");
 }
 

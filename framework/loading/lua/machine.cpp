@@ -13,6 +13,7 @@
 #include "framework/loading/lua/script_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 #include "framework/loading/lua/ways_out.hpp"
+#include "framework/loading/lua/wrong_values.hpp"
 
 namespace ply::lua {
 namespace {
@@ -22,6 +23,8 @@ constexpr char chunk_mark = '\1';
 /// What is longer is cut.
 constexpr std::size_t longest_message = 500;
 constexpr std::size_t longest_position = 500;
+/// Calls inside each other that no search of a board needs.
+constexpr int suspicious_depth = 10'000;
 
 std::string shortened(std::string position) {
     if (position.size() <= longest_position) return position;
@@ -91,6 +94,8 @@ void* Machine::allocate(void* self, void* block, std::size_t old_size, std::size
         // while it unwinds there is no line any more.
         const std::string place = machine.lua == nullptr ? "" : line_of(machine.lua, 0);
         if (!place.empty()) machine.memory_place_ = place;
+        lua_Debug at;
+        machine.deep_ = machine.lua != nullptr && lua_getstack(machine.lua, suspicious_depth, &at);
         return nullptr;
     }
     machine.memory_ += size - old_size;
@@ -168,7 +173,9 @@ void Machine::throw_failure(int status) {
     std::string text;
     if (status == LUA_ERRMEM) {
         text = sentence(memory_place_ + "used more than " + std::to_string(memory_limit >> 20) +
-                        " MiB; look for a table or text that grows without end");
+                        " MiB; " +
+                        (deep_ ? "does a function call itself without end?"
+                               : "look for a table or text that grows without end"));
     } else if (!failure_.empty()) {
         text = failure_;
     } else {
@@ -183,13 +190,15 @@ void Machine::throw_failure(int status) {
 std::string Machine::with_way_out(std::string_view raw) const {
     const bool own =
         (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos ||
-         raw.find("too many results to unpack") != raw.npos) &&
+         raw.find("too many results to unpack") != raw.npos ||
+         raw.find("cannot hold nil") != raw.npos) &&
         raw.find("const variable") == raw.npos;
     const bool main = raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
     if (options == nullptr && first_pass.asked) return std::string(raw);
     const std::string_view line = main ? named_line(raw, source.text) : "";
     if (own) {
-        const std::string way = way_out(raw, line);
+        std::string way = way_out(raw, line);
+        if (way.empty()) way = way_out_by_names(*this, raw, line);
         return std::string(raw) + (raw.ends_with(way) ? "" : way);  // the compiler's have theirs
     }
     const std::string hidden = hidden_word(line, source.text, [&](const std::string& name) {

@@ -166,6 +166,7 @@ private:
     struct Entered;
     std::size_t memory_ = 0;
     std::string memory_place_;
+    bool deep_ = false;  ///< many calls were open when memory ran out
     std::string failure_;
     std::vector<std::string> labels_;
     std::vector<int> references_;

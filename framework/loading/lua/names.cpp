@@ -10,10 +10,10 @@
 namespace ply::lua {
 namespace {
 
-constexpr std::string_view words_of_lua[] = {
-    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-    "repeat",   "return", "then", "true", "until",  "while"};
+constexpr std::string_view lua_words[] = {"and",   "break", "do",       "else", "elseif", "end",
+                                          "false", "for",   "function", "goto", "if",     "in",
+                                          "local", "nil",   "not",      "or",   "repeat", "return",
+                                          "then",  "true",  "until",    "while"};
 
 bool is_taken(lua_State* lua, const std::string& name) {
     const auto among = [&](const auto& words) {
@@ -25,8 +25,12 @@ bool is_taken(lua_State* lua, const std::string& name) {
 
 }  // namespace
 
+std::vector<std::string> words_of_lua() {
+    return {std::begin(lua_words), std::end(lua_words)};
+}
+
 bool is_word_of_lua(std::string_view name) {
-    return std::ranges::find(words_of_lua, name) != std::end(words_of_lua);
+    return std::ranges::find(lua_words, name) != std::end(lua_words);
 }
 
 void require_name(lua_State* lua, const char* field, const std::string& name) {

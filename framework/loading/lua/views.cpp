@@ -69,7 +69,7 @@ int write_cell(lua_State* lua) {
     const std::int64_t value = lua_tointegerx(lua, 3, &whole);
     if (whole == 0)
         fail(lua, std::string("board: a cell cannot hold ") +
-                      (lua_isnil(lua, 3) ? "nil; write EMPTY"
+                      (lua_isnil(lua, 3) ? "nil"
                        : lua_type(lua, 3) == LUA_TSTRING
                            ? "a text; write a player's number, man(me) or EMPTY"
                        : lua_type(lua, 3) == LUA_TNUMBER

@@ -110,8 +110,13 @@ private:
 
 void wrong_argument(lua_State* lua, int index, const char* verb, const std::string& expected) {
     const Wrong wrong(lua, index, expected);
-    fail(lua, std::string(verb) + ": argument " + std::to_string(index) + " is " +
-                  wrong.what_it_is() + "; it must be " + expected + wrong.way_out());
+    constexpr std::string_view views[] = {"board", "a layer", "var"};
+    const bool indexed = std::ranges::find(views, verb) != std::end(views);
+    const std::string place = !indexed     ? "argument " + std::to_string(index)
+                              : index == 2 ? "the index"
+                                           : "the value";
+    fail(lua, std::string(verb) + ": " + place + " is " + wrong.what_it_is() + "; it must be " +
+                  expected + wrong.way_out());
 }
 
 void refuse_surplus(lua_State* lua, const char* verb, int most) {
