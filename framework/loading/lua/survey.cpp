@@ -184,20 +184,22 @@ private:
             {machine_->source.label, machine_->source.text}};
         for (const std::string& name : included())
             texts.emplace_back(name + ".lua", machine_->source.include(name));
+        std::string all;
+        for (const auto& [label, text] : texts) all += text + "\n";
         for (const auto& [label, text] : texts) {
-            read_text(label, code_only(text));
-            read_names(label, text);
+            const std::string code = code_only(text);
+            read_text(label, code);
+            read_names(label, code, all);
         }
     }
     /// Names that mean nothing, which random games may never come to.
-    void read_names(const std::string& label, const std::string& text) {
-        const std::string code = code_only(text);
-        std::vector<std::string> known = names_of_prelude();
-        std::ranges::copy(names_of_script(machine_->lua), std::back_inserter(known));
-        std::set<std::string> told(known.begin(), known.end());
+    void read_names(const std::string& label, const std::string& code, const std::string& all) {
+        std::set<std::string> known;
+        for (const std::string& name : names_of_prelude()) known.insert(name);
+        for (const std::string& name : names_of_script(machine_->lua)) known.insert(name);
         for (const auto& [free, line] : free_names(code)) {
             const std::string name(free);
-            if (may_be_declared(name, text) || !told.insert(name).second) continue;
+            if (!known.insert(name).second || may_be_declared(name, all)) continue;
             const bool own = label == machine_->source.label;
             survey_.vain.push_back(label + ":" + std::to_string(line) + ": " +
                                    unknown_name(machine_->lua, name, own ? line : 0));
@@ -205,11 +207,11 @@ private:
     }
     /// With other options there may be a piece, a region or so of this name: it stands in quotes,
     /// or in a table in front of `=`.
-    bool may_be_declared(const std::string& name, const std::string& text) const {
+    bool may_be_declared(const std::string& name, const std::string& all) const {
         if (info_.options.empty() || is_constant_in_small_letters(name)) return false;
-        if (text.find('"' + name + '"') != text.npos || text.find('\'' + name + '\'') != text.npos)
-            return true;
-        const std::vector<Token> tokens = tokens_of(text);
+        for (const char quote : {'"', '\''})
+            if (all.find(quote + name + quote) != all.npos) return true;
+        const std::vector<Token> tokens = tokens_of(all);
         for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
             if (tokens[i].text == name && tokens[i - 1].is_one_of("{,") &&
                 tokens[i + 1].text == "=")
