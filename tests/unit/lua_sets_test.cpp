@@ -57,8 +57,8 @@ TEST_CASE("lua sets: liberties", "[lua]") {
         small_boards);
     const auto game = lua_game(
         "game { name = 'T', board = square(3, 3) } moves = place "
-        "function evaluate.all() return count(liberties(5)) end "
-        "function evaluate.straight() return count(liberties(5, orthogonal)) end "
+        "function evaluate.all() return count(liberties(5)) end\n"
+        "function evaluate.straight() return count(liberties(5, orthogonal)) end\n"
         "function evaluate.none() return count(liberties(1)) end");
     const AnyState state = game->parse_state("1o1/1x1/2x 1");  // b2 and c1 touch at their corners
     CHECK(game->evaluate(0, state, 0) == 6);
