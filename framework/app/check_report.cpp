@@ -102,6 +102,14 @@ std::string why_drawn(const std::optional<ScriptSurvey>& survey) {
     return ask;
 }
 
+/// Where `legal` stands if it was asked; empty: there is none, or it was offered nothing.
+std::string place_of_refusal(const std::optional<ScriptSurvey>& survey) {
+    if (!survey || survey->games == 0 || !survey->rules.contains("legal")) return "";
+    const bool asked =
+        std::ranges::find(survey->uncalled, "legal", &ScriptPlace::name) == survey->uncalled.end();
+    return asked ? survey->rules.at("legal") : "";
+}
+
 void add_notes_of_games(const Game& game, const CheckResult& result,
                         std::vector<std::string>& notes) {
     const ContractReport& report = result.contract;
@@ -120,10 +128,14 @@ void add_notes_of_games(const Game& game, const CheckResult& result,
     const int players = game.facts().players;
     const auto best = std::max_element(report.wins, report.wins + players);
     if (report.games > 0 && report.plies == 0) {
-        notes.emplace_back(
-            "nobody can move in the first position; does setup put the pieces there, and does "
-            "moves "
-            "offer something for player 1?");
+        const std::string legal = place_of_refusal(result.survey);
+        notes.push_back(
+            legal.empty()
+                ? "nobody can move in the first position; does setup put the pieces there, and "
+                  "does moves offer something for player 1?"
+                : fmt::format("nobody can move in the first position; legal refused every move "
+                              "({})",
+                              legal));
         return;
     }
     if (players > 1 && report.games >= enough_games && draws_of(report) == report.games)

@@ -236,7 +236,60 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {lists + "function moves(me) place() if 6 ~= dice then pass() end end",
               "@:2: something is compared with dice, which is a list; write dice[1]"},
              {lists + "function moves(me)\nif var.base == 2 then pass() else place() end end",
-              "@:3: something is compared with var.base, which is a list; write var.base[me]"}}) {
+              "@:3: something is compared with var.base, which is a list; write var.base[me]"},
+             {head + place +
+                  "local function dead(set) return both(set, corners) end\n"
+                  "function legal(me) return dead(MINE) == EMPTY end",
+              "@:4: dead(...) is a set of cells, which is never the same as EMPTY; write "
+              "count(dead(...)) == 0"},
+             {head + place + "function legal(me, last) return beside(cells(last)) == EMPTY end",
+              "@:3: beside(...) is a set of cells, which is never the same as EMPTY"},
+             {head + place + "function legal(me, last)\nreturn not both(corners, MINE) end",
+              "@:4: both(...) is a set of cells, which is always true, an empty one, too; write "
+              "count(both(...)) > 0"},
+             {head + place + "function result() if both(MINE, corners) then return WIN end end",
+              "@:3: both(...) is a set of cells, which is always true"},
+             {head + place +
+                  "function result() if both(MINE, corners) == 4 then return WIN end end",
+              "@:3: both(...) is a set of cells, and is compared; its size is count(both(...))"},
+             {head + place + "function result() if MINE > 3 then return WIN end end",
+              "@:3: MINE is a set of cells, and is compared; its size is count(MINE)"},
+             {"game { name = 'T', board = square(3, 3), regions = { dark = 'a1 b2' } }\n"
+              "function moves()\nfor c in each(ALL) do if board[c] ~= dark then add(c) end end end",
+              "@:3: a cell is compared with dark, which is a set of cells; write within(c, dark)"},
+             {"game { name = 'T', board = square(3, 3), regions = { home = { 'a1', 'b2' } } }\n"
+              "function moves(me)\nif home(me) and true then place() end end",
+              "@:3: home(...) is a set of cells, which is always true"},
+             {head + place +
+                  "local function dead(set) return both(set, corners) end\n"
+                  "function result() return dead(THEIRS) == WIN end",
+              "@:4: dead(...) is a set of cells, and is compared"},
+             {head + place + "function legal(me, from, to) return board[1] ~= 9 end",
+              "@:3: legal is given (me, last), so that to is always nil"},
+             {head + place + "function result(me, from, to) return to and WIN end",
+              "@:3: result is given (me, last), so that to is always nil"},
+             {head + place + "function setup(me) board[1] = 1 end",
+              "@:3: setup is given nothing, so that me is always nil"},
+             {head + place + "function play(me, c) end\nfunction setup() each(THEIRS) end",
+              "@:4: each(...) alone does nothing; it stands in for x in each(...) do; moves are "
+              "offered by verbs such as choose, step and add"},
+             {head + place + "function result(me, last)\nline(last, 3) end",
+              "@:4: line(...) alone does nothing; is return missing before it?"},
+             {head + "function moves() for c in each(ALL) do\n"
+                     "if not board[c] == EMPTY then add(c) end end end",
+              "@:3: not board[c] == EMPTY compares true or false with EMPTY; write board[c] ~= "
+              "EMPTY"},
+             {head + place + "function result() if not count(MINE) ~= 3 then return WIN end end",
+              "@:3: not count(MINE) ~= 3 compares true or false with 3; write count(MINE) == 3"},
+             {head + place + "function legal() return false end",
+              "nobody can move in the first position; legal refused every move (@:3)"},
+             {head + "moves = { choose, EMPTY }",
+              "@:2: choose puts a stone on the cell where there is no function play"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function ending() return DRAW end",
+              "nomoves is not asked, since function ending says who has won"},
+             {head + place + "function nomoves(me) return WIN end",
+              "never called: nomoves (@:3); did you mean 'ending'?"}}) {
         const TemporaryFolder folder;
         const std::string path = folder.write("game.lua", each.script);
         INFO(each.script);

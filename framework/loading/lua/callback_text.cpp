@@ -6,24 +6,25 @@
 #include <algorithm>
 
 #include "framework/game/error.hpp"
-#include "framework/loading/lua/script_code.hpp"
+#include "framework/loading/lua/script_functions.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// What the framework gives a function.
+/// What the framework gives a function, `most` values altogether.
 struct Callback {
     std::string_view name;
     std::string_view given;
+    std::size_t most;
     bool answers;
 };
-constexpr Callback callbacks[] = {{"setup", "", false},
-                                  {"moves", "me", false},
-                                  {"play", "me, a, b, ...", false},
-                                  {"after", "me, from, to, captured", false},
-                                  {"legal", "me, last", true},
-                                  {"result", "me, last", true},
-                                  {"ending", "me", true}};
+constexpr Callback callbacks[] = {{"setup", "", 0, false},
+                                  {"moves", "me", 1, false},
+                                  {"play", "me, a, b, ...", 100, false},
+                                  {"after", "me, from, to, captured", 4, false},
+                                  {"legal", "me, last", 2, true},
+                                  {"result", "me, last", 2, true},
+                                  {"ending", "me", 1, true}};
 
 const Callback* callback_named(std::string_view name) {
     const auto* found = std::ranges::find(callbacks, name, &Callback::name);
@@ -37,62 +38,6 @@ bool is_no_player(std::string_view parameter) {
         "x",    "target", "source", "captured", "taken", "house", "number", "dest", "start",
         "stop", "piece",  "square", "point",    "pos",   "spot",  "move",   "pit",  "position"};
     return std::ranges::find(names, parameter) != std::end(names);
-}
-
-/// A function with a name; `body` and `end` are tokens.
-struct Function {
-    std::string name;
-    bool global = false;
-    std::vector<std::string_view> parameters{};
-    int line = 0;
-    std::size_t body = 0;
-    std::size_t end = 0;
-};
-
-/// `function f`, `f = function`, with what stands before the dots of a longer name.
-void read_name(const ScriptCode& code, std::size_t i, Function& function) {
-    std::size_t at = i + 1;
-    std::size_t before = i - 1;
-    if (code.is_word(at)) {
-        for (; code.is_word(at) || code.text(at) == "." || code.text(at) == ":"; ++at)
-            function.name += code.text(at);
-    } else if (i >= 2 && code.text(i - 1) == "=" && code.is_word(i - 2)) {
-        function.name = code.text(i - 2);
-        before = i - 3;
-    }
-    constexpr std::string_view others[] = {"local", ".", ",", "{"};
-    function.global = i == 0 || std::ranges::find(others, code.text(before)) == std::end(others);
-}
-
-std::vector<Function> functions_of(const ScriptCode& code, const std::vector<std::size_t>& ends) {
-    std::vector<Function> functions;
-    for (std::size_t i = 0; i < code.size(); ++i) {
-        if (code.text(i) != "function") continue;
-        Function function{.name = "", .line = code.line(i), .end = ends[i]};
-        read_name(code, i, function);
-        function.body = code.body_of_function(i);
-        if (function.name.empty() || function.body == 0 || function.end == 0) continue;
-        for (std::size_t at = function.body - 1; --at > i && code.text(at) != "(";)
-            if (code.is_word(at))
-                function.parameters.insert(function.parameters.begin(), code.text(at));
-        functions.push_back(std::move(function));
-    }
-    return functions;
-}
-
-/// Of each block; zeros where blocks do not close, so that there are no functions.
-std::vector<std::size_t> ends_of(const ScriptCode& code) {
-    return code.ends_of_blocks().value_or(std::vector<std::size_t>(code.size()));
-}
-
-/// Calls `visit` with each `return` of the function, but not of those inside it.
-template <class Visit>
-void for_each_return(const ScriptCode& code, const std::vector<std::size_t>& ends,
-                     const Function& function, Visit visit) {
-    for (std::size_t i = function.body; i < function.end; ++i) {
-        if (code.text(i) == "function") i = ends[i];
-        if (code.text(i) == "return") visit(i);
-    }
 }
 
 /// The word in the answer at `i` that only `result` and `ending` may answer with, or nothing.
@@ -138,6 +83,12 @@ std::vector<std::string> vain_callbacks(const std::string& code, const std::stri
                 "{}:{}: {} is given ({}), so that {} is a player here; write function {}", label,
                 function.line, function.name, callback->given, function.parameters[0],
                 with_me(function)));
+        if (function.parameters.size() > callback->most)
+            found.push_back(
+                fmt::format("{}:{}: {} is given {}, so that {} is always nil", label, function.line,
+                            function.name,
+                            callback->most == 0 ? "nothing" : fmt::format("({})", callback->given),
+                            function.parameters[callback->most]));
         if (callback->answers) continue;
         for_each_return(script, ends, function, [&](std::size_t i) {
             if (const std::string_view outcome = outcome_in(script, i); !outcome.empty())

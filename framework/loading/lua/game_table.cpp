@@ -240,6 +240,10 @@ void read_game_table(lua_State* lua, Definition& game, bool all) {
     if (!game.counts && static_cast<int>(game.glyphs.size()) != game.max_value() + 1)
         fail(lua, "game: glyphs must be " + std::to_string(game.max_value()) +
                       " letters, one for each piece of each player" +
+                      (game.neutral.empty() ? ""
+                                            : " (" + std::to_string(game.owned_values()) +
+                                                  ") and each neutral one (" +
+                                                  std::to_string(game.neutral.size()) + ")") +
                       (given ? "" : "; add glyphs = \"...\""));
 }
 

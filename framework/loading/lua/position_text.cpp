@@ -51,7 +51,7 @@ std::string_view read_counts(const Geometry& board, std::string_view text, std::
         if (error != std::errc() || (!ends && (next == end || *next != follows)))
             throw Error("position '" + std::string(text) + "': cell " + board.cell_name(cell) +
                         " cannot be read; write " + std::to_string(board.cells) +
-                        " numbers from 0 to 255 as in '" +
+                        " numbers from 0 to 255 with commas between them, as in '" +
                         counts_text(board, std::vector<std::uint8_t>(board.cells).data()) + " 1'");
         at = ends ? next : next + 1;
     });

@@ -18,6 +18,7 @@
 #include "framework/loading/lua/sandbox.hpp"
 #include "framework/loading/lua/script_code.hpp"
 #include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/set_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply {
@@ -191,6 +192,27 @@ private:
             read_text(label, code);
             read_names(label, code, all);
         }
+        read_declaration();
+    }
+    /// What the game declares in vain.
+    void read_declaration() {
+        const NoMoves nomoves = machine_->definition.nomoves;
+        const bool for_limit = machine_->definition.limit.ask_ending;
+        if (machine_->has(Callback::ending) && !for_limit &&
+            (nomoves == NoMoves::loss || nomoves == NoMoves::win))
+            survey_.vain.push_back(machine_->source.label +
+                                   ": nomoves is not asked, since function ending says who has won "
+                                   "when nobody can move");
+        if (machine_->has(Callback::play)) return;
+        const std::string code = code_only(machine_->source.text);
+        const ScriptCode script(code);
+        for (std::size_t i = 0; i < script.size(); ++i) {
+            if (script.text(i) != "choose") continue;
+            survey_.vain.push_back(machine_->source.label + ":" + std::to_string(script.line(i)) +
+                                   ": choose puts a stone on the cell where there is no function "
+                                   "play; write function play(me, c), or place");
+            return;
+        }
     }
     /// Names that mean nothing, which random games may never come to.
     void read_names(const std::string& label, const std::string& code, const std::string& all) {
@@ -273,6 +295,9 @@ private:
         for (const Region& region : machine_->definition.regions) sets.push_back(region.name);
         add_vain(vain_choices(code, label, sets, directions));
         add_vain(vain_sums(code, label));
+        add_vain(vain_sets(code, label, cell_sets()));
+        add_vain(vain_statements(code, label));
+        add_vain(vain_denials(code, label));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)
                 variable.place = label + ":" + std::to_string(line);
@@ -281,6 +306,15 @@ private:
             if (place.first == chunk && !coverage_.ran(place)) unreached.push_back(place.second);
         const std::string lines = lines_text(code, unreached);
         if (survey_.games > 0 && !lines.empty()) survey_.unreached.push_back(label + ":" + lines);
+    }
+    /// Names of sets that are nothing else: those told by what stands on the cells, and regions.
+    std::vector<std::string> cell_sets() const {
+        std::vector<std::string> names;
+        for (const Constant& word : constants())
+            if (word.value < 0 || is_region(machine_->definition, word.value))
+                names.emplace_back(word.name);
+        for (const Region& region : machine_->definition.regions) names.push_back(region.name);
+        return names;
     }
     /// How a script calls the lists of the position: `var.base`, `dice`.
     std::vector<std::string> lists_in(const std::string& code) const {
@@ -297,6 +331,7 @@ private:
     }
     /// The function that the framework would call, where `name` is nearly that.
     static std::string meant_callback(const std::string& name) {
+        if (name == "nomoves") return "ending";
         const std::vector<std::string> known(std::begin(callback_names), std::end(callback_names));
         return std::ranges::find(known, name) == known.end() ? nearest(name, known) : "";
     }

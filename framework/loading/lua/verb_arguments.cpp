@@ -30,7 +30,10 @@ Machine& at_work(lua_State* lua, const char* verb) {
                            ? "use it inside a function; cells that stay the same go into "
                              "game { regions = { ... } }"
                            : "use it inside a function, or write a list of verbs and what they are "
-                             "given: result = { line, 4 }"));
+                             "given: " +
+                                 std::string(std::string_view(verb) == "promote"
+                                                 ? "after = { promote, man, king }"
+                                                 : "result = { line, 4 }")));
     return machine;
 }
 
@@ -54,6 +57,7 @@ int cell_or_nil(lua_State* lua, int index, const char* verb) {
 int player_argument(lua_State* lua, int index, const char* verb) {
     const std::int64_t player = whole_argument(lua, index, verb, "a player");
     const int players = Machine::of(lua).definition.players;
+    if (may_be_sum(player)) wrong_argument(lua, index, verb, "a player");
     if (player < 1 || player > players)
         fail(lua, std::string(verb) + ": there is no player " + std::to_string(player) +
                       "; players are 1 to " + std::to_string(players));

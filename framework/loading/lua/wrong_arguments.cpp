@@ -64,6 +64,17 @@ public:
         if (is_text() && is_word(machine_, text())) return "; write " + text() + " without quotes";
         if (is_text() && cell_meant && board.cell_named(text()) >= 0)
             return "; write cell(\"" + text() + "\")";
+        if (is_nothing() && set_meant_)
+            return "; last and cells off the board are nil; of a cell that is there write cells(c)";
+        if (lua_isfunction(lua_, index_) && set_meant_)
+            return "; neighbours and each are for loops, for n in neighbours(c) do; a set is "
+                   "beside(cells(c))";
+        if (lua_isuserdata(lua_, index_) && set_meant_)
+            return "; the cells where a layer holds 1 are where(height, 1)";
+        if (lua_isboolean(lua_, index_) && set_meant_)
+            return "; a condition is no set; write where(height, 0), or where(function(c) return "
+                   "... end)";
+        if (expected_.starts_with("a player")) return "; the other of two players is 3 - me";
         if (is_nothing() && cell_meant)
             return "; neighbour answers nothing off the board: ask first, if n then ... end";
         if (lua_istable(lua_, index_) && set_meant_)

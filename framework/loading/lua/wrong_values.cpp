@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "framework/loading/lua/sandbox.hpp"
-#include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/script_functions.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
@@ -69,6 +69,10 @@ public:
 
     /// Of nil, which cells off the board have for everything.
     std::string about_nil() const {
+        if (const std::string name = cell_left_out(); !name.empty())
+            return "; " + name +
+                   " is nil where the move was offered with fewer cells: ask first, if " + name +
+                   " then ... end";
         constexpr std::string_view asking[] = {"row", "column", "neighbour", "cell", "first"};
         for (std::size_t i = 0; i < line_.size(); ++i) {
             const bool indexed = text(line_, i + 1) == "[" &&
@@ -82,6 +86,15 @@ public:
     }
 
 private:
+    /// A parameter of play from the third on, which moves of two cells leave out.
+    std::string cell_left_out() const {
+        const ScriptCode script(code_);
+        for (const Function& function : functions_of(script, ends_of(script)))
+            for (std::size_t i = 3; function.name == "play" && i < function.parameters.size(); ++i)
+                for (const Token& word : line_)
+                    if (word.text == function.parameters[i]) return std::string(word.text);
+        return "";
+    }
     static std::string_view text(const std::vector<Token>& tokens, std::size_t i) {
         return i < tokens.size() ? tokens[i].text : std::string_view();
     }
