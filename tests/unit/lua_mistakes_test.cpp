@@ -289,7 +289,15 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
                   "function ending() return DRAW end",
               "nomoves is not asked, since function ending says who has won"},
              {head + place + "function nomoves(me) return WIN end",
-              "never called: nomoves (@:3); did you mean 'ending'?"}}) {
+              "never called: nomoves (@:3); did you mean 'ending'?"},
+             {head + place +
+                  "function after(me, from, to)\nif count(beside(to)) == 0 then turn(me) end end",
+              "@:4: beside takes sets, and to is a cell, whose number is taken for a piece; write "
+              "cells(to)"},
+             {head + place +
+                  "function result(me, last) if count(both(beside(cells(last)), last)) > 8 then "
+                  "return WIN end end",
+              "@:3: both takes sets, and last is a cell"}}) {
         const TemporaryFolder folder;
         const std::string path = folder.write("game.lua", each.script);
         INFO(each.script);

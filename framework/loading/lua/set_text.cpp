@@ -182,6 +182,36 @@ std::vector<std::string> vain_statements(const std::string& code, const std::str
     return found;
 }
 
+std::vector<std::string> vain_cells(const std::string& code, const std::string& label) {
+    const ScriptCode script(code);
+    constexpr std::string_view called[] = {"play", "after", "legal", "result"};
+    constexpr std::string_view cells[] = {"from", "to", "last", "c"};
+    constexpr std::string_view takers[] = {"beside", "both", "either", "without", "count"};
+    std::vector<std::string> found;
+    for (const Function& function : functions_of(script, ends_of(script))) {
+        if (!function.global || !among(called, function.name)) continue;
+        for (std::size_t i = function.body; i < function.end; ++i) {
+            if (!among(takers, script.text(i)) || is_field(script, i) ||
+                script.text(i + 1) != "(" || script.declares(script.text(i)))
+                continue;
+            const std::size_t end = script.past_bracket(i + 1);
+            for (std::size_t at = i + 2; at < end; ++at) {
+                const std::string_view cell = script.text(at);
+                const bool alone = (at == i + 2 || script.text(at - 1) == ",") &&
+                                   (script.text(at + 1) == "," || at + 2 == end);
+                const bool inner = script.text(at) == "(";
+                if (alone && among(cells, cell) && among(function.parameters, cell))
+                    found.push_back(fmt::format(
+                        "{0}:{1}: {2} takes sets, and {3} is a cell, whose number is taken for a "
+                        "piece; write cells({3})",
+                        label, script.line(at), script.text(i), cell));
+                if (inner) at = script.past_bracket(at) - 1;
+            }
+        }
+    }
+    return found;
+}
+
 std::vector<std::string> vain_denials(const std::string& code, const std::string& label) {
     const ScriptCode script(code);
     std::vector<std::string> found;

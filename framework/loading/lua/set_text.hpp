@@ -16,6 +16,10 @@ std::vector<std::string> vain_sets(const std::string& code, const std::string& l
 /// Sentences about verbs that only answer and stand alone, so that nobody hears them.
 std::vector<std::string> vain_statements(const std::string& code, const std::string& label);
 
+/// Sentences about cells that stand where a set is meant, `beside(to)`: cells 1 and 2 would be taken
+/// for the pieces of players 1 and 2. Of parameters of the functions that the framework calls.
+std::vector<std::string> vain_cells(const std::string& code, const std::string& label);
+
 /// Sentences about `not board[c] == EMPTY`, which compares true or false with EMPTY.
 std::vector<std::string> vain_denials(const std::string& code, const std::string& label);
 

@@ -297,6 +297,7 @@ private:
         add_vain(vain_sums(code, label));
         add_vain(vain_sets(code, label, cell_sets()));
         add_vain(vain_statements(code, label));
+        add_vain(vain_cells(code, label));
         add_vain(vain_denials(code, label));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)
