@@ -34,12 +34,11 @@ struct Leaps {
 inline Leaps leaps_argument(lua_State* lua, int index, const char* verb) {
     if (Machine::of(lua).definition.board.shape != Layout::Shape::square)
         fail(lua, std::string(verb) + " needs a square board");
-    const std::int64_t far = whole_argument(lua, index, verb, "a number of cells");
-    const std::int64_t wide = whole_argument(lua, index + 1, verb, "a number of cells");
-    for (const std::int64_t cells : {far, wide})
-        if (cells < 0 || cells > max_cells)
-            fail(lua, std::string(verb) + ": a leap over " + std::to_string(cells) +
-                          " cells; give two numbers such as 2, 1");
+    constexpr const char* expected = "how many cells, as in leap(knight, 2, 1, NOT_MINE)";
+    const std::int64_t far = whole_argument(lua, index, verb, expected);
+    const std::int64_t wide = whole_argument(lua, index + 1, verb, expected);
+    if (far < 0 || far > max_cells) wrong_argument(lua, index, verb, expected);
+    if (wide < 0 || wide > max_cells) wrong_argument(lua, index + 1, verb, expected);
     return {static_cast<int>(far), static_cast<int>(wide)};
 }
 
