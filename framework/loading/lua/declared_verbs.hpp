@@ -38,14 +38,14 @@ struct DeclaredMoves {
     Verb verb = Verb::place;
     std::int64_t pieces = 0;  ///< place, choose: where
     std::int64_t directions = 0;
-    std::int64_t target = 0;   ///< hop: what is hopped over
-    std::int64_t landing = 0;  ///< hop
-    std::int64_t flags = 0;    ///< hop
-    std::int64_t piece = 0;    ///< place: 0 is a plain stone
-    int far = 0, wide = 0;     ///< leap
-    int most = 0;              ///< fly: how many pieces may be left
+    std::int64_t target = 0;    ///< hop: what is hopped over
+    std::int64_t landing = 0;   ///< hop
+    std::int64_t flags = 0;     ///< hop
+    std::int64_t piece = 0;     ///< place: 0 is a plain stone
+    int far = 0, wide = 0;      ///< leap
+    int most = 0;               ///< fly: how many pieces may be left
     std::int64_t distance = 0;  ///< slide: how many cells, or slide_farthest
-    Becoming becoming;         ///< step
+    Becoming becoming;          ///< step
 };
 
 /// One of `result = { { line, 3 }, ... }`: who moved has won if this is so.
