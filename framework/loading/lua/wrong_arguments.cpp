@@ -76,7 +76,8 @@ public:
                    "... end)";
         if (expected_.starts_with("a player")) return "; the other of two players is 3 - me";
         if (is_nothing() && cell_meant)
-            return "; neighbour answers nothing off the board: ask first, if n then ... end";
+            return "; neighbour answers nothing off the board, and last is nothing in a position "
+                   "that was typed in: ask first, if n then ... end";
         if (lua_istable(lua_, index_) && set_meant_)
             return "; sets are joined by either(one, other)";
         if (lua_istable(lua_, index_) && directions_meant)
