@@ -17,6 +17,7 @@
 #include "framework/game/grid_text.hpp"
 #include "framework/game/typed_game.hpp"
 #include "framework/loading/plugin_check.hpp"
+#ifndef PLYBOARD_NO_KERNELS
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/dfpn_searcher.hpp"
 #include "framework/search/kernels.hpp"
@@ -24,6 +25,7 @@
 #include "framework/search/pvs_searcher.hpp"
 #include "framework/search/solver.hpp"
 #include "framework/search/tree_searcher.hpp"
+#endif
 
 namespace ply {
 
