@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "framework/game/line_texts.hpp"
 #include "framework/report/wrapped_text.hpp"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/bench_threads.hpp"
 #include "framework/app/common.hpp"

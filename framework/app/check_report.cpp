@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/check.hpp"
 #include "framework/report/board_text.hpp"

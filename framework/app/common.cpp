@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <mutex>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/terminal_screen.hpp"
 #include "framework/app/typed_moves.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 #include "framework/player/player.hpp"

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 #include "framework/app/match_filter.hpp"

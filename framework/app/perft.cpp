@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <deque>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 #include "framework/app/match_filter.hpp"

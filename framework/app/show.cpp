@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 #include "framework/game/game_size.hpp"

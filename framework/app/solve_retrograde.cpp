@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/solve.hpp"
 #include "framework/report/board_text.hpp"

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/solve.hpp"
 #include "framework/game/line_texts.hpp"

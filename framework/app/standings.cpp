@@ -1,6 +1,7 @@
 // plyboard standings: the tables of a tournament, from its journal.
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 #include "framework/report/standings_csv.hpp"

@@ -1,6 +1,7 @@
 // plyboard trace GAME: what a search visits, as a text, a picture, or a page to step through.
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 #include "framework/report/score_scale.hpp"

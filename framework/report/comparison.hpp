@@ -1,7 +1,7 @@
 /// Searchers side by side on the same positions: as tables, CSV, JSON and a plot.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 

@@ -1,5 +1,7 @@
 #include "framework/report/escaped_text.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "framework/game/utf8.hpp"
 
 namespace ply {

@@ -1,7 +1,7 @@
 /// Text that came from outside (names, moves, messages) made safe for the place where it is shown.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,7 @@
 /// The size of a game, for people and for programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "framework/game/game_size.hpp"

@@ -2,7 +2,6 @@
 /// fetched from anywhere.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 namespace ply {
@@ -11,9 +10,9 @@ struct HtmlPage {
     std::string title;  ///< as text
     std::string style;  ///< CSS
     std::string body_class;
-    std::string body;             ///< HTML
-    nlohmann::ordered_json data;  ///< for the script, in the element #data
-    std::string script;           ///< JavaScript, at the end
+    std::string body;    ///< HTML
+    std::string data;    ///< JSON for the script, as script_json() writes it, in the element #data
+    std::string script;  ///< JavaScript, at the end
 };
 
 std::string html_page(const HtmlPage& page);

@@ -1,7 +1,7 @@
 /// A match of a tournament as JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "framework/tournament/tournament.hpp"
 

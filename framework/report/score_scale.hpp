@@ -6,7 +6,7 @@
 /// certainly lost, to +1, certainly won.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 

@@ -1,7 +1,7 @@
 /// A sequential test in words and as JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "framework/tournament/plan.hpp"

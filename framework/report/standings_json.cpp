@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/sprt_text.hpp"
 #include "framework/statistics/elo.hpp"

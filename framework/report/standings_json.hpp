@@ -1,7 +1,7 @@
 /// Standings as JSON and as CSV, for programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "framework/tournament/tournament.hpp"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/escaped_text.hpp"
 #include "framework/report/html_page.hpp"
@@ -140,7 +141,7 @@ std::string tournament_page(const TournamentReport& report) {
                             xml_text(report.plan.game_name(static_cast<int>(game))),
                             standings_table(report, report.result.games[game]));
     return html_page({report.title, tournament_page_style(), "tournament", body + "</main>",
-                      tournament_page_data(report), tournament_page_script()});
+                      script_json(tournament_page_data(report)), tournament_page_script()});
 }
 
 }  // namespace ply

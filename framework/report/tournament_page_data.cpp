@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/match_replay.hpp"
 #include "framework/report/match_words.hpp"

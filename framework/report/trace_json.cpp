@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/trace_report.hpp"
 #include "framework/report/trace_words.hpp"

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/html_page.hpp"
 #include "framework/report/trace_picture.hpp"
@@ -109,7 +110,7 @@ std::string trace_page(const TracedSearch& search) {
         fmt::format("<header><h1>{}</h1><p>{}</p></header>\n{}\n<main id=\"stage\">\n{}</main>",
                     xml_text(title), xml_text(note), trace_page_panel(), pictures);
     return html_page(
-        {title, trace_style() + trace_page_style(), "trace", body, data, trace_page_script()});
+        {title, trace_style() + trace_page_style(), "trace", body, script_json(data), trace_page_script()});
 }
 
 }  // namespace ply

@@ -1,7 +1,7 @@
 /// The record of a search as text, JSON, a picture, and a page that steps through it.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "framework/search/searcher.hpp"

@@ -46,19 +46,17 @@ public:
         values_ = better ? values : values_;
         places_ = better ? FourInts{0, 1, 2, 3} + place : places_;
     }
-    std::uint32_t place() const {
-        const FourFloats pairs = larger(values_, __builtin_shuffle(values_, halves_swapped));
-        const FourFloats best = larger(pairs, __builtin_shuffle(pairs, neighbours_swapped));
+    std::uint32_t place() const {  // halves swapped (2, 3, 0, 1), then neighbours (1, 0, 3, 2)
+        const FourFloats pairs =
+            larger(values_, __builtin_shufflevector(values_, values_, 2, 3, 0, 1));
+        const FourFloats best = larger(pairs, __builtin_shufflevector(pairs, pairs, 1, 0, 3, 2));
         const FourInts found = values_ == best ? places_ : FourInts{} + INT32_MAX;
-        const FourInts first = smaller(found, __builtin_shuffle(found, halves_swapped));
+        const FourInts first = smaller(found, __builtin_shufflevector(found, found, 2, 3, 0, 1));
         return static_cast<std::uint32_t>(
-            smaller(first, __builtin_shuffle(first, neighbours_swapped))[0]);
+            smaller(first, __builtin_shufflevector(first, first, 1, 0, 3, 2))[0]);
     }
 
 private:
-    static constexpr FourInts halves_swapped{2, 3, 0, 1};
-    static constexpr FourInts neighbours_swapped{1, 0, 3, 2};
-
     FourFloats values_;
     FourInts places_{0, 1, 2, 3};
 };

@@ -19,9 +19,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds overhead{50};
-constexpr std::int64_t most_seconds = 2'678'400;
-
 /// Without control characters and comments, as the protocol reads a line.
 std::string preprocessed(std::string_view text) {
     std::string line;
@@ -272,9 +269,9 @@ Limits Gtp::limits_for(Player player) const {
     const milliseconds extra =
         settings_->stones > 0 ? settings_->extra / settings_->stones : milliseconds(0);
     Limits limits;
-    limits.time = clock.stones > 0 ? exact_time(clock.left / clock.stones, overhead)
-                                   : std::max(budget({clock.left, {}, 0}, overhead),
-                                              exact_time(extra * 9 / 10, overhead));
+    limits.time = clock.stones > 0 ? exact_time(clock.left / clock.stones, usual_overhead)
+                                   : std::max(budget({clock.left, {}, 0}, usual_overhead),
+                                              exact_time(extra * 9 / 10, usual_overhead));
     return limits;
 }
 

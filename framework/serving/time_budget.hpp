@@ -2,8 +2,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 
 namespace ply::serving {
+
+/// The overhead of protocols that cannot set another one.
+inline constexpr std::chrono::milliseconds usual_overhead{50};
+/// The longest time that is taken from a protocol, a month, so that sums stay far from overflow.
+inline constexpr std::int64_t most_seconds = 2'678'400;
 
 /// What is left on the clock of the player to move.
 struct ClockReading {

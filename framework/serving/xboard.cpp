@@ -15,8 +15,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds overhead{50};
-
 /// In hundredths of a pawn; a win in n moves is 100000 + n.
 int cecp_score(Score score) {
     if (!is_decided(score)) return std::clamp(score, -99'999, 99'999);
@@ -59,8 +57,8 @@ int Xboard::moves_to_go() const {
 }
 
 milliseconds Xboard::move_time() const {
-    if (exact_.count() > 0) return exact_time(exact_, overhead);
-    return budget({left_, increment_, moves_to_go()}, overhead);
+    if (exact_.count() > 0) return exact_time(exact_, usual_overhead);
+    return budget({left_, increment_, moves_to_go()}, usual_overhead);
 }
 
 Limits Xboard::limits() const {

@@ -9,14 +9,13 @@
 #include "framework/game/suggest.hpp"
 #include "framework/report/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
+#include "framework/serving/time_budget.hpp"
 #include "framework/serving/xboard.hpp"
 
 namespace ply::serving {
 namespace {
 
 using std::chrono::milliseconds;
-
-constexpr std::int64_t most_seconds = 2'678'400;
 
 /// `5` or `5:30`: minutes and seconds.
 std::optional<milliseconds> base_time(std::string_view text) {

@@ -41,12 +41,12 @@ Meetings within(const Set& set, const Meetings& meetings) {
 }
 
 /// Score and its standard error of player 0 in matches of two.
-struct Score {
+struct MeanScore {
     double mean = 0;
     double error = 0;
 };
 
-Score score_of_first(const Meetings& meetings) {
+MeanScore score_of_first(const Meetings& meetings) {
     const auto score = [](const Encounter& encounter) {
         const int ahead = encounter.ranks[1] - encounter.ranks[0];
         return ahead > 0 ? 1.0 : ahead < 0 ? 0.0 : 0.5;
@@ -212,7 +212,7 @@ private:
         const Meetings own = within(two, meetings_);
         for (const auto& [meeting, times] : own)
             if (meeting.front().players.size() != 2) return;
-        const Score score = score_of_first(own);
+        const MeanScore score = score_of_first(own);
         const double margin = normal_quantile_975() * score.error;
         const double low = elo_of_score(score.mean - margin);
         const double high = elo_of_score(score.mean + margin);

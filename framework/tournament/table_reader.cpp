@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 
 #include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <nlohmann/json.hpp>
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/table_file.hpp"

@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "framework/engine/engine.hpp"

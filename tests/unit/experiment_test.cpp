@@ -1,6 +1,7 @@
 // Searchers side by side: positions, means, tables, the plot.
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "framework/report/comparison.hpp"

@@ -1,6 +1,7 @@
 // Matches as PGN, tables and CSV; texts from outside made safe; the screen of a tournament.
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <sstream>
 #include <thread>

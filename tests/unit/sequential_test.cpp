@@ -1,5 +1,7 @@
 #include "framework/tournament/sequential_test.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "framework/tournament/course.hpp"
 #include "tests/support/catch.hpp"
 

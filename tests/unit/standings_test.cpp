@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/fitted_text.hpp"
 #include "framework/report/standings_csv.hpp"

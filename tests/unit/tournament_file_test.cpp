@@ -1,5 +1,7 @@
 #include "framework/tournament/tournament_file.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "framework/loading/lua/table_file.hpp"
 #include "tests/support/catch.hpp"
 

@@ -2,6 +2,7 @@
 // trees of the literature.
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "framework/report/trace_picture.hpp"
 #include "framework/report/trace_report.hpp"

@@ -159,7 +159,7 @@ int drawn(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb table[] = {
+constexpr Verb shape_table[] = {
     {"square", square}, {"hex", hex},     {"hexagon", hexagon}, {"triangle", triangle},
     {"star", star},     {"track", track}, {"drawn", drawn},
 };
@@ -173,7 +173,7 @@ const Geometry* board_argument(lua_State* lua, int index) {
 }
 
 std::span<const Verb> board_shapes() {
-    return table;
+    return shape_table;
 }
 
 }  // namespace ply::lua

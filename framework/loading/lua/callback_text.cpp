@@ -12,13 +12,13 @@ namespace ply::lua {
 namespace {
 
 /// What the framework gives a function, `most` values altogether.
-struct Callback {
+struct CallbackText {
     std::string_view name;
     std::string_view given;
     std::size_t most;
     bool answers;
 };
-constexpr Callback callbacks[] = {{"setup", "", 0, false},
+constexpr CallbackText callback_texts[] = {{"setup", "", 0, false},
                                   {"moves", "me", 1, false},
                                   {"play", "me, a, b, ...", 100, false},
                                   {"after", "me, from, to, captured", 4, false},
@@ -26,9 +26,9 @@ constexpr Callback callbacks[] = {{"setup", "", 0, false},
                                   {"result", "me, last", 2, true},
                                   {"ending", "me", 1, true}};
 
-const Callback* callback_named(std::string_view name) {
-    const auto* found = std::ranges::find(callbacks, name, &Callback::name);
-    return found == std::end(callbacks) ? nullptr : found;
+const CallbackText* callback_named(std::string_view name) {
+    const auto* found = std::ranges::find(callback_texts, name, &CallbackText::name);
+    return found == std::end(callback_texts) ? nullptr : found;
 }
 
 /// What nobody calls a player.
@@ -51,7 +51,7 @@ std::string_view outcome_in(const ScriptCode& code, std::size_t i) {
 
 /// `result(me, last)`, where `last` is its only parameter.
 std::string with_me(const Function& function) {
-    const Callback* callback = callback_named(function.name);
+    const CallbackText* callback = callback_named(function.name);
     if (callback != nullptr && callback->given == "me") return function.name + "(me)";
     return fmt::format("{}(me{}{})", function.name, function.parameters.empty() ? "" : ", ",
                        fmt::join(function.parameters, ", "));
@@ -75,7 +75,7 @@ std::vector<std::string> vain_callbacks(const std::string& code, const std::stri
     const std::vector<std::size_t> ends = ends_of(script);
     std::vector<std::string> found;
     for (const Function& function : functions_of(script, ends)) {
-        const Callback* callback = callback_named(function.name);
+        const CallbackText* callback = callback_named(function.name);
         if (callback == nullptr || !function.global) continue;
         if (!function.parameters.empty() && !callback->given.empty() &&
             is_no_player(function.parameters[0]))

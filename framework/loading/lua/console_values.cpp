@@ -16,7 +16,7 @@ constexpr std::size_t longest = 1000;  ///< bytes of one value
 constexpr int most_values = 50;
 constexpr int most_cells = 1100;
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string result = "\"";
     for (const char letter : text.substr(0, longest)) {
         const auto byte = static_cast<unsigned char>(letter);
@@ -173,7 +173,7 @@ std::string value_text(lua_State* lua, int index, int depth) {
     if (is_registered(lua, index, "var")) return named_values(lua, index, game.variables);
     switch (lua_type(lua, index)) {
         case LUA_TSTRING:
-            return quoted(text_of(lua, index));
+            return in_quotes(text_of(lua, index));
         case LUA_TNUMBER:
             return number_text(lua, index);
         case LUA_TBOOLEAN:

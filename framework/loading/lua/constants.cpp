@@ -4,7 +4,7 @@
 namespace ply::lua {
 namespace {
 
-constexpr Constant table[] = {
+constexpr Constant constant_table[] = {
     {"EMPTY", set_empty},
     {"MINE", set_mine},
     {"THEIRS", set_theirs},
@@ -47,7 +47,7 @@ constexpr Constant table[] = {
 }  // namespace
 
 std::span<const Constant> constants() {
-    return table;
+    return constant_table;
 }
 
 }  // namespace ply::lua

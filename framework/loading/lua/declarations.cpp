@@ -116,7 +116,7 @@ int include(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb table[] = {
+constexpr Verb declaration_table[] = {
     {"game", game},
     {"test", test},
     {"include", include},
@@ -125,7 +125,7 @@ constexpr Verb table[] = {
 }  // namespace
 
 std::span<const Verb> declarations() {
-    return table;
+    return declaration_table;
 }
 
 }  // namespace ply::lua

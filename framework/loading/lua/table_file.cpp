@@ -1,6 +1,7 @@
 #include "framework/loading/lua/table_file.hpp"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "lauxlib.h"
 #include "lualib.h"

@@ -68,12 +68,12 @@ int attacked(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb table[] = {{"attacked", attacked}};
+constexpr Verb attack_table[] = {{"attacked", attacked}};
 
 }  // namespace
 
 std::span<const Verb> attack_verbs() {
-    return table;
+    return attack_table;
 }
 
 }  // namespace ply::lua

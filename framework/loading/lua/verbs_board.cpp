@@ -180,7 +180,7 @@ int owner(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb table[] = {
+constexpr Verb board_table[] = {
     {"line", line},     {"connected", connected}, {"crossed", crossed},
     {"count", count},   {"fewer", fewer},         {"each", each},
     {"within", within}, {"first", first},         {"owner", owner},
@@ -195,7 +195,7 @@ int number_of_pieces(lua_State* lua, int index) {
 }
 
 std::span<const Verb> board_verbs() {
-    return table;
+    return board_table;
 }
 
 }  // namespace ply::lua

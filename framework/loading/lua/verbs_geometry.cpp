@@ -186,7 +186,7 @@ int directions(lua_State* lua) {
     return 3;
 }
 
-constexpr Verb table[] = {
+constexpr Verb geometry_table[] = {
     {"row", row},
     {"column", column},
     {"far_row", far_row},
@@ -219,7 +219,7 @@ int column(lua_State* lua) {
 }
 
 std::span<const Verb> geometry_verbs() {
-    return table;
+    return geometry_table;
 }
 
 }  // namespace ply::lua

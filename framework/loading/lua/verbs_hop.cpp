@@ -72,8 +72,8 @@ int most_argument(lua_State* lua, int index) {
 }
 
 std::span<const Verb> hop_verbs() {
-    static constexpr Verb table[] = {{"hop", hop}, {"leap", leap}, {"fly", fly}};
-    return table;
+    static constexpr Verb hop_table[] = {{"hop", hop}, {"leap", leap}, {"fly", fly}};
+    return hop_table;
 }
 
 }  // namespace ply::lua

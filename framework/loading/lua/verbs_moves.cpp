@@ -139,7 +139,7 @@ int pass(lua_State* lua) {
     return offer.done();
 }
 
-constexpr Verb table[] = {
+constexpr Verb move_table[] = {
     {"place", place},           {"drop", drop},           {"step", step},
     {"slide", slide},           {"flank", flank},         {"add", add},
     {"add_number", add_number}, {"add_piece", add_piece}, {"pass", pass},
@@ -158,7 +158,7 @@ std::int64_t distance_argument(lua_State* lua, int index) {
 }
 
 std::span<const Verb> move_verbs() {
-    return table;
+    return move_table;
 }
 
 }  // namespace ply::lua

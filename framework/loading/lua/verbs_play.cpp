@@ -194,7 +194,7 @@ int rows(lua_State* lua) {
     return 0;
 }
 
-constexpr Verb table[] = {
+constexpr Verb play_table[] = {
     {"again", again}, {"turn", turn},       {"throw", throw_dice}, {"fill", fill},
     {"flip", flip},   {"score", score},     {"wins", wins},        {"rows", rows},
     {"mill", mill},   {"promote", promote}, {"sow", sow},
@@ -203,7 +203,7 @@ constexpr Verb table[] = {
 }  // namespace
 
 std::span<const Verb> play_verbs() {
-    return table;
+    return play_table;
 }
 
 }  // namespace ply::lua

@@ -375,7 +375,7 @@ int without(lua_State* lua) {
     return joined(lua, "without", [](std::uint64_t a, std::uint64_t b) { return a & ~b; });
 }
 
-constexpr Verb table[] = {
+constexpr Verb set_table[] = {
     {"liberties", liberties}, {"group", group},
     {"reach", reach},         {"beside", beside},
     {"sight", sight},         {"leaps", leaps},
@@ -390,7 +390,7 @@ constexpr Verb table[] = {
 }  // namespace
 
 std::span<const Verb> set_verbs() {
-    return table;
+    return set_table;
 }
 
 }  // namespace ply::lua
