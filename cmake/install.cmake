@@ -18,6 +18,7 @@ install(DIRECTORY scripts/ DESTINATION share/plyboard/scripts)
 install(DIRECTORY framework/game framework/search DESTINATION include/plyboard/framework
     FILES_MATCHING PATTERN "*.hpp")
 install(FILES framework/loading/plugin.hpp framework/loading/plugin_check.hpp
+    framework/loading/plugin_interface.hpp
     DESTINATION include/plyboard/framework/loading)
 
 install(TARGETS plyboard_sdk EXPORT plyboard_targets)

@@ -1,14 +1,18 @@
 # How targets of this project are made; also installed, so that plugins outside the tree build alike.
 
-# The warnings that every target is held to. -Wrestrict is left out: g++ 12 sees overlaps in plain
-# std::string concatenation (GCC bug 105651). Warnings are errors in the builds of the developers;
-# elsewhere they are not, since they differ between versions of a compiler and, with -march=native,
-# between processors.
+# The warnings that every target is held to. Left out are those that guess at values after inlining:
+# optimised, g++ 12 sees overlaps and overflows in plain std::string concatenation (GCC bug 105651),
+# and what it sees differs between levels and, with -march=native, between processors; the sanitizers
+# look at the values themselves. Warnings are errors in the builds of the developers only.
 function(plyboard_warnings target)
     target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-        -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wno-restrict)
-    if(PLYBOARD_SANITIZE)  # instrumented code confuses it, as g++'s manual says of -fsanitize
-        target_compile_options(${target} PRIVATE -Werror -Wno-maybe-uninitialized)
+        -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow
+            -Wno-array-bounds -Wno-maybe-uninitialized)
+    endif()
+    if(PLYBOARD_WERROR)
+        target_compile_options(${target} PRIVATE -Werror)
     endif()
 endfunction()
 
@@ -16,14 +20,19 @@ endfunction()
 function(plyboard_build_flags target)
     if(PLYBOARD_NATIVE)
         target_compile_options(${target} PRIVATE -march=native)
-    else()
+    elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
         target_compile_options(${target} PRIVATE -march=x86-64-v2)
-    endif()
+    endif()  # elsewhere what the compiler takes for any processor of the kind
     if(PLYBOARD_SANITIZE)
         target_compile_options(${target} PRIVATE -fsanitize=${PLYBOARD_SANITIZE}
             -fno-omit-frame-pointer -fno-sanitize-recover=all)
         target_link_options(${target} PRIVATE -fsanitize=${PLYBOARD_SANITIZE})
     endif()
+endfunction()
+
+# For targets in which no ply is played or searched: a third of the compile time, and smaller.
+function(plyboard_off_board target)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 # add_game_plugin(nim [SOURCES nim.cpp ...]): one shared-library plugin, symbols hidden.

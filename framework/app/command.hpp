@@ -45,5 +45,6 @@ int run_engine(const Arguments& arguments);
 int run_doctor(const Arguments& arguments);
 int run_worker(const Arguments& arguments);        ///< hidden: plays matches for a tournament
 int run_plugin_probe(const Arguments& arguments);  ///< hidden: opens an unknown plugin
+int run_plugin_table(const Arguments& arguments);  ///< hidden: writes plugins/games.json
 
 }  // namespace ply

@@ -6,10 +6,11 @@
 
 #include <boost/version.hpp>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
-#include "framework/loading/plugin.hpp"
 #include "framework/loading/plugin_file.hpp"
+#include "framework/loading/plugin_interface.hpp"
 #include "framework/loading/process.hpp"
 
 namespace ply {
@@ -53,10 +54,11 @@ void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
         Finding finding{"game", true, {}};
         try {
             if (!entry.problem.empty()) throw Error(entry.problem);
-            play_once(entry.source);
+            if (entry.built) play_once(entry.source);
             finding.detail =
-                fmt::format("{}{}", entry.source.kind == GameSource::Kind::script ? "lua:" : "",
-                            entry.source.name);
+                fmt::format("{}{}{}", entry.source.kind == GameSource::Kind::script ? "lua:" : "",
+                            entry.source.name,
+                            entry.built ? "" : ": not built yet, will be when it is asked for");
         } catch (const std::exception& error) {
             finding.good = false;
             finding.detail = one_line(error.what());

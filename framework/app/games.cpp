@@ -1,6 +1,7 @@
 // plyboard games: what there is, and where it came from.
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
 
@@ -22,6 +23,7 @@ Json entry_json(const CatalogueEntry& entry) {
             {"title", entry.info.title},
             {"kind", kind_name(entry.source.kind)},
             {"file", entry.source.file},
+            {"built", entry.built},
             {"shadowed", entry.shadowed},
             {"problem", entry.problem.empty() ? Json(nullptr) : Json(entry.problem)},
             {"options", options}};

@@ -48,6 +48,7 @@ constexpr std::array commands = {
     Command{"doctor", "versions, what was found, what is broken and how to mend it", run_doctor},
     Command{"worker", "plays matches for a tournament", run_worker, true},
     Command{"plugin-probe", "opens an unknown plugin", run_plugin_probe, true},
+    Command{"plugin-table", "the games of a folder of plugins", run_plugin_table, true},
 };
 
 void print_overview() {

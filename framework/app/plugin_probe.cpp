@@ -1,10 +1,12 @@
-// The child that opens an unknown plugin: whatever happens here happens to this process alone.
+// The child that opens an unknown plugin: whatever happens here happens to this process alone. And
+// what plugins hold, as the table plugins/games.json.
 
 #include <fmt/format.h>
 
 #include "framework/app/command.hpp"
 #include "framework/game/error.hpp"
 #include "framework/loading/plugin_file.hpp"
+#include "framework/loading/unbuilt_plugins.hpp"
 
 namespace ply {
 namespace {
@@ -29,6 +31,12 @@ int run_plugin_probe(const Arguments& arguments) {
                                                         : play_once(arguments[0], arguments[1]);
     // On a line of its own: a plugin may print while it is loaded.
     fmt::print("\n{}\n", verdict_text(verdict));
+    return 0;
+}
+
+int run_plugin_table(const Arguments& arguments) {
+    if (arguments.size() != 1) throw UsageError("plugin-table takes one folder of plugins");
+    fmt::print("{}", plugin_table(arguments[0]));
     return 0;
 }
 

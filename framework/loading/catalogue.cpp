@@ -146,6 +146,7 @@ fs::path own_folder() {
     return fs::path(own_program()).parent_path().parent_path();
 }
 constexpr const char* own_scripts = "share/plyboard/scripts/games";
+constexpr const char* own_plugins = "lib/plyboard/plugins";
 
 GameSource plugin_by_path(const Spec& spec) {
     const fs::path file = fs::absolute(spec.name);
@@ -205,13 +206,14 @@ std::vector<fs::path> files_of_script(const fs::path& script) {
     return files;
 }
 
-Catalogue::Catalogue(std::vector<fs::path> folders) : folders_(std::move(folders)) {}
+Catalogue::Catalogue(std::vector<fs::path> folders, fs::path table_of_plugins)
+    : folders_(std::move(folders)), table_(std::move(table_of_plugins)) {}
 
 Catalogue Catalogue::standard() {
     std::vector<fs::path> folders = folders_of_user();
-    folders.push_back(own_folder() / "lib/plyboard/plugins");
+    folders.push_back(own_folder() / own_plugins);
     folders.push_back(own_folder() / own_scripts);
-    return Catalogue(std::move(folders));
+    return Catalogue(std::move(folders), own_folder() / "share/plyboard/plugins.json");
 }
 
 fs::path Catalogue::folder_for_new_scripts() {
@@ -236,6 +238,13 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
                                    false});
         }
     }
+    for (const UnbuiltPlugin& plugin : unbuilt())
+        for (const GameInfo& info : plugin.games)
+            entries.push_back({{Kind::plugin, info.name, plugin.file.string(), {}, {}, {}},
+                               info,
+                               {},
+                               false,
+                               false});
     for (const fs::path& folder : folders_) {
         for (const fs::path& file : files_in(folder, ".lua")) {
             CatalogueEntry entry;
@@ -254,6 +263,18 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
     for (CatalogueEntry& entry : entries)
         if (entry.problem.empty()) entry.shadowed = !seen.insert(entry.source.name).second;
     return entries;
+}
+
+std::vector<UnbuiltPlugin> Catalogue::unbuilt() const {
+    return table_.empty() ? std::vector<UnbuiltPlugin>{}
+                          : unbuilt_plugins(table_, own_folder() / own_plugins);
+}
+
+std::optional<UnbuiltPlugin> Catalogue::unbuilt_with(const std::string& game) const {
+    for (UnbuiltPlugin& plugin : unbuilt())
+        if (std::ranges::find(plugin.games, game, &GameInfo::name) != plugin.games.end())
+            return std::move(plugin);
+    return std::nullopt;
 }
 
 std::optional<GameSource> Catalogue::plugin_named(const std::string& name) const {
@@ -276,8 +297,9 @@ std::optional<fs::path> Catalogue::script_named(const std::string& name) const {
 fs::path Catalogue::script_file(std::string_view text) const {
     const ParsedName wanted = parse_name(text);
     const std::string& name = wanted.spec.name;
-    const bool plugin =
-        wanted.is_path() ? name.ends_with(".so") : !wanted.lua && plugin_named(name).has_value();
+    const bool plugin = wanted.is_path()
+                            ? name.ends_with(".so")
+                            : !wanted.lua && (plugin_named(name) || unbuilt_with(name));
     const auto script = script_named(name);
     if (plugin)
         throw Error(fmt::format("{} is a plugin, not a script{}", name,
@@ -300,9 +322,16 @@ GameSource Catalogue::find(std::string_view text) const {
         return source;
     }
 
-    if (auto source = wanted.lua ? std::nullopt : plugin_named(spec.name)) {
-        source->options = spec.options;
-        return *source;
+    if (!wanted.lua) {
+        auto source = plugin_named(spec.name);
+        if (const auto unbuilt = source ? std::nullopt : unbuilt_with(spec.name)) {
+            build_plugin(*unbuilt);
+            source = plugin_named(spec.name);
+        }
+        if (source) {
+            source->options = spec.options;
+            return *source;
+        }
     }
     if (const auto file = script_named(spec.name)) {
         GameSource source = read_script(*file);

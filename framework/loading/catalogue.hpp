@@ -15,6 +15,7 @@
 
 #include "framework/game/game.hpp"
 #include "framework/game/spec.hpp"
+#include "framework/loading/unbuilt_plugins.hpp"
 
 namespace ply {
 
@@ -49,14 +50,17 @@ struct CatalogueEntry {
     GameInfo info;
     std::string problem;    ///< not empty: the file is broken, and why
     bool shadowed = false;  ///< a game of the same name is meant instead; `lua:name` names this one
+    bool built = true;      ///< false: a plugin that is compiled when it is first asked for
 };
 
 /// Finds games in the program's own tree (source, build or installed) and in PLYBOARD_PATH.
 class Catalogue {
 public:
     /// `folders` hold plugins (*.so) and scripts (*.lua); the first that has a name is meant, and a
-    /// plugin before a script.
-    explicit Catalogue(std::vector<std::filesystem::path> folders);
+    /// plugin before a script. `table_of_plugins` names those that can be built into one of the
+    /// folders, as in unbuilt_plugins.hpp.
+    explicit Catalogue(std::vector<std::filesystem::path> folders,
+                       std::filesystem::path table_of_plugins = {});
     /// PLYBOARD_PATH (folders separated by ':'), then the folders that belong to the program.
     static Catalogue standard();
 
@@ -70,7 +74,8 @@ public:
     std::vector<CatalogueEntry> entries() const;
 
     /// Finds `name`, `name(option=value)`, `lua:name`, `./path/game.lua(option=value)` or a path to
-    /// a plugin. Throws Error with the nearest known name.
+    /// a plugin, which is built first where it was not yet (unbuilt_plugins.hpp). Throws Error with
+    /// the nearest known name.
     GameSource find(std::string_view text) const;
 
     /// The file of the script that `text` names, read by nobody yet: it may be broken. Throws Error
@@ -78,11 +83,15 @@ public:
     std::filesystem::path script_file(std::string_view text) const;
 
 private:
-    /// Nothing where no plugin, or no script, has the name.
+    /// Plugins of the program's own tree that are not compiled yet; the one that holds a game.
+    std::vector<UnbuiltPlugin> unbuilt() const;
+    std::optional<UnbuiltPlugin> unbuilt_with(const std::string& game) const;
+    /// Nothing where no compiled plugin, or no script, has the name.
     std::optional<GameSource> plugin_named(const std::string& name) const;
     std::optional<std::filesystem::path> script_named(const std::string& name) const;
 
     std::vector<std::filesystem::path> folders_;
+    std::filesystem::path table_;  ///< of plugins that can be built; empty: none
 };
 
 }  // namespace ply

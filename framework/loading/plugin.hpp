@@ -9,7 +9,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <exception>
 #include <memory>
 #include <string>
@@ -17,6 +16,7 @@
 #include "framework/game/grid_text.hpp"
 #include "framework/game/typed_game.hpp"
 #include "framework/loading/plugin_check.hpp"
+#include "framework/loading/plugin_interface.hpp"
 #ifndef PLYBOARD_NO_KERNELS
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/dfpn_searcher.hpp"
@@ -28,41 +28,6 @@
 #endif
 
 namespace ply {
-
-/// Grows by one whenever a header that host and plugin share changes its meaning or layout.
-inline constexpr std::uint32_t plugin_interface_version = 7;
-
-#define PLYBOARD_TEXT_OF(x) #x
-#define PLYBOARD_TEXT(x) PLYBOARD_TEXT_OF(x)
-#if defined(__SANITIZE_ADDRESS__)
-#define PLYBOARD_SANITIZER "address"
-#elif defined(__SANITIZE_THREAD__)
-#define PLYBOARD_SANITIZER "thread"
-#else
-#define PLYBOARD_SANITIZER "none"
-#endif
-/// What must be equal on both sides for C++ objects to cross.
-#define PLYBOARD_BUILD \
-    "gcc " PLYBOARD_TEXT(__GNUC__) ", C++ " PLYBOARD_TEXT(__cplusplus)       \
-    ", string ABI " PLYBOARD_TEXT(_GLIBCXX_USE_CXX11_ABI) ", sanitizer " PLYBOARD_SANITIZER
-
-/// One game of a plugin. Both functions answer false and say why in `error` when they fail.
-struct PluginGame {
-    bool (*info)(GameInfo& info, std::string& error) noexcept;
-    bool (*make)(const Options& options, std::unique_ptr<Game>& game, std::string& error) noexcept;
-};
-
-/// What the host finds under the name `plyboard_plugin`.
-struct PluginHeader {
-    char magic[16];
-    std::uint32_t interface_version;
-    std::uint32_t game_count;
-    const char* build;
-    const PluginGame* games;
-};
-inline constexpr char plugin_magic[16] = "plyboard-plugin";
-inline constexpr const char* plugin_symbol = "plyboard_plugin";
-
 namespace plugin_detail {
 
 /// The searchers worth compiling with the rules. With PLYBOARD_NO_KERNELS defined there are none:

@@ -8,7 +8,7 @@
 #include <mutex>
 
 #include "framework/game/spec.hpp"
-#include "framework/loading/plugin.hpp"
+#include "framework/loading/plugin_interface.hpp"
 
 namespace ply {
 namespace {

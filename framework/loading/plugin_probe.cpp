@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "framework/loading/plugin.hpp"
+#include "framework/loading/plugin_interface.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/process.hpp"
 
