@@ -2,6 +2,7 @@
 // what plugins hold, as the table plugins/games.json.
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "framework/app/command.hpp"
 #include "framework/game/error.hpp"
@@ -10,6 +11,26 @@
 
 namespace ply {
 namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;  // their shadow memory is larger than any limit
+#else
+constexpr bool sanitized = false;
+#endif
+
+void limit_to(__rlimit_resource resource, rlim_t most) {
+    const rlimit limit{most, most + 1};  // one more, as SIGXCPU comes before the end
+    setrlimit(resource, &limit);
+}
+
+/// A plugin that loops for ever is stopped by the time that it has worked, so that on a busy
+/// machine a good one is not taken for bad.
+void limit_resources(bool plays) {
+    const std::chrono::seconds work = plays ? 2 * plugin_probe_limit : plugin_probe_limit / 2;
+    limit_to(RLIMIT_CORE, 0);
+    limit_to(RLIMIT_CPU, static_cast<rlim_t>(work.count()));
+    if (!sanitized) limit_to(RLIMIT_DATA, rlim_t{plugin_probe_mebibytes} << 20);
+}
 
 PluginVerdict play_once(const std::string& file, const std::string& name) {
     try {
@@ -27,6 +48,7 @@ PluginVerdict play_once(const std::string& file, const std::string& name) {
 int run_plugin_probe(const Arguments& arguments) {
     if (arguments.empty() || arguments.size() > 2)
         throw UsageError("plugin-probe takes one file, and a game of it to be played");
+    limit_resources(arguments.size() == 2);
     const PluginVerdict verdict = arguments.size() == 1 ? inspect_plugin(arguments[0])
                                                         : play_once(arguments[0], arguments[1]);
     // On a line of its own: a plugin may print while it is loaded.

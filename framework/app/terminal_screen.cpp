@@ -14,6 +14,7 @@
 #include <optional>
 #include <string_view>
 
+#include "framework/loading/crash_report.hpp"
 #include "framework/report/fitted_text.hpp"
 
 namespace ply {
@@ -142,6 +143,7 @@ TerminalScreen::TerminalScreen() : resumed_(resumes) {
     std::fflush(stdout);
     keys_taken = has_keys() && tcgetattr(STDIN_FILENO, &keys_before) == 0;
     for (const int signal : fatal) handle(signal, on_fatal_signal);
+    before_crash_report(leave_terminal_screen);
     handle(SIGTSTP, on_suspend);
     take();
 }

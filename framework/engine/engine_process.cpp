@@ -13,7 +13,6 @@
 #include <cstring>
 #include <filesystem>
 #include <functional>
-#include <thread>
 
 #include "framework/engine/engine_failure.hpp"
 
@@ -31,7 +30,7 @@ constexpr milliseconds end_limit{200};
 /// A real engine says some kilobytes a move, in long analysis a few megabytes.
 constexpr std::size_t most_output = 64 << 20;
 
-std::string end_text(const EngineEnd& end) {
+std::string end_text(const ProcessEnd& end) {
     if (end.not_started != 0)
         return fmt::format("could not be started: {}", std::strerror(end.not_started));
     if (!WIFSIGNALED(end.status))
@@ -81,11 +80,7 @@ EngineProcess::EngineProcess(std::vector<std::string> command, EngineLog& log)
 }
 
 EngineProcess::~EngineProcess() {
-    process_.leash.close();
-    for (int wait = 0; wait < 2000; ++wait) {  // its keeper ends when all are killed
-        if (waitpid(process_.keeper, nullptr, WNOHANG) != 0) return;
-        std::this_thread::sleep_for(milliseconds(wait < 20 ? 0 : 1));
-    }
+    end_kept(process_);
 }
 
 void EngineProcess::send(std::string_view lines) {
@@ -203,7 +198,7 @@ void EngineProcess::fail_as_ended() {
     pollfd told{process_.status.get(), POLLIN, 0};
     const bool by_itself = poll(&told, 1, static_cast<int>(end_limit.count())) == 1;
     process_.leash.close();
-    EngineEnd end, news;
+    ProcessEnd end, news;
     while (poll(&told, 1, static_cast<int>(write_limit.count())) == 1 &&
            read(process_.status.get(), &news, sizeof news) == sizeof news)
         if (end.not_started == 0) end = news;

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "framework/game/spec.hpp"
+#include "framework/loading/crash_report.hpp"
 #include "framework/loading/plugin_interface.hpp"
 
 namespace ply {
@@ -26,7 +27,8 @@ const PluginHeader& load(const std::filesystem::path& file) {
         new std::map<std::string, dll::shared_library>;
     const std::scoped_lock lock(mutex);
     dll::shared_library& library = (*loaded)[file.string()];
-    if (!library.is_loaded()) {
+    const bool is_new = !library.is_loaded();
+    if (is_new) {
         boost::dll::fs::error_code error;
         library.load(file.string(), dll::load_mode::rtld_now, error);
         if (error) {
@@ -40,7 +42,9 @@ const PluginHeader& load(const std::filesystem::path& file) {
         throw plugin_error(file,
                            "a shared library, but not a game plugin; end one source file "
                            "with PLYBOARD_GAMES(YourRules), see plugins/README.md");
-    return library.get<const PluginHeader>(plugin_symbol);
+    const PluginHeader& header = library.get<const PluginHeader>(plugin_symbol);
+    if (is_new) report_crashes_of(file, &header);
+    return header;
 }
 
 void check_header(const std::filesystem::path& file, const PluginHeader& header) {

@@ -1,6 +1,7 @@
 /// C++ plugins: from a shared library to its games. The only part that includes Boost.DLL.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -20,12 +21,22 @@ struct PluginVerdict {
 /// child process, by the hidden command `plugin-probe`.
 PluginVerdict inspect_plugin(const std::filesystem::path& file);
 
-/// The same, safe: the file is opened in a child process first, of this same program. Good verdicts
-/// are kept in the user's cache folder by path, size and time of the file; a bad one may come from
-/// elsewhere (a library that is missing, a busy machine), so the next call looks again.
+/// What the child process that opens a plugin may take: seconds by the clock, of which the
+/// processor may work half, and MiB of memory.
+inline constexpr std::chrono::seconds plugin_probe_limit{10};
+inline constexpr int plugin_probe_mebibytes = 2048;
+
+/// The same, safe: the file is opened in a child process first, of this same program, which is
+/// killed with all that it has started. Verdicts are kept in the user's cache folder by path, size
+/// and times of the file; but for a refusal, which may come from elsewhere (a library that is
+/// missing): there the next call looks again. A child that takes more than a second is named on
+/// standard error.
 PluginVerdict probe_plugin(const std::filesystem::path& file);
 
-/// Plays one random game of a plugin in a child process, with its default options; answers what is
+/// From now on plugins that crashed, hung or took too much memory are tried again.
+void forget_bad_verdicts();
+
+/// Plays one random game of a plugin in a child process, with its default options; returns what is
 /// wrong, or nothing.
 std::string try_plugin_game(const std::filesystem::path& file, const std::string& game);
 

@@ -1,9 +1,10 @@
 // Unknown plugins are opened in a child process first: a truncated library kills whoever opens it
-// (SIGBUS), and one with other sanitizers ends the process inside dlopen.
+// (SIGBUS), one with other sanitizers ends the process inside dlopen, and one may wait for ever.
 
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -32,17 +33,18 @@ OptionSpec option_from(const Json& json) {
             json.at("help")};
 }
 
-/// What makes a kept verdict valid: file, size, time, and this program's interface and build. Empty
-/// for what is no file.
+/// What makes a kept verdict valid: file, size, times, and this program's interface and build.
+/// Empty for what is no file.
 std::string cache_key(const std::filesystem::path& file) {
     struct stat facts {};
     if (stat(file.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) return {};
-    return fmt::format("{} {} {}.{} {} {}", file.string(), facts.st_size, facts.st_mtim.tv_sec,
-                       facts.st_mtim.tv_nsec, plugin_interface_version, PLYBOARD_BUILD);
+    return fmt::format("{} {} {}.{} {}.{} {} {}", file.string(), facts.st_size,
+                       facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec, facts.st_ctim.tv_sec,
+                       facts.st_ctim.tv_nsec, plugin_interface_version, PLYBOARD_BUILD);
 }
 
-/// One file a verdict, named by a hash of the plugin's path; empty without a place to keep it.
-std::filesystem::path cache_file(const std::filesystem::path& file) {
+/// Empty without a place to keep verdicts.
+std::filesystem::path cache_folder() {
     std::filesystem::path folder;
     if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache) {
         folder = cache;
@@ -51,8 +53,14 @@ std::filesystem::path cache_file(const std::filesystem::path& file) {
     } else {
         return {};
     }
-    return folder / "plyboard" /
-           fmt::format("plugin-{:016x}.json", std::hash<std::string>{}(file.string()));
+    return folder / "plyboard";
+}
+
+/// One file a verdict, named by a hash of the plugin's path.
+std::filesystem::path cache_file(const std::filesystem::path& file) {
+    const std::filesystem::path folder = cache_folder();
+    if (folder.empty()) return {};
+    return folder / fmt::format("plugin-{:016x}.json", std::hash<std::string>{}(file.string()));
 }
 
 std::optional<PluginVerdict> kept_verdict(const std::filesystem::path& kept,
@@ -80,21 +88,46 @@ void keep_verdict(const std::filesystem::path& kept, const std::string& key,
     std::filesystem::rename(draft, kept, ignored);
 }
 
+/// Said by whatever command it is that waits; a user would otherwise look for the fault elsewhere.
+void say_what_is_waited_for(const std::string& file) {
+    fmt::print(stderr, "plyboard: waiting for the plugin {}\n", file);
+}
+
+/// As the child itself ends, or as an exception is put into words.
+bool lacked_memory(const std::string& text) {
+    return text.find("std::bad_alloc") != std::string::npos;
+}
+
+std::string how_it_failed(const ProcessResult& child) {
+    if (lacked_memory(child.errors) || lacked_memory(child.output))
+        return fmt::format("it asked for more than {} MiB of memory", plugin_probe_mebibytes);
+    if (child.signal == SIGXCPU) return "it was busy for too long";
+    return child.how_it_ended;
+}
+
+/// What the child has to say, or how it ended without a word; the latter is then `failed`.
+struct ChildAnswer {
+    PluginVerdict verdict;
+    bool failed = false;
+};
+
 /// Runs `plugin-probe` with these words; `trouble` is said when it does not come to an answer.
-PluginVerdict ask_child(const std::vector<std::string>& words, const std::string& trouble) {
+ChildAnswer ask_child(const std::vector<std::string>& words, std::chrono::seconds limit,
+                      const std::string& trouble) {
     std::vector<std::string> command{own_program(), "plugin-probe"};
     command.insert(command.end(), words.begin(), words.end());
-    const ProcessResult child = run_process(command, std::chrono::seconds(20));
+    const ProcessResult child = run_process(
+        command, {.limit = limit, .when_slow = [&] { say_what_is_waited_for(words[0]); }});
     const std::size_t line = child.output.rfind("\n{");
     const std::string answer =
         line == std::string::npos ? child.output : child.output.substr(line + 1);
-    if (child.ended_well) {
+    if (child.ended_well && !lacked_memory(answer)) {
         try {
-            return parse_verdict(answer);
+            return {parse_verdict(answer), false};
         } catch (const std::exception&) {
         }
     }
-    return {fmt::format("{}: {} {}", words[0], child.how_it_ended, trouble), {}};
+    return {{fmt::format("{}: {} {}", words[0], how_it_failed(child), trouble), {}}, true};
 }
 
 }  // namespace
@@ -130,17 +163,36 @@ PluginVerdict probe_plugin(const std::filesystem::path& file) {
     if (key.empty()) return {file.string() + ": not a file that can be read; check the path", {}};
     if (!kept.empty())
         if (auto verdict = kept_verdict(kept, key)) return *verdict;
-    PluginVerdict verdict = ask_child({file.string()},
-                                      "when it was opened; the file is damaged or built "
-                                      "differently: build it again with this program's SDK");
-    if (!kept.empty() && verdict.problem.empty()) keep_verdict(kept, key, verdict);
-    return verdict;
+    const ChildAnswer answer =
+        ask_child({file.string()}, plugin_probe_limit,
+                  "when it was opened; remove it, or build it again with this program's SDK; it is "
+                  "tried again when it has changed, or by `plyboard doctor`");
+    // A refusal may come from elsewhere, as from a library that is missing, and is quickly had.
+    const bool keeps = answer.failed || answer.verdict.problem.empty();
+    if (!kept.empty() && keeps) keep_verdict(kept, key, answer.verdict);
+    return answer.verdict;
+}
+
+void forget_bad_verdicts() {
+    std::error_code missing;
+    for (const auto& each : std::filesystem::directory_iterator(cache_folder(), missing)) {
+        if (!each.path().filename().string().starts_with("plugin-")) continue;
+        std::ifstream in(each.path());
+        std::string key;
+        std::string text;
+        if (!std::getline(in, key) || !std::getline(in, text)) continue;
+        try {
+            if (parse_verdict(text).problem.empty()) continue;
+        } catch (const std::exception&) {
+        }
+        std::filesystem::remove(each.path(), missing);
+    }
 }
 
 std::string try_plugin_game(const std::filesystem::path& file, const std::string& game) {
-    return ask_child({file.string(), game},
+    return ask_child({file.string(), game}, std::chrono::seconds(20),
                      fmt::format("when a game of {} was played; mend its rules", game))
-        .problem;
+        .verdict.problem;
 }
 
 }  // namespace ply

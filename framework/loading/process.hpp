@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,14 +10,24 @@ namespace ply {
 
 struct ProcessResult {
     bool ended_well = false;  ///< exit code 0
-    std::string
-        how_it_ended;    ///< "it exited with code 3", "the process died by signal 7 (Bus error)"
-    std::string output;  ///< standard output; standard error is dropped
+    bool too_late = false;    ///< it was killed, because its time was up
+    int signal = 0;           ///< that ended it
+    /// "the process ended with code 3", "the process died by signal 7 (Bus error)"
+    std::string how_it_ended;
+    std::string output;  ///< standard output
+    std::string errors;  ///< standard error
 };
 
-/// Runs `command[0]` with the rest as arguments, without input, in at most `limit`; a process that
-/// takes longer is killed. Throws Error when it cannot be started.
-ProcessResult run_process(const std::vector<std::string>& command, std::chrono::seconds limit);
+/// How long a process is waited for.
+struct Patience {
+    std::chrono::seconds limit;  ///< then it is killed
+    std::chrono::milliseconds slow{1000};
+    std::function<void()> when_slow;  ///< called once, when it is slow; may be empty
+};
+
+/// Runs `command[0]` with the rest as arguments, without input. When it has ended, or its time is
+/// up, it is killed with all that it has started. Throws Error when it cannot be started.
+ProcessResult run_process(const std::vector<std::string>& command, const Patience& patience);
 
 /// The path of the program `plyboard`: the file of that name in the folder of the running program,
 /// which is that program itself or a test beside it.

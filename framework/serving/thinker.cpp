@@ -3,6 +3,8 @@
 #include <exception>
 #include <utility>
 
+#include "framework/loading/crash_report.hpp"
+
 namespace ply::serving {
 
 Thinker::~Thinker() {
@@ -27,6 +29,7 @@ void Thinker::start(Work work, bool held) {
 }
 
 void Thinker::run(const Work& work, const std::stop_token& stop) {
+    const CrashStack stack;
     Answer answer;
     try {
         answer.result = work(stop);

@@ -1,9 +1,11 @@
 // Plugins that are broken, built for another program or hostile: named in one sentence, and the
 // program lives on. They come from tests/data/broken_plugins.
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -35,8 +37,14 @@ public:
     const fs::path& cache() const { return cache_.path(); }
 
     ProgramRun run(const std::vector<std::string>& arguments) const {
-        return run_program(arguments, {.environment = {{"PLYBOARD_PATH", plugins_.path()},
-                                                       {"XDG_CACHE_HOME", cache_.path()}}});
+        return run_with({}, arguments);
+    }
+    /// With more variables in the environment.
+    ProgramRun run_with(std::vector<std::pair<std::string, std::string>> environment,
+                        const std::vector<std::string>& arguments) const {
+        environment.emplace_back("PLYBOARD_PATH", plugins_.path());
+        environment.emplace_back("XDG_CACHE_HOME", cache_.path());
+        return run_program(arguments, {.environment = std::move(environment)});
     }
 
 private:
@@ -109,6 +117,70 @@ TEST_CASE("broken plugins: refused before any game of theirs is made", "[cli][pl
         const PluginFolder folder;
         check_refused(folder, folder.add(each.plugin), each.says);
     }
+}
+
+TEST_CASE("broken plugins: one that hangs is waited for once, and nothing of it is left",
+          "[cli][plugins]") {
+    const PluginFolder folder;
+    const std::string file = folder.add("harms_when_loaded");
+    const std::vector<std::pair<std::string, std::string>> harm{
+        {"PLYBOARD_TEST_HARM", "hang"}, {"PLYBOARD_TEST_FILE", folder / "left"}};
+    const ProgramRun first = folder.run_with(harm, {"show", "connect_four"});
+    CHECK(first.exit_code == 0);
+    CHECK(first.err == "plyboard: waiting for the plugin " + file + "\n");
+    pid_t left = 0;
+    REQUIRE(std::ifstream(folder / "left") >> left);
+    CHECK(kill(left, 0) != 0);
+
+    // Nobody waits again; who asks for it is told.
+    CHECK(folder.run_with(harm, {"show", "connect_four"}).err.empty());
+    const auto broken = broken_lines(folder.run_with(harm, {"games"}).out);
+    REQUIRE(broken.size() == 1);
+    CHECK_THAT(broken[0], containing(file + ": it took longer than"));
+    check_sentence(folder.run_with(harm, {"show", "harms_when_loaded"}), "plyboard doctor");
+
+    // Where it hangs no more, doctor finds out, and from then on it is a game.
+    CHECK_THAT(folder.run({"doctor"}).out, containing("ok      game        harms_when_loaded"));
+    CHECK(folder.run({"show", "harms_when_loaded"}).exit_code == 0);
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST_CASE("broken plugins: one that eats memory is stopped", "[cli][plugins]") {
+    const PluginFolder folder;
+    const std::string file = folder.add("harms_when_loaded");
+    const ProgramRun games = folder.run_with({{"PLYBOARD_TEST_HARM", "eat"}}, {"games"});
+    CHECK(games.exit_code == 0);
+    const auto broken = broken_lines(games.out);
+    REQUIRE(broken.size() == 1);
+    CHECK_THAT(broken[0], containing(file + ": it asked for more than 2048 MiB of memory"));
+}
+#endif
+
+TEST_CASE("broken plugins: rules that crash are named, whatever the command", "[cli][plugins]") {
+    const std::string hostile = PLYBOARD_BINARY_DIR "/tests/hostile_plugins/hostile.so";
+    const TemporaryFolder cache;
+    struct Case {
+        const char* how;
+        int signal;  ///< 0: an exit code
+    };
+    for (const Case& each : {Case{"segv", SIGSEGV}, Case{"abort", SIGABRT},
+                             Case{"overflow", SIGSEGV}, Case{"quit", 0}})
+        for (const char* where : {"start", "moves"})
+            for (const char* command : {"show", "check", "search", "uci"}) {
+                const std::string game =
+                    fmt::format("{}(how={}, where={}, at=12)", hostile, each.how, where);
+                INFO(command << " " << game);
+                const ProgramRun run = run_program(
+                    {command, game}, {.text = "position startpos\ngo depth 2\nwait\n",
+                                      .environment = {{"XDG_CACHE_HOME", cache.path()}}});
+                CHECK_FALSE(run.timed_out);
+                CHECK(run.exit_code != 0);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+                CHECK(run.signal == each.signal);
+                CHECK(run.err.starts_with("plyboard: the plugin " + hostile));
+                CHECK(std::ranges::count(run.err, '\n') == 1);
+#endif
+            }
 }
 
 TEST_CASE("broken plugins: files that are no libraries", "[cli][plugins]") {

@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <vector>
 
 #include "framework/loading/plugin.hpp"
@@ -20,20 +22,25 @@ public:
     };
 
     static GameInfo info() {
-        return {
-            "hostile",
-            "Hostile",
-            "Take 1 or 2 from 12, who takes the last one wins; unless the trap springs.",
-            {OptionSpec::choice("how", {"abort", "segv", "exit", "loop", "memory", "throw", "kill"},
-                                "what the trap does"),
-             OptionSpec::choice("where", {"evaluation", "moves", "hash"}, "what springs it"),
-             OptionSpec::integer("at", 6, -1, 12, "counters left when it springs; -1: never")}};
+        return {"hostile",
+                "Hostile",
+                "Take 1 or 2 from 12, who takes the last one wins; unless the trap springs.",
+                {OptionSpec::choice("how",
+                                    {"abort", "segv", "exit", "loop", "memory", "throw", "kill",
+                                     "overflow", "quit", "children"},
+                                    "what the trap does"),
+                 OptionSpec::choice("where", {"evaluation", "moves", "hash", "start"},
+                                    "what springs it"),
+                 OptionSpec::integer("at", 6, -1, 12, "counters left when it springs; -1: never")}};
     }
     explicit Hostile(const Options& options)
         : how_(options.word("how")), where_(options.word("where")), at_(options.integer("at")) {}
 
     Facts facts() const { return {.longest_game = 12}; }
-    State start() const { return {}; }
+    State start() const {
+        if (where_ == "start") trap({});
+        return {};
+    }
     Player mover(const State& s) const { return s.mover; }
     void moves(const State& s, MoveList& list) const {
         if (where_ == "moves") trap(s);
@@ -74,12 +81,25 @@ private:
         if (how_ == "abort") std::abort();
         if (how_ == "segv") std::raise(SIGSEGV);
         if (how_ == "exit") _exit(3);
+        if (how_ == "quit") std::exit(0);
+        if (how_ == "overflow") std::fprintf(stderr, "%d", deeper(0));
         if (how_ == "kill") kill(getpid(), SIGKILL);
         if (how_ == "throw") throw std::runtime_error("hostile on purpose");
         if (how_ == "memory") eat();
+        if (how_ == "children" && fork() == 0) wait_for_ever();
         volatile bool forever = true;
         while (forever) {
         }
+    }
+    /// Writes down who it is first.
+    [[noreturn]] static void wait_for_ever() {
+        if (const char* file = std::getenv("PLYBOARD_TEST_FILE"))
+            std::ofstream(file, std::ios::app) << getpid() << '\n';
+        while (true) pause();
+    }
+    static int deeper(unsigned depth) {
+        volatile int room[1000] = {static_cast<int>(depth)};
+        return depth == ~0U ? 0 : deeper(depth + 1) + room[0];
     }
     static void eat() {
         std::vector<std::vector<char>> bites;

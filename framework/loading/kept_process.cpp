@@ -1,4 +1,4 @@
-#include "framework/engine/engine_keeper.hpp"
+#include "framework/loading/kept_process.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -10,9 +10,11 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <thread>
 
 #include "framework/game/error.hpp"
 
@@ -36,7 +38,7 @@ void default_signals() {
     sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-[[noreturn]] void become_engine(const Ends& ends, char* const* arguments, pid_t keeper) {
+[[noreturn]] void become_program(const Ends& ends, char* const* arguments, pid_t keeper) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != keeper) _exit(127);
@@ -48,7 +50,7 @@ void default_signals() {
     close_range(3, static_cast<unsigned>(ends.status) - 1, 0);
     close_range(static_cast<unsigned>(ends.status) + 1, UINT_MAX, 0);
     execv(arguments[0], arguments);
-    const EngineEnd end{errno, 0};
+    const ProcessEnd end{errno, 0};
     [[maybe_unused]] const auto count = write(ends.status, &end, sizeof end);
     _exit(127);
 }
@@ -76,33 +78,33 @@ void kill_children() {
 
 [[noreturn]] void keep(const Ends& ends, char* const* arguments) {
     setpgid(0, 0);
-    prctl(PR_SET_NAME, "engine-keeper");
+    prctl(PR_SET_NAME, "keeper");
     default_signals();
     for (const int ignored : {SIGPIPE, SIGINT, SIGHUP, SIGTERM, SIGQUIT}) signal(ignored, SIG_IGN);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     const pid_t self = getpid();
-    const pid_t engine = fork();
-    if (engine == 0) become_engine(ends, arguments, self);
+    const pid_t child = fork();
+    if (child == 0) become_program(ends, arguments, self);
     const int low = ends.status < ends.leash ? ends.status : ends.leash;
     const int high = ends.status < ends.leash ? ends.leash : ends.status;
     close_range(0, static_cast<unsigned>(low) - 1, 0);
     if (high > low + 1)
         close_range(static_cast<unsigned>(low) + 1, static_cast<unsigned>(high) - 1, 0);
     close_range(static_cast<unsigned>(high) + 1, UINT_MAX, 0);
-    EngineEnd end{engine < 0 ? errno : 0, 0};
-    if (engine > 0) {
-        setpgid(engine, engine);
-        const int ended = static_cast<int>(syscall(SYS_pidfd_open, engine, 0));
+    ProcessEnd end{child < 0 ? errno : 0, 0};
+    if (child > 0) {
+        setpgid(child, child);
+        const int ended = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
         std::array<pollfd, 2> news{{{ends.leash, POLLIN, 0}, {ended, POLLIN, 0}}};
         while (true) {
             if (poll(news.data(), news.size(), -1) < 0) continue;
             char byte = 0;
             if (news[1].revents != 0) break;
             if (read(ends.leash, &byte, 1) <= 0) break;
-            kill(-engine, SIGTERM);
+            kill(-child, SIGTERM);
         }
-        kill(-engine, SIGKILL);
-        waitpid(engine, &end.status, 0);
+        kill(-child, SIGKILL);
+        waitpid(child, &end.status, 0);
     }
     [[maybe_unused]] const auto count = write(ends.status, &end, sizeof end);
     kill_children();
@@ -113,18 +115,26 @@ void kill_children() {
 std::array<Descriptor, 2> make_pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
-        throw Error(fmt::format("no pipe for an engine: {}", std::strerror(errno)));
+        throw Error(fmt::format("no pipe for another program: {}", std::strerror(errno)));
     std::array<Descriptor, 2> pipe{Descriptor(ends[0]), Descriptor(ends[1])};
     for (Descriptor& end : pipe) {
         if (end.get() > STDERR_FILENO) continue;
         end = Descriptor(fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
         if (!end.open())
-            throw Error(fmt::format("no pipe for an engine: {}", std::strerror(errno)));
+            throw Error(fmt::format("no pipe for another program: {}", std::strerror(errno)));
     }
     return pipe;
 }
 
 }  // namespace
+
+void end_kept(KeptProcess& process) {
+    process.leash.close();
+    for (int wait = 0; wait < 2000; ++wait) {  // its keeper ends when all are killed
+        if (waitpid(process.keeper, nullptr, WNOHANG) != 0) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(wait < 20 ? 0 : 1));
+    }
+}
 
 KeptProcess start_kept(const std::vector<std::string>& command) {
     auto input = make_pipe(), output = make_pipe(), errors = make_pipe(), status = make_pipe(),
@@ -135,7 +145,8 @@ KeptProcess start_kept(const std::vector<std::string>& command) {
     const Ends ends{input[0].get(), output[1].get(), errors[1].get(), status[1].get(),
                     leash[0].get()};
     const pid_t keeper = fork();
-    if (keeper < 0) throw Error(fmt::format("no process for an engine: {}", std::strerror(errno)));
+    if (keeper < 0)
+        throw Error(fmt::format("no process for another program: {}", std::strerror(errno)));
     if (keeper == 0) keep(ends, arguments.data());
     fcntl(input[1].get(), F_SETFL, O_NONBLOCK);
     return {std::move(input[1]),  std::move(output[0]), std::move(errors[0]),
