@@ -132,9 +132,15 @@ void WorkerProcess::dismiss() {
 
 void WorkerProcess::kill() {
     ::kill(pid_, SIGKILL);
+    ::kill(-pid_, SIGKILL);  // and what its rules have started
 }
 
 WorkerProcess::End WorkerProcess::wait() {
+    siginfo_t ended;
+    while (waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOWAIT) < 0 &&
+           errno == EINTR) {
+    }
+    ::kill(-pid_, SIGKILL);  // while its number is still taken, and so its group's
     int status = 0;
     while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
     }

@@ -38,8 +38,9 @@ public:
 
     /// Tells it that there is no more to do: it ends by itself, and its players before it.
     void dismiss();
+    /// With its group: what it has started, but for engines, whose keepers see to themselves.
     void kill();
-    /// How the process ended, waited for. Call once.
+    /// How the process ended, waited for; nothing of its group is left. Call once.
     struct End {
         bool by_signal = false;
         int code = 0;  ///< signal or exit code

@@ -18,7 +18,7 @@ failures=0
 expect() {
     local how=$1 where=$2 code=$3 termination=$4 text=$5 got=0
     local hang=10s  # a busy machine is no hang
-    [ "$how" != loop ] || hang=500ms
+    [[ "$how" != loop && "$how" != children ]] || hang=500ms
     cat > cup.lua <<LUA
 return {
     game = "hostile(how=$how, where=$where)",
@@ -55,6 +55,18 @@ expect throw evaluation 1 game_error "hostile on purpose"
 if ! nm -D "$plyboard" | grep -E '__(asan|tsan)' > /dev/null; then  # its memory has no limit that can be set
     expect memory hash 1 game_error "bad_alloc"
 fi
+
+# What the rules have started ends with their worker.
+PLYBOARD_TEST_FILE=$work/children expect children evaluation 0 hang "no move within"
+[ -s children ] || { echo "FAILED: no children"; failures=$((failures + 1)); }
+while read -r child; do
+    state=$(sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$child/status" 2> /dev/null || true)
+    if [ -n "$state" ] && [ "$state" != Z ]; then
+        echo "FAILED: $child is left behind"
+        kill -9 "$child"
+        failures=$((failures + 1))
+    fi
+done < children
 
 # Who does not answer although it has a clock loses by time, not by silence.
 cat > clock.lua <<'LUA'
