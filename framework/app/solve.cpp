@@ -8,6 +8,7 @@
 #include <array>
 
 #include "framework/game/suggest.hpp"
+#include "framework/search/free_memory.hpp"
 #include "framework/search/searcher.hpp"
 
 namespace ply {
@@ -58,6 +59,18 @@ const Method& method_named(const std::string& name) {
         fmt::format("--method {}: there is no such method{}", name, suggestion(name, names)));
 }
 
+/// MiB: tables grow to so much, or to what is free.
+std::int64_t memory_of(const CommandLine& line) {
+    constexpr std::int64_t largest = 65536;
+    const std::int64_t asked = line.number_or("memory", 1024, 1, largest);
+    const auto most =
+        static_cast<std::int64_t>(std::min<std::uint64_t>(most_table_mebibytes(), largest));
+    if (asked > most)
+        fmt::print(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n",
+                   asked, most);
+    return std::min(asked, most);
+}
+
 }  // namespace
 
 std::string value_text(const Game& game, Player mover, Score value) {
@@ -87,7 +100,7 @@ int run_solve(const Arguments& arguments) {
     const SolveTask task{*opened.game,
                          opened.source.spec(),
                          position_from(line, *opened.game),
-                         line.number_or("memory", 1024, 1, 65536),
+                         memory_of(line),
                          read_time("solve", line.text_or("time", "0")),
                          line.text_or("output", ""),
                          line.has("json")};

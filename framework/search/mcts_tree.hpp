@@ -11,8 +11,6 @@
 /// search by sliding it down in place.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -20,14 +18,13 @@
 #include <cstdint>
 #include <cstring>
 #include <iterator>
-#include <memory>
-#include <new>
 #include <queue>
 #include <vector>
 
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/table_memory.hpp"
 
 namespace ply {
 
@@ -220,7 +217,8 @@ public:
     /// ± `bound`.
     MctsTree(std::size_t bytes, MctsParts parts, Score bound)
         : capacity_(static_cast<std::uint32_t>(std::min<std::size_t>(bytes / unit, UINT32_MAX))),
-          memory_(allocate(capacity_ * unit)),
+          pages_(take_table_memory(std::size_t{capacity_} * unit)),
+          memory_(static_cast<std::byte*>(pages_.get())),
           parts_(parts),
           bound_(std::min<Score>(bound, INT16_MAX)) {
         clear();
@@ -243,7 +241,7 @@ public:
         const auto link = relaxed(node.link());
         if (link <= being_expanded) return;
         for (std::size_t line = 0; line < prefetched; ++line)
-            __builtin_prefetch(memory_.get() + (link + line) * unit);
+            __builtin_prefetch(memory_ + (link + line) * unit);
     }
     /// One thread alone may expand a node: it then calls publish() or give_up().
     bool claim(MctsNode node) {
@@ -266,7 +264,7 @@ public:
         return first;
     }
     MctsFamily family_at(std::uint32_t family) const {
-        return MctsFamily(memory_.get() + std::size_t{family} * unit);
+        return MctsFamily(memory_ + std::size_t{family} * unit);
     }
 
     /// Makes the tree below `node` the whole tree. Not while threads are at work.
@@ -290,8 +288,8 @@ public:
             const Pending next = pending.top();
             pending.pop();
             const std::uint32_t units = units_for(family_at(next.from).size());
-            std::memmove(memory_.get() + std::size_t{used} * unit,
-                         memory_.get() + std::size_t{next.from} * unit, units * unit);
+            std::memmove(memory_ + std::size_t{used} * unit,
+                         memory_ + std::size_t{next.from} * unit, units * unit);
             publish(next.parent, used);
             for (const MctsNode child : family_at(used)) note(child);
             used += units;
@@ -312,26 +310,14 @@ private:
     static constexpr std::uint32_t root_family = 0;
     static constexpr std::uint32_t being_expanded = 1;
     static constexpr std::size_t prefetched = 5;
-    static constexpr std::align_val_t huge_page{2 << 20};
-
-    struct Release {
-        void operator()(std::byte* memory) const { ::operator delete(memory, huge_page); }
-    };
-    /// Memory as it comes: families are made in it when they are needed. Huge pages, as the way
-    /// down the tree touches memory everywhere.
-    static std::unique_ptr<std::byte, Release> allocate(std::size_t bytes) {
-        void* const memory = ::operator new(bytes, huge_page);
-        madvise(memory, bytes, MADV_HUGEPAGE);
-        return std::unique_ptr<std::byte, Release>(static_cast<std::byte*>(memory));
-    }
     std::uint32_t units_for(std::size_t size) const {
         const std::size_t bytes = MctsFamily::lanes_for(size) * MctsFamily::lane_bytes(parts_);
         return static_cast<std::uint32_t>((bytes + unit - 1) / unit);
     }
     std::uint32_t first_free() const { return root_family + units_for(1); }
     MctsFamily make(std::uint32_t at, std::size_t size, Player mover) {
-        return MctsFamily::make(memory_.get() + std::size_t{at} * unit,
-                                static_cast<std::uint32_t>(size), mover, bound_, parts_);
+        return MctsFamily::make(memory_ + std::size_t{at} * unit, static_cast<std::uint32_t>(size),
+                                mover, bound_, parts_);
     }
     void copy_to_root(MctsNode node) {
         make(root_family, 1, node.mover());
@@ -346,7 +332,8 @@ private:
     }
 
     std::uint32_t capacity_;  ///< in units
-    std::unique_ptr<std::byte, Release> memory_;
+    TableMemory pages_;       ///< huge ones, as the way down the tree touches memory everywhere
+    std::byte* memory_;
     MctsParts parts_;
     Score bound_;
     std::atomic<std::uint32_t> used_ = 0;

@@ -7,10 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
 
 #include "framework/search/state_key.hpp"
+#include "framework/search/table_memory.hpp"
 
 namespace ply {
 
@@ -52,7 +51,7 @@ public:
     }
 
     void forget() {
-        madvise(buckets_.get(), bytes_, MADV_DONTNEED);
+        madvise(buckets_, bytes_, MADV_DONTNEED);
         used_ = 0;
     }
     void prefetch(const StateKey& key) const { __builtin_prefetch(&bucket(key)); }
@@ -85,12 +84,18 @@ public:
     /// Half full, and not of its full size.
     bool is_crowded() const { return bytes_ < full_bytes_ && 2 * used_ > bytes_ / sizeof(Entry); }
     /// Makes it larger, and empty. Clearing memory takes up to a second: `goes_on` is asked every
-    /// few milliseconds, and when it says no the rest is left for later.
+    /// few milliseconds, and when it says no the rest is left for later. Where there is no memory
+    /// for a larger one, it stays as it is.
     template <class GoesOn>
     void grow(GoesOn goes_on) {
         constexpr std::size_t slice = std::size_t{2} << 20;  // a huge page
-        allocate(std::min(growth * bytes_, full_bytes_));
-        auto* memory = reinterpret_cast<char*>(buckets_.get());
+        try {
+            allocate(std::min(growth * bytes_, full_bytes_));
+        } catch (const NoTableMemory&) {
+            full_bytes_ = bytes_;
+            return;
+        }
+        auto* memory = reinterpret_cast<char*>(buckets_);
         for (std::size_t at = 0; at < bytes_ && goes_on(); at += slice)
             madvise(memory + at, std::min(slice, bytes_ - at), MADV_POPULATE_WRITE);
     }
@@ -114,20 +119,13 @@ private:
         Entry entries[4];
     };
     static_assert(sizeof(Entry) == 16 && sizeof(Bucket) == 64);
-    struct Unmap {
-        std::size_t bytes;
-        void operator()(Bucket* buckets) const { munmap(buckets, bytes); }
-    };
     static constexpr std::size_t growth = 16;
     static constexpr std::uint64_t work_mask = 63;
     static constexpr std::uint64_t tag_mask = ~work_mask;
 
     void allocate(std::size_t bytes) {
-        void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-        if (memory == MAP_FAILED) throw std::bad_alloc();
-        madvise(memory, bytes, MADV_HUGEPAGE);
-        buckets_ = std::unique_ptr<Bucket[], Unmap>(static_cast<Bucket*>(memory), Unmap{bytes});
+        memory_ = take_table_memory(bytes);
+        buckets_ = static_cast<Bucket*>(memory_.get());
         bytes_ = bytes;
         mask_ = bytes / sizeof(Bucket) - 1;
         used_ = 0;
@@ -136,7 +134,8 @@ private:
 
     std::size_t full_bytes_;
     std::size_t bytes_ = 0;
-    std::unique_ptr<Bucket[], Unmap> buckets_;
+    TableMemory memory_;
+    Bucket* buckets_ = nullptr;
     std::uint64_t mask_ = 0;
     std::uint64_t used_ = 0;
 };

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -38,7 +40,11 @@ public:
                                                            options_, table_, busy_.get());
         }
         // What it takes the system to give memory is not to be taken from the first move's time.
-        if (options_.threads == 1) table_.grow_from(first_mebibytes);
+        if (options_.threads == 1) {
+            table_.grow_from(first_mebibytes);
+        } else {
+            table_.grow_for_threads_from(first_for_threads);
+        }
         table_.take_memory();
         new_match(0);
     }
@@ -66,6 +72,7 @@ public:
 
 private:
     static constexpr std::size_t first_mebibytes = 4;
+    static constexpr std::size_t first_for_threads = 256;  ///< a fraction of a second to take
 
     struct Thread {
         std::unique_ptr<Game> fork;  ///< null: the first thread uses the searcher's game
@@ -113,14 +120,27 @@ private:
                 sum.table_permille = permille();
                 report(sum);
             };
+            std::jthread grower;
+            if (threads_.size() > 1 && table_.can_grow())
+                grower = std::jthread([&](const std::stop_token& end) { grow_table(end); });
             deepen(threads_[0], root, limits, stop, pool,
                    report ? typename PvsWorker<R>::Report(total) : nullptr);
+            grower.request_stop();
             // Where the nodes are at an end, the others visit those that they have taken.
             if (!threads_[0].worker->ran_out_of_nodes()) helpers_stop.request_stop();
         }
         SearchResult result = gathered();
         if (report) result.table_permille = permille();
         return result;
+    }
+    void grow_table(const std::stop_token& end) {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex);
+        while (!end.stop_requested()) {
+            table_.grow_when_full([&] { return !end.stop_requested(); });
+            wake.wait_for(lock, end, std::chrono::milliseconds(20), [] { return false; });
+        }
     }
     std::optional<int> permille() const {
         return table_ ? std::optional(table_.permille()) : std::nullopt;

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "framework/game/suggest.hpp"
 #include "framework/search/alphabeta.hpp"
 #include "framework/search/alphabeta_tt.hpp"
 #include "framework/search/dfpn_searcher.hpp"
+#include "framework/search/free_memory.hpp"
 #include "framework/search/kernels.hpp"
 #include "framework/search/known_bounds.hpp"
 #include "framework/search/maxn.hpp"
@@ -23,6 +25,7 @@
 #include "framework/search/pvs_searcher.hpp"
 #include "framework/search/random_searcher.hpp"
 #include "framework/search/solver.hpp"
+#include "framework/search/table_memory.hpp"
 #include "framework/search/tree_searcher.hpp"
 
 namespace ply {
@@ -267,10 +270,26 @@ const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
     return *entry;
 }
 
+/// Throws NoTableMemory where its table would not fit into the memory that is free.
+void refuse_too_large(const SearcherSpec& spec) {
+    const auto& options = spec.options.all();
+    for (const char* const option : {"tt", "memory"}) {
+        if (!options.contains(option)) continue;
+        const auto asked = static_cast<std::uint64_t>(spec.options.whole(option));
+        // A table of positions has a power of two.
+        const std::uint64_t taken = *option == 't' ? std::bit_floor(asked) : asked;
+        if (taken <= most_table_by_default || taken <= free_memory() >> 20) continue;
+        throw NoTableMemory(
+            fmt::format("{}: {}={} is more memory than is free; lower {}, to {} at most",
+                        spec.entry->name, option, asked, option, most_table_mebibytes()));
+    }
+}
+
 }  // namespace
 
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
+    refuse_too_large(spec);
     if (const KernelList* kernels = game.kernels())
         if (const Kernel* kernel = kernels->find(entry.name))
             return kernel->make(game, spec.options);
@@ -278,6 +297,7 @@ std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& ga
 }
 
 std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game) {
+    refuse_too_large(spec);
     auto searcher = entry_for(spec, game).make(game, spec.options);
     if (searcher->record(nullptr)) return searcher;
     throw Error(fmt::format(

@@ -13,13 +13,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
-#include <new>
 
 #include "framework/game/random.hpp"
 #include "framework/game/score.hpp"
 #include "framework/search/bound.hpp"
 #include "framework/search/replacement.hpp"
+#include "framework/search/table_memory.hpp"
 
 namespace ply {
 
@@ -67,12 +66,9 @@ public:
         : scheme_(scheme), ageing_(ageing) {
         if (mebibytes == 0) return;
         const std::size_t bytes = std::bit_floor(mebibytes) << 20;
-        void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-        if (memory == MAP_FAILED) throw std::bad_alloc();
-        madvise(memory, bytes, MADV_HUGEPAGE);
-        buckets_ = std::unique_ptr<Bucket[], Unmap>(static_cast<Bucket*>(memory), Unmap{bytes});
-        all_buckets_ = first_buckets_ = bytes / sizeof(Bucket);
+        memory_ = take_table_memory(bytes);
+        buckets_ = static_cast<Bucket*>(memory_.get());
+        all_buckets_ = first_buckets_ = widens_to_ = bytes / sizeof(Bucket);
         shrink();
     }
 
@@ -88,10 +84,39 @@ public:
         shrink();
     }
 
-    /// Takes now all the memory that it begins with, so that the first search need not wait for it.
+    /// The same for several threads: it grows when one of them calls grow_when_full().
+    void grow_for_threads_from(std::size_t mebibytes) {
+        grow_from(mebibytes);
+        widens_to_ = 0;
+    }
+    bool can_grow() const { return buckets_ != nullptr && count() < all_buckets_; }
+    /// Doubles it where it is half full, while others search in it. That takes long: `goes_on` is
+    /// asked every few milliseconds, and when it says no the rest is left for later. What others
+    /// store meanwhile may be lost.
+    template <class GoesOn>
+    void grow_when_full(GoesOn goes_on) {
+        constexpr std::uint64_t slice = 1 << 14;
+        if (!can_grow() || !is_half_full()) return;
+        const std::uint64_t old = count();
+        for (; taken_ < 2 * old * sizeof(Bucket); taken_ += huge_page) {
+            if (!goes_on()) return;
+            madvise(reinterpret_cast<char*>(buckets_) + taken_, huge_page, MADV_POPULATE_WRITE);
+        }
+        for (std::uint64_t i = 0; i < old; ++i) {
+            if (i % slice == 0 && !goes_on()) return;
+            copy_high(i, old);
+        }
+        use(2 * old, 2 * old - 1);
+        for (std::uint64_t i = 0; i < old; ++i) {
+            if (i % slice == 0 && !goes_on()) return;
+            clear_high(i, old);
+        }
+    }
+
+    /// Takes the memory that it begins with now, so that the first search need not wait for it.
     void take_memory() {
         if (buckets_ == nullptr) return;
-        std::memset(static_cast<void*>(buckets_.get()), 0, first_buckets_ * sizeof(Bucket));
+        std::memset(static_cast<void*>(buckets_), 0, first_buckets_ * sizeof(Bucket));
         taken_ = end_of_page(first_buckets_ - 1);
     }
     /// Makes everything stored so far unreadable; costs nothing, but for one match in thousands.
@@ -100,7 +125,7 @@ public:
         if (first_ > generations - searches_a_match) {
             first_ = 1;
             if (buckets_ != nullptr)  // all numbers are used up: begin with empty pages
-                madvise(buckets_.get(), all_buckets_ * sizeof(Bucket), MADV_DONTNEED);
+                madvise(buckets_, all_buckets_ * sizeof(Bucket), MADV_DONTNEED);
             take_memory();
         }
         now_ = first_;
@@ -120,9 +145,9 @@ public:
         constexpr std::uint64_t sample = 250;
         std::uint64_t found = 0;
         for (std::uint64_t i = 0; i < sample; ++i)
-            for (const Entry& entry : buckets_[i * count_ / sample].entries)
+            for (const Entry& entry : buckets_[i * count() / sample].entries)
                 found += (entry.read().key & generation_mask) == now_;
-        return static_cast<int>(found * count_ / all_buckets_);
+        return static_cast<int>(found * count() / all_buckets_);
     }
 
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
@@ -162,7 +187,7 @@ public:
         }
         if (place == nullptr) place = make_room(first, last, fields);
         if (place == nullptr) return;
-        const bool grows = count_ < all_buckets_ && !current(place->read());
+        const bool grows = count() < widens_to_ && !current(place->read());
         place->write((hash & ~generation_mask) | now_, pack(fields));
         if (grows) make_wider();
     }
@@ -189,10 +214,6 @@ private:
         Entry entries[4];
     };
     static_assert(sizeof(Entry) == 16 && sizeof(Bucket) == 64);
-    struct Unmap {
-        std::size_t bytes;
-        void operator()(Bucket* buckets) const { munmap(buckets, bytes); }
-    };
     struct Fields {
         Score value;
         std::uint16_t move_tag;
@@ -304,48 +325,77 @@ private:
     /// With 2^n to 2^(n+1) buckets, by the lowest n+1 bits, or by n where there is no such bucket
     /// yet.
     Bucket& bucket(std::uint64_t hash) const {
-        const std::uint64_t index = hash & mask_;
-        return buckets_[index < count_ ? index : index & (mask_ >> 1)];
+        // Whichever of the two another thread has changed first, this is within the table.
+        const std::uint64_t mask = mask_.load(std::memory_order_relaxed);
+        const std::uint64_t index = hash & mask;
+        return buckets_[index < count() ? index : index & (mask >> 1)];
     }
     /// In bytes from the first bucket: where the page ends on which this bucket stands.
     std::uint64_t end_of_page(std::uint64_t index) const {
-        const auto first = reinterpret_cast<std::uintptr_t>(buckets_.get());
+        const auto first = reinterpret_cast<std::uintptr_t>(buckets_);
         const std::uintptr_t last = first + index * sizeof(Bucket);
         return (last | (huge_page - 1)) + 1 - first;
     }
     void shrink() {
-        count_ = first_buckets_;
-        mask_ = count_ - 1;
+        use(first_buckets_, first_buckets_ - 1);
         places_to_fill_ = places_a_bucket;
     }
     /// One more bucket for every two places that were filled: what belongs there moves in.
     void make_wider() {
         if (--places_to_fill_ > 0) return;
         places_to_fill_ = places_a_bucket;
-        if (end_of_page(count_) > taken_) {
+        const std::uint64_t next = count();
+        if (end_of_page(next) > taken_) {
             if (Clock::now() >= takes_until_) return;
-            taken_ = end_of_page(count_);
+            taken_ = end_of_page(next);
         }
-        if (count_ == mask_ + 1) mask_ = 2 * mask_ + 1;
-        const std::uint64_t high_bit = (mask_ + 1) / 2;
-        Bucket& from = buckets_[count_ - high_bit];
-        Bucket& to = buckets_[count_];
+        std::uint64_t mask = mask_.load(std::memory_order_relaxed);
+        if (next == mask + 1) mask = 2 * mask + 1;
+        const std::uint64_t high_bit = (mask + 1) / 2;
+        copy_high(next - high_bit, high_bit);
+        clear_high(next - high_bit, high_bit);
+        use(next + 1, mask);
+    }
+    /// What belongs into the bucket `high_bit` further on, into that one.
+    void copy_high(std::uint64_t index, std::uint64_t high_bit) {
+        const Bucket& from = buckets_[index];
+        Bucket& to = buckets_[index + high_bit];
         for (std::size_t i = 0; i < std::size(from.entries); ++i) {
             const Read read = from.entries[i].read();
-            if (!current(read) || (read.key & high_bit) == 0) continue;
-            to.entries[i].write(read.key, read.data);
-            from.entries[i].write(0, 0);
+            if (current(read) && (read.key & high_bit) != 0)
+                to.entries[i].write(read.key, read.data);
         }
-        ++count_;
+    }
+    /// Away with it here.
+    void clear_high(std::uint64_t index, std::uint64_t high_bit) {
+        for (Entry& entry : buckets_[index].entries) {
+            const Read read = entry.read();
+            if (current(read) && (read.key & high_bit) != 0) entry.write(0, 0);
+        }
+    }
+    std::uint64_t count() const { return count_.load(std::memory_order_relaxed); }
+    void use(std::uint64_t count, std::uint64_t mask) {
+        mask_.store(mask, std::memory_order_relaxed);
+        count_.store(count, std::memory_order_relaxed);
+    }
+    bool is_half_full() const {
+        constexpr std::uint64_t sample = 256;
+        std::uint64_t found = 0;
+        for (std::uint64_t i = 0; i < sample; ++i)
+            for (const Entry& entry : buckets_[i * count() / sample].entries)
+                found += current(entry.read());
+        return found >= 2 * sample;
     }
 
     Replacement scheme_;
     bool ageing_;
-    std::unique_ptr<Bucket[], Unmap> buckets_;
+    TableMemory memory_;
+    Bucket* buckets_ = nullptr;
     std::uint64_t all_buckets_ = 0;    ///< that there is room for, a power of two
     std::uint64_t first_buckets_ = 0;  ///< to begin with
-    std::uint64_t count_ = 0;          ///< in use
-    std::uint64_t mask_ = 0;
+    std::uint64_t widens_to_ = 0;      ///< as it fills; none: where it grows when it is asked to
+    std::atomic<std::uint64_t> count_{0};  ///< in use
+    std::atomic<std::uint64_t> mask_{0};
     int places_to_fill_ = 0;   ///< until the next bucket
     std::uint64_t taken_ = 0;  ///< bytes of it that the system has given
     Clock::time_point takes_until_ = Clock::time_point::max();

@@ -401,8 +401,7 @@ std::string Gtp::perft(Words words) {
 std::string Gtp::option(Words words) {
     if (!words.empty()) {
         const std::string name(words.next());
-        session_.set(name, words.rest());
-        return "";
+        return session_.set(name, words.rest());
     }
     std::string text;
     for (const Setting& setting : session_.settings().all())

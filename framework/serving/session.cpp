@@ -1,9 +1,12 @@
 #include "framework/serving/session.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
+#include "framework/search/free_memory.hpp"
 #include "framework/serving/root_moves.hpp"
 
 namespace ply::serving {
@@ -19,6 +22,10 @@ T nearer(T a, T b) {
 bool decided_within(const SearchResult& result, int plies) {
     return result.score && is_decided(*result.score) &&
            win_score - std::abs(*result.score) <= plies;
+}
+
+bool is_table_size(const Setting& setting) {
+    return setting.option == "tt" || setting.option == "memory";
 }
 
 }  // namespace
@@ -54,20 +61,33 @@ void Session::choose_variant(std::size_t index) {
     variant_ = index;
 }
 
-void Session::set(std::string_view name, std::string_view value) {
+std::string Session::set(std::string_view name, std::string_view value) {
     const PlayerSettings before = settings_;
     settings_.set(name, value);
     const Setting* const setting = settings_.find(name);
     // Limits are no matter of the searcher, which keeps what it knows.
     if (setting->option == "depth" || setting->option == "nodes" || setting->option == "time")
-        return;
-    searcher_.reset();
+        return {};
+    searcher_.reset();  // whose memory is free from here on
+    chosen_searcher_.reset();
+    std::string note;
     try {
+        if (is_table_size(*setting)) note = fit_into_memory(*setting);
         get_ready();
     } catch (const std::exception&) {
         settings_ = before;
         throw;
     }
+    return note;
+}
+
+std::string Session::fit_into_memory(const Setting& setting) {
+    const std::string asked = setting.value;
+    const std::uint64_t most = most_table_mebibytes();
+    if (std::stoull(asked) <= most) return {};
+    settings_.set(setting.name, std::to_string(most));
+    return fmt::format("{} is {}, not {}: more MiB of memory are not free", setting.name, most,
+                       asked);
 }
 
 void Session::new_match() {

@@ -45,8 +45,9 @@ public:
     /// Error, and then nothing has changed.
     void choose_variant(std::size_t index);
     void choose_game(const GameSource& source);
+    /// A table larger than what memory is free becomes as large as that; then a sentence says so.
     /// Throws Error, and then nothing has changed.
-    void set(std::string_view name, std::string_view value);
+    std::string set(std::string_view name, std::string_view value);
     /// Forgets what was learned in the match before.
     void new_match();
     /// Makes the searcher, where that is still to be done. Throws Error.
@@ -94,6 +95,8 @@ public:
     const Game& search_game() const { return *search_game_; }
 
 private:
+    /// Lowers it where there is not so much; says so, or nothing.
+    std::string fit_into_memory(const Setting& setting);
     SearchResult first_choice(const Position& root, const std::vector<Move>& choices) const;
     Limits bounded(Limits limits) const;
     Searcher& searcher_among(const Position& root, const std::vector<Move>& choices);

@@ -365,8 +365,8 @@ void Uci::set_option(Words words) {
     words.next();
     if (Setting* const own = own_setting(joined(name))) {
         set_own(*own, checked_value(*own, words.rest()));
-    } else {
-        session_.set(joined(name), words.rest());
+    } else if (const std::string note = session_.set(joined(name), words.rest()); !note.empty()) {
+        tell(note);
     }
 }
 

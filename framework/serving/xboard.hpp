@@ -74,6 +74,7 @@ private:
     /// What the search is for.
     enum class Task { none, move, ponder, analysis, perft };
 
+    void remark(const std::string& note);
     void say(std::string text) { terms_.output.say(std::move(text)); }
     std::string features() const;
     bool own_turn() const;

@@ -357,7 +357,7 @@ void Xboard::option(Words words) {
         if (value == "0") value = "false";
     }
     drop_search();
-    session_.set(name, value);
+    remark(session_.set(name, value));
     continue_search();
 }
 
@@ -367,8 +367,13 @@ void Xboard::memory(Words words) {
     const Setting* const hash = session_.settings().find("Hash");
     if (hash == nullptr) return;
     drop_search();
-    session_.set("Hash", std::to_string(std::clamp(*mebibytes, hash->min, hash->max)));
+    remark(session_.set("Hash", std::to_string(std::clamp(*mebibytes, hash->min, hash->max))));
     continue_search();
+}
+
+/// Hosts pass over what begins with `#`, and write it down.
+void Xboard::remark(const std::string& note) {
+    if (!note.empty()) say("# " + note);
 }
 
 void Xboard::cores(Words words) {

@@ -1,6 +1,10 @@
 // The transposition table by itself: what is stored is found, also while it grows.
 
 #include "framework/search/transposition_table.hpp"
+
+#include <atomic>
+#include <thread>
+
 #include "framework/game/random.hpp"
 #include "tests/support/catch.hpp"
 
@@ -93,4 +97,42 @@ TEST_CASE("transposition table: what is forgotten does not come back when it gro
         table.forget();
         CHECK(found_in(table) == 0);
     }
+}
+
+TEST_CASE("transposition table: one that is doubled keeps what it holds", "[search]") {
+    for (int patience = 0; patience < 12; ++patience) {
+        INFO(patience);
+        TranspositionTable table(16);
+        table.grow_for_threads_from(1);
+        table.take_memory();
+        fill_table(table, 60'000);  // of 65,536 places
+        const std::uint64_t before = found_in(table);
+        int left = patience;
+        table.grow_when_full([&] { return left-- > 0; });  // broken off at first
+        CHECK(found_in(table) == before);
+        table.grow_when_full([] { return true; });
+        CHECK(found_in(table) == before);
+        CHECK(table.can_grow());
+        fill_table(table, 60'000);  // there is room for most of the others, too
+        CHECK(found_in(table) > 57'000);
+    }
+}
+
+TEST_CASE("transposition table: it is doubled while others search", "[search]") {
+    TranspositionTable table(16);
+    table.grow_for_threads_from(1);
+    table.take_memory();
+    std::atomic<bool> done = false;
+    std::jthread grower([&] {
+        while (!done) table.grow_when_full([] { return true; });
+    });
+    for (int again = 0; again < 3; ++again) fill_table(table);
+    while (table.can_grow()) fill_table(table);
+    done = true;
+    grower.join();
+    fill_table(table);
+    CHECK(found_in(table) > table_entries * 98 / 100);
+    table.forget();
+    CHECK(found_in(table) == 0);
+    CHECK(table.can_grow());
 }
