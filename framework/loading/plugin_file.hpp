@@ -29,7 +29,7 @@ inline constexpr int plugin_probe_mebibytes = 2048;
 /// The same, safe: the file is opened in a child process first, of this same program, which is
 /// killed with all that it has started. Verdicts are kept in the user's cache folder by path, size
 /// and times of the file; but for a refusal, which may come from elsewhere (a library that is
-/// missing): there the next call looks again. A child that takes more than a second is named on
+/// missing): there the next call looks again. A child that takes more than two seconds is named on
 /// standard error.
 PluginVerdict probe_plugin(const std::filesystem::path& file);
 

@@ -21,7 +21,7 @@ struct ProcessResult {
 /// How long a process is waited for.
 struct Patience {
     std::chrono::seconds limit;  ///< then it is killed
-    std::chrono::milliseconds slow{1000};
+    std::chrono::milliseconds slow{2000};
     std::function<void()> when_slow;  ///< called once, when it is slow; may be empty
 };
 
