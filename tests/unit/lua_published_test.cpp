@@ -1,11 +1,14 @@
 // Games in Lua, judged by what others have counted and solved.
 
+#include <fmt/format.h>
+
 #include <set>
 
 #include "framework/game/board_images.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/search/retrograde.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 
@@ -26,6 +29,18 @@ SolvedPositions solve(const Game& game) {
 int value(const std::string& name) {
     const auto game = open(name);
     return solve(*game).find(*game, game->start())->value;
+}
+
+/// 1 if player 1 wins, -1 if player 2 does, by a proof.
+int winner(const std::string& name) {
+    const auto game = open(name);
+    const SearchResult proof = ply_test::run(*game, "dfpn(tt=64, time=10m)");
+    REQUIRE(proof.proven != Proven::no);
+    return proof.proven == Proven::win ? 1 : proof.proven == Proven::loss ? -1 : 0;
+}
+
+std::string sized(const std::string& name, int width, int height) {
+    return fmt::format("{}(width={}, height={})", name, width, height);
 }
 
 }  // namespace
@@ -93,4 +108,88 @@ TEST_CASE("published: positions of peg solitaire after n jumps", "[lua]") {
         CHECK(next.size() == count);
         reached = std::move(next);
     }
+}
+
+TEST_CASE("published: who wins fox and hounds", "[lua]") {
+    // https://github.com/gilith/solve, doc/fox-hounds-4x4.txt and 6x6: positions that can be
+    // reached until the fox has escaped, the winner, and after how many plies.
+    struct Row {
+        int size;
+        std::size_t positions;
+        PositionValue value;
+    };
+    for (const Row& row : {Row{4, 83, {-1, 8}}, Row{6, 8175, {1, 21}}}) {
+        INFO(row.size);
+        const auto game = open(fmt::format("fox_and_hounds(size={}, wins=escaped)", row.size));
+        const SolvedPositions solved =
+            solve_positions(*game, game->start(), SymmetryGroup::none(), enough);
+        CHECK(solved.states.size() == row.positions);
+        CHECK(*solved.find(*game, game->start()) == row.value);
+        CHECK(value(fmt::format("fox_and_hounds(size={})", row.size)) == row.value.value);
+    }
+}
+
+TEST_CASE("published: the hounds win on the usual board", "[lua]") {
+    // Berlekamp, Conway and Guy, "Winning Ways", "Fox and geese"; that it takes 44 plies:
+    // https://github.com/gilith/solve, doc/fox-hounds-8x8.txt.
+    const auto game = open("fox_and_hounds");
+    const SearchResult proof = ply_test::run(*game, "solver(tt=64, eval=none, time=10m)");
+    REQUIRE(proof.proven == Proven::loss);
+    CHECK(win_score + proof.score.value() == 44);
+}
+
+TEST_CASE("published: who wins sim", "[lua]") {
+    // Mead, Rosa and Huang, "The game of Sim: a winning strategy for the second player", 1974.
+    CHECK(winner("sim") == -1);
+    // Where a triangle wins, the first player cannot lose (strategy stealing), and six points leave
+    // no draw (Ramsey).
+    CHECK(winner("sim(triangle=wins)") == 1);
+}
+
+TEST_CASE("published: who wins col", "[lua]") {
+    // Where the number of cells is even, the second player copies every move, turned by 180
+    // degrees.
+    for (const auto& [width, height] :
+         {std::pair{2, 1}, {4, 1}, {6, 1}, {2, 2}, {3, 2}, {4, 3}, {4, 4}})
+        CHECK(winner(sized("col", width, height)) == -1);
+    CHECK(winner(sized("col", 1, 1)) == 1);
+    // By hand: against a stone at an end the other end wins, and against one in the middle any end.
+    CHECK(winner(sized("col", 3, 1)) == -1);
+}
+
+TEST_CASE("published: who wins snort", "[lua]") {
+    // Ashmore, Austin, Davies, Dyer, Kellough, "On graph automorphisms related to Snort", 2025: the
+    // second player copies moves turned by 180 degrees where no cell meets its image, the first one
+    // after a stone in the middle.
+    for (const auto& [width, height] : {std::pair{2, 2}, {4, 2}, {6, 2}, {4, 4}})
+        CHECK(winner(sized("snort", width, height)) == -1);
+    for (const auto& [width, height] :
+         {std::pair{1, 1}, {3, 1}, {5, 1}, {7, 1}, {3, 3}, {5, 3}, {5, 5}})
+        CHECK(winner(sized("snort", width, height)) == 1);
+}
+
+TEST_CASE("published: who wins konane on small boards", "[lua]") {
+    // https://github.com/norvig/pytudes, ipynb/Konane.ipynb: the second player on 4x4 and the first
+    // one on 5x5, whether the first stones were taken from a corner or the middle.
+    CHECK(winner(sized("konane", 4, 4)) == -1);
+    CHECK(winner(sized("konane", 5, 5)) == 1);
+    const auto game = open("konane(width=5, height=5)");
+    for (const char* start : {"xoxox/oxoxo/xoxox/oxoxo/2xox 1", "xoxox/oxoxo/xo2x/oxoxo/xoxox 1"}) {
+        const Position position = Position::at(*game, game->parse_state(start));
+        CHECK(ply_test::run(*game, position, "dfpn(tt=16, time=10m)").proven == Proven::win);
+    }
+}
+
+TEST_CASE("published: ultimate tic-tac-toe where all but one board are finished", "[lua]") {
+    // https://github.com/evilnose/ultimate-tictactoe, tests/perft_test.rs: after 39 moves 72 games
+    // of six more, and none of seven.
+    const auto game = open("ultimate_tic_tac_toe");
+    AnyState state = game->start();
+    for (const char* move :
+         {"a9", "b9", "d9", "b8", "d6", "b7", "e1", "f1", "h1", "e2", "e4", "d3", "i9",
+          "g8", "b5", "e5", "e6", "e8", "f6", "i8", "h5", "h8", "e9", "f8", "h4", "b3",
+          "f9", "i5", "h6", "a5", "c6", "a6", "c5", "a4", "b2", "g1", "c2", "g3", "a2"})
+        game->play(state, game->parse_move(state, move).value());
+    CHECK(game->perft(state, 6, Bulk::yes) == 72);
+    CHECK(game->perft(state, 7, Bulk::yes) == 0);
 }
