@@ -216,7 +216,8 @@ TEST_CASE("lua sets: a set that is kept too long is told", "[lua]") {
     AnyState state = game->start();
     game->play(state, *game->parse_move(state, "a1"));
     const std::string error = error_of([&] { game->play(state, *game->parse_move(state, "b1")); });
-    CHECK_THAT(error, containing(":4: count: the set of cells that is argument 1 is forgotten"));
+    CHECK_THAT(error, containing(":4: count: the set of cells that is argument 1 is forgotten, for "
+                                 "it was made in an earlier call"));
 }
 
 TEST_CASE("lua sets: a set is good until the function ends", "[lua]") {
@@ -247,9 +248,10 @@ TEST_CASE("lua sets: a set is good until the function ends", "[lua]") {
         CHECK(game->count_moves(play_texts(*game, "a1")) == 1023);  // a second call
     }
     const auto game = turns(65'536 + 10);
-    CHECK_THAT(error_of([&] { game->count_moves(game->start()); }),
-               containing("is forgotten; a set is good until the function ends, or has made 65536 "
-                          "more: make it again where it is used"));
+    CHECK_THAT(
+        error_of([&] { game->count_moves(game->start()); }),
+        containing("is forgotten, for 65536 more have been made since; does a loop here never "
+                   "end?"));
 }
 
 namespace {

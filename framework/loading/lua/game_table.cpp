@@ -10,6 +10,7 @@
 #include "framework/loading/lua/game_reader.hpp"
 #include "framework/loading/lua/names.hpp"
 #include "framework/loading/lua/options_table.hpp"
+#include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {
@@ -141,8 +142,9 @@ int plies_on_top(const Reader& r, const std::string& expected) {
     int whole = 0;
     const lua_Integer plies = lua_tointegerx(r.lua, -1, &whole);
     if (whole != 0 && plies > max_plies)
-        fail(r.lua, std::string("game: ") + r.field + " is " + std::to_string(plies) +
-                        ", but a game has at most " + std::to_string(max_plies) + " plies here");
+        fail(r.lua, std::string("game: ") + r.field + " is " +
+                        number_text(Machine::of(r.lua), plies) + ", but a game has at most " +
+                        std::to_string(max_plies) + " plies here");
     return static_cast<int>(r.whole(1, max_plies, expected));
 }
 

@@ -27,7 +27,9 @@ Ending LuaRules::read_answer(Callback callback, int side) const {
         return Ending::win(static_cast<Player>(code - result_wins));
     throw RulesError(place_of(*vm_, callback) + ": " +
                      (callback == Callback::result ? "result" : "ending") + " answers " +
-                     (number ? text : "a " + type) +
+                     (code != 0 ? number_text(*vm_, code)
+                      : number  ? text
+                                : "a " + type) +
                      "; answer WIN, LOSS or DRAW, wins(player), score(a, b), or nothing while the "
                      "game goes on");
 }
@@ -107,10 +109,14 @@ Score LuaRules::evaluate(int index, const State& state, Player view) const {
     const int type = lua_type(vm_->lua, -1);
     const double value = type == LUA_TNUMBER ? lua_tonumber(vm_->lua, -1) : 0;
     lua_pop(vm_->lua, 1);
-    if (type != LUA_TNUMBER || !std::isfinite(value)) {
+    const bool set = value >= region_tag && value < flag_tag &&
+                     vm_->sets.was_made(static_cast<std::int64_t>(value));
+    if (type != LUA_TNUMBER || !std::isfinite(value) || set) [[unlikely]] {
         vm_->push_evaluation(index);
         throw RulesError(vm_->place_of_function() + ": evaluate." + name + " answers " +
-                         (type == LUA_TNUMBER ? "no finite number" : lua_typename(vm_->lua, type)) +
+                         (set                   ? "a set of cells; its size is count(set)"
+                          : type == LUA_TNUMBER ? "no finite number"
+                                                : lua_typename(vm_->lua, type)) +
                          "; answer a number, more is better for me");
     }
     const double limit = max_evaluation;

@@ -16,6 +16,17 @@ bool may_be_sum(std::int64_t value) {
     return (value >= lowest && value <= set_mine) || value >= region_tag + lowest;
 }
 
+/// A set is not kept any more: made in an earlier callback, or too many were made since.
+[[noreturn]] void forgotten_set(lua_State* lua, int index, const char* verb, bool too_many) {
+    const std::string kept = std::to_string(CellSets::kept);
+    fail(lua, std::string(verb) + ": the set of cells that is argument " + std::to_string(index) +
+                  (too_many ? " is forgotten, for " + kept +
+                                  " more have been made since; does a loop here never end? If it "
+                                  "does, make the set again inside it"
+                            : " is forgotten, for it was made in an earlier call; a set is good "
+                              "until the function ends: make it again where it is used"));
+}
+
 bool is_set_verb(std::string_view name) {
     return std::ranges::find(set_verbs(), name, &Verb::name) != set_verbs().end();
 }
@@ -57,10 +68,13 @@ int cell_or_nil(lua_State* lua, int index, const char* verb) {
 int player_argument(lua_State* lua, int index, const char* verb) {
     const std::int64_t player = whole_argument(lua, index, verb, "a player");
     const int players = Machine::of(lua).definition.players;
-    if (may_be_sum(player)) wrong_argument(lua, index, verb, "a player");
-    if (player < 1 || player > players)
+    if (player < 1 || player > players) [[unlikely]] {
+        const std::string text = number_text(Machine::of(lua), player);
+        if (lua_isinteger(lua, index) != 0 && text != std::to_string(player))
+            wrong_argument(lua, index, verb, "a player");
         fail(lua, std::string(verb) + ": there is no player " + std::to_string(player) +
                       "; players are 1 to " + std::to_string(players));
+    }
     return static_cast<int>(player);
 }
 
@@ -138,10 +152,7 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
     }
     if (whole != 0 && machine.sets.was_made(set)) {
         if (machine.sets.find(set) != nullptr) return set;
-        fail(lua, std::string(verb) + ": the set of cells that is argument " +
-                      std::to_string(index) +
-                      " is forgotten; a set is good until the function ends, or has made " +
-                      std::to_string(CellSets::kept) + " more: make it again where it is used");
+        forgotten_set(lua, index, verb, machine.sets.is_of_this_callback(set));
     }
     if (whole != 0 && is_region(machine.definition, set)) return set;
     if (const int kind = kind_argument(lua, index); kind >= 0)

@@ -57,7 +57,8 @@ enum HopFlag : std::int64_t {
     hop_far = flag_tag << 3,       ///< over empty cells before and behind
     hop_keep = flag_tag << 4,      ///< what is hopped over stays
     hop_most = flag_tag << 5,      ///< who can capture more may not capture less
-    hop_at_once = flag_tag << 6,   ///< with chain: captured pieces are gone, there is no turning back
+    hop_at_once =
+        flag_tag << 6,  ///< with chain: captured pieces are gone, there is no turning back
 };
 
 /// Given with the length of a line, or added to its directions: neither more nor less.
@@ -103,6 +104,11 @@ std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const c
 /// Fails: argument `index` is something else than `expected`.
 [[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
                                  const std::string& expected);
+/// The number, or in words what it stands for: `MINE, a set of cells`, `a direction`, what is left
+/// of calculating with such. For messages about numbers that are small where all is well.
+std::string number_text(const Machine& machine, std::int64_t value);
+/// The same where a large number may be one: only what is a set or a flag itself is told in words.
+std::string exact_number_text(const Machine& machine, std::int64_t value);
 /// Fails: argument `index` is no cell of the board.
 [[noreturn]] void no_cell(lua_State* lua, int index, const char* verb);
 /// A cell, from 0; fails if it is off the board.
@@ -153,6 +159,10 @@ int row(lua_State* lua);
 int column(lua_State* lua);
 /// home(player), its first region as the upvalue: that of the player.
 int region_of_player(lua_State* lua);
+/// What is said of chance in `setup`.
+inline constexpr const char* no_deal =
+    "setup makes the same position each time, for there is no chance before the first move; "
+    "scripts/README.md, A random deal, tells what to do instead";
 /// Why a verb may be given one argument more than was written.
 inline constexpr const char* two_answers =
     "; groups and toward answer two numbers, of which (groups(MINE)) is the first";

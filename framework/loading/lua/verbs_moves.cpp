@@ -108,7 +108,8 @@ int add_number(lua_State* lua) {
     Offer offer(lua, "add_number");
     const std::int64_t number = whole_argument(lua, 1, "add_number", "a number from 0 to 2047");
     if (number < 0 || number > MoveCode::max_entry)
-        fail(lua, "add_number: " + std::to_string(number) + " is not a number from 0 to 2047");
+        fail(lua, "add_number: " + number_text(offer.machine(), number) +
+                      " is not a number from 0 to 2047");
     const Move move =
         with_cells(lua, "add_number", MoveCode::make(MoveKind::number), 2, lua_gettop(lua));
     if (MoveCode::entries(move) == MoveCode::max_entries)

@@ -37,6 +37,8 @@ int turn(lua_State* lua) {
 /// throw(): the dice are thrown before the next move, also after again().
 int throw_dice(lua_State* lua) {
     at_most(lua, "throw", 0);
+    if (Machine::of(lua).work.phase == Phase::setup)
+        fail(lua, std::string("throw: nothing is thrown in setup; ") + no_deal);
     Machine& machine = in_play(lua, "throw");
     if (machine.definition.dice.empty())
         fail(lua, "throw: there are no dice; add dice = { 6 } to game { ... }");
@@ -159,7 +161,7 @@ int score(lua_State* lua) {
     for (int p = 0; p < players; ++p) {
         const std::int64_t points = whole_argument(lua, p + 1, "score", "a whole number");
         if (points < -max_evaluation / 2 || points > max_evaluation / 2)
-            fail(lua, "score: " + std::to_string(points) + " is too large");
+            fail(lua, "score: " + exact_number_text(machine, points) + " is too large");
         machine.work.scores[static_cast<std::size_t>(p)] = static_cast<std::int32_t>(points);
     }
     lua_pushinteger(lua, result_score);
@@ -183,7 +185,7 @@ int rows(lua_State* lua) {
         const std::int64_t given = whole_argument(lua, i + 1, "rows", "a row");
         range[i] = given < 0 ? given + board.height + 1 : given;
         if (range[i] < 1 || range[i] > board.height)
-            fail(lua, "rows: there is no row " + std::to_string(given) + "; rows are 1 to " +
+            fail(lua, "rows: there is no row " + number_text(machine, given) + "; rows are 1 to " +
                           std::to_string(board.height) + ", or -1 for the top one and so on");
     }
     const int value = value_argument(lua, 3, "rows");

@@ -79,7 +79,7 @@ int write_cell(lua_State* lua) {
         fail(lua, std::string("board: ") + name +
                       " is a set of cells, not a piece; write me, 3 - me, man(me) or EMPTY");
     if (value < 0 || value > machine.definition.max_value())
-        fail(lua, "board: " + std::to_string(value) + " on cell " + std::to_string(cell + 1) +
+        fail(lua, "board: " + number_text(machine, value) + " on cell " + std::to_string(cell + 1) +
                       " (" + machine.definition.board.cell_name(cell) + ") is " +
                       (machine.definition.counts ? "no count" : "no piece") + "; values are 0 to " +
                       std::to_string(machine.definition.max_value()));
@@ -112,6 +112,10 @@ int read_layer(lua_State* lua) {
     return 1;
 }
 
+constexpr const char* more_than_a_layer =
+    "; a variable that is a list of numbers, one for each cell, holds up to 2147483647 in each "
+    "(scripts/README.md, Stacks)";
+
 int write_layer(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     const std::size_t layer = layer_at_work(lua);
@@ -119,7 +123,8 @@ int write_layer(lua_State* lua) {
     const int cell = cell_in_brackets(lua, "a layer");
     const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
     if (value < 0 || value > 255)
-        fail(lua, "a layer: " + std::to_string(value) + " is not a number from 0 to 255");
+        fail(lua, "a layer: " + number_text(machine, value) + " is not a number from 0 to 255" +
+                      (value > 255 && value <= INT32_MAX ? more_than_a_layer : ""));
     machine.work.cells[layer * machine.format.layer_size() + static_cast<std::size_t>(cell)] =
         static_cast<std::uint8_t>(value);
     machine.mirrors.wrote_cell(machine, layer, cell);
@@ -166,7 +171,7 @@ void write_number(lua_State* lua, std::size_t slot) {
                        : lua_isboolean(lua, 3)   ? "true or false; write 1 or 0"
                                                  : std::string("a ") + luaL_typename(lua, 3)));
     if (value != static_cast<std::int32_t>(value))
-        fail(lua, "var: " + std::to_string(value) + " does not fit; 32 bits are kept");
+        fail(lua, "var: " + exact_number_text(machine, value) + " does not fit; 32 bits are kept");
     machine.format.set_variable(machine.work.state, slot, static_cast<std::int32_t>(value));
     machine.mirrors.wrote_number(machine, slot);
 }
@@ -181,15 +186,20 @@ int write_variable(lua_State* lua) {
     return 0;
 }
 
-/// The slot of an entry of a list, whose index is the upvalue.
-std::size_t entry_argument(lua_State* lua) {
+/// The list whose index is the upvalue.
+const Variable& list_at_work(lua_State* lua) {
     const auto index = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
-    const Variable& list = Machine::of(lua).definition.variables[index];
+    return Machine::of(lua).definition.variables[index];
+}
+
+/// The slot of one of its entries.
+std::size_t entry_argument(lua_State* lua) {
+    const Variable& list = list_at_work(lua);
     const std::int64_t entry = whole_argument(lua, 2, "var", "the place of a number in a list");
     const auto length = static_cast<std::int64_t>(list.initial.size());
     if (entry < 1 || entry > length)
-        fail(lua, list.name + "[" + std::to_string(entry) + "] is not there; it goes from 1 to " +
-                      std::to_string(length));
+        fail(lua, list.name + "[" + number_text(Machine::of(lua), entry) +
+                      "] is not there; it goes from 1 to " + std::to_string(length));
     return list.slot + static_cast<std::size_t>(entry - 1);
 }
 
@@ -197,6 +207,8 @@ int read_entry(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     if (machine.work.state == nullptr) no_position(lua, "var");
     const std::size_t slot = entry_argument(lua);
+    if (machine.work.phase == Phase::setup && list_at_work(lua).name == Definition::dice_name)
+        fail(lua, std::string("dice: nothing is thrown in setup; ") + no_deal);
     machine.mirrors.follow_numbers(machine);
     lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
     return 1;

@@ -74,7 +74,8 @@ constexpr Mistake mistakes[] = {
     {"attempt to call a number value (local", "", "this local hides the word of the same name"},
     {"attempt to call a number value", "", "a constant is written without parentheses"},
     {"attempt to call a nil value (field 'random", "",
-     "chance is declared with game { dice = { 6 } } and read as dice[1]"},
+     "chance is declared with game { dice = { 6 } } and read as dice[1]; there is none before the "
+     "first move (scripts/README.md, A random deal)"},
     {"attempt to call a nil value (field", "",
      "scripts/README.md, What a script can reach, lists what there is"},
     {"nil value (local 'last')", "", "last is nil for a pass and for a position that was typed in"},
