@@ -7,12 +7,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <functional>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
 
+#include "framework/app/time_budget.hpp"
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/script.hpp"
 
@@ -39,11 +36,12 @@ double measure_playouts(const Game& game) {
 }
 
 /// Of the time for everything, the parts after which each step ends at the latest; a step that
-/// needs less leaves the rest to those that follow.
+/// needs less leaves the rest to those that follow. Whether the rules are right comes first,
+/// figures come from what time is left.
 constexpr double tests_end = 0.4;
 constexpr double survey_ends = 0.5;
-constexpr double games_end = 0.75;
-constexpr double options_end = 0.9;
+constexpr double games_end = 0.85;
+constexpr double options_end = 0.95;
 
 class Timetable {
 public:
@@ -57,27 +55,6 @@ public:
 private:
     double seconds_;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-};
-
-/// Stops when `outer` does, or after some seconds.
-class TimeBudget {
-public:
-    TimeBudget(const std::stop_token& outer, double seconds)
-        : stops_(outer, [this] { source_.request_stop(); }),
-          clock_([this, seconds](const std::stop_token& done) {
-              std::mutex mutex;
-              std::unique_lock lock(mutex);
-              std::condition_variable_any wake;
-              wake.wait_for(lock, done, std::chrono::duration<double>(seconds),
-                            [&] { return done.stop_requested(); });
-              if (!done.stop_requested()) source_.request_stop();
-          }) {}
-    std::stop_token token() const { return source_.get_token(); }
-
-private:
-    std::stop_source source_;
-    std::stop_callback<std::function<void()>> stops_;
-    std::jthread clock_;
 };
 
 ScriptSource script_of(const GameSource& source) {
@@ -154,15 +131,18 @@ struct Progress {
     }
 };
 
-void check_script(const GameSource& source, const Timetable& time, const std::stop_token& stop,
-                  Progress& progress, CheckResult& result) {
+void check_script(const GameSource& source, const Game& game, const Timetable& time,
+                  const std::stop_token& stop, Progress& progress, CheckResult& result) {
     {
         const TimeBudget for_tests(stop, time.until(tests_end));
         result.tests = run_script_tests(script_of(source), for_tests.token());
     }
     progress.step = Progress::Step::survey;
     const TimeBudget for_survey(stop, time.until(survey_ends));
-    result.survey = survey_script(script_of(source), source.options, for_survey.token());
+    std::vector<OptionTexts> others;
+    for (const GameSource& other : sources_with_other_options(source, game))
+        others.push_back(other.options);
+    result.survey = survey_script(script_of(source), source.options, for_survey.token(), others);
 }
 
 void measure(const Game& game, std::uint64_t games, std::uint64_t seed, const TimeBudget& budget,
@@ -184,7 +164,7 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds,
     Progress progress;
     const Ticker ticker([&] { return progress.text(games, seconds); });
     if (opened.source.kind == GameSource::Kind::script)
-        check_script(opened.source, time, stop, progress, result);
+        check_script(opened.source, *opened.game, time, stop, progress, result);
     if (result.survey && result.survey->late) {
         result.contract.failure = result.survey->late;
         return result;

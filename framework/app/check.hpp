@@ -41,6 +41,10 @@ struct CheckResult {
     }
 };
 
+/// The game with another value of one of its options, for each option a few of them, the extremes
+/// among them; not all of them need make a game.
+std::vector<GameSource> sources_with_other_options(const GameSource& source, const Game& game);
+
 /// Opens the game with other values of each option and compares some random games. Few values are
 /// tried of each, the extremes among them.
 OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop);

@@ -75,6 +75,14 @@ GameSource with_option(GameSource source, const std::string& name, const std::st
 
 }  // namespace
 
+std::vector<GameSource> sources_with_other_options(const GameSource& source, const Game& game) {
+    std::vector<GameSource> sources;
+    for (const OptionSpec& option : game.info().options)
+        for (const std::string& value : other_values(option, game.options().word(option.name)))
+            sources.push_back(with_option(source, option.name, value));
+    return sources;
+}
+
 OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop) {
     OptionFindings findings;
     const Game& game = *opened.game;

@@ -19,6 +19,8 @@ namespace {
 constexpr std::uint64_t suspicious_plies = 1000;
 /// What fewer games show is chance.
 constexpr std::uint64_t enough_games = 20;
+/// Whose figures are told with a warning.
+constexpr std::uint64_t few_games = 100;
 
 void print_line(const std::string& line) {
     fmt::print("{}", line_for(stdout, line));
@@ -48,12 +50,15 @@ Advantage advantage_of(const ContractReport& report) {
     const double first = share(report.wins[0], report.games);
     const double second = share(report.wins[1], report.games);
     const double mean = first - second;
-    const double variance = first + second - mean * mean;
-    return {mean, 1.96 * std::sqrt(variance / (games - 1))};
+    // The spread is that of the games with one win more for each: what happened in none of a few
+    // games may happen in the next (Agresti and Coull, "Approximate is better than 'exact'", 1998).
+    const double wins = static_cast<double>(report.wins[0] + report.wins[1] + 2) / (games + 2);
+    const double balance =
+        (static_cast<double>(report.wins[0]) - static_cast<double>(report.wins[1])) / (games + 2);
+    return {mean, std::min(1.0, 1.96 * std::sqrt((wins - balance * balance) / (games + 2)))};
 }
 
 std::string advantage_text(const Advantage& advantage) {
-    if (advantage.value == 0 && advantage.error == 0) return "";
     if (!advantage.shows())
         return fmt::format("; no advantage of a seat shows, ± {:.1f} %", 100 * advantage.error);
     return fmt::format("; advantage of player {}: {:.1f} ± {:.1f} %", advantage.value > 0 ? 1 : 2,
@@ -149,6 +154,12 @@ void add_notes_of_games(const Game& game, const CheckResult& result,
         notes.push_back(fmt::format("player {} wins every game", best - report.wins + 1));
 }
 
+/// In a game of several players, so that a note asks why.
+bool every_game_was_drawn(const CheckResult& result) {
+    return result.contract.games >= enough_games &&
+           draws_of(result.contract) == result.contract.games;
+}
+
 /// Whether one of the failures says this.
 bool is_told(const CheckResult& result, const std::string& sentence) {
     const auto says = [&](const std::string& failure) {
@@ -158,7 +169,9 @@ bool is_told(const CheckResult& result, const std::string& sentence) {
            std::ranges::any_of(result.tests.failures, says);
 }
 
-void add_notes_of_script(const CheckResult& result, std::vector<std::string>& notes) {
+/// `has_options`: some lines may be there for other values of them.
+void add_notes_of_script(const CheckResult& result, bool has_options,
+                         std::vector<std::string>& notes) {
     const ScriptSurvey& survey = *result.survey;
     const bool sound = !result.contract.failure;
     if (!survey.changed.empty() && sound)
@@ -168,6 +181,11 @@ void add_notes_of_script(const CheckResult& result, std::vector<std::string>& no
             places_text(survey.changed), survey.changed.front().name));
     for (const std::string& note : survey.vain)
         if (!is_told(result, note)) notes.push_back(note);
+    if (!survey.silent_result.empty() && !every_game_was_drawn(result))
+        notes.push_back(
+            fmt::format("result has no return, so that it never says who has won; write return WIN "
+                        "where somebody has ({})",
+                        survey.silent_result));
     if (!sound) return;  // what is not used hangs on how far the games went
     if (!survey.constant.empty())
         notes.push_back(
@@ -180,8 +198,11 @@ void add_notes_of_script(const CheckResult& result, std::vector<std::string>& no
             "play is asked for moves of add and add_number only; those of other verbs play "
             "themselves, and what comes on top goes into after(me, from, to)");
     if (!survey.unreached.empty())
-        notes.push_back(
-            fmt::format("lines that were never reached: {}", fmt::join(survey.unreached, "; ")));
+        notes.push_back(fmt::format("lines that were never reached{}: {}",
+                                    !has_options          ? ""
+                                    : survey.others_tried ? ", with other options neither"
+                                                          : " with these options",
+                                    fmt::join(survey.unreached, "; ")));
 }
 
 /// What went wrong, without the function and the position in which it did.
@@ -237,7 +258,20 @@ void print_failure(const OpenedGame& opened, const CheckResult& result) {
     }
 }
 
+/// Of games that are too few for shares of them.
+void print_few_results(const Game& game, const ContractReport& report) {
+    fmt::print("of {} game{}", report.games, report.games == 1 ? "" : "s");
+    for (Player p = 0; p < game.facts().players; ++p)
+        fmt::print(", player {} won {}", p + 1, report.wins[p]);
+    fmt::print(", {} drawn", draws_of(report));
+    if (report.shared > 0) fmt::print(", {} shared by two or more", report.shared);
+    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
+    fmt::print(": too few to tell more\n");
+}
+
 void print_results(const Game& game, const ContractReport& report) {
+    if (report.games < enough_games && game.facts().players > 1)
+        return print_few_results(game, report);
     for (Player p = 0; p < game.facts().players; ++p)
         fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
     if (game.facts().players == 1)
@@ -246,7 +280,7 @@ void print_results(const Game& game, const ContractReport& report) {
         fmt::print("shared by two or more {:.1f} %, ", 100 * share(report.shared, report.games));
     fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
     if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
-    if (game.facts().players == 2 && report.games >= enough_games)
+    if (game.facts().players == 2 && report.wins[0] + report.wins[1] > 0)
         fmt::print("{}", advantage_text(advantage_of(report)));
     fmt::print("\n");
 }
@@ -293,16 +327,23 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
         notes.emplace_back("there was no time to look for a shorter list of moves");
     if (result.out_of_time)
         notes.push_back(fmt::format(
-            "{} of {} random games were checked; --seconds {:g} goes on for longer than {:g} s",
+            "{} of {} random games were checked{}; --seconds {:g} goes on for longer than {:g} s",
             with_commas(result.contract.games), with_commas(result.games_asked),
+            result.contract.games > 0 && result.contract.games < few_games
+                ? ", few, so that the figures are rough"
+                : "",
             10 * result.seconds_allowed, result.seconds_allowed));
     if (result.small_games > 0)
         notes.push_back(fmt::format("a game takes long, so {} of {} {} checked, too",
                                     with_commas(result.small_games), result.small_game,
                                     result.small_games == 1 ? "was" : "were"));
     if (sound) add_notes_of_games(game, result, notes);
-    if (result.survey) add_notes_of_script(result, notes);
-    const auto missing = missing_pieces(game, result.contract);
+    if (result.survey) add_notes_of_script(result, !game.info().options.empty(), notes);
+    auto missing = missing_pieces(game, result.contract);
+    if (result.survey)
+        std::erase_if(missing, [&](const std::string& piece) {
+            return result.survey->pieces_of_others.contains(piece);
+        });
     if (sound && !missing.empty())
         notes.push_back(
             fmt::format("pieces that were never on the board: {}", fmt::join(missing, ", ")));
@@ -341,7 +382,7 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
         fmt::print("{} random game{}, {} plies: the rules keep the contract\n",
                    with_commas(report.games), report.games == 1 ? "" : "s",
                    with_commas(report.plies));
-    if (result.size.games > 0)
+    if (result.size.games > 1)
         fmt::print("size {}\n     ({})\n", game_size_text(result.size),
                    game_size_note(result.size, seed));
     if (report.games > 0) print_results(game, report);

@@ -206,7 +206,8 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
               "@:3: result is given (me, last), so that last is a player here; write function "
               "result(me, last)"},
              {head + place + "function after(from, to) if from == to then again() end end",
-              "@:3: after is given (me, from, to, captured), so that from is a player here; write "
+              "@:3: after is given (me, from, to, captured, n), so that from is a player here; "
+              "write "
               "function after(me, from, to)"},
              {head + "function moves() for c in each(EMPTY) do add(c) end end\n"
                      "play = function(c) board[c] = 1 end",
@@ -273,6 +274,20 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place + "function play(me, c) end\nfunction setup() each(THEIRS) end",
               "@:4: each(...) alone does nothing; it stands in for x in each(...) do; moves are "
               "offered by verbs such as choose, step and add"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function result(me, last)\nif line(last, 3) then wins(me) end end",
+              "@:4: wins(...) alone ends no game; write return wins(...)"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function result(me, last) local x = 1\nscore(1, 0) end",
+              "@:4: score(...) alone ends no game; write return score(...)"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function result(me, last) local x = line(last, 3) end",
+              "result has no return, so that it never says who has won; write return WIN where "
+              "somebody has (@:3)"},
+             {"game { name = 'T', board = square(3, 3), players = 3 }\n" + place +
+                  "function result(me, last)\nif count(3 - me) > 2 then return LOSS end end",
+              "@:4: with 3 players 3 - me is not the next player, and 0 for player 3; the next is "
+              "me % 3 + 1, the pieces of all others are THEIRS"},
              {head + place + "function result(me, last)\nline(last, 3) end",
               "@:4: line(...) alone does nothing; is return missing before it?"},
              {head + "function moves() for c in each(ALL) do\n"
@@ -304,6 +319,32 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
         std::string says = each.says;
         if (const auto at = says.find('@'); at != std::string::npos) says.replace(at, 1, path);
         CHECK_THAT(run_program({"check", path, "--games", "30"}).out, containing(says));
+    }
+}
+
+TEST_CASE("lua mistakes: what is right, though it looks like a mistake, is not noted",
+          "[lua][author]") {
+    const std::string place = "function moves() place() end\n";
+    for (const std::string& script :
+         {"game { name = 'T', board = square(3, 3), players = 2 }\n" + place +
+              "function result(me) if count(3 - me) > 2 then return wins(me) end end",
+          // Only with three players would it be wrong, and then it is not asked.
+          "game { name = 'T', board = square(3, 3), players = opt.n, options = { n = { 3, 2 } } "
+          "}\n" +
+              place +
+              "function result(me) local next = opt.n == 2 and 3 - me or me % 3 + 1\n"
+              "if count(next) > 2 then return wins(me) end end",
+          "game { name = 'T', board = square(3, 3) }\n" + place +
+              "local function score(n) return n end\n"
+              "function result(me, last) score(1) if line(last, 3) then return wins(me) end end",
+          "game { name = 'T', board = square(3, 3) }\n" + place +
+              "function result(me, last) local who = wins(me) if line(last, 3) then return\n"
+              "wins(me) end return false and who end"}) {
+        std::stop_source stopped;
+        stopped.request_stop();
+        INFO(script);
+        CHECK(survey_script(lua_text(script), {}, stopped.get_token()).vain ==
+              std::vector<std::string>{});
     }
 }
 

@@ -406,3 +406,29 @@ TEST_CASE("lua scripts: a line that goes on after the end of the game says so", 
     REQUIRE(report.failures.size() == 1);
     CHECK_THAT(report.failures[0], containing("the game is over before c2, 1-0, at 2o/3/xx1 2"));
 }
+
+TEST_CASE("lua scripts: after is given the number of a move, which a pass has not", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3), variables = { a = 0, b = 0, n = 0 } }\n"
+        "function moves() pass() add_number(7) add_number(0, 5) add(1, 2, 3) place(cells(9)) end\n"
+        "function play(me) board[4] = me end\n"
+        "function after(me, from, to, captured, n)\n"
+        "  var.a, var.b, var.n = from or -1, to or -1, n or -1\n"
+        "end\n"
+        "function result(me, last) return last == 3 and WIN end\n");
+    struct Case {
+        const char* move;
+        const char* seen;
+        bool ends;
+    };
+    for (const Case& each : std::initializer_list<Case>{{"pass", " a=-1 b=-1 n=-1", false},
+                                                        {"7", " a=-1 b=-1 n=7", false},
+                                                        {"b2=0", " a=5 b=5 n=0", false},
+                                                        {"a1-b1-c1", " a=1 b=3 n=-1", true},
+                                                        {"c3", " a=9 b=9 n=-1", false}}) {
+        INFO(each.move);
+        const AnyState state = play_texts(*game, each.move);
+        CHECK_THAT(game->state_text(state), containing(each.seen));
+        CHECK(game->over(state) == each.ends);  // last is the third cell of add(1, 2, 3)
+    }
+}

@@ -21,7 +21,7 @@ struct CallbackText {
 constexpr CallbackText callback_texts[] = {{"setup", "", 0, false},
                                   {"moves", "me", 1, false},
                                   {"play", "me, a, b, ...", 100, false},
-                                  {"after", "me, from, to, captured", 4, false},
+                                  {"after", "me, from, to, captured, n", 5, false},
                                   {"legal", "me, last", 2, true},
                                   {"result", "me, last", 2, true},
                                   {"ending", "me", 1, true}};

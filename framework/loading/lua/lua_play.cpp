@@ -77,7 +77,9 @@ void LuaRules::call_after(State& state, Move move, int captured) const {
     for (const int cell : {from, last})
         cell < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, cell + 1);
     captured == 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, captured);
-    vm_->call("after", 4, 0);
+    const bool number = MoveCode::kind(move) == MoveKind::number;
+    if (number) lua_pushinteger(vm_->lua, MoveCode::entry(move, MoveCode::cells(move)));
+    vm_->call("after", number ? 5 : 4, 0);
 }
 
 void LuaRules::take_from_hand(State& state) const {

@@ -21,6 +21,24 @@ bool is_field(const ScriptCode& code, std::size_t i) {
     return i > 0 && (code.text(i - 1) == "." || code.text(i - 1) == ":");
 }
 
+/// Whether a statement begins with the name at `i`, which is not the first token.
+bool begins_statement(const ScriptCode& code, std::size_t i) {
+    constexpr std::string_view begins[] = {"then", "do", "else", "repeat", "end",
+                                           ")",    "]",  "}",    ";"};
+    const std::string_view before = code.text(i - 1);
+    return (code.is_word(i - 1) && !is_word_of_lua(before)) || among(begins, before);
+}
+
+/// Whether the script declares `players = 3` with just that number.
+bool says_players(const ScriptCode& code, int players) {
+    for (std::size_t i = 0; i < code.size(); ++i)
+        if (code.text(i) == "players" && code.text(i + 1) == "=" &&
+            code.text(i + 2) == std::to_string(players) &&
+            (code.text(i + 3) == "," || code.text(i + 3) == "}" || code.text(i + 3) == ";"))
+            return true;
+    return false;
+}
+
 /// How many tokens the comparison at `i` has; 0: there is none.
 std::size_t comparison_at(const ScriptCode& code, std::size_t i) {
     const std::string_view sign = code.text(i);
@@ -158,18 +176,15 @@ std::vector<std::string> vain_sets(const std::string& code, const std::string& l
 
 std::vector<std::string> vain_statements(const std::string& code, const std::string& label) {
     const ScriptCode script(code);
-    constexpr std::string_view begins[] = {"then", "do", "else", "repeat", "end",
-                                           ")",    "]",  "}",    ";"};
     constexpr std::string_view loops[] = {"each", "neighbours", "ray", "directions"};
     std::vector<std::string> found;
     for (const auto verbs : {set_verbs(), board_verbs(), geometry_verbs(), attack_verbs()})
         for (const Verb& verb : verbs) {
             if (script.declares(verb.name)) continue;
             for (std::size_t i = 1; i < script.size(); ++i) {
-                if (script.text(i) != verb.name || script.text(i + 1) != "(") continue;
-                const std::string_view before = script.text(i - 1);
-                const bool word = script.is_word(i - 1) && !is_word_of_lua(before);
-                if (!word && !among(begins, before)) continue;
+                if (script.text(i) != verb.name || script.text(i + 1) != "(" ||
+                    !begins_statement(script, i))
+                    continue;
                 found.push_back(fmt::format(
                     "{}:{}: {}(...) alone does nothing; {}", label, script.line(i), verb.name,
                     among(loops, verb.name)
@@ -179,6 +194,38 @@ std::vector<std::string> vain_statements(const std::string& code, const std::str
                         : "is return missing before it?"));
             }
         }
+    return found;
+}
+
+std::vector<std::string> vain_results(const std::string& code, const std::string& label) {
+    const ScriptCode script(code);
+    std::vector<std::string> found;
+    for (std::size_t i = 1; i < script.size(); ++i) {
+        const std::string_view name = script.text(i);
+        if ((name != "wins" && name != "score") || script.declares(name) ||
+            script.text(i + 1) != "(" || !begins_statement(script, i))
+            continue;
+        found.push_back(fmt::format("{}:{}: {}(...) alone ends no game; write return {}(...)",
+                                    label, script.line(i), name, name));
+    }
+    return found;
+}
+
+std::vector<std::string> vain_others(const std::string& code, const std::string& label,
+                                     int players) {
+    const ScriptCode script(code);
+    std::vector<std::string> found;
+    if (players < 3 || !says_players(script, players)) return found;
+    constexpr std::string_view before[] = {"(", ",", "[", "=", "{", "return", "and", "or", "not"};
+    for (std::size_t i = 1; i < script.size(); ++i) {
+        if (script.text(i) != "3" || script.text(i + 1) != "-" || script.text(i + 2) != "me" ||
+            !among(before, script.text(i - 1)))
+            continue;
+        found.push_back(fmt::format(
+            "{}:{}: with {} players 3 - me is not the next player, and 0 for player 3; the next is "
+            "me % {} + 1, the pieces of all others are THEIRS",
+            label, script.line(i), players, players));
+    }
     return found;
 }
 

@@ -1,6 +1,7 @@
 #include "framework/loading/lua/survey.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <set>
 #include <tuple>
@@ -47,12 +48,10 @@ public:
         current_ = nullptr;
     }
     void add_called(const Place& function) { functions_.insert(function); }
-    bool called(const std::string& chunk, int line) const {
-        return functions_.contains({chunk, line});
-    }
+    const std::set<Place>& functions() const { return functions_; }
     /// Lines of the functions that were called, and which of them ran.
     const std::set<Place>& lines() const { return lines_; }
-    bool ran(const Place& place) const { return ran_.contains(place); }
+    const std::set<Place>& ran() const { return ran_; }
 
 private:
     static void hook(lua_State* lua, lua_Debug* at) {
@@ -99,27 +98,47 @@ public:
             if (!added && known->second.first != value) known->second.second = true;
         }
     }
-    bool constant(const std::string& name) const {
-        const auto value = values_.find(name);
-        return value != values_.end() && !value->second.second;
+    /// Those that kept their first value, or those that did not.
+    std::set<std::string> names(bool changed) const {
+        std::set<std::string> names;
+        for (const auto& [name, value] : values_)
+            if (value.second == changed) names.insert(name);
+        return names;
     }
 
 private:
     std::map<std::string, std::pair<std::string, bool>> values_;
 };
 
+/// What games made use of; places are labels and lines.
+struct Used {
+    std::set<Coverage::Place> functions;
+    std::set<Coverage::Place> lines;  ///< of those functions
+    std::set<Coverage::Place> ran;    ///< of those lines
+    std::set<std::string> constant;   ///< declared variables that kept their first value
+    std::set<std::string> changed;    ///< the others
+    std::set<std::string> pieces;     ///< that stood on the board
+
+    /// Games with other options have used this as well.
+    void add(const Used& other) {
+        functions.insert(other.functions.begin(), other.functions.end());
+        ran.insert(other.ran.begin(), other.ran.end());
+        std::erase_if(constant, [&](const auto& name) { return other.changed.contains(name); });
+    }
+};
+
 class Survey {
 public:
-    Survey(const ScriptSource& source,
-           const std::vector<std::pair<std::string, std::string>>& options)
+    Survey(const ScriptSource& source, const OptionTexts& options)
         : info_(script_info(source)),
           options_(resolve_options(info_.options, options, info_.name)),
           machine_(load_script(source, options_, info_.options, true)),
           rules_(*machine_, generated_) {}
 
-    ScriptSurvey run(const std::stop_token& stop) {
+    ScriptSurvey run(const std::stop_token& stop, const ScriptSource& source,
+                     const std::vector<OptionTexts>& others) {
         try {
-            machine_->protect([&] { play_games(stop); });
+            machine_->protect([&] { play_games(stop, most_time); });
         } catch (const Error& error) {
             // Of others the check of the contract tells what they are.
             const std::string what = error.what();
@@ -131,17 +150,86 @@ public:
             }
         }
         Coverage::stop(machine_->lua);
+        used_ = used();
+        if (survey_.games > 0 && !survey_.late && !others.empty())
+            play_others(stop, source, others);
         machine_->protect([&] { read_texts(); });
         for (const Variable& variable : machine_->definition.variables)
-            if (declared_.constant(variable.name)) survey_.constant.push_back(variable.name);
+            if (used_.constant.contains(variable.name)) survey_.constant.push_back(variable.name);
         return std::move(survey_);
     }
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    void play_games(const std::stop_token& stop) {
-        const auto end = Clock::now() + most_time;
+    /// What is used with other options, each for its part of a second.
+    void play_others(const std::stop_token& stop, const ScriptSource& source,
+                     const std::vector<OptionTexts>& others) {
+        const auto each = most_time / others.size();
+        survey_.others_tried = true;
+        for (const OptionTexts& options : others) {
+            if (stop.stop_requested()) {
+                survey_.others_tried = false;
+                return;
+            }
+            try {
+                Survey other(source, options);
+                const Used used = other.used_in_games(stop, each);
+                survey_.others_tried = survey_.others_tried && other.survey_.games > 0;
+                survey_.pieces_of_others.insert(used.pieces.begin(), used.pieces.end());
+                used_.add(used);
+            } catch (const Error&) {
+                continue;  // no game; which of them ought to be one is asked elsewhere
+            }
+        }
+    }
+    Used used_in_games(const std::stop_token& stop, std::chrono::milliseconds time) {
+        try {
+            machine_->protect([&] { play_games(stop, time); });
+        } catch (const Error&) {  // what was used up to there counts
+        }
+        Coverage::stop(machine_->lua);
+        return used();
+    }
+    Used used() const {
+        Used used;
+        used.functions = labelled(coverage_.functions());
+        used.lines = labelled(coverage_.lines());
+        used.ran = labelled(coverage_.ran());
+        used.constant = declared_.names(false);
+        used.changed = declared_.names(true);
+        used.pieces = pieces_;
+        return used;
+    }
+    /// Places by the labels of files, which do not hang on the order in which they were read.
+    std::set<Coverage::Place> labelled(const std::set<Coverage::Place>& places) const {
+        std::set<Coverage::Place> result;
+        for (const auto& [chunk, line] : places) {
+            std::string label = machine_->with_labels(chunk + ":");
+            label.pop_back();
+            result.emplace(std::move(label), line);
+        }
+        return result;
+    }
+    void see_pieces(const AnyState& state) {
+        const Definition& game = machine_->definition;
+        if (game.counts) return;
+        const std::uint8_t* cells = machine_->format.cells(state.data());
+        for (int c = 0; c < game.board.cells; ++c)
+            if (const int value = cells[c]; value > 0 && !seen_[value]) {
+                seen_[value] = true;
+                pieces_.insert(piece_text(game, value));
+            }
+    }
+    static std::string piece_text(const Definition& game, int value) {
+        if (const int owner = game.owner(value); owner > 0)
+            return game.kinds[static_cast<std::size_t>((value - 1) / game.players)] +
+                   " of player " + std::to_string(owner);
+        return game.neutral[static_cast<std::size_t>(value - game.owned_values() - 1)];
+    }
+
+    void play_games(const std::stop_token& stop, std::chrono::milliseconds time) {
+        const auto end = Clock::now() + time;
         own_.emplace(*machine_);
         for (const auto& function : machine_->called_at_load) coverage_.add_called(function);
         coverage_.start(machine_->lua);
@@ -153,6 +241,7 @@ private:
                 if (stop.stop_requested() || Clock::now() > end) return;
                 if (survey_.games < games_watched) own_->look();
                 declared_.see(rules_.state_text(state));
+                see_pieces(state);
                 if (rules_.over(state)) break;
                 evaluate(state);
                 MoveList list;
@@ -258,7 +347,6 @@ private:
         return names;
     }
     void read_text(const std::string& label, const std::string& code) {
-        const std::string chunk = chunk_of(label);
         const auto functions = functions_in(code);
         for (std::size_t i = 0; i < functions.size(); ++i) {
             const auto& [name, line] = functions[i];
@@ -275,7 +363,7 @@ private:
             }
             const std::string place = label + ":" + std::to_string(line);
             survey_.rules.try_emplace(name, place);
-            if (survey_.games > 0 && !coverage_.called(chunk, line))
+            if (survey_.games > 0 && !used_.functions.contains({label, line}))
                 survey_.uncalled.push_back({name, place, meant_callback(name)});
         }
         const auto add_vain = [&](std::vector<std::string> sentences) {
@@ -297,14 +385,17 @@ private:
         add_vain(vain_sums(code, label));
         add_vain(vain_sets(code, label, cell_sets()));
         add_vain(vain_statements(code, label));
+        add_vain(vain_results(code, label));
+        add_vain(vain_others(code, label, machine_->definition.players));
         add_vain(vain_cells(code, label));
         add_vain(vain_denials(code, label));
         for (ScriptPlace& variable : survey_.changed)
             if (const int line = line_of_local(code, variable.name); line > 0)
                 variable.place = label + ":" + std::to_string(line);
         std::vector<int> unreached;
-        for (const auto& place : coverage_.lines())
-            if (place.first == chunk && !coverage_.ran(place)) unreached.push_back(place.second);
+        for (const auto& place : used_.lines)
+            if (place.first == label && !used_.ran.contains(place))
+                unreached.push_back(place.second);
         const std::string lines = lines_text(code, unreached);
         if (survey_.games > 0 && !lines.empty()) survey_.unreached.push_back(label + ":" + lines);
     }
@@ -336,13 +427,6 @@ private:
         const std::vector<std::string> known(std::begin(callback_names), std::end(callback_names));
         return std::ranges::find(known, name) == known.end() ? nearest(name, known) : "";
     }
-    /// How Lua calls the chunk that has this label.
-    std::string chunk_of(const std::string& label) const {
-        for (const auto& place : coverage_.lines())
-            if (machine_->with_labels(place.first + ":") == label + ":") return place.first;
-        return "";
-    }
-
     GameInfo info_;
     Options options_;
     std::unique_ptr<Machine> machine_;
@@ -350,6 +434,9 @@ private:
     LuaRules rules_;
     Coverage coverage_;
     Declared declared_;
+    std::array<bool, 256> seen_{};  ///< values of cells
+    std::set<std::string> pieces_;  ///< and what they are called
+    Used used_;
     std::optional<OwnVariables> own_;
     std::vector<std::string> line_;  ///< moves of the game that is being played
     std::string move_;               ///< that is being made
@@ -358,10 +445,9 @@ private:
 
 }  // namespace
 
-ScriptSurvey survey_script(const ScriptSource& source,
-                           const std::vector<std::pair<std::string, std::string>>& options,
-                           const std::stop_token& stop) {
-    return Survey(source, options).run(stop);
+ScriptSurvey survey_script(const ScriptSource& source, const OptionTexts& options,
+                           const std::stop_token& stop, const std::vector<OptionTexts>& others) {
+    return Survey(source, options).run(stop, source, others);
 }
 
 }  // namespace ply
