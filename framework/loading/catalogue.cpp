@@ -23,6 +23,16 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = GameSource::Kind;
 
+/// What a script or plugin is called whose ending was left away: `./quoridor.lua`; empty: there is
+/// none.
+std::string with_ending(const fs::path& file) {
+    std::error_code unreadable;
+    for (const char* ending : {".lua", ".so"})
+        if (const std::string name = file.string() + ending; fs::is_regular_file(name, unreadable))
+            return name;
+    return "";
+}
+
 /// Folders, pipes and devices are refused before they are opened: some never end.
 void require_file(const fs::path& file) {
     if (fs::is_regular_file(file)) return;
@@ -30,6 +40,8 @@ void require_file(const fs::path& file) {
         throw Error(fmt::format("{}: a {}, not a file; name a script (.lua) or a plugin (.so)",
                                 file.string(),
                                 fs::is_directory(file) ? "folder" : "device or pipe"));
+    if (const std::string meant = with_ending(file); !meant.empty())
+        throw Error(fmt::format("there is no file {}; did you mean {}?", file.string(), meant));
     throw Error(
         fmt::format("there is no file {}; see `plyboard games` for what there is", file.string()));
 }
@@ -346,6 +358,10 @@ GameSource Catalogue::find(std::string_view text) const {
             names.push_back(entry.source.name);
         if (entry.source.name == spec.name && !entry.problem.empty()) throw Error(entry.problem);
     }
+    if (const std::string here = with_ending(spec.name); !here.empty())
+        throw Error(fmt::format(
+            "there is no game '{}', but a file {} in this folder; name it as a path: ./{}",
+            spec.name, here, here));
     throw Error(fmt::format("there is no game '{}'{}", spec.name, suggestion(spec.name, names)));
 }
 
