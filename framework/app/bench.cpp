@@ -4,18 +4,37 @@
 #include <time.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "framework/app/bench_threads.hpp"
 #include "framework/app/common.hpp"
+#include "framework/app/time_budget.hpp"
+#include "framework/game/game_size.hpp"
 #include "framework/search/searchers.hpp"
 
 namespace ply {
 namespace {
 
 constexpr std::size_t rounds = 5;
+/// Seconds after which a figure is made of what there is, unless said otherwise. Each is ready in
+/// half of it where a game is not slow.
+constexpr int usual_seconds = 10;
+/// The signature has that many times as long. It is whole or there is none: part of it would differ
+/// from one machine to another.
+constexpr int signature_times = 6;
+
+/// For what several threads are worth, which takes about 80 s.
+constexpr double threads_seconds = 600;
+
+/// How long a figure may take, and who may stop it before.
+struct Time {
+    std::stop_token stop;
+    double seconds;
+    TimeBudget budget() const { return {stop, seconds}; }
+};
+
 /// Limits of each search of the signature; the second is for games with hundreds of moves.
 constexpr int signature_depth = 5;
 constexpr int signature_nodes = 200000;
@@ -28,34 +47,75 @@ double processor_seconds() {
 }
 
 /// Calls `work`, which answers how much it did, until a second has passed; the median of five
-/// rates.
+/// rates, or of fewer where `work` takes long.
 template <class Work>
-double rate(const std::stop_token& stop, Work&& work) {
-    std::array<double, rounds> rates{};
-    for (double& each : rates) {
+double rate(const Time& time, Work&& work) {
+    const TimeBudget budget = time.budget();
+    std::vector<double> rates;
+    while (rates.size() < rounds && (rates.empty() || !budget.over())) {
         const double started = processor_seconds();
         double done = 0;
         double passed = 0;
-        while (passed < 1 && !stop.stop_requested()) {
+        do {
             done += static_cast<double>(work());
             passed = processor_seconds() - started;
-        }
-        each = done / std::max(passed, 1e-9);
+        } while (passed < 1 && !budget.over());
+        if (passed >= 1 || rates.empty()) rates.push_back(done / std::max(passed, 1e-9));
     }
-    std::ranges::nth_element(rates, rates.begin() + rounds / 2);
-    return rates[rounds / 2];
+    const auto middle = rates.begin() + static_cast<std::ptrdiff_t>(rates.size() / 2);
+    std::ranges::nth_element(rates, middle);
+    return *middle;
 }
 
-/// The largest depth whose perft takes at most about a fifth of a second.
-int perft_depth(const Game& game, Bulk bulk) {
-    int depth = 1;
-    for (; depth < 40; ++depth) {
-        const double started = processor_seconds();
-        const std::uint64_t leaves = game.perft(game.start(), depth, bulk);
-        if (leaves == 0) return depth - 1;
-        if (processor_seconds() - started > 0.02) return depth;
+/// Random games a second; nothing: not one ended in the time for it.
+std::optional<double> playout_rate(const Game& game, const Time& time) {
+    {
+        const TimeBudget budget = time.budget();
+        if (sample_game_size(game, {.games = 1, .seed = 1}, budget.token()).games == 0)
+            return std::nullopt;
     }
-    return depth;
+    constexpr std::uint64_t most_games = 256;
+    constexpr double long_enough = 0.01;  // that reading the clock is nothing beside it
+    Random random(1);
+    std::uint64_t batch = 1;
+    return rate(time, [&] {
+        const double started = processor_seconds();
+        const auto games = game.playouts(game.start(), random, batch, game.playout_limit()).games;
+        if (batch < most_games && processor_seconds() - started < long_enough) batch *= 2;
+        return games;
+    });
+}
+
+/// Makes each move of the start; whether there was time for it.
+bool first_ply_ends(const Game& game, const Time& time) {
+    const TimeBudget budget = time.budget();
+    game.protect([&] {
+        const AnyState start = game.start();
+        MoveList list;
+        if (!game.over(start)) game.moves(start, list);
+        for (const Move move : list) {
+            if (budget.over()) return;
+            AnyState child = start;
+            game.play(child, move);
+        }
+    });
+    return !budget.over();
+}
+
+/// The largest depth whose perft takes at most about a fifth of a second; 1 where none does.
+int perft_depth(const Game& game, Bulk bulk) {
+    constexpr double long_enough = 0.02;
+    constexpr double too_long = 2;
+    double last_leaves = 1;
+    for (int depth = 1; depth < 40; ++depth) {
+        const double started = processor_seconds();
+        const auto leaves = static_cast<double>(game.perft(game.start(), depth, bulk));
+        const double passed = processor_seconds() - started;
+        if (leaves == 0) return depth - 1;
+        if (passed > long_enough || passed * leaves / last_leaves > too_long) return depth;
+        last_leaves = leaves;
+    }
+    return 40;
 }
 
 /// The start and four positions reached from it by random moves, the same on every machine.
@@ -78,28 +138,33 @@ std::vector<Position> fixed_positions(const Game& game) {
     return positions;
 }
 
-/// Nodes of fixed searches: a refactoring leaves it as it is.
-std::uint64_t signature(const Game& game, const std::vector<Position>& positions,
-                        const std::stop_token& stop) {
+/// Nodes of fixed searches: a refactoring leaves it as it is. Nothing: there was no time for them.
+std::optional<std::uint64_t> signature(const Game& game, const std::vector<Position>& positions,
+                                       const Time& time) {
+    const TimeBudget budget(time.stop, signature_times * time.seconds);
     std::uint64_t nodes = 0;
     for (const Position& position : positions) {
         const auto spec = parse_searcher(fmt::format("alphabeta_tt(depth={}, nodes={}, tt=16)",
                                                      signature_depth, signature_nodes));
-        nodes += make_searcher(spec, game)->search(position, spec.limits, stop).nodes;
+        nodes += make_searcher(spec, game)->search(position, spec.limits, budget.token()).nodes;
+        if (budget.over()) return std::nullopt;
     }
     return nodes;
 }
 
-double search_rate(const Game& game, const std::vector<Position>& positions,
-                   const std::stop_token& stop) {
+double search_rate(const Game& game, const std::vector<Position>& positions, const Time& time) {
     const auto spec = parse_searcher("alphabeta_tt(time=1s, tt=64)");
     const auto searcher = make_searcher(spec, game);
     std::size_t next = 0;
-    return rate(stop, [&] {
+    return rate(time, [&] {
         searcher->new_match(1);
         const Position& position = positions[next++ % positions.size()];
-        return searcher->search(position, spec.limits, stop).nodes;
+        return searcher->search(position, spec.limits, time.stop).nodes;
     });
+}
+
+Json number_or_null(const std::optional<double>& number) {
+    return number ? Json(*number) : Json(nullptr);
 }
 
 /// `bench GAME --threads N`.
@@ -112,10 +177,15 @@ int bench_threads(const Game& game, int threads, bool json, const Interruptible&
     {
         const Ticker ticker(
             [&] { return fmt::format("{} of {} positions", done.load(), positions); });
+        const TimeBudget budget(interruptible.token(), threads_seconds);
         gain = thread_gain(
-            game, threads, positions, [&](int n) { done = n; }, interruptible.token());
+            game, threads, positions, [&](int n) { done = n; }, budget.token());
     }
     if (interruptible.requested()) return 130;
+    if (gain.positions == 0)
+        throw Error(fmt::format(
+            "bench: pvs completed no depth of any position in {:g} s: the game is too slow",
+            threads_seconds));
     if (json) {
         print_json({{"threads", threads},
                     {"positions", gain.positions},
@@ -141,8 +211,11 @@ int run_bench(const Arguments& arguments) {
         "bench", "GAME [OPTIONS]",
         "Measures one core, in processor time: each figure is the median of five runs of "
         "a second.\nThe signature counts the nodes of fixed searches: it changes only "
-        "when a search does.");
+        "when a search does.\nOf a slow game a figure comes from what there was time for, and "
+        "the signature is left out.");
     line.positional("GAME");
+    line.option("seconds", "N",
+                "time for each figure, at most (10); the signature has six times that");
     line.option("threads", "N", "instead: what N threads on one search are worth (2 to 64)");
     line.flag("json", "one object");
     line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json",
@@ -151,46 +224,55 @@ int run_bench(const Arguments& arguments) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Interruptible interruptible;
-    const std::stop_token stop = interruptible.token();
+    const Time time{interruptible.token(),
+                    static_cast<double>(line.number_or("seconds", usual_seconds, 1, 100'000))};
     const bool json = line.has("json");
     if (line.has("threads"))
         return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
                              interruptible);
-    const auto show = [&](const char* name, double value, const char* unit) {
-        if (json) return;
-        fmt::print("{:<14} {:>10} {}\n", name, short_number(value), unit);
+    const auto show = [&](const char* name, const std::optional<double>& value,
+                          const std::string& unit) {
+        if (json || interruptible.requested()) return;
+        fmt::print("{:<14} {:>10} {}\n", name, value ? short_number(*value) : "-", unit);
         std::fflush(stdout);
     };
+    const std::string in_time = fmt::format("in {:g} s", time.seconds);
 
-    Random random(1);
-    const std::uint64_t batch = 256;
-    const double playouts = rate(stop, [&] {
-        return game.playouts(game.start(), random, batch, game.playout_limit()).games;
-    });
-    show("random games", playouts, "games/s");
-    const int depth = perft_depth(game, Bulk::no);
-    const double leaves = rate(stop, [&] { return game.perft(game.start(), depth, Bulk::no); });
-    show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", depth).c_str());
-    const int bulk_depth = perft_depth(game, Bulk::yes);
-    const double bulk_leaves =
-        rate(stop, [&] { return game.perft(game.start(), bulk_depth, Bulk::yes); });
-    show("perft, bulk", bulk_leaves,
-         fmt::format("leaves/s at depth {}, the last ply counted", bulk_depth).c_str());
+    const std::optional<double> playouts = playout_rate(game, time);
+    show("random games", playouts, playouts ? "games/s" : "not one ended " + in_time);
+    std::optional<double> leaves;
+    std::optional<double> bulk_leaves;
+    if (first_ply_ends(game, time)) {
+        const int depth = perft_depth(game, Bulk::no);
+        leaves = rate(time, [&] { return game.perft(game.start(), depth, Bulk::no); });
+        show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", depth));
+        const int bulk_depth = perft_depth(game, Bulk::yes);
+        bulk_leaves = rate(time, [&] { return game.perft(game.start(), bulk_depth, Bulk::yes); });
+        show("perft, bulk", bulk_leaves,
+             fmt::format("leaves/s at depth {}, the last ply counted", bulk_depth));
+    } else {
+        show("perft", leaves, "the first moves were not all made " + in_time);
+    }
     Json nodes = nullptr;
     Json mark = nullptr;
     if (alphabeta_plays(game)) {
         const auto positions = fixed_positions(game);
-        nodes = search_rate(game, positions, stop);
+        nodes = search_rate(game, positions, time);
         show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");
-        mark = signature(game, positions, stop);
-        if (!json) fmt::print("{:<14} {:>10}\n", "signature", mark.get<std::uint64_t>());
+        const auto counted = signature(game, positions, time);
+        if (counted) mark = *counted;
+        if (!json && !interruptible.requested())
+            fmt::print("{:<14} {:>10}{}\n", "signature", counted ? std::to_string(*counted) : "-",
+                       counted ? ""
+                               : fmt::format(" none: its searches take longer than {:g} s",
+                                             signature_times * time.seconds));
     }
     if (interruptible.requested()) return 130;
     if (json)
         print_json({{"game", opened.source.spec()},
-                    {"playouts_per_second", playouts},
-                    {"perft_leaves_per_second", leaves},
-                    {"perft_bulk_leaves_per_second", bulk_leaves},
+                    {"playouts_per_second", number_or_null(playouts)},
+                    {"perft_leaves_per_second", number_or_null(leaves)},
+                    {"perft_bulk_leaves_per_second", number_or_null(bulk_leaves)},
                     {"search_nodes_per_second", nodes},
                     {"signature", mark}});
     return 0;

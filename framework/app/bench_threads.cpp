@@ -45,7 +45,7 @@ Reached search_alone(const Game& game, const Position& position, const std::stop
 SearchResult search_together(const Game& game, const Position& position, int depth, int threads,
                              const std::stop_token& stop) {
     const auto spec = parse_searcher(
-        fmt::format("pvs(depth={}, threads={}, tt={})", depth, threads, table_mebibytes));
+        fmt::format("pvs(depth={}, time=20s, threads={}, tt={})", depth, threads, table_mebibytes));
     const auto searcher = make_searcher(spec, game);
     searcher->new_match(1);
     return searcher->search(position, spec.limits, stop);
@@ -68,7 +68,8 @@ ThreadGain thread_gain(const Game& game, int threads, int positions,
     std::vector<double> gains;
     double shared_nodes = 0;
     double shared_seconds = 0;
-    for (std::size_t first = 0; first < sample.size(); first += forks.size()) {
+    for (std::size_t first = 0; first < sample.size() && !stop.stop_requested();
+         first += forks.size()) {
         const std::size_t count = std::min(forks.size(), sample.size() - first);
         if (count < forks.size()) break;  // fewer searches beside each other are faster
         std::vector<Reached> alone(count);
@@ -79,11 +80,12 @@ ThreadGain thread_gain(const Game& game, int threads, int positions,
                     [&, i] { alone[i] = search_alone(*forks[i], sample[first + i], stop); });
         }
         for (std::size_t i = 0; i < count; ++i) {
-            if (stop.stop_requested()) return gain;
+            if (stop.stop_requested()) break;
             const Reached& one = alone[i];
             if (one.depth == 0) continue;
             const SearchResult both =
                 search_together(*forks[0], sample[first + i], one.depth, threads, stop);
+            if (stop.stop_requested()) break;
             gain.alone += one.nodes_per_second;
             shared_nodes += static_cast<double>(both.nodes);
             shared_seconds += seconds_of(both);

@@ -19,8 +19,8 @@ struct ThreadGain {
     double more_nodes() const { return shared / alone; }
 };
 
-/// Searches `positions` positions of games by pvs, each for about two seconds. `progress` is told
-/// how many are done. The game must be one that alpha-beta plays.
+/// Searches `positions` positions of games by pvs, each for about two seconds; fewer where it is
+/// stopped. `progress` is told how many are done. The game must be one that alpha-beta plays.
 ThreadGain thread_gain(const Game& game, int threads, int positions,
                        const std::function<void(int)>& progress, const std::stop_token& stop);
 

@@ -1,5 +1,8 @@
 // plyboard check: failures as short as can be, with their place; what is never used; who wins.
 
+#include <chrono>
+#include <filesystem>
+
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -329,4 +332,111 @@ test { position = "x2/3/3 2", perft = { 9 } }
                                 .out;
     CHECK_THAT(two, containing("perft 1 is 9, not 8"));
     CHECK_THAT(two, containing("perft 1 is 8, not 9"));
+}
+
+TEST_CASE("check: what only another value of an option uses is no find", "[cli][author]") {
+    const auto script = [](const std::string& value) {
+        return "game { name = 'Opts', board = square(4, 4), pieces = { 'man', 'king' },\n"
+               "options = { kings = { 'no', 'yes' } }, variables = { n = 0 } }\n"
+               "local function crown(me, c) board[c] = king(me) end\n"
+               "function moves() place() end\n"
+               "function after(me, from, to)\n"
+               "if opt.kings == '" +
+               value +
+               "' then\n"
+               "var.n = var.n + 1\n"
+               "crown(me, to)\n"
+               "end end\n"
+               "function result(me, last) if line(last, 3) then return WIN end end\n";
+    };
+    const json used = check_json(script("yes"));
+    INFO(used.dump());
+    CHECK(used.at("notes") == json::array());
+    CHECK(used.at("script").at("unreached") == json::array());
+
+    const json never = check_json(script("maybe"));
+    INFO(never.dump());
+    REQUIRE(names(never.at("script").at("uncalled")) == std::vector<std::string>{"crown"});
+    CHECK(never.at("script").at("constant") == json{"n"});
+    CHECK_THAT(never.at("notes").dump(),
+               containing("lines that were never reached, with other options neither: "));
+    CHECK_THAT(never.at("notes").dump(), containing("king of player 1, king of player 2"));
+}
+
+namespace {
+
+/// Whose player thinks so many turns of a loop about each move.
+std::string slow_game(int turns) {
+    return "game { name = 'Slow', board = square(5, 5), nomoves = 'loss' }\n"
+           "function moves()\n"
+           "for i = 1, " +
+           std::to_string(turns) +
+           " do local n = i end\n"
+           "place() end\n";
+}
+
+}  // namespace
+
+TEST_CASE("check: of few games it tells counts, and no shares of them", "[cli][author]") {
+    const std::string first_wins =
+        "game { name = 'First', board = square(3, 3) }\nfunction moves() place() end\n"
+        "function result(me) return wins(1) end\n";
+    const ProgramRun few = check(first_wins, {"--games", "12"});
+    CHECK_THAT(few.out, containing("of 12 games, player 1 won 12, player 2 won 0, 0 drawn: too few "
+                                   "to tell more\n"));
+    CHECK(few.out.find("advantage") == std::string::npos);
+
+    const ProgramRun slow = check(slow_game(60'000), {"--games", "1000", "--seconds", "5"});
+    INFO(slow.out);
+    CHECK(slow.exit_code == 0);
+    CHECK_THAT(slow.out, containing("of 1,000 random games were checked"));
+    const bool some = slow.out.find("not one whole random game") == std::string::npos;
+    CHECK(some == (slow.out.find("few, so that the figures are rough") != std::string::npos));
+}
+
+TEST_CASE("check: a seat that has won all of some games may lose the next", "[cli][author]") {
+    // The first stone decides; in 60 games the second player has no chance to show otherwise.
+    const json won = check_json(
+        "game { name = 'First', board = square(3, 3) }\nfunction moves() place() end\n"
+        "function result(me) return wins(1) end\n");
+    const double error = won.at("first_player_advantage").at("error");
+    CHECK(won.at("first_player_advantage").at("value") == 1);
+    CHECK(error > 0.01);
+    CHECK(error < 0.2);
+}
+
+TEST_CASE("bench: a slow game ends with what there was time for", "[cli][author]") {
+    const TemporaryFolder folder;
+    // A call of moves takes a good part of a second: no random game ends, nor do the searches.
+    const std::string path = folder.write("slow.lua", slow_game(8'000'000));
+    ProgramInput input;
+    input.limit = std::chrono::minutes(4);
+    const ProgramRun run = run_program({"bench", path, "--seconds", "1"}, input);
+    INFO(run.out << run.err);
+    CHECK(!run.timed_out);
+    CHECK(run.exit_code == 0);
+    CHECK_THAT(run.out, containing("random games"));
+    CHECK_THAT(run.out, containing("none: its searches take longer than 6 s"));
+}
+
+TEST_CASE("check: a game that is a file in this folder, named without its path", "[cli]") {
+    const TemporaryFolder folder;
+    (void)folder.write("quoridor.lua",
+                       "game { name = 'Q', board = square(3, 3) }\nmoves = place\n");
+    const std::string path = (folder.path() / "quoridor").string();
+    const ProgramRun run = run_program({"show", path});
+    CHECK_THAT(run.err,
+               containing("there is no file " + path + "; did you mean " + path + ".lua?"));
+    struct Here {
+        std::filesystem::path before = std::filesystem::current_path();
+        ~Here() { std::filesystem::current_path(before); }
+    } const here;
+    std::filesystem::current_path(folder.path());
+    for (const char* name : {"quoridor", "lua:quoridor", "quoridor(size=3)"}) {
+        INFO(name);
+        CHECK_THAT(
+            run_program({"show", name}).err,
+            containing("there is no game 'quoridor', but a file quoridor.lua in this folder; "
+                       "name it as a path: ./quoridor.lua"));
+    }
 }
