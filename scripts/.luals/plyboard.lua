@@ -411,7 +411,7 @@ function flank() end
 ---@return integer moves
 function pass() end
 
----One move by its cells, up to five; play(me, ...) gets them.
+---One move by its cells, up to five; play(me, ...) gets them, result(me, last) the last of them.
 ---@param first cell
 ---@param ... cell
 ---@return integer moves
@@ -424,7 +424,8 @@ function add(first, ...) end
 ---@return integer moves
 function add_piece(what, a, b) end
 
----One move by a number and up to four cells; play(me, ..., n) gets the number last.
+---One move by a number and up to four cells; play(me, ..., n) gets the number last, and so does
+---after(me, from, to, captured, n), where n is nil for all other moves.
 ---@param n integer from 0 to 2047
 ---@param ... cell
 ---@return integer moves

@@ -192,6 +192,38 @@ TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
     CHECK_THAT(readme(), containing("    " + error + "\n"));
 }
 
+TEST_CASE("lua docs: the README has what messages send people to", "[lua]") {
+    for (const char* title : {"**A random deal.**", "**Stacks.**", "## What a script can reach"})
+        CHECK_THAT(readme(), containing(title));
+}
+
+TEST_CASE("lua docs: the two ways to a random deal deal by chance", "[lua]") {
+    std::string by_option;
+    std::string by_dice;
+    for (const std::string& block : lua_blocks(readme())) {
+        if (block.find("which of the deals") != std::string::npos) by_option = block;
+        if (block.find("Block by chance") != std::string::npos) by_dice = block;
+    }
+    const auto dealt = [&](const char* deal) {
+        const auto game = open_script(lua_text(by_option), {{"deal", deal}});
+        return game->state_text(game->start());
+    };
+    CHECK(dealt("1") == dealt("1"));
+    std::vector<std::string> deals;
+    for (const char* deal : {"1", "2", "3", "4", "5", "1000"}) {
+        deals.push_back(dealt(deal));
+        CHECK(std::ranges::count(deals.back(), 'x') == 8);  // of the sixteen
+    }
+    std::ranges::sort(deals);
+    CHECK(std::ranges::adjacent_find(deals) == deals.end());
+
+    const auto game = lua_game(by_dice);
+    CHECK(game->count_moves(game->start()) == 9);  // faces of the die
+    const AnyState thrown = play_texts(*game, "5");
+    CHECK(moves_text(*game, thrown) == "b2");
+    CHECK(game->mover(play_texts(*game, "5 b2")) == 0);
+}
+
 TEST_CASE("lua docs: every word is in the README", "[lua]") {
     const std::string text = readme();
     CHECK(script_words().size() > 50);
