@@ -166,9 +166,10 @@ private:
     void play_others(const std::stop_token& stop, const ScriptSource& source,
                      const std::vector<OptionTexts>& others) {
         const auto each = most_time / others.size();
+        const auto end = Clock::now() + most_time;
         survey_.others_tried = true;
         for (const OptionTexts& options : others) {
-            if (stop.stop_requested()) {
+            if (stop.stop_requested() || Clock::now() > end) {
                 survey_.others_tried = false;
                 return;
             }

@@ -76,8 +76,8 @@ int write_cell(lua_State* lua) {
                            ? "a fraction; // divides without one"
                            : "that; write a player's number, man(me) or EMPTY"));
     if (const char* name = set_named(value); name != nullptr && !machine.definition.counts)
-        fail(lua, std::string("board: ") + name +
-                      " is a set of cells, not a piece; write me, 3 - me, man(me) or EMPTY");
+        fail(lua, std::string("board: ") + name + " is a set of cells, not a piece; write me, " +
+                      (machine.definition.players > 2 ? "" : "3 - me, ") + "man(me) or EMPTY");
     if (value < 0 || value > machine.definition.max_value())
         fail(lua, "board: " + number_text(machine, value) + " on cell " + std::to_string(cell + 1) +
                       " (" + machine.definition.board.cell_name(cell) + ") is " +
