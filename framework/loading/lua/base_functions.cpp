@@ -72,7 +72,8 @@ struct Key {
         if (text != other.text) return !text;
         if (text) return string < other.string;
         if (whole && other.whole) return integer < other.integer;
-        return number < other.number;
+        if (number != other.number) return number < other.number;
+        return whole && !other.whole;  // 2^63 equals the largest integers once those are rounded
     }
 };
 

@@ -63,6 +63,14 @@ public:
         started_ = true;
     }
 
+    int together_seconds() const { return together_seconds_; }
+    int together_ticks() const { return together_ticks_; }
+    void allow_together(int seconds, int ticks) {
+        together_seconds_ = 0;  // the handler looks at nothing while both change
+        together_ticks_ = ticks;
+        together_seconds_ = seconds;
+    }
+
     /// What was seen of another pulse is forgotten: this one may have its place in memory and its
     /// serial.
     Pulse* watch(Pulse* pulse) {
@@ -82,20 +90,34 @@ private:
     void tick() {
         Pulse* pulse = running_;
         const std::uint64_t serial = pulse == nullptr ? 0 : pulse->serial_;
+        if (pulse != nullptr && together_seconds_ > 0 && together_ticks_ > 0)
+            together_ticks_ = together_ticks_ - 1;
         if (serial % 2 == 0 || pulse != seen_pulse_ || serial != seen_serial_) {
             seen_pulse_ = pulse;
             seen_serial_ = serial;
             seen_ticks_ = 0;
         } else if (++seen_ticks_ >= pulse->ticks_) {
-            pulse->late_ = serial;
-            lua_sethook(pulse->lua_, stop_late_script, LUA_MASKCOUNT, 1);
+            pulse->seconds_together_ = 0;
+            stop(*pulse, serial);
         }
+        if (serial % 2 != 0 && together_seconds_ > 0 && together_ticks_ == 0) {
+            pulse->seconds_together_ = together_seconds_;
+            stop(*pulse, serial);
+        }
+    }
+
+    /// Calls are watched, too: functions of C may call each other without an instruction between.
+    static void stop(Pulse& pulse, std::uint64_t serial) {
+        pulse.late_ = serial;
+        lua_sethook(pulse.lua_, stop_late_script, LUA_MASKCOUNT | LUA_MASKCALL, 1);
     }
 
     Pulse* volatile running_ = nullptr;
     Pulse* volatile seen_pulse_ = nullptr;
     std::uint64_t seen_serial_ = 0;
     int seen_ticks_ = 0;
+    volatile int together_seconds_ = 0;  ///< of all pulses; 0: any time
+    volatile int together_ticks_ = 0;    ///< left of them
     timer_t timer_{};
     bool started_ = false;
 };
@@ -111,6 +133,7 @@ void Watch::forget_timer() {
 
 void Pulse::reset() {
     lua_sethook(lua_, nullptr, 0, 0);
+    seconds_together_ = 0;
     if (serial_ % 2 != 0) end();
 }
 
@@ -126,6 +149,16 @@ WatchGuard::WatchGuard(Pulse& pulse) {
 
 WatchGuard::~WatchGuard() {
     watch_of_thread.watch(outer_);
+}
+
+ScriptTime::ScriptTime(int seconds)
+    : outer_seconds_(watch_of_thread.together_seconds()),
+      outer_ticks_(watch_of_thread.together_ticks()) {
+    watch_of_thread.allow_together(seconds, 4 * seconds);
+}
+
+ScriptTime::~ScriptTime() {
+    watch_of_thread.allow_together(outer_seconds_, outer_ticks_);
 }
 
 }  // namespace ply::lua

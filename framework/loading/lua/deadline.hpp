@@ -2,7 +2,8 @@
 ///
 /// A timer of the thread's processor time ticks four times a second. Its signal handler looks
 /// whether the callback that ran at an earlier tick is still the same one, and only if that one is
-/// late it sets a Lua hook, which raises an error at the next instruction.
+/// late it sets a Lua hook, which raises an error at the next instruction or call. What C does
+/// between two of those must end by itself: offered_words.hpp says how each word does.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +22,8 @@ public:
     /// How long one callback may run, in ticks of a quarter of a second.
     void allow(int ticks) { ticks_ = ticks; }
     int seconds() const { return ticks_ / 4; }
+    /// The seconds of the ScriptTime that has passed; 0: none has.
+    int seconds_together() const { return seconds_together_; }
     /// Whether the callback at work is late; for verbs that may take long themselves.
     bool late() const { return serial_ == late_; }
     /// After an error or a late finish: takes the hook away and is between callbacks again.
@@ -34,6 +37,7 @@ private:
     lua_State* lua_ = nullptr;
     volatile std::uint64_t serial_ = 0;  ///< odd while a callback runs
     volatile std::uint64_t late_ = 0;    ///< the serial of the callback that was too late
+    volatile int seconds_together_ = 0;
     int ticks_ = 4;
 };
 
@@ -49,8 +53,27 @@ private:
     Pulse* outer_;
 };
 
-/// Raised inside Lua, by the hook or by the verb that takes too long: the machine that is late says
-/// so in its own words.
-[[noreturn]] void raise_late(lua_State* lua, const char* verb = nullptr);
+/// While it lives, all scripts on the calling thread together may run for so many seconds of
+/// processor time; then the callback at work fails, and so does every later one that a tick meets.
+/// For commands that ask rules for a fixed number of things: each callback alone is in time where
+/// a position asks a hundred of them.
+///
+///     const ScriptTime at_most(10);
+///     print(game->state_text(...));   // RulesError after 10 s
+class ScriptTime {
+public:
+    explicit ScriptTime(int seconds);
+    ~ScriptTime();
+    ScriptTime(const ScriptTime&) = delete;
+    ScriptTime& operator=(const ScriptTime&) = delete;
+
+private:
+    int outer_seconds_;
+    int outer_ticks_;
+};
+
+/// Raised inside Lua, by the hook or by what takes too long itself: the machine that is late says
+/// so in its own words, and `why` ends the sentence.
+[[noreturn]] void raise_late(lua_State* lua, const char* why = "; look for a loop that never ends");
 
 }  // namespace ply::lua

@@ -116,7 +116,7 @@ private:
 
     /// What stands on the landing cell is captured, too; there the piece stops.
     void land(int over, int to, int direction) {
-        if (machine_.pulse.late()) raise_late(machine_.lua, "hop");
+        if (machine_.pulse.late()) raise_late(machine_.lua, " in hop, which has too many ways");
         int directions = has(hop_straight) ? 1 << direction : directions_;
         if (has(hop_at_once)) directions &= ~(1 << (direction + direction_count / 2) % direction_count);
         const auto go_on_from_there = [&] {

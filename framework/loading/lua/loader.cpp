@@ -10,6 +10,7 @@
 #include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/sandbox.hpp"
 #include "framework/loading/lua/script_text.hpp"
+#include "framework/loading/lua/timed_text.hpp"
 #include "framework/loading/lua/verbs.hpp"
 #include "framework/loading/lua/ways_out.hpp"
 
@@ -18,20 +19,6 @@ namespace {
 
 constexpr int max_includes = 50;
 constexpr std::size_t longest_include = 200;  ///< letters of a name
-
-/// The script's text behind the prelude.
-struct Text {
-    std::string_view parts[2];
-    int next = 0;
-
-    static const char* read(lua_State*, void* self, std::size_t* size) {
-        auto& text = *static_cast<Text*>(self);
-        if (text.next == 2) return nullptr;
-        const std::string_view part = text.parts[text.next++];
-        *size = part.size();
-        return part.empty() ? " " : part.data();
-    }
-};
 
 /// Lua finds out only behind the body that `function line() ... end` writes to a word: the message
 /// is given the line where the name stands.
@@ -50,7 +37,7 @@ std::string with_line_of_name(const std::string& message, const std::string& tex
            message.substr(message.find(':', colon + 1));
 }
 
-/// The time that Lua takes to compile can grow with the square of the length.
+/// The time to compile can grow with the square of the length.
 constexpr std::size_t longest_text = std::size_t{256} << 10;
 
 /// Pushes what the script returns.
@@ -60,13 +47,14 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
         throw Error(label + ": this is a compiled chunk; only the text of a script is read");
     if (text.size() > longest_text)
         throw Error(label + ": the file is longer than " + std::to_string(longest_text >> 10) +
-                    " KiB; rules are shorter, and the compiler cannot be stopped");
+                    " KiB; rules are shorter");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const std::string& prelude = prelude_text();
     const std::string compiled =
         with_plain_reads(with_plain_loops(std::string(text), label), label);
-    Text chunk{{prelude, compiled}};
-    if (lua_load(lua, &Text::read, &chunk, machine.chunk_name(label).c_str(), "t") != LUA_OK) {
+    const std::string name = machine.chunk_name(label);
+    TimedText chunk(name, {prelude, compiled});
+    if (lua_load(lua, &TimedText::read, &chunk, name.c_str(), "t") != LUA_OK) {
         std::string message = with_line_of_name(lua_tostring(lua, -1), std::string(text));
         message += way_out(message, named_line(message, text));
         lua_pushlstring(lua, message.data(), message.size());

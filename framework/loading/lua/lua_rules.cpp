@@ -129,7 +129,9 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
         offer_takes(*vm_, line, list);
     } else if (vm_->declared_moves) {
         const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        vm_->pulse.begin();  // hops may have many ways
         offer_declared(*vm_, *vm_->declared_moves, list);
+        vm_->pulse.end();
     } else {
         const AtWork at_work(*vm_, Phase::moves, state.data(), me);
         vm_->work.moves = &list;

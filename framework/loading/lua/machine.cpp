@@ -23,6 +23,7 @@ constexpr char chunk_mark = '\1';
 /// What is longer is cut.
 constexpr std::size_t longest_message = 500;
 constexpr std::size_t longest_position = 500;
+constexpr std::size_t longest_name = 100;  ///< of an evaluation
 /// Calls inside each other that no search of a board needs.
 constexpr int suspicious_depth = 10'000;
 
@@ -52,12 +53,16 @@ void fail(lua_State* lua, const std::string& what) {
     std::abort();
 }
 
-void raise_late(lua_State* lua, const char* verb) {
+void raise_late(lua_State* lua, const char* why) {
+    lua_sethook(lua, nullptr, 0, 0);  // or the call of the message handler would be late, too
     const Machine& machine = Machine::of(lua);
-    std::string what = line_of(lua, 0) + std::string(ran_longer) +
-                       std::to_string(machine.pulse.seconds()) + " s" +
-                       (verb == nullptr ? "; look for a loop that never ends"
-                                        : std::string(" in ") + verb + ", which has too many ways");
+    std::string what = line_of(lua, 0);
+    if (const int together = machine.pulse.seconds_together(); together > 0) {
+        what += "the rules " + std::string(ran_longer) + std::to_string(together) +
+                " s, all their functions together; they are too slow for what was asked";
+    } else {
+        what += std::string(ran_longer) + std::to_string(machine.pulse.seconds()) + " s" + why;
+    }
     if (machine.work.moves != nullptr && machine.running != nullptr)
         what += "; moves offered till then: " + std::to_string(machine.work.moves->size());
     lua_pushlstring(lua, what.data(), what.size());
@@ -87,9 +92,10 @@ void* Machine::allocate(void* self, void* block, std::size_t old_size, std::size
         return nullptr;
     }
     void* moved = nullptr;
-    if (size <= old_size || machine.memory_ - old_size + size <= memory_limit)
-        moved = std::realloc(block, size);
+    const bool allowed = size <= old_size || machine.memory_ - old_size + size <= memory_limit;
+    if (allowed) moved = std::realloc(block, size);
     if (moved == nullptr) {
+        machine.refused_ = allowed;
         // Lua asks again after a full collection; no message handler is called for this error, and
         // while it unwinds there is no line any more.
         const std::string place = machine.lua == nullptr ? "" : line_of(machine.lua, 0);
@@ -171,7 +177,12 @@ int Machine::describe_error(lua_State* lua) {
 
 void Machine::throw_failure(int status) {
     std::string text;
-    if (status == LUA_ERRMEM) {
+    if (status == LUA_ERRMEM && refused_) {
+        text =
+            sentence(memory_place_ + "the system has no more memory for the script, which uses " +
+                     std::to_string(memory_ >> 20) +
+                     " MiB; end other programs, or raise the limit that ulimit -v shows");
+    } else if (status == LUA_ERRMEM) {
         text = sentence(memory_place_ + "used more than " + std::to_string(memory_limit >> 20) +
                         " MiB; " +
                         (deep_ ? "does a function call itself without end?"
@@ -305,6 +316,10 @@ void Machine::collect_callbacks() {
             throw Error(source.label +
                         ": evaluate holds something else than named functions; write function "
                         "evaluate.material(me) ... end");
+        if (found.size() == max_evaluations)
+            throw Error(source.label + ": there are more than 64 evaluations; leave some out");
+        if (lua_rawlen(lua, -2) > longest_name)
+            throw Error(source.label + ": the name of an evaluation has more than 100 letters");
         lua_Debug at;
         lua_pushvalue(lua, -1);
         lua_getinfo(lua, ">S", &at);
@@ -312,8 +327,6 @@ void Machine::collect_callbacks() {
         found.push_back({at.linedefined, name, luaL_ref(lua, LUA_REGISTRYINDEX)});
     }
     lua_pop(lua, 1);
-    if (found.size() > max_evaluations)
-        throw Error(source.label + ": there are more than 64 evaluations; leave some out");
     std::sort(found.begin(), found.end(), [](const Evaluation& a, const Evaluation& b) {
         return std::tie(a.line, a.name) < std::tie(b.line, b.name);
     });

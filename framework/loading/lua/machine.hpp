@@ -143,6 +143,7 @@ public:
     std::string declaring;  ///< where `moves = ...` stands while that is read, as Lua tells it
     std::vector<std::string> evaluations;
     std::vector<ScriptTest> tests;
+    std::size_t test_letters = 0;  ///< that they hold, to bound them
 
 private:
     std::string place_of_declaration() const;
@@ -166,7 +167,8 @@ private:
     struct Entered;
     std::size_t memory_ = 0;
     std::string memory_place_;
-    bool deep_ = false;  ///< many calls were open when memory ran out
+    bool refused_ = false;  ///< by the system, below the limit
+    bool deep_ = false;     ///< many calls were open when memory ran out
     std::string failure_;
     std::vector<std::string> labels_;
     std::vector<int> references_;

@@ -9,6 +9,7 @@
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
 #include "framework/loading/lua/callback_text.hpp"
+#include "framework/loading/lua/offered_words.hpp"
 #include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
 #include "framework/loading/lua/script_text.hpp"
@@ -18,23 +19,16 @@
 namespace ply::lua {
 namespace {
 
-// Left out of the libraries on purpose: what is random, slow without bound (patterns, rep, format,
-// move), or tells of the machine (addresses, time).
-constexpr const char* math_words[] = {"abs",        "ceil",      "floor", "fmod",
-                                      "huge",       "max",       "min",   "maxinteger",
-                                      "mininteger", "tointeger", "type",  "sqrt"};
-constexpr const char* string_words[] = {"byte", "char", "len", "lower", "reverse", "sub", "upper"};
-constexpr const char* table_words[] = {"concat", "insert", "remove", "sort", "unpack"};
-
-/// Pushes a new table with some of the words that `open` offers.
-template <std::size_t n>
-void push_some(lua_State* lua, lua_CFunction open, const char* const (&words)[n]) {
+/// Pushes a new table with those words of the library that are offered.
+void push_offered(lua_State* lua, lua_CFunction open, std::string_view table) {
     lua_pushcfunction(lua, open);
     lua_call(lua, 0, 1);
-    lua_createtable(lua, 0, n);
-    for (const char* word : words) {
-        lua_getfield(lua, -2, word);
-        lua_setfield(lua, -2, word);
+    lua_newtable(lua);
+    for (const OfferedWord& word : offered_words()) {
+        if (word.table != table) continue;
+        lua_getfield(lua, -2, word.name);
+        if (word.around != nullptr) lua_pushcclosure(lua, word.around, 1);
+        lua_setfield(lua, -2, word.name);
     }
     lua_remove(lua, -2);
 }
@@ -96,11 +90,11 @@ void push_safe_words(lua_State* lua) {
         lua_pushcfunction(lua, word.function);
         lua_setfield(lua, -2, word.name);
     }
-    push_some(lua, luaopen_math, math_words);
+    push_offered(lua, luaopen_math, "math");
     lua_setfield(lua, -2, "math");
-    push_some(lua, luaopen_table, table_words);
+    push_offered(lua, luaopen_table, "table");
     lua_setfield(lua, -2, "table");
-    push_some(lua, luaopen_string, string_words);
+    push_offered(lua, luaopen_string, "string");
     lua_setfield(lua, -2, "string");
     lua_pushliteral(lua, "");  // luaopen_string gave texts a metatable with everything in it
     lua_pushnil(lua);

@@ -9,6 +9,7 @@
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/machine.hpp"
 #include "framework/loading/lua/sandbox.hpp"
+#include "framework/loading/lua/timed_text.hpp"
 
 namespace ply {
 namespace lua {
@@ -19,6 +20,7 @@ constexpr int deepest_table = 16;
 constexpr std::int64_t most_values = 100'000;
 constexpr std::size_t letters_of_a_value = 100;
 constexpr std::size_t longest_name = 100;
+constexpr std::size_t longest_text = std::size_t{16} << 20;
 
 /// string.format without addresses: tables and functions are written as tostring writes them.
 int format(lua_State* lua) {
@@ -70,13 +72,16 @@ void push_words(lua_State* lua) {
 void run_text(Machine& machine) {
     lua_State* lua = machine.lua;
     const std::string& text = machine.source.text;
+    if (text.size() > longest_text)
+        throw Error(machine.source.label + ": the file is longer than " +
+                    std::to_string(longest_text >> 20) + " MiB");
     const std::string chunk = machine.chunk_name(machine.source.label);
-    if (luaL_loadbufferx(lua, text.data(), text.size(), chunk.c_str(), "t") != LUA_OK)
-        lua_error(lua);
-    push_words(lua);
-    lua_setupvalue(lua, -2, 1);  // _ENV
+    TimedText read(chunk, {text});
     machine.pulse.allow(4 * Machine::load_seconds);
     machine.pulse.begin();
+    if (lua_load(lua, &TimedText::read, &read, chunk.c_str(), "t") != LUA_OK) lua_error(lua);
+    push_words(lua);
+    lua_setupvalue(lua, -2, 1);  // _ENV
     lua_call(lua, 0, 1);
     machine.pulse.end();
 }
