@@ -11,6 +11,7 @@
 
 #include "framework/app/time_budget.hpp"
 #include "framework/game/error.hpp"
+#include "framework/loading/lua/deadline.hpp"
 #include "framework/loading/lua/script.hpp"
 
 namespace ply {
@@ -158,6 +159,8 @@ void measure(const Game& game, std::uint64_t games, std::uint64_t seed, const Ti
 CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds, std::uint64_t seed,
                   const std::stop_token& stop) {
     const Timetable time(seconds);
+    // Steps stop between two moves; one position may ask for very much.
+    const lua::ScriptTime at_most(10 + 2 * static_cast<int>(seconds));
     CheckResult result;
     result.games_asked = games;
     result.seconds_allowed = seconds;

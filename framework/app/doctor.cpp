@@ -9,6 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
+#include "framework/app/time_budget.hpp"
+#include "framework/game/game_size.hpp"
+#include "framework/loading/lua/deadline.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
 #include "framework/loading/process.hpp"
@@ -37,16 +40,25 @@ void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings)
     }
 }
 
-/// A random game to its end; plugins play it in a child process, which may crash.
-void play_once(const GameSource& source) {
+/// For the one random game of a script, and for all that is asked of its rules.
+constexpr int most_game_seconds = 5;
+constexpr int most_seconds = 10;
+
+/// A random game to its end, if it is not too slow, which is no fault; plugins play it in a child
+/// process, which may crash. Returns what is to be remarked.
+std::string play_once(const GameSource& source) {
     if (source.kind == GameSource::Kind::plugin) {
         const std::string problem = try_plugin_game(source.file, source.name);
         if (!problem.empty()) throw Error(problem);
-        return;
+        return "";
     }
+    const lua::ScriptTime at_most(most_seconds);
+    const TimeBudget budget({}, most_game_seconds);
     const auto game = open_game(source);
-    Random random(1);
-    game->playouts(game->start(), random, 1, game->playout_limit());
+    const GameSize played = sample_game_size(*game, {.games = 1}, budget.token());
+    return played.games > 0
+               ? ""
+               : fmt::format(" (slow: no random game ended within {} s)", most_game_seconds);
 }
 
 void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
@@ -54,11 +66,11 @@ void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
         Finding finding{"game", true, {}};
         try {
             if (!entry.problem.empty()) throw Error(entry.problem);
-            if (entry.built) play_once(entry.source);
+            const std::string remark =
+                entry.built ? play_once(entry.source) : ": not built yet, will be when asked for";
             finding.detail =
                 fmt::format("{}{}{}", entry.source.kind == GameSource::Kind::script ? "lua:" : "",
-                            entry.source.name,
-                            entry.built ? "" : ": not built yet, will be when it is asked for");
+                            entry.source.name, remark);
         } catch (const std::exception& error) {
             finding.good = false;
             finding.detail = one_line(error.what());

@@ -6,6 +6,7 @@
 #include <array>
 #include <csignal>
 #include <exception>
+#include <new>
 
 #include "framework/app/common.hpp"
 #include "framework/app/serve.hpp"
@@ -112,6 +113,10 @@ int main(int argc, char** argv) {
         return code;
     } catch (const ply::UsageError& error) {
         return ply::failure(2, error.what());
+    } catch (const std::bad_alloc&) {
+        return ply::failure(1,
+                            "there is not enough memory for this; end other programs, raise the "
+                            "limit that ulimit -v shows, or ask for less, as with smaller tables");
     } catch (const std::exception& error) {
         // What was being printed when the disk was full says so in words of its own.
         return ply::failure(1, std::ferror(stdout) != 0 ? ply::unwritable : error.what());

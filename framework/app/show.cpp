@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
+#include "framework/app/time_budget.hpp"
 #include "framework/game/game_size.hpp"
+#include "framework/loading/lua/deadline.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/game_size_text.hpp"
 #include "framework/report/wrapped_text.hpp"
@@ -16,6 +18,32 @@ namespace {
 /// Enough for a first digit or two, at once.
 constexpr GameSizeLimits quick_look{
     .games = 1000, .seed = 1, .time = std::chrono::milliseconds(200)};
+
+/// Of slow rules not even two games; then it is said what was seen of them.
+constexpr int most_size_seconds = 2;
+/// For everything that is asked of a script's rules.
+constexpr int most_seconds = 10;
+
+struct QuickSize {
+    GameSize size;
+    bool stopped = false;
+};
+
+QuickSize quick_size(const Game& game) {
+    const TimeBudget budget({}, most_size_seconds);
+    const GameSize size = sample_game_size(game, quick_look, budget.token());
+    return {size, budget.token().stop_requested()};
+}
+
+std::string size_text(const QuickSize& quick) {
+    const std::string stopped = fmt::format("stopped after {} s", most_size_seconds);
+    if (quick.size.games == 0)
+        return hanging_text("size      ", "unknown: the first random game was " + stopped);
+    return hanging_text("size      ", game_size_text(quick.size)) +
+           hanging_text("          ",
+                        fmt::format("({}{})", game_size_note(quick.size, quick_look.seed),
+                                    quick.stopped ? "; " + stopped : ""));
+}
 
 const char* repetition_name(const Repetition& repetition) {
     switch (repetition.rule) {
@@ -52,7 +80,7 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
                            {"values", allowed_values(option)},
                            {"help", option.help}});
     const auto ended = outcome(game, position);
-    const GameSize size = sample_game_size(game, quick_look);
+    const GameSize size = quick_size(game).size;
     return {{"game", opened.source.spec()},
             {"title", game.info().title},
             {"description", game.info().description},
@@ -63,7 +91,7 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
             {"chance", facts.chance},
             {"longest_game", facts.longest_game > 0 ? Json(facts.longest_game) : Json(nullptr)},
             {"repetition", repetition_name(facts.repetition)},
-            {"size", game_size_json(size, quick_look.seed)},
+            {"size", size.games > 0 ? game_size_json(size, quick_look.seed) : Json(nullptr)},
             {"evaluations", game.evaluations()},
             {"options", options},
             {"position", game.state_text(position.state)},
@@ -78,9 +106,7 @@ void print_text(const OpenedGame& opened, const Position& position) {
     if (!game.info().description.empty()) fmt::print("{}", wrapped_text(game.info().description));
     fmt::print("\n{}", draw_board(game, position.state, wants_colours(stdout)));
     fmt::print("\n{}", hanging_text("facts     ", facts_text(game.facts())));
-    const GameSize size = sample_game_size(game, quick_look);
-    fmt::print("{}{}", hanging_text("size      ", game_size_text(size)),
-               hanging_text("          ", "(" + game_size_note(size, quick_look.seed) + ")"));
+    fmt::print("{}", size_text(quick_size(game)));
     if (const auto names = game.evaluations(); !names.empty())
         fmt::print("{}", hanging_text("eval      ", fmt::format("{}", fmt::join(names, ", "))));
     fmt::print("position  {}\n", game.state_text(position.state));
@@ -116,6 +142,7 @@ int run_show(const Arguments& arguments) {
     line.examples({"plyboard show \"connect_four(width=8)\"",
                    "plyboard show breakthrough --moves \"b2-b3 g7-g6\""});
     if (!line.parse(arguments)) return 0;
+    const lua::ScriptTime at_most(most_seconds);
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Position position = position_from(line, *opened.game);
     if (line.has("json")) {
