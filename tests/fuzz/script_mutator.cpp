@@ -37,6 +37,20 @@ Tokens tokens_of(const std::string& text) {
     return tokens;
 }
 
+/// On one line, so that the script's own keep their numbers: `endless`, a table whose length is
+/// 2^62 since it has holes, and `texts`, a hundred times the same 64 KiB.
+const std::string& hostile_values() {
+    static const std::string text = [] {
+        std::string fields;
+        for (int i = 0; i < 64; ++i) fields += "a=nil,";
+        return "endless = {" + fields +
+               "} do local k = 1 while k > 0 do endless[k] = k k = k * 2 end end texts = {} do "
+               "local s = \"0123456789abcdef\" for i = 1, 12 do s = s .. s end for i = 1, 100 do "
+               "texts[i] = s end end ";
+    }();
+    return text;
+}
+
 std::string joined(const Tokens& tokens) {
     std::string text;
     for (const std::string& token : tokens) text += token;
@@ -132,7 +146,18 @@ const Tokens& language() {
                               "pairs",
                               "ipairs",
                               "select",
-                              "include \"lib/x\""};
+                              "include \"lib/x\"",
+                              "endless",
+                              "texts",
+                              "math.tointeger",
+                              "table.insert(endless, 1, 5)",
+                              "table.remove(endless, 1)",
+                              "table.sort(endless, tonumber)",
+                              "table.sort(texts)",
+                              "table.unpack(texts)",
+                              "string.lower(texts[1])",
+                              "test { lines = { { texts[1], \"*\" } } }",
+                              "evaluate[texts[1]]"};
     return words;
 }
 
@@ -244,7 +269,7 @@ std::string mutated_script(const std::vector<std::string>& texts, Random& random
     Tokens tokens = tokens_of(text);
     for (std::uint32_t left = 1 + random.below(3); left > 0; --left)
         mutate_tokens(tokens, others, random);
-    return joined(tokens);
+    return (random.below(2) == 0 ? "" : hostile_values()) + joined(tokens);
 }
 
 std::string random_line(const std::vector<std::string>& texts, Random& random) {

@@ -121,6 +121,20 @@ TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
         for (int i = 1; i <= count; ++i) text += "o" + std::to_string(i) + " = { 1, 2 }, ";
         return text + "}";
     };
+    const auto values = [](int count) {
+        std::string text = "options = { o = { ";
+        for (int i = 1; i <= count; ++i) text += std::to_string(i) + ", ";
+        return text + "} }";
+    };
+    const auto declared = [](int count) {
+        std::string text = "game { name = 'T', board = square(3, 3) }\nmoves = { place, ";
+        for (int i = 1; i < count; ++i) text += "pass, ";
+        return text + "}";
+    };
+    const auto tests = [](int count) {
+        return "game { name = 'T', board = square(3, 3) }\nmoves = place\nfor i = 1, " +
+               std::to_string(count) + " do test {} end";
+    };
     const auto variables = [](int count) {
         std::string text = "variables = { ";
         for (int i = 1; i <= count; ++i) text += "v" + std::to_string(i) + " = 0, ";
@@ -152,6 +166,9 @@ TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
         {"| variables | 64, of which each may be a list of 256 |", game(zeros(256)),
          game(zeros(257))},
         {"| options | 64 |", game(options(64)), game(options(65))},
+        {"| values of an option | 1000 |", game(values(1000)), game(values(1001))},
+        {"| verbs declared in one list | 200 |", declared(200), declared(201)},
+        {"| tests | 1000, with 1 MiB of text |", tests(1000), tests(1001)},
         {"| dice | 5, each of 100 faces |", game("dice = { 2, 2, 2, 2, 2 }"),
          game("dice = { 2, 2, 2, 2, 2, 2 }")},
         {"| dice | 5, each of 100 faces |", game("dice = { 100 }"), game("dice = { 101 }")},

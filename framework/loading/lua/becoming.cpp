@@ -5,6 +5,11 @@
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
+namespace {
+
+constexpr lua_Integer most_pieces = 100;
+
+}  // namespace
 
 Becoming read_becoming(lua_State* lua, int index,
                        std::int64_t (*piece)(lua_State* lua, int index, const char* verb)) {
@@ -15,7 +20,7 @@ Becoming read_becoming(lua_State* lua, int index,
         return becoming;
     }
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, index));
-    if (count == 0)
+    if (count == 0 || count > most_pieces)
         wrong_argument(lua, index, "step", "what the piece becomes, such as { queen, rook }");
     lua_pushvalue(lua, index);
     for (lua_Integer i = 1; i <= count; ++i) {

@@ -16,6 +16,8 @@ namespace {
 constexpr const char* metatable = "plyboard board";
 /// A script has one board; that it makes some to choose from is fine.
 constexpr std::size_t most_boards = 16;
+/// Of the names of cells: those of the largest board fit in.
+constexpr lua_Unsigned most_letters = 10'000;
 
 /// Lua gets a block with the index of the board, which the machine keeps.
 void push_board_of(lua_State* lua, Geometry board) {
@@ -55,6 +57,10 @@ public:
             wrong_argument(lua, index, verb,
                            "the cells that are left out: their names, such as \"a1 b1\", or a "
                            "function of column and row that answers true for them");
+        if (lua_rawlen(lua, index) > most_letters)
+            fail(lua, std::string(verb) +
+                          ": the names of the cells that are left out have at most " +
+                          std::to_string(most_letters) + " letters together");
         std::istringstream words(lua_tostring(lua, index));
         for (std::string word; words >> word;) names_.insert(word);
     }

@@ -238,7 +238,7 @@ private:
     /// print(...): values with tabs between them, on a line.
     static int print(lua_State* lua) {
         Inside& console = of(lua);
-        for (int i = 1; i <= lua_gettop(lua); ++i)
+        for (int i = 1; i <= lua_gettop(lua) && console.printed_.size() <= most_printed; ++i)
             console.printed_ += (i > 1 ? "\t" : "") + printed_text(lua, i);
         console.printed_ += '\n';
         if (console.printed_.size() > most_printed) {

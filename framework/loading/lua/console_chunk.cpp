@@ -6,6 +6,7 @@
 
 #include "lauxlib.h"
 
+#include "framework/game/error.hpp"
 #include "framework/loading/lua/sandbox.hpp"
 
 namespace ply::lua {
@@ -13,6 +14,7 @@ namespace {
 
 /// Lua allows 200 locals in a function, and the framework's words need many of them.
 constexpr std::size_t most_locals = 60;
+constexpr std::size_t longest_line = std::size_t{64} << 10;
 
 /// Walks through functions and the tables that hold them.
 class LocalsSearch {
@@ -112,6 +114,8 @@ Compiled compile_line(Machine& machine, const std::string& chunk_name,
                       const std::map<std::string, ScriptLocal>& locals, const LineTables& tables,
                       const std::string& text) {
     lua_State* lua = machine.lua;
+    if (text.size() > longest_line)
+        throw Error("input: a line has at most " + std::to_string(longest_line >> 10) + " KiB");
     std::string head = prelude_text() + "local me, last";
     for (const auto& [name, local] : locals) head += ", " + name;
     head += " return function() ";

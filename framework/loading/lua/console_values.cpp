@@ -127,6 +127,7 @@ std::string named_values(lua_State* lua, int index, const std::vector<Named>& na
 std::string table_text(lua_State* lua, int table, int depth) {
     if (depth == deepest) return "{ ... }";
     luaL_checkstack(lua, 10, nullptr);
+    const int top = lua_gettop(lua);
     std::string text;
     const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
     for (lua_Integer i = 1; i <= length && text.size() < longest; ++i) {
@@ -135,10 +136,10 @@ std::string table_text(lua_State* lua, int table, int depth) {
         lua_pop(lua, 1);
     }
     lua_pushnil(lua);
-    while (lua_next(lua, table) != 0) {
+    while (text.size() < longest && lua_next(lua, table) != 0) {
         const bool listed = lua_isinteger(lua, -2) && lua_tointeger(lua, -2) >= 1 &&
                             lua_tointeger(lua, -2) <= length;
-        if (!listed && text.size() < longest) {
+        if (!listed) {
             const std::string value = value_text(lua, lua_gettop(lua), depth + 1);
             const std::string key =
                 lua_type(lua, -2) == LUA_TSTRING
@@ -148,6 +149,7 @@ std::string table_text(lua_State* lua, int table, int depth) {
         }
         lua_pop(lua, 1);
     }
+    lua_settop(lua, top);
     return "{" + text + (text.size() >= longest ? ", ..." : "") + (text.empty() ? "}" : " }");
 }
 

@@ -1,4 +1,5 @@
 /// Words with which a script says what it is: game, test, include.
+#include <algorithm>
 #include <cctype>
 #include <exception>
 
@@ -29,17 +30,40 @@ int game(lua_State* lua) {
     return 0;
 }
 
+/// What tests hold is not Lua's memory, so it is bounded here: letters of texts, and some for each
+/// number and line, of all tests together.
+constexpr std::size_t most_test_letters = std::size_t{1} << 20;
+constexpr std::size_t most_tests = 1000;
+constexpr std::size_t letters_of_an_entry = 16;
+
+void spend(lua_State* lua, std::size_t letters) {
+    std::size_t& spent = Machine::of(lua).test_letters;
+    spent += std::min(letters, most_test_letters) + letters_of_an_entry;
+    if (spent > most_test_letters)
+        fail(lua, "test: the tests of a script are more than " +
+                      std::to_string(most_test_letters >> 20) + " MiB; leave some out");
+}
+
+/// The text on the top of the stack.
+std::string text_of_test(lua_State* lua) {
+    std::size_t size = 0;
+    const char* text = lua_tolstring(lua, -1, &size);
+    spend(lua, size);
+    return {text, size};
+}
+
 std::string text_field(lua_State* lua, int table, const char* name) {
     lua_getfield(lua, table, name);
     if (!lua_isnil(lua, -1) && lua_type(lua, -1) != LUA_TSTRING)
         fail(lua, std::string("test: ") + name + " must be a text");
-    const std::string text = lua_isnil(lua, -1) ? "" : lua_tostring(lua, -1);
+    const std::string text = lua_isnil(lua, -1) ? "" : text_of_test(lua);
     lua_pop(lua, 1);
     return text;
 }
 
 void read_test_perft(lua_State* lua, ScriptTest& test) {
     for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) != LUA_TNIL; ++i) {
+        spend(lua, 0);
         test.perft.push_back(static_cast<std::uint64_t>(
             whole_argument(lua, lua_gettop(lua), "test: perft", "a number of lines")));
         lua_pop(lua, 1);
@@ -56,7 +80,7 @@ void read_test_lines(lua_State* lua, ScriptTest& test) {
                 fail(lua,
                      "test: each of lines must be { \"moves\", \"result\" }, such as "
                      "{ \"a1 b1 a2\", \"*\" }");
-            *parts[part] = lua_tostring(lua, -1);
+            *parts[part] = text_of_test(lua);
             lua_pop(lua, 1);
         }
         test.lines.push_back(line);
@@ -69,14 +93,26 @@ void read_test_options(lua_State* lua, ScriptTest& test) {
     lua_pushnil(lua);
     while (lua_next(lua, -2) != 0) {
         if (lua_type(lua, -2) != LUA_TSTRING) fail(lua, "test: options must have names");
+        const int type = lua_type(lua, -1);
+        if (type != LUA_TSTRING && type != LUA_TNUMBER)
+            fail(lua, std::string("test: an option is a number or a text, not a ") +
+                          lua_typename(lua, type));
         const std::string name = lua_tostring(lua, -2);
-        test.options.emplace_back(name, luaL_tolstring(lua, -1, nullptr));
+        lua_pushvalue(lua, -1);  // which stays the number that it is
+        test.options.emplace_back(name, text_of_test(lua));
         lua_pop(lua, 2);
     }
 }
 
 int test(lua_State* lua) {
     static const std::vector<std::string> known{"perft", "lines", "position", "options"};
+    Machine& machine = Machine::of(lua);
+    if (machine.work.phase != Phase::loading)
+        fail(lua,
+             "test: tests are declared while the file is read, outside of functions that the "
+             "game calls");
+    if (machine.tests.size() == most_tests)
+        fail(lua, "test: a script has at most " + std::to_string(most_tests) + " tests");
     if (!lua_istable(lua, 1)) fail(lua, "test: write test { perft = { ... }, lines = { ... } }");
     lua_pushnil(lua);
     while (lua_next(lua, 1) != 0) {
@@ -87,7 +123,7 @@ int test(lua_State* lua) {
     }
     ScriptTest read;
     luaL_where(lua, 1);
-    read.place = Machine::of(lua).with_labels(lua_tostring(lua, -1));
+    read.place = machine.with_labels(lua_tostring(lua, -1));
     read.place.resize(read.place.size() - 2);  // without the colon and blank
     read.position = text_field(lua, 1, "position");
     struct Part {
@@ -105,7 +141,7 @@ int test(lua_State* lua) {
             fail(lua, std::string("test: ") + name + " must be a table, such as " + example);
         read_part(lua, read);
     }
-    Machine::of(lua).tests.push_back(read);
+    machine.tests.push_back(std::move(read));
     return 0;
 }
 

@@ -136,6 +136,18 @@ int read_moves(lua_State* lua) {
     return 0;
 }
 
+constexpr lua_Unsigned most_declared = 200;  ///< verbs in a list, or arguments of one
+
+/// How many entries the list on the top of the stack has: with holes it may seem to have any
+/// number.
+lua_Integer entries_of(lua_State* lua, const char* what) {
+    const lua_Unsigned count = lua_rawlen(lua, -1);
+    if (count > most_declared)
+        fail(lua, std::string(what) + ": a list of more than " + std::to_string(most_declared) +
+                      " entries, or one with nil between them, cannot be declared");
+    return static_cast<lua_Integer>(count);
+}
+
 /// Calls `read` with the entries of the table on the top of the stack from the second on, or with
 /// nothing if it is the verb itself.
 void read_declaration(lua_State* lua, lua_CFunction read, void* into, const char* what) {
@@ -147,7 +159,7 @@ void read_declaration(lua_State* lua, lua_CFunction read, void* into, const char
         fail(lua, std::string(what) +
                       " must be a function, a verb, or verbs with their arguments, "
                       "such as { step, MINE, ahead, EMPTY }");
-    const int count = table ? static_cast<int>(lua_rawlen(lua, -1)) - 1 : 0;
+    const int count = table ? static_cast<int>(entries_of(lua, what)) - 1 : 0;
     luaL_checkstack(lua, count + 4, nullptr);
     const int from = lua_gettop(lua);
     lua_pushlightuserdata(lua, into);
@@ -167,9 +179,9 @@ bool is_otherwise(lua_State* lua) {
 /// `{ { step, ... }, otherwise, place }` rather than `{ step, MINE, ... }`: one of the first
 /// `tables` entries is a table, which no argument at their place is, or one after the first is a
 /// verb or `otherwise`.
-bool is_list(lua_State* lua, lua_Integer tables) {
+bool is_list(lua_State* lua, lua_Integer tables, const char* what) {
     if (!lua_istable(lua, -1)) return false;
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+    const lua_Integer count = entries_of(lua, what);
     bool list = false;
     for (lua_Integer i = 1; i <= count && !list; ++i) {
         lua_rawgeti(lua, -1, i);
@@ -259,14 +271,15 @@ bool is_script_function(lua_State* lua) {
 
 /// One verb, or a list of them.
 template <class Declared, class Add>
-std::optional<std::vector<Declared>> read_list(lua_State* lua, bool list, Add add) {
+std::optional<std::vector<Declared>> read_list(lua_State* lua, bool list, const char* what,
+                                               Add add) {
     if (is_script_function(lua)) return std::nullopt;
     std::vector<Declared> all;
     if (!list) {
         add(all);
         return all;
     }
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+    const lua_Integer count = entries_of(lua, what);
     for (lua_Integer i = 1; i <= count; ++i) {
         lua_rawgeti(lua, -1, i);
         add(all);
@@ -278,8 +291,8 @@ std::optional<std::vector<Declared>> read_list(lua_State* lua, bool list, Add ad
 }  // namespace
 
 std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua) {
-    const bool list = is_list(lua, 2);
-    return read_list<DeclaredMoves>(lua, list, [&](auto& all) {
+    const bool list = is_list(lua, 2, "moves");
+    return read_list<DeclaredMoves>(lua, list, "moves", [&](auto& all) {
         DeclaredMoves& moves = all.emplace_back();
         if (list && is_otherwise(lua)) {
             moves.verb = DeclaredMoves::Verb::otherwise;
@@ -290,13 +303,13 @@ std::optional<std::vector<DeclaredMoves>> read_declared_moves(lua_State* lua) {
 }
 
 std::optional<std::vector<DeclaredResult>> read_declared_result(lua_State* lua) {
-    return read_list<DeclaredResult>(lua, is_list(lua, 1), [&](auto& all) {
+    return read_list<DeclaredResult>(lua, is_list(lua, 1, "result"), "result", [&](auto& all) {
         read_declaration(lua, read_result, &all.emplace_back(), "result");
     });
 }
 
 std::optional<std::vector<DeclaredAfter>> read_declared_after(lua_State* lua) {
-    return read_list<DeclaredAfter>(lua, is_list(lua, 2), [&](auto& all) {
+    return read_list<DeclaredAfter>(lua, is_list(lua, 2, "after"), "after", [&](auto& all) {
         read_declaration(lua, read_after, &all.emplace_back(), "after");
     });
 }

@@ -37,7 +37,7 @@ std::vector<std::string> lines_of(std::string_view picture) {
     }
     for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
     while (!lines.empty() && lines.back().empty()) lines.pop_back();
-    while (!lines.empty() && lines.front().empty()) lines.erase(lines.begin());
+    lines.erase(lines.begin(), std::ranges::find_if_not(lines, &std::string::empty));
     std::size_t indent = std::string::npos;
     for (const std::string& line : lines)
         if (!line.empty()) indent = std::min(indent, line.find_first_not_of(' '));

@@ -12,6 +12,15 @@ namespace {
 constexpr const char* expected =
     "a table such as { uci = \"breakthrough\" } or { gtp = { \"go\", boardsize = opt.size } }";
 
+constexpr std::size_t most_settings = 20;
+constexpr std::size_t longest_text = 1000;
+
+/// The text on the top of the stack.
+void refuse_long(const Reader& r) {
+    if (lua_type(r.lua, -1) == LUA_TSTRING && lua_rawlen(r.lua, -1) > longest_text)
+        r.wrong("told in texts of at most " + std::to_string(longest_text) + " letters");
+}
+
 /// The value of one protocol lies on the top of the stack: a name, or a table of a name and
 /// settings.
 ProtocolGame read_protocol(const Reader& r, const std::string& protocol) {
@@ -22,6 +31,7 @@ ProtocolGame read_protocol(const Reader& r, const std::string& protocol) {
     ProtocolGame game;
     game.protocol = protocol;
     if (lua_type(r.lua, -1) == LUA_TSTRING) {
+        refuse_long(r);
         game.name = lua_tostring(r.lua, -1);
         return game;
     }
@@ -30,8 +40,13 @@ ProtocolGame read_protocol(const Reader& r, const std::string& protocol) {
     while (lua_next(r.lua, -2) != 0) {
         const bool named = lua_type(r.lua, -2) == LUA_TSTRING;
         const std::string key = named ? lua_tostring(r.lua, -2) : "";
+        const int type = lua_type(r.lua, -1);
+        if (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN) r.wrong(expected);
+        refuse_long(r);
         const std::string value = luaL_tolstring(r.lua, -1, nullptr);
         lua_pop(r.lua, 2);
+        if (game.settings.size() == most_settings)
+            r.wrong("told in at most " + std::to_string(most_settings) + " settings");
         if (named)
             game.settings.emplace_back(key, value);
         else

@@ -9,6 +9,8 @@ namespace ply::lua {
 namespace {
 
 constexpr std::size_t most_sets = 200;
+/// Of the names of cells in a set: those of the largest board fit in.
+constexpr std::size_t most_letters = 10'000;
 
 /// `regions` is read after `board`, so that cells have names and places.
 class RegionReader {
@@ -54,8 +56,10 @@ private:
         }
         r_.game.region_cells.push_back(cells);
     }
-    void read_names(const std::string& name, const std::string& text, CellBits& cells) const {
-        std::istringstream words(text);
+    void read_names(const std::string& name, std::string_view text, CellBits& cells) const {
+        if (text.size() > most_letters)
+            wrong(name, "told in at most " + std::to_string(most_letters) + " letters");
+        std::istringstream words{std::string(text)};
         for (std::string word; words >> word;) {
             const int cell = board_.cell_named(word);
             if (cell < 0) wrong(name, "cells of the board; '" + word + "' is none");
@@ -90,6 +94,7 @@ void read_regions(const Reader& reader) {
     while (lua_next(reader.lua, -2) != 0) {
         if (lua_type(reader.lua, -2) != LUA_TSTRING) reader.wrong("named sets of cells");
         names.push_back(lua_tostring(reader.lua, -2));
+        if (names.size() > most_sets) reader.wrong("at most 200 sets of cells");
         lua_pop(reader.lua, 1);
     }
     std::sort(names.begin(), names.end());  // not in Lua's order, which may change

@@ -11,6 +11,8 @@
 namespace ply::lua {
 namespace {
 
+constexpr std::size_t most_variables = 64;
+
 std::int32_t number_on_top(const Reader& r, const std::string& expected) {
     return static_cast<std::int32_t>(r.whole(INT32_MIN, INT32_MAX, expected));
 }
@@ -47,10 +49,10 @@ void read_variables(const Reader& r) {
         } else {
             variable.initial = {number_on_top(r, expected)};
         }
+        if (r.game.variables.size() == most_variables) r.wrong("at most 64 variables");
         r.game.variables.push_back(variable);
         lua_pop(r.lua, 1);
     }
-    if (r.game.variables.size() > 64) r.wrong("at most 64 variables");
 }
 
 void read_hand(const Reader& r) {

@@ -15,6 +15,8 @@ constexpr std::string_view lua_words[] = {"and",   "break", "do",       "else", 
                                           "local", "nil",   "not",      "or",   "repeat", "return",
                                           "then",  "true",  "until",    "while"};
 
+constexpr std::size_t longest_name = 100;
+
 bool is_taken(lua_State* lua, const std::string& name) {
     const auto among = [&](const auto& words) {
         return std::find(std::begin(words), std::end(words), name) != std::end(words);
@@ -34,6 +36,9 @@ bool is_word_of_lua(std::string_view name) {
 }
 
 void require_name(lua_State* lua, const char* field, const std::string& name) {
+    if (name.size() > longest_name)
+        fail(lua, std::string("game: ") + field + ": a name has at most " +
+                      std::to_string(longest_name) + " letters");
     const bool good = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
                       std::all_of(name.begin(), name.end(), [](unsigned char c) {
                           return c < 128 && (std::isalnum(c) != 0 || c == '_');

@@ -20,6 +20,9 @@ public:
         if (list_ == nullptr) [[unlikely]]
             refuse();
         first_ = list_->size();
+        if (first_ > most_moves) [[unlikely]]
+            fail(lua, std::string(verb) + ": more than " + std::to_string(most_moves) +
+                          " moves are offered in one position; look for a loop that never ends");
     }
 
     Machine& machine() const { return machine_; }
@@ -39,6 +42,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_moves = 1'000'000;
+
     [[noreturn, gnu::cold]] void refuse() const {
         fail(lua_, std::string(verb_) + " offers moves, which can be done in moves(me) only" +
                        (machine_.work.phase == Phase::loading

@@ -22,6 +22,16 @@ constexpr const char* placeholder = "placeholder";
                   "{ 7, min = 4, max = 26 }");
 }
 
+constexpr lua_Unsigned most_allowed = 1000;
+constexpr lua_Unsigned longest_value = 100;
+constexpr lua_Unsigned longest_help = 1000;
+
+[[noreturn]] void too_much(lua_State* lua, const std::string& name) {
+    fail(lua, "game: option '" + name + "' has at most " + std::to_string(most_allowed) +
+                  " values, each of " + std::to_string(longest_value) + " letters, and a help of " +
+                  std::to_string(longest_help));
+}
+
 /// Whether the table on the top has the whole number `key`.
 bool whole_field(lua_State* lua, const char* key, std::int64_t& value) {
     int whole = 0;
@@ -37,14 +47,17 @@ OptionSpec read_option(lua_State* lua, const std::string& name) {
     OptionSpec option;
     option.name = name;
     lua_getfield(lua, -1, "help");
+    if (lua_rawlen(lua, -1) > longest_help) too_much(lua, name);
     if (lua_type(lua, -1) == LUA_TSTRING) option.help = lua_tostring(lua, -1);
     lua_pop(lua, 1);
+    if (lua_istable(lua, -1) && lua_rawlen(lua, -1) > most_allowed) too_much(lua, name);
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
     for (lua_Integer i = 1; i <= count; ++i) {
         lua_rawgeti(lua, -1, i);
         const bool word = lua_type(lua, -1) == LUA_TSTRING;
         if (!word && !lua_isinteger(lua, -1)) wrong_option(lua, name);
         if (word) option.kind = OptionSpec::Kind::word;
+        if (word && lua_rawlen(lua, -1) > longest_value) too_much(lua, name);
         option.allowed.push_back(luaL_tolstring(lua, -1, nullptr));
         lua_pop(lua, 2);
     }

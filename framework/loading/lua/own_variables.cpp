@@ -11,26 +11,33 @@ namespace ply::lua {
 namespace {
 
 constexpr int deepest = 20;
+/// Tables that hold each other are gone through wherever they stand, so that their sum is bounded.
+constexpr std::int64_t most_values = 1'000'000;
+constexpr std::size_t letters_of_a_value = 100;
 
-std::uint64_t digest(lua_State* lua, int index, int depth);
+std::uint64_t digest(lua_State* lua, int index, int depth, std::int64_t& left);
 
 /// A sum, because the order of a table's entries is not part of it.
-std::uint64_t digest_of_table(lua_State* lua, int table, int depth) {
+std::uint64_t digest_of_table(lua_State* lua, int table, int depth, std::int64_t& left) {
     if (depth == deepest) return 1;
     luaL_checkstack(lua, 10, nullptr);
     std::uint64_t sum = 0;
+    const int top = lua_gettop(lua);
     lua_pushnil(lua);
-    while (lua_next(lua, table) != 0) {
+    while (left > 0 && lua_next(lua, table) != 0) {
         const int value = lua_gettop(lua);
-        sum += Random::mix(3 * digest(lua, value - 1, deepest) + digest(lua, value, depth + 1));
+        sum += Random::mix(3 * digest(lua, value - 1, deepest, left) +
+                           digest(lua, value, depth + 1, left));
         lua_pop(lua, 1);
     }
+    lua_settop(lua, top);
     return Random::mix(sum + 7);
 }
 
 /// The same for the same value; functions and tables too deep inside are told apart by their
 /// address or not at all.
-std::uint64_t digest(lua_State* lua, int index, int depth) {
+std::uint64_t digest(lua_State* lua, int index, int depth, std::int64_t& left) {
+    --left;
     switch (lua_type(lua, index)) {
         case LUA_TNIL:
             return 0;
@@ -43,10 +50,11 @@ std::uint64_t digest(lua_State* lua, int index, int depth) {
         case LUA_TSTRING: {
             std::size_t size = 0;
             const char* text = lua_tolstring(lua, index, &size);
+            left -= static_cast<std::int64_t>(size / letters_of_a_value);
             return std::hash<std::string_view>{}({text, size});
         }
         case LUA_TTABLE:
-            return digest_of_table(lua, index, depth);
+            return digest_of_table(lua, index, depth, left);
         default:
             return std::hash<const void*>{}(lua_topointer(lua, index));
     }
@@ -60,20 +68,26 @@ OwnVariables::OwnVariables(Machine& machine)
     std::set<std::string> names;
     for (const auto& [name, local] : locals_) names.insert(name);
     for (const std::string& name : names_of_script(lua)) names.insert(name);
+    std::int64_t left = most_values;
     for (const std::string& name : names) {
         push(name);
-        if (!lua_isnil(lua, -1)) first_[name] = digest(lua, lua_gettop(lua), 0);
-        if (lua_isnil(lua, -1) && locals_.contains(name)) first_[name] = 0;
+        const bool there = !lua_isnil(lua, -1);
+        const std::uint64_t value = there ? digest(lua, lua_gettop(lua), 0, left) : 0;
         lua_pop(lua, 1);
+        if (left <= 0) return;  // nothing is said of what is larger
+        if (there || locals_.contains(name)) first_[name] = value;
     }
 }
 
 void OwnVariables::look() {
+    std::int64_t left = most_values;
     for (const auto& [name, before] : first_) {
         if (changed_.contains(name)) continue;
         push(name);
-        if (digest(machine_.lua, lua_gettop(machine_.lua), 0) != before) changed_.insert(name);
+        const std::uint64_t now = digest(machine_.lua, lua_gettop(machine_.lua), 0, left);
         lua_pop(machine_.lua, 1);
+        if (left <= 0) return;
+        if (now != before) changed_.insert(name);
     }
 }
 

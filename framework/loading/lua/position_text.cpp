@@ -129,6 +129,10 @@ void read_few(const Geometry& board, std::string_view word, std::uint8_t* into) 
 
 constexpr int all_axes = 15;
 
+/// A state has 4096 bytes: cells in up to four letters each, variables in twelve for four bytes,
+/// and names.
+constexpr std::size_t longest_position = std::size_t{64} << 10;
+
 /// What the mover takes a piece for: `taking=3`; with the ways in which lines lie (1 north, 2
 /// north_east, 4 east, 8 south_east, added up) and whether they are exact, `taking=3,5,1`.
 LineRule read_taken_line(std::string_view word) {
@@ -245,6 +249,9 @@ void set_initial_variables(const Definition& game, const StateFormat& format, st
 
 ReadPosition read_position(const Definition& game, const StateFormat& format,
                            std::string_view text) {
+    if (text.size() > longest_position)
+        throw Error("position: the text is longer than " + std::to_string(longest_position >> 10) +
+                    " KiB; no position takes as much");
     if (std::ranges::any_of(text, [](unsigned char letter) { return letter < ' '; }))
         throw Error(
             "position: the text has a line break or another control character; a position "
