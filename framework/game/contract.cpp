@@ -77,14 +77,15 @@ void count_outcome(const Game& game, const Position& position, ContractReport& r
         ++report.unfinished;
         return;
     }
-    const bool alone = game.facts().players == 1;
-    if (alone && end->rank[0] != 1) ++report.lost;
-    if (alone && game.facts().goal == Goal::win && end->utility[0] == 0) return;
-    const auto best = std::ranges::count(end->rank, 1);
-    if (best > 1 && best < game.facts().players) ++report.shared;
-    if (best != 1) return;
-    const auto winner = std::ranges::find(end->rank, 1) - end->rank.begin();
-    ++report.wins[winner];
+    const int players = game.facts().players;
+    int level = 0;
+    for (Player p = 0; p < players; ++p) {
+        const GameResult result = end->result(p);
+        report.wins[p] += result == GameResult::win;
+        report.lost += players == 1 && result == GameResult::loss;
+        level += result == GameResult::draw;
+    }
+    report.shared += level > 0 && level < players;
 }
 
 /// The failure that a recording has shown after so many moves of a line.

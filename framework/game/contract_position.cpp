@@ -51,6 +51,12 @@ void check_outcome(const Game& game, const AnyState& state) {
     }
     require(!facts.zero_sum || facts.players == 1 || sum == 0,
             "the game calls itself zero-sum, but the utilities add up to {}", sum);
+    for (Player p = 0; p < facts.players; ++p)
+        for (Player other = 0; other < p; ++other)
+            require((outcome->utility[p] <=> outcome->utility[other]) ==
+                        (outcome->rank[other] <=> outcome->rank[p]),
+                    "by rank player {} and player {} end in another order than by utility",
+                    other + 1, p + 1);
 }
 
 void check_text(const Game& game, const AnyState& state) {
@@ -139,7 +145,7 @@ bool can_win(const Game& game, const AnyState& state) {
         AnyState child = state;
         game.play(child, move);
         const auto outcome = game.outcome(child);
-        return outcome && outcome->utility[game.mover(state)] > 0;
+        return outcome && outcome->result(game.mover(state)) == GameResult::win;
     });
 }
 

@@ -16,14 +16,56 @@ inline constexpr Player chance_player = -1;
 /// What a game is about: to win (the size of a win does not matter), or the margin.
 enum class Goal : std::uint8_t { win, margin };
 
-/// The end of a game. `utility` is what a search maximises, `rank` (1 is best, equal ranks share a
-/// place) is what ratings read. Entries beyond the game's players are zero.
+/// How a game ended for one of its players.
+enum class GameResult : std::uint8_t {
+    win,   ///< first, and nobody else is
+    draw,  ///< first together with others
+    loss,  ///< somebody is before
+};
+
+/// The end of a game. `rank`: 1 is best, equal ranks share a place. `utility`: what each player
+/// came to; who has more has the better rank, and where the goal is the margin it is what a search
+/// maximises. Entries beyond the game's players are zero.
+///
+/// Where the goal is to win, balance() says alone what an end is worth to a player: searches,
+/// matches, standings and checks all ask it, as points, as a result or as a score (score.hpp).
 struct Outcome {
     std::array<std::int32_t, max_players> utility{};
     std::array<std::uint8_t, max_players> rank{};
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
 
+    constexpr int players() const {
+        int count = 0;
+        for (const std::uint8_t place : rank) count += place != 0;
+        return count;
+    }
+    constexpr bool more_than_two() const { return rank[2] != 0; }
+
+    /// The others whom `player` is before, less those who are before it: 0 if all are level, and at
+    /// most the number of the others. A single player wins above 0, and loses below.
+    constexpr int balance(Player player) const {
+        if (!more_than_two()) {
+            const std::int32_t other = utility[player == 0 ? 1 : 0];
+            return (utility[player] > other) - (utility[player] < other);
+        }
+        int ahead = 0;
+        for (const std::uint8_t other : rank)
+            if (other != 0) ahead += (other > rank[player]) - (other < rank[player]);
+        return ahead;
+    }
+    /// The balance of whoever has won alone.
+    constexpr int best_balance() const { return more_than_two() ? players() - 1 : 1; }
+    /// The balance as points, from 0 to 1: the part of the others whom `player` is before, one half
+    /// for each who is level.
+    constexpr double points(Player player) const {
+        return 0.5 + 0.5 * balance(player) / best_balance();
+    }
+    constexpr GameResult result(Player player) const {
+        if (balance(player) == best_balance()) return GameResult::win;
+        const bool first = more_than_two() ? rank[player] == 1 : balance(player) == 0;
+        return first ? GameResult::draw : GameResult::loss;
+    }
     /// `winner` has won (utility 1, rank 1), all others have lost (utility -1, rank 2).
     static constexpr Outcome win(Player winner, int players = 2) {
         Outcome outcome;

@@ -104,14 +104,8 @@ PlayoutStats playouts(const R& rules, const typename R::State& state, Random& ra
             ++stats.unfinished;
             continue;
         }
-        int best = 0;
-        Player winner = 0;
-        for (Player p = 0; p < players; ++p) {
-            if (outcome->rank[p] != 1) continue;
-            ++best;
-            winner = p;
-        }
-        if (best == 1 && players > 1) ++stats.wins[winner];
+        for (Player p = 0; p < players; ++p)
+            if (players > 1 && outcome->result(p) == GameResult::win) ++stats.wins[p];
     }
     return stats;
 }

@@ -38,11 +38,26 @@ constexpr Score clamp_evaluation(std::int64_t value) {
                                                         : value);
 }
 
-/// The score of a finished game for `view`, `ply` plies below the root of the search.
+/// What a finished game is worth to `view`, however long it took: the margin, with three and more
+/// players its own score; or the balance.
+constexpr std::int32_t worth(const Outcome& outcome, Goal goal, Player view) {
+    return goal == Goal::margin ? clamp_evaluation(outcome.utility[view]) : outcome.balance(view);
+}
+
+/// A balance above 0 as a score at once: the same part of a win as it is of the best balance.
+constexpr Score score_of_balance(int balance, int best) {
+    return static_cast<Score>(std::int64_t{win_score} * balance / best);
+}
+
+/// The score of a finished game for `view`, `ply` plies below the root of the search. Where three
+/// or more players share or grade the result, it may lie between a win and a loss.
 constexpr Score score_of(const Outcome& outcome, Goal goal, Player view, int ply) {
-    const std::int32_t utility = outcome.utility[view];
-    if (goal == Goal::margin) return clamp_evaluation(utility);
-    return utility > 0 ? win_score - ply : utility < 0 ? ply - win_score : 0;
+    const std::int32_t value = worth(outcome, goal, view);
+    if (goal == Goal::margin || value == 0) return value;
+    Score whole = win_score;
+    if (outcome.more_than_two())
+        whole = score_of_balance(value > 0 ? value : -value, outcome.best_balance());
+    return value > 0 ? whole - ply : ply - whole;
 }
 
 }  // namespace ply

@@ -28,20 +28,15 @@ Json match_json(const Plan& plan, const Fixture& fixture, const PlayedMatch& mat
     const auto seats = static_cast<int>(fixture.seats.size());
     Json players = Json::array(), nodes = Json::array();
     Json outcome = nullptr, ranks = nullptr, shares = nullptr, winner = nullptr;
-    int firsts = 0;
     for (int seat = 0; seat < seats; ++seat) {
         players.push_back(plan.player_name(fixture.seats[seat]));
         nodes.push_back(match.seats.at(seat).nodes);
         if (!match.outcome) continue;
         outcome.push_back(match.outcome->utility[seat]);
         ranks.push_back(match.outcome->rank[seat]);
-        shares.push_back(points(*match.outcome, seat, seats));
-        const bool first =
-            match.outcome->rank[seat] == 1 && (seats > 1 || match.outcome->utility[seat] > 0);
-        firsts += first;
-        if (first) winner = players.back();
+        shares.push_back(match.outcome->points(seat));
+        if (match.outcome->result(seat) == GameResult::win) winner = players.back();
     }
-    if (firsts != 1) winner = nullptr;
     Json json{{"match", match.number},
               {"game", plan.game_name(fixture.game)},
               {"players", players},

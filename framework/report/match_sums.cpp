@@ -23,7 +23,7 @@ void MatchSums::add(const Fixture& fixture, const PlayedMatch& match) {
     ++lengths_[fixture.game][match.plies];
     OpeningSums& opening = openings_[{fixture.game, fixture.opening}];
     if (opening.games++ == 0) opening.moves = match.start.empty() ? match.opening() : match.start;
-    opening.points += points(*match.outcome, 0, seats);
+    opening.points += match.outcome->points(0);
 }
 
 }  // namespace ply

@@ -71,7 +71,7 @@ std::string match_csv(const Plan& plan, const Fixture& fixture, const PlayedMatc
     for (int seat = 0; seat < seats; ++seat) {
         const SeatTotals& totals = match.seats.at(static_cast<std::size_t>(seat));
         names.push_back(plan.player_name(fixture.seats[seat]));
-        if (match.outcome) shares.push_back(fmt::format("{}", points(*match.outcome, seat, seats)));
+        if (match.outcome) shares.push_back(fmt::format("{}", match.outcome->points(seat)));
         nodes.push_back(std::to_string(totals.nodes));
         seconds.push_back(
             fmt::format("{:.6f}", std::chrono::duration<double>(totals.time).count()));

@@ -12,15 +12,15 @@ namespace ply {
 
 SeatResult seat_result(const PlayedMatch& match, int seat) {
     if (!match.outcome) return SeatResult::none;
-    const Outcome& outcome = *match.outcome;
-    const auto seats = static_cast<int>(match.seats.size());
-    if (seats == 1)
-        return outcome.utility[0] > 0    ? SeatResult::win
-               : outcome.utility[0] == 0 ? SeatResult::draw
-                                         : SeatResult::loss;
-    if (outcome.rank[seat] != 1) return SeatResult::loss;
-    const auto firsts = std::count(outcome.rank.begin(), outcome.rank.begin() + seats, 1);
-    return firsts == 1 ? SeatResult::win : SeatResult::draw;
+    switch (match.outcome->result(seat)) {
+        case GameResult::win:
+            return SeatResult::win;
+        case GameResult::draw:
+            return SeatResult::draw;
+        case GameResult::loss:
+            break;
+    }
+    return SeatResult::loss;
 }
 
 std::string result_text(const PlayedMatch& match) {

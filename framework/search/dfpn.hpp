@@ -35,7 +35,7 @@ public:
 
     struct Question {
         Player attacker = 0;
-        std::int32_t at_least = 1;  ///< utility; at least 1, so that a draw is a failure
+        std::int32_t at_least = 1;  ///< worth(), score.hpp; at least 1, so that a draw is a failure
     };
     /// A move of the root and what is known of the state behind it.
     struct Child {
@@ -98,9 +98,10 @@ public:
     /// whoever wants it to lose.
     bool succeeds(const Outcome& outcome, Question question) const {
         const bool nobody = one_player_ && question.attacker != 0;
-        const std::int32_t utility =
-            nobody ? -outcome.utility[0] : outcome.utility[question.attacker];
-        return margin_ ? clamp_evaluation(utility) >= question.at_least : utility > 0;
+        const Goal goal = margin_ ? Goal::margin : Goal::win;
+        const std::int32_t value =
+            nobody ? -worth(outcome, goal, 0) : worth(outcome, goal, question.attacker);
+        return value >= question.at_least;
     }
 
     /// A state that is not over is drawn, as it stood often enough before the root.

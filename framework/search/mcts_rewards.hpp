@@ -33,12 +33,16 @@ private:
     double count_ = 1;
 };
 
-/// Wins are 1, losses 0, all else one half; where the goal is the margin, a player's lead over the
-/// mean of the others is squeezed between.
+/// The points of an outcome: wins are 1, losses 0, draws one half, and what three or more players
+/// share or grade is between. Where the goal is the margin, it is squeezed between; scores of three
+/// and more players, which need not be about 0, by how far they are from what is usual.
 class MctsReferee {
 public:
     explicit MctsReferee(const Facts& facts) : facts_(facts) {}
-    void forget() { margins_ = {}; }
+    void forget() {
+        margins_ = {};
+        scores_ = count_ = 0;
+    }
 
     static MctsRewards draw() {
         MctsRewards rewards;
@@ -48,8 +52,9 @@ public:
     MctsRewards rewards(const Outcome& outcome) {
         MctsRewards rewards;
         for (Player p = 0; p < facts_.players; ++p)
-            rewards[p] = facts_.goal == Goal::win ? of_utility(outcome.utility[p])
-                                                  : margins_.squeeze(lead(outcome, p));
+            rewards[p] = facts_.goal == Goal::win
+                             ? outcome.points(p)
+                             : margins_.squeeze(above_usual(worth(outcome, Goal::margin, p)));
         return rewards;
     }
     /// Of a value that is proved, for player 1 of at most two.
@@ -60,19 +65,16 @@ public:
     }
 
 private:
-    static double of_utility(std::int32_t utility) {
-        return utility > 0 ? 1 : utility < 0 ? 0 : 0.5;
-    }
-    double lead(const Outcome& outcome, Player player) const {
-        const double own = outcome.utility[player];
-        if (facts_.players == 1) return own;
-        double sum = 0;
-        for (Player p = 0; p < facts_.players; ++p) sum += outcome.utility[p];
-        return own - (sum - own) / (facts_.players - 1);
+    double above_usual(double score) {
+        if (facts_.players < 3) return score;
+        scores_ += score;
+        return score - scores_ / ++count_;
     }
 
     Facts facts_;
     MctsScale margins_;
+    double scores_ = 0;
+    double count_ = 0;
 };
 
 }  // namespace ply

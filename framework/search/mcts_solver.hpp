@@ -28,9 +28,7 @@ public:
 
     /// What an outcome is worth for player 1: -1, 0, 1, or the margin.
     Score value_of(const Outcome& outcome) const {
-        const std::int32_t utility = outcome.utility[0];
-        if (!wins_only_) return utility;
-        return utility > 0 ? 1 : utility < 0 ? -1 : 0;
+        return worth(outcome, wins_only_ ? Goal::win : Goal::margin, 0);
     }
 
     bool proven(MctsNode node) const { return on_ && relaxed(node.bounds()).proven(); }

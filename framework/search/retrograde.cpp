@@ -16,13 +16,6 @@ namespace {
 /// The board has a symmetry that the rules do not keep.
 struct SymmetryBroken {};
 
-/// The value of a finished game for player 1.
-std::int32_t value_of(const Outcome& outcome, Goal goal) {
-    const std::int32_t utility = outcome.utility[0];
-    if (goal == Goal::margin) return clamp_evaluation(utility);
-    return (utility > 0) - (utility < 0);
-}
-
 class Retrograde {
 public:
     Retrograde(const Game& game, const AnyState& start, const SymmetryGroup& symmetries,
@@ -57,7 +50,7 @@ private:
             throw SymmetryBroken();
         const std::uint64_t before = targets_.size();
         if (const auto outcome = game_.outcome(state)) {
-            solved_.values.push_back({value_of(*outcome, game_.facts().goal), 0});
+            solved_.values.push_back({worth(*outcome, game_.facts().goal, 0), 0});
             movers_.push_back(over);
         } else {
             solved_.values.push_back({});

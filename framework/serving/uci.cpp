@@ -26,11 +26,9 @@ bool has(const ProtocolGame& game, const std::string& setting, const std::string
 
 /// Who has won: `p1win`, `p2win` and so on for one winner, `p1loss` where a single player has lost.
 std::string result_word(const Outcome& outcome, int players) {
-    const auto end = outcome.rank.begin() + players;
-    if (players == 1) return outcome.rank[0] == 1 ? "p1win" : "p1loss";
-    if (std::count(outcome.rank.begin(), end, 1) != 1) return "draw";
-    return fmt::format("p{}win",
-                       std::find(outcome.rank.begin(), end, 1) - outcome.rank.begin() + 1);
+    for (Player p = 0; p < players; ++p)
+        if (outcome.result(p) == GameResult::win) return fmt::format("p{}win", p + 1);
+    return players == 1 && outcome.result(0) == GameResult::loss ? "p1loss" : "draw";
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -205,7 +203,7 @@ void Uci::choose_nothing(const UciGo& go) {
 void Uci::say_nothing_to_choose() {
     const auto outcome = session_.outcome();
     const Player mover = session_.game().mover(session_.position().state);
-    const bool lost = outcome && mover >= 0 && outcome->utility[mover] < 0;
+    const bool lost = outcome && mover >= 0 && outcome->balance(mover) < 0;
     terms_.output.say(
         fmt::format("info depth 0 score {}\nbestmove (none)", lost ? "mate 0" : "cp 0"));
 }

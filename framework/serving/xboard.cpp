@@ -23,9 +23,9 @@ int cecp_score(Score score) {
 }
 
 std::string claim_of(const Outcome& outcome, bool repeated) {
-    if (outcome.rank[0] == outcome.rank[1])
+    if (outcome.balance(0) == 0)
         return repeated ? "1/2-1/2 {Draw by repetition}" : "1/2-1/2 {Draw}";
-    return outcome.rank[0] < outcome.rank[1] ? "1-0 {White wins}" : "0-1 {Black wins}";
+    return outcome.balance(0) > 0 ? "1-0 {White wins}" : "0-1 {Black wins}";
 }
 
 }  // namespace

@@ -5,8 +5,7 @@ namespace {
 
 /// Half points of player 0.
 int halves_of(const Fixture& fixture, const Outcome& outcome) {
-    const int ahead = outcome.rank[1] - outcome.rank[0];
-    const int first_seat = ahead > 0 ? 2 : ahead < 0 ? 0 : 1;
+    const int first_seat = 1 + outcome.balance(0);
     return fixture.seats[0] == 0 ? first_seat : 2 - first_seat;
 }
 

@@ -67,8 +67,8 @@ void StagedFormat::tell(const Fixture& fixture, const std::optional<Outcome>& ou
     const bool gone[] = {withdrawn(fixture.seats[0]), withdrawn(fixture.seats[1])};
     if (!outcome && gone[0] != gone[1]) counted = Outcome::loss(gone[0] ? 0 : 1);
     const int first_seat = fixture.seats[0] == meeting.first ? 0 : 1;
-    meeting.first_points += points(counted, first_seat, 2);
-    meeting.second_points += points(counted, 1 - first_seat, 2);
+    meeting.first_points += counted.points(first_seat);
+    meeting.second_points += counted.points(1 - first_seat);
     if (fixture.number < known_) return;
     finish(placed.stage);
     add_stages();

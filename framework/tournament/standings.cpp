@@ -10,34 +10,21 @@ double score_rate(const PlayerStanding& standing) {
     return standing.games == 0 ? 0 : standing.score / static_cast<double>(standing.games);
 }
 
-enum class Placing { won, shared, beaten };
-
-Placing placing(const Outcome& outcome, int seat, int seats) {
-    bool beaten = seats == 1 && outcome.utility[seat] < 0;
-    bool shared = seats == 1 && outcome.utility[seat] == 0;
-    for (int other = 0; other < seats; ++other) {
-        if (other == seat) continue;
-        beaten |= outcome.rank[other] < outcome.rank[seat];
-        shared |= outcome.rank[other] == outcome.rank[seat];
-    }
-    return beaten ? Placing::beaten : shared ? Placing::shared : Placing::won;
-}
-
-void count(SeatStanding& standing, Placing placing, double score) {
+void count(SeatStanding& standing, GameResult result, double score) {
     standing.score += score;
     MatchCounts& counts = standing.counts;
-    ++(placing == Placing::beaten   ? counts.losses
-       : placing == Placing::shared ? counts.draws
+    ++(result == GameResult::loss   ? counts.losses
+       : result == GameResult::draw ? counts.draws
                                     : counts.wins);
 }
 
-void count(PlayerStanding& standing, Placing placing, double score, Termination termination) {
+void count(PlayerStanding& standing, GameResult result, double score, Termination termination) {
     ++standing.games;
     standing.score += score;
-    ++(placing == Placing::beaten   ? standing.losses
-       : placing == Placing::shared ? standing.draws
+    ++(result == GameResult::loss   ? standing.losses
+       : result == GameResult::draw ? standing.draws
                                     : standing.wins);
-    if (placing == Placing::beaten) ++standing.losses_by[termination];
+    if (result == GameResult::loss) ++standing.losses_by[termination];
 }
 
 void add(Effort& effort, const SeatTotals& totals) {
@@ -57,17 +44,6 @@ ScoreSample PairingStanding::sample() const {
     return counts;
 }
 
-double points(const Outcome& outcome, int seat, int seats) {
-    if (seats == 1) return outcome.utility[seat] > 0 ? 1 : outcome.utility[seat] == 0 ? 0.5 : 0;
-    int halves = 0;
-    for (int other = 0; other < seats; ++other)
-        if (other != seat)
-            halves += outcome.rank[other] > outcome.rank[seat]    ? 2
-                      : outcome.rank[other] == outcome.rank[seat] ? 1
-                                                                  : 0;
-    return halves / (2.0 * (seats - 1));
-}
-
 void Tally::add(const Fixture& fixture, const PlayedMatch& match) {
     if (!match.outcome) {
         errors_ += match.termination == Termination::game_error;
@@ -83,12 +59,12 @@ void Tally::add(const Fixture& fixture, const PlayedMatch& match) {
         PlayerStanding& standing = totals_[fixture.seats[seat]];
         if (standing.seats.size() < fixture.seats.size())
             standing.seats.resize(fixture.seats.size());
-        const Placing place = placing(outcome, seat, seats);
-        const double score = points(outcome, seat, seats);
-        drawn |= place == Placing::shared;
-        count(standing, place, score, match.termination);
-        count(standing.seats[seat], place, score);
-        count(seats_[seat], place, score);
+        const GameResult result = outcome.result(seat);
+        const double score = outcome.points(seat);
+        drawn |= result == GameResult::draw;
+        count(standing, result, score, match.termination);
+        count(standing.seats[seat], result, score);
+        count(seats_[seat], result, score);
         if (match.seats.size() == fixture.seats.size())
             ply::add(standing.effort, match.seats[seat]);
         standing.failures += is_failure(match.termination) && outcome.rank[seat] > 1;

@@ -110,7 +110,4 @@ private:
 void put_in_order(Standings& standings, const std::vector<int>& ranking,
                   const std::vector<double>& bye_points);
 
-/// The points that `seat` gets; see PlayerStanding.
-double points(const Outcome& outcome, int seat, int seats);
-
 }  // namespace ply

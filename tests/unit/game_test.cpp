@@ -171,6 +171,7 @@ enum class Fault {
     not_zero_sum,
     too_long,
     bad_rank,
+    ranks_turned,
     evaluation,
     throws
 };
@@ -206,6 +207,7 @@ public:
         Outcome outcome = Outcome::loss(s.mover);
         if (fault == Fault::not_zero_sum) outcome.utility[0] = 5;
         if (fault == Fault::bad_rank) outcome.rank[0] = 7;
+        if (fault == Fault::ranks_turned) std::swap(outcome.rank[0], outcome.rank[1]);
         return outcome;
     }
     std::uint64_t hash(const State& s) const {
@@ -261,6 +263,7 @@ TEST_CASE("contract: each broken promise is found, by the shortest list of moves
     CHECK_THAT(failure_of<Fault::not_zero_sum>().what, containing("zero-sum"));
     CHECK_THAT(failure_of<Fault::too_long>().what, containing("within 3 plies"));
     CHECK_THAT(failure_of<Fault::bad_rank>().what, containing("rank is 7"));
+    CHECK_THAT(failure_of<Fault::ranks_turned>().what, containing("another order than by utility"));
     CHECK_THAT(failure_of<Fault::evaluation>().what, containing("add up to 0"));
     CHECK_THAT(failure_of<Fault::throws>().what, containing("deliberately"));
     CHECK(failure_of<Fault::evaluation>().moves.empty());

@@ -169,10 +169,10 @@ TEST_CASE("played match: opening and lines", "[journal]") {
 }
 
 TEST_CASE("standings: points, order and pairings", "[standings]") {
-    CHECK(points(Outcome::win(0), 0, 2) == 1);
-    CHECK(points(Outcome::draw(3), 2, 3) == 0.5);
-    CHECK(points(Outcome::scores({5, 9, 5, 1}), 0, 4) == 0.5);
-    CHECK(points(Outcome::win(0, 1), 0, 1) == 1);
+    CHECK(Outcome::win(0).points(0) == 1);
+    CHECK(Outcome::draw(3).points(2) == 0.5);
+    CHECK(Outcome::scores({5, 9, 5, 1}).points(0) == 0.5);
+    CHECK(Outcome::win(0, 1).points(0) == 1);
 
     const Plan plan = plan_of();
     Tally tally(2);

@@ -9,6 +9,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
 #include "tests/support/plugin_games.hpp"
+#include "tests/unit/lua_support.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -109,6 +110,23 @@ TEST_CASE("paranoid, best_reply: values by their definitions", "[search][players
                 }
             }
         });
+    }
+}
+
+TEST_CASE("searchers: the most of three scores wins, where all are above 0", "[search][players]") {
+    // Who holds b1 in the end gets 5, the others 1.
+    const auto game = lua_game(
+        "game { name = 'Middle', board = square(3, 2), players = 3 }\n"
+        "function moves() place() end\n"
+        "function ending()\n"
+        "  local at = function(p) return board[cell(2, 1)] == p and 5 or 1 end\n"
+        "  return score(at(1), at(2), at(3))\n"
+        "end\n");
+    for (const char* player : {"maxn(depth=6)", "paranoid(depth=6)", "best_reply(depth=6)",
+                               "mcts(nodes=3000)", "uct(nodes=3000)"}) {
+        INFO(player);
+        const SearchResult result = run(*game, player);
+        CHECK(game->move_text(game->start(), result.move) == "b1");
     }
 }
 
