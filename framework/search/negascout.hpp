@@ -1,7 +1,8 @@
 /// NegaScout, which is principal variation search: the first move with the whole window, the others
 /// first with an empty one, to see whether they are better at all.
-/// (Reinefeld, "An improvement to the Scout tree-search algorithm", 1983; Marsland and Campbell,
-/// "Parallel search of strongly ordered game trees", 1982, call it PVS)
+/// (Reinefeld, "An improvement to the Scout tree-search algorithm", 1983, in the form of
+/// http://www.zib.de/reinefeld/Research/nsc.html; Marsland and Campbell, "Parallel search of
+/// strongly ordered game trees", 1982, call it PVS)
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,8 @@
 namespace ply {
 
 /// Fail-soft, without a table, moves in the game's order: good ordering makes it pay, bad ordering
-/// makes it search twice.
+/// makes it search twice. Where the second search finds no more than the first had promised, nobody
+/// has seen the whole line: it ends there.
 template <Rules R>
 class NegaScout {
 public:
@@ -48,12 +50,12 @@ private:
             const State child = tree_.play(state, move);
             const Score lower = std::max(alpha, best);
             const bool first = best == -infinite_score;
-            // 1. Is it better at all? 2. If so, and if it matters by how much, how much? What a
-            // leaf is worth is known the first time.
+            // 1. Is it better at all? 2. If so, and if it matters by how much, how much? It is
+            // worth no less than the first search says, and what a leaf is worth is known by then.
             Score score = value(child, depth - 1, ply + 1, lower, first ? beta : lower + 1, mover);
             if (!first && depth > 1 && score > lower && score < beta && !tree_.stopped()) {
                 tree_.found(score);
-                score = value(child, depth - 1, ply + 1, score - 1, beta, mover);
+                score = value(child, depth - 1, ply + 1, score, beta, mover);
             }
             tree_.back(score);
             if (tree_.stopped()) return 0;

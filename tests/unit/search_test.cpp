@@ -47,6 +47,60 @@ std::string uniform_tree(int width, int depth, int& next, Leaf leaf) {
     return text + "]";
 }
 
+/// NegaScout written down twice beside ours, over trees whose leaves are all at one depth.
+struct Listings {
+    const Game& game;
+    std::uint64_t leaves = 0;
+
+    Score leaf(const AnyState& state) {
+        ++leaves;
+        return game.outcome(state)->utility[game.mover(state)];
+    }
+    std::vector<AnyState> children(const AnyState& state) const {
+        MoveList moves;
+        game.moves(state, moves);
+        std::vector<AnyState> children;
+        for (const Move move : moves) {
+            children.push_back(state);
+            game.play(children.back(), move);
+        }
+        return children;
+    }
+    /// As Reinefeld gives it, http://www.zib.de/reinefeld/Research/nsc.html; `d` is 0 at the root.
+    Score published(const AnyState& state, Score alpha, Score beta, int d, int maxdepth) {
+        if (d == maxdepth) return leaf(state);
+        Score a = alpha;
+        Score b = beta;
+        int i = 0;
+        for (const AnyState& p : children(state)) {
+            const Score t = -published(p, -b, -a, d + 1, maxdepth);
+            if (t > a && t < beta && i > 0 && d < maxdepth - 1)
+                a = -published(p, -beta, -t, d + 1, maxdepth);
+            a = std::max(a, t);
+            if (a >= beta) return a;
+            b = a + 1;
+            ++i;
+        }
+        return a;
+    }
+    /// The same fail-soft: a search that fails tells the best bound that it has seen.
+    Score soft(const AnyState& state, Score alpha, Score beta, int d, int maxdepth) {
+        if (d == maxdepth) return leaf(state);
+        Score best = -infinite_score;
+        Score b = beta;
+        for (const AnyState& p : children(state)) {
+            const Score a = std::max(alpha, best);
+            Score t = -soft(p, -b, -a, d + 1, maxdepth);
+            if (t > a && t < beta && b < beta && d < maxdepth - 1)
+                t = -soft(p, -beta, -t, d + 1, maxdepth);
+            best = std::max(best, t);
+            if (best >= beta) return best;
+            b = std::max(alpha, best) + 1;
+        }
+        return best;
+    }
+};
+
 }  // namespace
 
 TEST_CASE("alphabeta: the textbook tree reads seven of nine leaves", "[search]") {
@@ -88,6 +142,34 @@ TEST_CASE("alphabeta: best-ordered trees need the minimal number of leaves", "[s
             CHECK(run(*game, "negascout" + limit).leaves == minimal);
         }
     }
+}
+
+TEST_CASE("negascout: as many leaves as Reinefeld's, and no more than his listing", "[search]") {
+    Random random(7);
+    std::uint64_t ours = 0;
+    std::uint64_t published = 0;
+    for (const auto& [width, depth] : {std::pair{2, 8}, {3, 5}, {5, 4}}) {
+        for (int i = 0; i < 20; ++i) {
+            int next = 0;
+            const auto game =
+                make_game<Literal>({{"tree", uniform_tree(width, depth, next, [&](int) {
+                                         return static_cast<int>(random.below(10000));
+                                     })}});
+            const SearchResult result =
+                run(*game, "negascout(depth=" + std::to_string(depth) + ")");
+            Listings soft{*game};
+            Listings listing{*game};
+            INFO("width " << width << ", depth " << depth << ", tree " << i);
+            const AnyState start = game->start();
+            CHECK(result.score == soft.soft(start, -infinite_score, infinite_score, 0, depth));
+            CHECK(result.score ==
+                  listing.published(start, -infinite_score, infinite_score, 0, depth));
+            CHECK(result.leaves == soft.leaves);
+            ours += result.leaves;
+            published += listing.leaves;
+        }
+    }
+    CHECK(ours < published);
 }
 
 TEST_CASE("searchers: a puzzle of one player is solved", "[search]") {
