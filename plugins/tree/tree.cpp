@@ -4,6 +4,7 @@
 //
 // Player 1 moves at the root, then the players alternate; a leaf is the value for player 1. Moves
 // are numbered from 1, a node is named by the moves that lead to it: `2.1`. A state is a node.
+// Values are scores, which lie within ± 2^29 (score.hpp).
 
 #include <filesystem>
 #include <framework/loading/plugin.hpp>
@@ -34,7 +35,7 @@ public:
                   {},
                   0,
                   0,
-                  "nested lists; a letter is a leaf of unknown value"},
+                  "nested lists of whole numbers to 536870912 either way; a letter: unknown value"},
                  {"file",
                   OptionSpec::Kind::word,
                   "",

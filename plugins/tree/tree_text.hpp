@@ -1,8 +1,8 @@
 /// Trees written as nested lists: `[[3,5,10],[2,a,b],[2,7,3]]`.
 ///
-/// A list is a node, what stands in it are its children; a whole number is a leaf's value, a name a
-/// leaf whose value is unknown. JSON is read as well: blanks and line breaks anywhere, names in
-/// double quotes.
+/// A list is a node, what stands in it are its children; a whole number is a leaf's value,
+/// within ± 2^29 as all scores, a name a leaf whose value is unknown. JSON is read as well: blanks
+/// and line breaks anywhere, names in double quotes.
 #pragma once
 
 #include <array>

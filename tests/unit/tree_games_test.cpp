@@ -111,7 +111,7 @@ TEST_CASE("tree: mistakes are told with their place", "[trees]") {
         {"[1e5]", "character 2: a value is a whole number"},
         {"[--1]", "character 2: a value is a whole number"},
         {"[9999999999]", "a value is from"},
-        {"[600000000]", "a value is from"},
+        {"[600000000]", "a value is from -536870912 to 536870912"},
         {"[1,,2]", "character 4: a list, a whole number or a letter is missing"},
         {"[a b]", "character 4: a ',' or ']' is missing"},
         {"[abcdefghijklmnopq]", "1 to 16 letters"},
@@ -124,6 +124,13 @@ TEST_CASE("tree: mistakes are told with their place", "[trees]") {
     const std::string deep(100'000, '[');
     CHECK_THROWS_WITH(open_named("tree(spec=\"" + deep + "\")"),
                       containing("nested more than 250"));
+}
+
+TEST_CASE("tree: the largest values are told, and are searched like others", "[trees]") {
+    const auto game = open_named("tree(spec=[[536870912,-536870912],[1,2]])");
+    CHECK(run(*game, "alphabeta(depth=2)").score == 1);
+    CHECK(run(*game, game->parse_state("1"), "negascout(depth=1)").score == 536870912);
+    CHECK_THAT(game->info().options[0].help, containing("536870912"));
 }
 
 TEST_CASE("tree: a file may hold JSON over several lines", "[trees]") {
