@@ -9,6 +9,8 @@
 //     move.hpp        moves, making them        evaluation.hpp     what a position is worth
 //     generation.hpp  legal moves
 
+#include <limits>
+
 #include <framework/game/counter_hash.hpp>
 #include <framework/loading/plugin.hpp>
 
@@ -34,11 +36,17 @@ public:
                 {OptionSpec::choice("variant", {"standard", "960"},
                                     "960: king and pieces start on other squares"),
                  OptionSpec::integer("position", standard_start, 0, 959,
-                                     "Chess960 start position by its number")}};
+                                     "Chess960 start position by its number"),
+                 OptionSpec::integer("quiet_moves", 50, 0, 400,
+                                     "moves of each without a capture or a pawn's move that draw; "
+                                     "0: none, and positions count neither these nor all moves")}};
     }
 
     explicit Chess(const Options& options)
         : variant_960_(options.word("variant") == "960"),
+          counts_(options.integer("quiet_moves") > 0),
+          most_quiet_plies_(counts_ ? 2 * options.integer("quiet_moves")
+                                    : std::numeric_limits<int>::max()),
           start_(chess::start_position(options.integer("position"))) {
         if (options.word("variant") == "standard" && options.integer("position") != standard_start)
             throw Error("chess(position=" + options.word("position") +
@@ -53,18 +61,22 @@ public:
     std::uint64_t count_moves(const State& s) const {
         return static_cast<std::uint64_t>(chess::count_moves(s));
     }
-    void play(State& s, Move move) const { chess::make(s, move); }
+    void play(State& s, Move move) const {
+        chess::make(s, move);
+        if (!counts_) [[unlikely]]
+            forget_counts(s);
+    }
     bool over(const State& s) const {
-        return s.quiet_plies >= fifty_moves || chess::is_dead(s) || !chess::has_moves(s);
+        return s.quiet_plies >= most_quiet_plies_ || chess::is_dead(s) || !chess::has_moves(s);
     }
     std::optional<Outcome> outcome(const State& s) const {
         if (!chess::has_moves(s))
             return chess::in_check(s) ? Outcome::loss(s.mover) : Outcome::draw();
-        if (s.quiet_plies >= fifty_moves || chess::is_dead(s)) return Outcome::draw();
+        if (s.quiet_plies >= most_quiet_plies_ || chess::is_dead(s)) return Outcome::draw();
         return std::nullopt;
     }
     std::uint64_t hash(const State& s) const {
-        return with_counter(s.hash, s.quiet_plies, fifty_moves);
+        return with_counter(s.hash, s.quiet_plies, most_quiet_plies_);
     }
     std::uint64_t repetition_hash(const State& s) const { return s.hash; }
 
@@ -84,7 +96,11 @@ public:
             return chess::to_of(move) > chess::from_of(move) ? "O-O" : "O-O-O";
         return chess::coordinates_of(s, move, variant_960_);
     }
-    State parse_state(std::string_view text) const { return chess::board_of(text); }
+    State parse_state(std::string_view text) const {
+        State s = chess::board_of(text);
+        if (!counts_) forget_counts(s);
+        return s;
+    }
 
     bool irreversible(const State& s, Move move) const {
         return chess::kind_of(move) == chess::pawn || s.at(chess::to_of(move)) != chess::none;
@@ -114,6 +130,7 @@ public:
     bool null_move(State& s) const {
         if ((s.mine & ~s.pawns() & ~s.kings()) == 0 || chess::in_check(s)) return false;
         chess::pass(s);
+        if (!counts_) forget_counts(s);
         return true;
     }
 
@@ -151,9 +168,16 @@ public:
 
 private:
     static constexpr int standard_start = 518;
-    static constexpr int fifty_moves = 100;  ///< plies
+
+    /// Without them a position is what the board shows, and comes back as the same one.
+    static void forget_counts(State& s) {
+        s.quiet_plies = 0;
+        s.move_number = 1;
+    }
 
     bool variant_960_;
+    bool counts_;           ///< moves
+    int most_quiet_plies_;  ///< at which the game is drawn
     State start_;
 };
 

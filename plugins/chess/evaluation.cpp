@@ -38,19 +38,75 @@ bool cannot_win(const Board& board) {
     return count(board.mine) - count(board.theirs()) <= 3;
 }
 
-/// Against a bare king: to the edge with it, the own king near.
-int drive_king(const Board& board) {
-    const int own = board.my_king();
+/// Whether these are one piece, which is a king.
+bool is_bare(Bits own) {
+    return (own & (own - 1)) == 0;
+}
+
+/// How far the bare king is from the middle, and the own king from it: 0 to 6, and 1 to 7.
+struct Chase {
+    int to_edge;
+    int kings_apart;
+
+    explicit Chase(const Board& board) {
+        const int other = first_of(board.kings() & board.theirs());
+        const int x = std::min(other % 8, 7 - other % 8);
+        const int y = std::min(other / 8, 7 - other / 8);
+        to_edge = 6 - x - y;
+        kings_apart = distance(board.my_king(), other);
+    }
+    int value() const { return 20 * to_edge + 10 * (7 - kings_apart); }
+};
+
+/// The squares that the bare king can come to if the other pieces stay where they are.
+Bits room_of_bare_king(const Board& board) {
+    const Bits king_square = board.kings() & board.theirs();
+    const Bits occupied = board.occupied() ^ king_square;
+    Bits attacked = king_attacks(board.my_king());
+    for (Bits set = board.knights(); set != 0;) attacked |= knight_attacks(take_first(set));
+    for (Bits set = board.diagonal_sliders(); set != 0;)
+        attacked |= bishop_attacks(take_first(set), occupied);
+    for (Bits set = board.straight_sliders(); set != 0;)
+        attacked |= rook_attacks(take_first(set), occupied);
+    Bits room = king_square;
+    for (Bits before = 0; room != before;) {
+        before = room;
+        const Bits row = room | beside(room);
+        room |= (row | row << 8 | row >> 8) & ~attacked;
+    }
+    return room;
+}
+
+/// Bishop and knight mate in a corner that the bishop can attack: 7 there, 0 along the diagonal of
+/// the other two, so that the king is driven along the edge.
+int near_right_corner(const Board& board) {
+    constexpr Bits dark = 0xaa55aa55aa55aa55;  // as a1 is
     const int other = first_of(board.kings() & board.theirs());
-    const int x = std::min(other % 8, 7 - other % 8);
-    const int y = std::min(other / 8, 7 - other / 8);
-    return 20 * (6 - x - y) + 10 * (7 - distance(own, other));
+    const int x = other % 8;
+    const int y = other / 8;
+    return (board.bishops() & dark) != 0 ? std::abs(7 - x - y) : std::abs(x - y);
+}
+
+/// The mover has pieces alone against a bare king: what counts is how near the mate is.
+int mating(const Board& board) {
+    int value = 0;
+    for (const Kind kind : {bishop, knight, rook, queen})
+        value += weights.material[kind].ending() * std::popcount(board.of(kind));
+    const bool knights_alone = board.knights() == (board.occupied() & ~board.kings());
+    if (cannot_win(board) || knights_alone) return value / 8;
+    const Chase chase(board);
+    const int confined = 64 - std::popcount(room_of_bare_king(board));
+    const bool by_corner =
+        board.bishops() != 0 && board.knights() != 0 && std::popcount(board.occupied()) == 4;
+    if (by_corner)
+        return value + 120 * near_right_corner(board) + 10 * (7 - chase.kings_apart) + confined;
+    return value + chase.value() + 6 * confined;
 }
 
 /// What `value` is worth where general terms mislead; the mover is ahead.
 int corrected(const Board& board, int value) {
     if (cannot_win(board)) return value / 8;
-    if (std::popcount(board.theirs()) == 1) return value + drive_king(board);
+    if (is_bare(board.theirs())) return value + Chase(board).value();
     return value;
 }
 
@@ -67,6 +123,13 @@ ply::Score material(const Board& board) {
 }
 
 ply::Score evaluate(const Board& board) {
+    const bool they_are_bare = is_bare(board.theirs());
+    if ((they_are_bare || is_bare(board.mine)) && board.pawns() == 0) [[unlikely]] {
+        if (they_are_bare) return mating(board);
+        Board other = board;
+        other.turn();
+        return -mating(other);
+    }
     Sum mine;
     Sum theirs;
     add_terms(board, mine, theirs);
