@@ -50,6 +50,29 @@ const char* usual_method(const Facts& facts) {
     return ends ? "alphabeta" : "dfpn";
 }
 
+/// The value of a position in which the game is over.
+int report_finished(const SolveTask& task, const Outcome& ended) {
+    const Game& game = task.game;
+    const std::string value = outcome_text(ended, game.facts());
+    if (!task.json) {
+        fmt::print("{}, the game is over\nvalue   {}\n", task.name, value);
+        return 0;
+    }
+    const Player mover = game.mover(task.position.state);
+    const std::int32_t mine = worth(ended, game.facts().goal, mover);
+    Json json{{"game", task.name},
+              {"method", "rules"},
+              {"position", game.state_text(task.position.state)},
+              {"mover", mover + 1},
+              {"value", mine > 0   ? "win"
+                        : mine < 0 ? "loss"
+                                   : "draw"}};
+    if (game.facts().goal == Goal::margin) json["margin"] = mine;
+    json.update({{"plies", 0}, {"line", Json::array()}});
+    print_json(json);
+    return 0;
+}
+
 const Method& method_named(const std::string& name) {
     const auto found = std::ranges::find(methods, name, &Method::name);
     if (found != methods.end()) return *found;
@@ -88,17 +111,22 @@ int run_solve(const Arguments& arguments) {
     line.option("method", "NAME", "how to solve");
     line.option("memory", "MiB", "memory for tables; 1024 if left away");
     line.option("time", "TIME", "give up after it: 30s, 10m, 5 (seconds)");
-    line.option("output", "FILE", "write all values to a file");
+    line.option("output", "FILE",
+                "write the values of all positions from --position on, else of the whole game");
     line.option("file", "FILE", "answer from a file that --output wrote");
     line.flag("json", "one object");
-    line.examples({"plyboard solve tic_tac_toe",
-                   "plyboard solve \"connect_four(width=5, height=5)\" --time 1m",
-                   "plyboard solve tic_tac_toe --output tic_tac_toe.oracle",
-                   "plyboard solve tic_tac_toe --file tic_tac_toe.oracle --moves \"a1 b2\""});
+    line.examples(
+        {"plyboard solve tic_tac_toe",
+         "plyboard solve \"connect_four(width=5, height=5)\" --time 1m",
+         "plyboard solve tic_tac_toe --output tic_tac_toe.oracle",
+         "plyboard solve tic_tac_toe --file tic_tac_toe.oracle --moves \"a1 b2\"",
+         "plyboard solve \"chess(quiet_moves=0)\" --position \"8/8/8/8/3k4/8/8/KR6 w - -\" "
+         "--output krk.oracle"});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const SolveTask task{*opened.game,
                          opened.source.spec(),
+                         first_position(line, *opened.game),
                          position_from(line, *opened.game),
                          memory_of(line),
                          read_time("solve", line.text_or("time", "0")),
@@ -112,8 +140,7 @@ int run_solve(const Arguments& arguments) {
             task.game.facts().players > 2 || !task.game.facts().zero_sum ? "maxn"
                                                                          : "expectiminimax"));
     if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))
-        throw Error(fmt::format("the game is over in this position ({}); solve an earlier one",
-                                outcome_text(*ended, task.game.facts())));
+        return report_finished(task, *ended);
     if (line.has("file")) return solve_from_file(task, line.text("file"));
     const Method& method = method_named(line.text_or(
         "method", line.has("output") ? "retrograde" : usual_method(opened.game->facts())));

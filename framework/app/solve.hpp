@@ -11,8 +11,9 @@ namespace ply {
 /// What all ways of solving are told.
 struct SolveTask {
     const Game& game;
-    std::string name;  ///< the game with its options
-    Position position;
+    std::string name;   ///< the game with its options
+    Position first;     ///< where --position begins, else the game: a file holds all from there on
+    Position position;  ///< after --moves
     std::int64_t memory = 0;            ///< MiB
     std::chrono::milliseconds time{0};  ///< 0: no limit
     std::string output;                 ///< file to write; empty: none

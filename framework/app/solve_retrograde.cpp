@@ -5,10 +5,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "framework/app/solve.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/text_table.hpp"
 #include "framework/report/wrapped_text.hpp"
 #include "framework/search/oracle.hpp"
 
@@ -58,20 +60,51 @@ std::vector<std::string> best_line(const Game& game, AnyState state, ValueOf&& v
     return line;
 }
 
-/// How many positions the players win and draw.
+/// How many positions are won, lost and drawn.
 struct Census {
-    std::uint64_t wins[2] = {0, 0};
+    /// For the player to move, as published tables count: where the game is over, for the one whose
+    /// turn it would be.
+    struct OfMover {
+        std::uint64_t won = 0;
+        std::uint64_t lost = 0;
+    };
+    std::uint64_t wins[2] = {0, 0};  ///< of player 1 and 2, whoever moves
     std::uint64_t draws = 0;
+    OfMover of_mover;
+    std::map<std::uint32_t, OfMover> by_plies;  ///< plies to the end
     std::uint32_t longest = 0;
 };
 
-Census census_of(const SolvedPositions& solved) {
+Census census_of(const Game& game, const SolvedPositions& solved) {
     Census census;
-    for (const PositionValue& value : solved.values) {
-        ++(value.value == 0 ? census.draws : census.wins[value.value < 0]);
+    for (std::size_t i = 0; i < solved.values.size(); ++i) {
+        const PositionValue& value = solved.values[i];
         census.longest = std::max(census.longest, value.plies);
+        if (value.value == 0) {
+            ++census.draws;
+            continue;
+        }
+        ++census.wins[value.value < 0];
+        const bool won = value_for(game.mover(solved.states.at(i)), value) > 0;
+        for (Census::OfMover* count : {&census.of_mover, &census.by_plies[value.plies]})
+            ++(won ? count->won : count->lost);
     }
     return census;
+}
+
+std::string plies_table(const Census& census) {
+    const auto number = [](std::uint64_t count) { return count == 0 ? "-" : with_commas(count); };
+    TextTable table({{"plies"}, {"won"}, {"lost"}});
+    for (const auto& [plies, count] : census.by_plies)
+        table.row({with_commas(plies), number(count.won), number(count.lost)});
+    return table.empty() ? "" : "\n" + table.text(wants_colours(stdout));
+}
+
+Json plies_json(const Census& census) {
+    Json json = Json::array();
+    for (const auto& [plies, count] : census.by_plies)
+        json.push_back({{"plies", plies}, {"won", count.won}, {"lost", count.lost}});
+    return json;
 }
 
 /// Solves with a ticker; nothing when Ctrl-C or the time limit ended it.
@@ -97,9 +130,9 @@ public:
     }
 
 private:
-    /// A file holds all positions from the start; without one, those below the position asked for.
+    /// A file holds all positions from the first one; without it, those below the one asked for.
     AnyState start() const {
-        return task_.output.empty() ? task_.position.state : task_.game.start();
+        return task_.output.empty() ? task_.position.state : task_.first.state;
     }
     std::string text() const {
         if (valued_ > 0)
@@ -140,7 +173,7 @@ int report_unsolved(const SolveTask& task, const std::string& why, int code) {
 void report_solved(const SolveTask& task, const SolvedPositions& solved, double seconds) {
     const Game& game = task.game;
     const PositionValue& value = *solved.find(game, task.position.state);
-    const Census census = census_of(solved);
+    const Census census = census_of(game, solved);
     const int symmetries = solved.symmetries.size();
     const auto line = best_line(game, task.position.state,
                                 [&](const AnyState& state) { return *solved.find(game, state); });
@@ -158,6 +191,9 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
                      {"player_1_wins", census.wins[0]},
                      {"player_2_wins", census.wins[1]},
                      {"draws", census.draws},
+                     {"mover_wins", census.of_mover.won},
+                     {"mover_loses", census.of_mover.lost},
+                     {"by_plies", plies_json(census)},
                      {"longest", census.longest},
                      {"seconds", seconds}});
         if (!task.output.empty()) json["file"] = task.output;
@@ -177,9 +213,12 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
         fmt::print("of these   player 1 wins {}, player 2 wins {}, {} are drawn\n",
                    with_commas(census.wins[0]), with_commas(census.wins[1]),
                    with_commas(census.draws));
+    fmt::print("mover      wins {}, loses {}\n", with_commas(census.of_mover.won),
+               with_commas(census.of_mover.lost));
     fmt::print("longest    {} plies to the end\n", census.longest);
     if (!task.output.empty())
         fmt::print("file       {}; player oracle(file={})\n", task.output, task.output);
+    fmt::print("{}", plies_table(census));
 }
 
 }  // namespace
@@ -195,13 +234,7 @@ int solve_by_retrograde(const SolveTask& task) {
                                                work.interrupted() ? "" : "by the time limit ",
                                                with_commas(work.found())),
                                    work.interrupted() ? 130 : exit_unsolved);
-        if (!task.output.empty()) {
-            if (solved.find(task.game, task.position.state) == nullptr)
-                throw Error(
-                    "the position cannot be reached from the start, so that a file would "
-                    "not hold it; leave --output away");
-            OracleTable(task.game, task.name, solved).write(task.output);
-        }
+        if (!task.output.empty()) OracleTable(task.game, task.name, solved).write(task.output);
         report_solved(task, solved, work.seconds());
     } catch (const MemoryReached& reached) {
         return report_unsolved(task, reached.what(), exit_unsolved);
@@ -218,8 +251,8 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
     const auto value = table.find(game, state);
     if (!value)
         throw Error(
-            fmt::format("{} does not hold the position '{}': it cannot be reached from the "
-                        "start",
+            fmt::format("{} does not hold the position '{}': it cannot be reached from "
+                        "where the file begins",
                         file, game.state_text(state)));
     const std::vector<ValuedMove> moves = valued_moves(table, game, state, file);
     const auto line = best_line(game, state, [&](const AnyState& each) {

@@ -42,7 +42,7 @@ for way in "--method alphabeta" "--method retrograde" "--file tic_tac_toe.oracle
     read -ra words <<<"$way"
     line=$("$plyboard" solve tic_tac_toe --moves "a1 b1" "${words[@]}" | sed -n 's/^line *//p')
     [ "$(wc -w <<<"$line")" = 5 ] || { echo "FAILED: $way: '$line'"; failures=$((failures + 1)); }
-    expect 1 "the game is over in this position (player 1 wins)" tic_tac_toe --moves "a1 b1 $line"
+    expect 0 "value   player 1 wins" tic_tac_toe --moves "a1 b1 $line" "${words[@]}"
 done
 expect 0 '"line":["' tic_tac_toe --file tic_tac_toe.oracle --json
 expect 1 "was made for tic_tac_toe" nim --file tic_tac_toe.oracle
@@ -52,6 +52,30 @@ expect 1 "cannot be written" tic_tac_toe --output nowhere/tic_tac_toe.oracle
 "$plyboard" search tic_tac_toe --moves "a1 b1" --json \
     --player "oracle(file=tic_tac_toe.oracle)" > found
 grep -q '"proven":"win"' found || { echo "FAILED: the oracle: $(cat found)"; failures=$((failures + 1)); }
+
+# For the player to move, by plies to the end. 135 positions are over and won: 91 by X, 44 by O
+# (https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
+expect 0 $'plies  won  lost\n    0    -   135\n' tic_tac_toe --method retrograde
+expect 0 '"by_plies":[{"plies":0,"won":0,"lost":135}' tic_tac_toe --method retrograde --json
+counts=$("$plyboard" solve tic_tac_toe --method retrograde |
+    awk 'plies { won += $2; lost += $3 } /^plies/ { plies = 1 } /^mover/ { print $3 $5 } END { print won "," lost }')
+[ "$(head -1 <<<"$counts")" = "$(tail -1 <<<"$counts")" ] || { echo "FAILED: plies: $counts"; failures=$((failures + 1)); }
+
+# A position in which the game is over has a value, too.
+expect 0 "value   player 1 wins" tic_tac_toe --moves "a1 b1 a2 b2 a3"
+expect 0 '"value":"loss","plies":0' tic_tac_toe --moves "a1 b1 a2 b2 a3" --json
+expect 0 "value   draw" tic_tac_toe --moves "a1 b1 c1 b2 a2 c2 b3 a3 c3"
+expect 0 "value   player 2 wins by 3" "tree(spec=[[-3,4],5])" --moves "1 1"
+expect 0 '"value":"loss","margin":-3' "tree(spec=[[-3,4],5])" --moves "1 1" --json
+
+# An ending of chess from a position on: rook and king mate in 16 moves at most (Thompson 1986).
+krk="8/8/8/8/3k4/8/8/KR6 w - - 0 1"
+expect 0 "longest    32 plies" "chess(quiet_moves=0)" --position "$krk" --output krk.oracle
+expect 0 "player 1 wins in 31 plies" "chess(quiet_moves=0)" --file krk.oracle \
+    --position "8/8/8/8/8/2k5/1R6/K7 w - - 0 1"
+expect 0 "player 1 wins in 32 plies" "chess(quiet_moves=0)" --file krk.oracle \
+    --position "8/8/8/8/8/8/1Rk5/K7 b - - 0 1"
+expect 1 "cannot be reached from where the file begins" "chess(quiet_moves=0)" --file krk.oracle
 
 # Limits have an exit code of their own and leave no file.
 expect 3 "not proved within the time limit" connect_four --time 200ms
@@ -83,7 +107,6 @@ done
 # Mistakes.
 expect 2 "did you mean 'retrograde'" tic_tac_toe --method retrogade
 expect 2 "use --method retrograde" tic_tac_toe --method dfpn --output x.oracle
-expect 1 "the game is over in this position" tic_tac_toe --moves "a1 b1 a2 b2 a3"
 expect 2 "a time: 500ms, 2s, 1m" tic_tac_toe --time soon
 
 [ "$failures" -eq 0 ] || exit 1
