@@ -111,7 +111,8 @@ std::string outcome_text(const Outcome& outcome, const Facts& facts) {
     const std::string margin = facts.goal == Goal::margin && facts.players <= 2
                                    ? fmt::format(" by {}", std::abs(outcome.utility[0]))
                                    : "";
-    if (facts.players == 1) return outcome.utility[0] > 0 ? "won" + margin : "lost" + margin;
+    if (facts.players == 1 && outcome.result(0) == GameResult::draw) return "draw";
+    if (facts.players == 1) return (outcome.result(0) == GameResult::win ? "won" : "lost") + margin;
     if (best.size() == 1) return fmt::format("player {} wins{}", best[0], margin);
     if (static_cast<int>(best.size()) == facts.players) return "draw";
     return fmt::format("players {} share the win", fmt::join(best, " and "));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "framework/report/number_text.hpp"
+#include "framework/report/score_scale.hpp"
 #include "framework/search/retrograde.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
@@ -183,6 +185,19 @@ TEST_CASE("score: only who wins alone has won, only who is last alone has lost",
     CHECK_FALSE(is_decided(shared));
     CHECK(score_of(Outcome::win(1, 3), Goal::win, 0, 4) == 4 - win_score / 2);
     CHECK(score_of(Outcome::draw(6), Goal::win, 5, 4) == 0);
+}
+
+TEST_CASE("score: what is shared or graded is written as points", "[score]") {
+    const auto text = [](const char* searcher, int players, Score score) {
+        return ScoreScale(parse_searcher(searcher), {.players = players}).text(score);
+    };
+    const Score shared = score_of(Outcome::scores({9, 9, 5}), Goal::win, 0, 4);
+    CHECK(text("maxn", 3, shared) == "0.75 points in 4 plies");
+    CHECK(text("maxn", 3, score_of(Outcome::win(1, 3), Goal::win, 0, 1)) == "0.25 points in 1 ply");
+    CHECK(text("paranoid", 3, win_score - 4) == "win in 4 plies");
+    CHECK(text("maxn", 3, 25) == "+25");
+    CHECK(text("maxn", 2, shared) == score_text(shared));
+    CHECK(text("mcts", 3, 50) == "+50");
 }
 
 TEST_CASE("searchers: each goes for the end that is worth most, shared and graded ones too",
