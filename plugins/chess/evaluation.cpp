@@ -103,6 +103,14 @@ int mating(const Board& board) {
     return value + chase.value() + 6 * confined;
 }
 
+/// For the mover, who has the bare king or plays against it. Seldom called: not a part of evaluate.
+[[gnu::noinline]] int against_bare_king(const Board& board) {
+    if (is_bare(board.theirs())) return mating(board);
+    Board other = board;
+    other.turn();
+    return -mating(other);
+}
+
 /// What `value` is worth where general terms mislead; the mover is ahead.
 int corrected(const Board& board, int value) {
     if (cannot_win(board)) return value / 8;
@@ -123,13 +131,8 @@ ply::Score material(const Board& board) {
 }
 
 ply::Score evaluate(const Board& board) {
-    const bool they_are_bare = is_bare(board.theirs());
-    if ((they_are_bare || is_bare(board.mine)) && board.pawns() == 0) [[unlikely]] {
-        if (they_are_bare) return mating(board);
-        Board other = board;
-        other.turn();
-        return -mating(other);
-    }
+    if ((is_bare(board.mine) || is_bare(board.theirs())) && board.pawns() == 0) [[unlikely]]
+        return against_bare_king(board);
     Sum mine;
     Sum theirs;
     add_terms(board, mine, theirs);
