@@ -212,6 +212,13 @@ template <class R>
 concept HasForesight = requires(const R rules, const typename R::State state, MoveList& list) {
     { rules.foresee(state, list) } -> std::same_as<Foresight>;
 };
+/// `bool foresees()`, where it matters: no, if the options make a game of which that is not true (a
+/// misere game, in which one loses by one's own move); then nobody asks foresee().
+template <class R>
+bool foresees(const R& rules) {
+    if constexpr (requires { static_cast<bool>(rules.foresees()); }) return rules.foresees();
+    return HasForesight<R>;
+}
 
 /// `int symmetries()` and `State symmetric(s, k)` for k below it: the images of a state under the
 /// board's symmetries, worth the same; k = 0 is s itself.

@@ -126,7 +126,7 @@ public:
         if constexpr (HasInCheck<R>) return rules_.in_check(s.as<State>());
         return Game::in_check(s);
     }
-    bool has_foresight() const override { return HasForesight<R>; }
+    bool has_foresight() const override { return foresees(rules_); }
     Foresight foresee(const AnyState& s, MoveList& list) const override {
         if constexpr (HasForesight<R>) return rules_.foresee(s.as<State>(), list);
         return Game::foresee(s, list);

@@ -359,7 +359,7 @@ private:
     bool may_foresee() const {
         if (tree_.facts().repetition.rule != Repetition::Rule::none) return false;
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_foresight();
-        return HasForesight<R>;
+        return foresees(tree_.rules());
     }
 
     /// Compiled rules look at the leaves below the last move faster than at a table in main memory.

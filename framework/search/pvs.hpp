@@ -338,7 +338,7 @@ private:
     }
     bool offers_foresight() const {
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_foresight();
-        return true;
+        return foresees(tree_.rules());
     }
 
     /// Moves put off because another thread is searching them.

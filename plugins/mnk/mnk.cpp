@@ -14,7 +14,8 @@
 // rows through it, so that threats are known everywhere at the cost of eight short walks a move.
 //
 // Rules: https://en.wikipedia.org/wiki/M,n,k-game, https://en.wikipedia.org/wiki/Gomoku. A full
-// board is a draw.
+// board is a draw. Misere, where a line loses, and wild, where both players may put either stone:
+// https://en.wikipedia.org/wiki/Tic-tac-toe_variants.
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,14 @@ namespace {
 
 using namespace ply;
 
+/// What a line is, and what it is good for.
+struct LineRules {
+    int line = 5;
+    bool exact = false;   ///< longer ones are none
+    bool misere = false;  ///< who makes one loses
+    bool wild = false;    ///< each move puts x or o, as the player likes
+};
+
 class LinesBoard {
 public:
     static constexpr int largest = 19;
@@ -35,13 +44,18 @@ public:
         std::uint64_t hash = 0;
         std::uint16_t stones = 0;
         std::uint8_t mover = 0;
-        std::uint8_t won = 0;            ///< 1: who moved last has a line
-        std::uint16_t wins[2] = {0, 0};  ///< cells where a player would win
+        std::uint8_t lined = 0;          ///< 1: who moved last has made a line
+        std::uint16_t wins[2] = {0, 0};  ///< cells where x, where o would make a line
         std::uint8_t cells[(largest + 1) * (largest + 2) + 4] = {};
     };
 
-    LinesBoard(int width, int height, int line, bool exact)
-        : width_(width), height_(height), line_(line), exact_(exact) {
+    LinesBoard(int width, int height, LineRules rules)
+        : width_(width),
+          height_(height),
+          line_(rules.line),
+          exact_(rules.exact),
+          misere_(rules.misere),
+          wild_(rules.wild) {
         const int row = width_ + 1;
         const int steps[4] = {1, row, row + 1, row - 1};
         std::copy(steps, steps + 4, steps_);
@@ -60,40 +74,39 @@ public:
         return s;
     }
     Player mover(const State& s) const { return s.mover; }
-    bool over(const State& s) const { return s.won != 0 || s.stones == cells_.size(); }
+    bool over(const State& s) const { return s.lined != 0 || s.stones == cells_.size(); }
     std::optional<Outcome> outcome(const State& s) const {
-        if (s.won != 0) return Outcome::loss(mover(s));
+        if (s.lined != 0) return misere_ ? Outcome::win(mover(s)) : Outcome::loss(mover(s));
         if (s.stones == cells_.size()) return Outcome::draw();
         return std::nullopt;
     }
     void moves(const State& s, MoveList& list) const {
-        for (const std::uint16_t cell : cells_)
-            if (is_empty(s, cell)) list.add({cell});
+        for (const std::uint16_t cell : cells_) {
+            if (!is_empty(s, cell)) continue;
+            list.add({cell});
+            if (wild_) list.add({cell | other_stone});
+        }
     }
-    std::uint64_t count_moves(const State& s) const { return cells_.size() - s.stones; }
-    /// Cells are drawn until one is empty; of the last few, from a list.
+    std::uint64_t count_moves(const State& s) const {
+        return (cells_.size() - s.stones) << (wild_ ? 1 : 0);
+    }
     Move random_move(const State& s, Random& random) const {
-        if (8 * count_moves(s) < cells_.size()) {
-            auto n = random.below(static_cast<std::uint32_t>(count_moves(s)));
-            for (const std::uint16_t cell : cells_)
-                if (is_empty(s, cell) && n-- == 0) return {cell};
-        }
-        while (true) {
-            const std::uint16_t cell =
-                cells_[random.below(static_cast<std::uint32_t>(cells_.size()))];
-            if (is_empty(s, cell)) return {cell};
-        }
+        const std::uint64_t cell = random_cell(s, random);
+        return {wild_ && random.below(2) != 0 ? cell | other_stone : cell};
     }
     void play(State& s, Move move) const {
-        const int cell = static_cast<int>(move.bits);
-        s.won = (s.cells[cell] & wins_of(s.mover)) != 0;
-        put(s, cell, s.mover);
+        const int cell = cell_of(move);
+        const int stone = stone_of(s, move);
+        s.lined = (s.cells[cell] & wins_of(stone)) != 0;
+        put(s, cell, stone);
         s.mover ^= 1;
     }
     std::uint64_t hash(const State& s) const { return Random::mix(s.hash + s.mover + 1); }
 
-    std::string move_text(const State&, Move move) const {
-        return name_of(static_cast<int>(move.bits));
+    /// `a1`; in the wild game `a1=x` and `a1=o`.
+    std::string move_text(const State& s, Move move) const {
+        const std::string name = name_of(cell_of(move));
+        return wild_ ? name + (stone_of(s, move) == 0 ? "=x" : "=o") : name;
     }
     std::string state_text(const State& s) const {
         return stones_text(
@@ -108,11 +121,11 @@ public:
         for (const std::uint16_t cell : cells_) {
             const int stone = stone_on(s, cell);
             if (stone == 0 || !makes_line(s, cell, stone)) continue;
-            if (stone == s.mover + 1)
+            if (stone == s.mover + 1 && !wild_)
                 throw Error("position '" + std::string(text) +
                             "': the player to move already has a line; the game ended a move "
                             "earlier");
-            s.won = 1;
+            s.lined = 1;
         }
         return s;
     }
@@ -120,22 +133,30 @@ public:
     bool irreversible(const State&, Move) const { return true; }
     /// Cells that win, cells where the other would win, then those that make the longest rows.
     int order_hint(const State& s, Move move) const {
-        const int cell = static_cast<int>(move.bits);
-        if ((s.cells[cell] & wins_of(s.mover)) != 0) return 2 * line_ + 1;
-        if ((s.cells[cell] & wins_of(1 - s.mover)) != 0) return 2 * line_;
+        const int cell = cell_of(move);
+        const int mine = stone_of(s, move);
+        if (misere_) return (s.cells[cell] & wins_of(mine)) != 0 ? 0 : 1;
+        if ((s.cells[cell] & wins_of(mine)) != 0) return 2 * line_ + 1;
+        if ((s.cells[cell] & wins_of(1 - mine)) != 0) return wild_ ? 0 : 2 * line_;
         int hint = 0;
         for (const int step : steps_)
             for (int stone = 1; stone <= 2; ++stone) {
                 const int run = run_from(s, cell, step, stone) + run_from(s, cell, -step, stone);
-                hint = std::max(hint, 2 * run + (stone == s.mover + 1 ? 1 : 0));
+                hint = std::max(hint, 2 * run + (stone == mine + 1 ? 1 : 0));
             }
         return std::min(hint, 2 * line_ - 1);
     }
     int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
-    int order_indexes() const { return static_cast<int>(sizeof(State::cells)); }
-    bool noisy(const State& s, Move move) const { return s.cells[move.bits] != 0; }
-    bool in_check(const State& s) const { return s.wins[1 - s.mover] > 0; }
+    int order_indexes() const { return (wild_ ? 2 : 1) * static_cast<int>(other_stone); }
+    bool noisy(const State& s, Move move) const {
+        if (usual()) return s.cells[move.bits] != 0;
+        return !misere_ && (s.cells[cell_of(move)] & wins_of(stone_of(s, move))) != 0;
+    }
+    bool in_check(const State& s) const { return usual() && s.wins[1 - s.mover] > 0; }
+    /// In a misere game one loses by one's own move.
+    bool foresees() const { return !misere_; }
     Foresight foresee(const State& s, MoveList& list) const {
+        if (wild_) return foresee_wild(s, list);
         if (s.wins[s.mover] > 0) return Foresight::win;
         const int threats = s.wins[1 - s.mover];
         if (threats > 1) return Foresight::loss;
@@ -169,6 +190,11 @@ public:
     Layout layout() const { return stones_layout(width_, height_); }
     int content(const State& s, int cell) const { return stone_on(s, cells_[cell]); }
 
+    /// For the player to move. In the wild game stones are nobody's.
+    int worth(const State& s) const {
+        if (wild_) return 0;
+        return misere_ ? -windows(s) : windows(s);
+    }
     /// Windows of `line` cells in which one player alone has stones; each stone more counts about
     /// five times as much. Who moves is half a stone ahead. For the player to move.
     int windows(const State& s) const {
@@ -190,6 +216,41 @@ public:
 
 protected:
     static constexpr std::uint8_t border = 3;
+
+    /// A move holds its cell, and in the wild game whether the stone is an o.
+    static constexpr std::uint64_t other_stone = 512;
+    static int cell_of(Move move) { return static_cast<int>(move.bits & (other_stone - 1)); }
+    int stone_of(const State& s, Move move) const {
+        return wild_ ? static_cast<int>(move.bits / other_stone) : s.mover;
+    }
+    bool usual() const { return !misere_ && !wild_; }
+    /// Cells are drawn until one is empty; of the last few, from a list.
+    std::uint16_t random_cell(const State& s, Random& random) const {
+        const std::size_t empty = cells_.size() - s.stones;
+        if (8 * empty < cells_.size()) {
+            auto n = random.below(static_cast<std::uint32_t>(empty));
+            for (const std::uint16_t cell : cells_)
+                if (is_empty(s, cell) && n-- == 0) return cell;
+        }
+        while (true) {
+            const std::uint16_t cell =
+                cells_[random.below(static_cast<std::uint32_t>(cells_.size()))];
+            if (is_empty(s, cell)) return cell;
+        }
+    }
+    /// Who may put either stone wins wherever one of them makes a line, and must not leave such a
+    /// cell.
+    Foresight foresee_wild(const State& s, MoveList& list) const {
+        if (s.wins[0] + s.wins[1] > 0) return Foresight::win;
+        MoveList all;
+        moves(s, all);
+        for (const Move move : all) {
+            State next = s;
+            put(next, cell_of(move), stone_of(s, move));
+            if (next.wins[0] + next.wins[1] == 0) list.add(move);
+        }
+        return list.empty() ? Foresight::loss : Foresight::open;
+    }
 
     std::string name_of(int cell) const {
         return cell_name(cell % (width_ + 1) - 1, cell / (width_ + 1) - 1);
@@ -267,6 +328,8 @@ protected:
     int height_;
     int line_;
     bool exact_;
+    bool misere_;
+    bool wild_;
     int steps_[4];
     std::vector<std::uint16_t> cells_;  ///< numbers of the cells, a1 first
     std::vector<Row> rows_;             ///< those that have room for a line
@@ -277,7 +340,7 @@ protected:
 template <class Game>
 std::vector<Evaluation<Game>> windows_evaluation() {
     return {{"windows", [](const Game& rules, const LinesBoard::State& s, Player view) {
-                 const int worth = rules.windows(s);
+                 const int worth = rules.worth(s);
                  return rules.mover(s) == view ? worth : -worth;
              }}};
 }
@@ -293,8 +356,8 @@ public:
              OptionSpec::choice("five", {"or_more", "exactly"}, "whether six in a row win too")}};
     }
     explicit Gomoku(const Options& options)
-        : LinesBoard(options.integer("size"), options.integer("size"), 5,
-                     options.word("five") == "exactly") {}
+        : LinesBoard(options.integer("size"), options.integer("size"),
+                     {.exact = options.word("five") == "exactly"}) {}
     static std::vector<Evaluation<Gomoku>> evaluations() { return windows_evaluation<Gomoku>(); }
 };
 
@@ -307,11 +370,17 @@ public:
                 {OptionSpec::integer("width", 7, 1, largest, "columns, m"),
                  OptionSpec::integer("height", 7, 1, largest, "rows, n"),
                  OptionSpec::integer("line", 4, 2, 8, "stones in a row that win, k"),
-                 OptionSpec::choice("exactly", {"no", "yes"}, "whether longer lines do not win")}};
+                 OptionSpec::choice("exactly", {"no", "yes"}, "whether longer lines do not win"),
+                 OptionSpec::choice("misere", {"no", "yes"}, "whether who makes a line loses"),
+                 OptionSpec::choice("wild", {"no", "yes"},
+                                    "whether a move puts x or o, as the player likes")}};
     }
     explicit Mnk(const Options& options)
-        : LinesBoard(options.integer("width"), options.integer("height"), options.integer("line"),
-                     options.word("exactly") == "yes") {}
+        : LinesBoard(options.integer("width"), options.integer("height"),
+                     {.line = options.integer("line"),
+                      .exact = options.word("exactly") == "yes",
+                      .misere = options.word("misere") == "yes",
+                      .wild = options.word("wild") == "yes"}) {}
     static std::vector<Evaluation<Mnk>> evaluations() { return windows_evaluation<Mnk>(); }
 };
 
