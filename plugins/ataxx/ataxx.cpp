@@ -181,7 +181,8 @@ public:
                (s.mover == 0 ? " x " : " o ") + std::to_string(s.quiet_plies) + " " +
                std::to_string(s.plies / 2 + 1);
     }
-    /// The counts may be missing; 1 and 2 stand for x and o. A board without stones is a draw.
+    /// The counts may be missing; 1 and 2 stand for x and o. A board without stones is a draw. The
+    /// script's texts are read, too, which count plies: `x5o/7/7/7/7/7/o5x 1 plies=0`.
     State parse_state(std::string_view text) const {
         const GridText grid = parse_grid(7, 7, glyphs, text);
         const auto fail = [&](const char* what) {
@@ -194,20 +195,26 @@ public:
         State s;
         s.mover = rest[0] == 'x' || rest[0] == '1' ? 0 : 1;
         rest.remove_prefix(1);
-        const auto number = [&](int from, int most, int fallback) {
+        const auto number = [&](char before, int from, int most, int fallback) {
             if (rest.empty()) return fallback;
             int value = -1;
             const auto [end, error] =
                 std::from_chars(rest.data() + 1, rest.data() + rest.size(), value);
-            if (rest[0] != ' ' || error != std::errc() || value < from || value > most)
+            if (rest[0] != before || error != std::errc() || value < from || value > most)
                 throw fail(
                     "the counts are of plies without a new stone, 0 to 999, and of the move, "
                     "1 to 9999");
             rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
             return value;
         };
-        s.quiet_plies = static_cast<std::uint16_t>(number(0, 999, 0));
-        s.plies = static_cast<std::uint32_t>(number(1, 9999, 1) * 2 - 2) + s.mover;
+        constexpr std::string_view plies = " plies";
+        if (rest.starts_with(plies)) {
+            rest.remove_prefix(plies.size());
+            s.plies = static_cast<std::uint32_t>(number('=', 0, 19'999, 0));
+        } else {
+            s.quiet_plies = static_cast<std::uint16_t>(number(' ', 0, 999, 0));
+            s.plies = static_cast<std::uint32_t>(number(' ', 1, 9999, 1) * 2 - 2) + s.mover;
+        }
         if (!rest.empty()) throw fail("something follows the number of the move");
         for (int cell = 0; cell < 49; ++cell) {
             const int piece = grid.cells[cell];
