@@ -12,6 +12,7 @@
 #include "framework/app/analysis.hpp"
 #include "framework/app/live_screen.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/fitted_text.hpp"
 #include "framework/report/wrapped_text.hpp"
 #include "framework/search/searchers.hpp"
@@ -138,7 +139,7 @@ Analysis watch(Searcher& searcher, const Game& game, const Position& position,
     const int columns = output_columns();
     searcher.on_progress([&](const SearchResult& result) {
         Analysis analysis = analysis_of(game, position, result, scale);
-        if (form == Form::rows) fmt::print("{}", analysis_rows(analysis, columns));
+        if (form == Form::rows) emit("{}", analysis_rows(analysis, columns));
         if (form == Form::rows) std::fflush(stdout);
         if (form == Form::json) {
             Json json = analysis_json(analysis);
@@ -202,7 +203,7 @@ int run_analyze(const Arguments& arguments) {
                                                : Form::rows;
     const std::string title = fmt::format("{}, player {} to move, {}", opened.source.spec(),
                                           game.mover(position.state) + 1, spec.text());
-    if (form == Form::rows) fmt::print("{}\n\n{}", title, analysis_heading());
+    if (form == Form::rows) emit("{}\n\n{}", title, analysis_heading());
     const Interruptible interruptible;
     const Analysis last =
         watch(*searcher, game, position, spec, form, title, interruptible.token());
@@ -214,8 +215,8 @@ int run_analyze(const Arguments& arguments) {
     } else {
         const int columns = output_columns();
         if (form == Form::screen)
-            fmt::print("{}\n{}", hanging_text("", title, columns), analysis_summary(last, columns));
-        if (form == Form::rows) fmt::print("\n{}", analysis_rows(last, columns));
+            emit("{}\n{}", hanging_text("", title, columns), analysis_summary(last, columns));
+        if (form == Form::rows) emit("\n{}", analysis_rows(last, columns));
     }
     return interruptible.requested() ? 130 : 0;
 }

@@ -195,12 +195,11 @@ int bench_threads(const Game& game, int threads, bool json, const Interruptible&
                     {"sooner", gain.sooner}});
         return 0;
     }
-    fmt::print("{} positions by pvs, {} threads on one search, against {} searches side by side\n",
-               gain.positions, threads, threads);
-    fmt::print("{:<14} {:>10.2f} times the nodes/s of one thread ({} against {})\n", "nodes",
-               gain.more_nodes(), short_number(gain.shared), short_number(gain.alone));
-    fmt::print("{:<14} {:>10.2f} times sooner at the same depth, the median\n", "time",
-               gain.sooner);
+    emit("{} positions by pvs, {} threads on one search, against {} searches side by side\n",
+         gain.positions, threads, threads);
+    emit("{:<14} {:>10.2f} times the nodes/s of one thread ({} against {})\n", "nodes",
+         gain.more_nodes(), short_number(gain.shared), short_number(gain.alone));
+    emit("{:<14} {:>10.2f} times sooner at the same depth, the median\n", "time", gain.sooner);
     return 0;
 }
 
@@ -233,7 +232,7 @@ int run_bench(const Arguments& arguments) {
     const auto show = [&](const char* name, const std::optional<double>& value,
                           const std::string& unit) {
         if (json || interruptible.requested()) return;
-        fmt::print("{:<14} {:>10} {}\n", name, value ? short_number(*value) : "-", unit);
+        emit("{:<14} {:>10} {}\n", name, value ? short_number(*value) : "-", unit);
         std::fflush(stdout);
     };
     const std::string in_time = fmt::format("in {:g} s", time.seconds);
@@ -262,7 +261,7 @@ int run_bench(const Arguments& arguments) {
         const auto counted = signature(game, positions, time);
         if (counted) mark = *counted;
         if (!json && !interruptible.requested())
-            fmt::print("{:<14} {:>10}{}\n", "signature", counted ? std::to_string(*counted) : "-",
+            emit("{:<14} {:>10}{}\n", "signature", counted ? std::to_string(*counted) : "-",
                        counted ? ""
                                : fmt::format(" none: its searches take longer than {:g} s",
                                              signature_times * time.seconds));

@@ -9,6 +9,7 @@
 
 #include "framework/app/check.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/game_size_text.hpp"
 #include "framework/report/wrapped_text.hpp"
 
@@ -23,7 +24,7 @@ constexpr std::uint64_t enough_games = 20;
 constexpr std::uint64_t few_games = 100;
 
 void print_line(const std::string& line) {
-    fmt::print("{}", line_for(stdout, line));
+    emit("{}", line_for(stdout, line));
 }
 
 double share(std::uint64_t count, std::uint64_t games) {
@@ -240,19 +241,17 @@ std::string line_text(const std::vector<std::string>& moves) {
 void print_failure(const OpenedGame& opened, const CheckResult& result) {
     const Game& game = result.smaller ? *result.smaller->game : *opened.game;
     const ContractFailure& failure = *result.contract.failure;
-    print_line("FAILED: " + one_line(failure.what));
+    print_line("FAILED: " + short_line(failure.what));
     if (result.survey && !result.survey->changed.empty() && is_hidden_state(failure))
-        fmt::print("  changed during play: {}\n", places_text(result.survey->changed));
-    if (const std::string place = blamed(result, failure); !place.empty())
-        fmt::print("  in {}\n", place);
-    if (result.smaller) fmt::print("  game: {}\n", result.smaller->source.spec());
-    fmt::print("  {}\n", line_text(failure.moves));
-    if (!failure.move.empty()) fmt::print("  at the move: {}\n", failure.move);
+        emit("  changed during play: {}\n", places_text(result.survey->changed));
+    if (const std::string place = blamed(result, failure); !place.empty()) emit("  in {}\n", place);
+    if (result.smaller) emit("  game: {}\n", result.smaller->source.spec());
+    emit("  {}\n", line_text(failure.moves));
+    if (!failure.move.empty()) emit("  at the move: {}\n", failure.move);
     if (failure.state.empty()) return;
-    fmt::print("  position: {}\n", failure.state);
+    emit("  position: {}\n", failure.state);
     try {
-        fmt::print("\n{}",
-                   draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
+        emit("\n{}", draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
     } catch (const std::exception&) {
         // The text itself may be what is broken; it stands above.
     }
@@ -260,29 +259,28 @@ void print_failure(const OpenedGame& opened, const CheckResult& result) {
 
 /// Of games that are too few for shares of them.
 void print_few_results(const Game& game, const ContractReport& report) {
-    fmt::print("of {} game{}", report.games, report.games == 1 ? "" : "s");
+    emit("of {} game{}", report.games, report.games == 1 ? "" : "s");
     for (Player p = 0; p < game.facts().players; ++p)
-        fmt::print(", player {} won {}", p + 1, report.wins[p]);
-    fmt::print(", {} drawn", draws_of(report));
-    if (report.shared > 0) fmt::print(", {} shared by two or more", report.shared);
-    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
-    fmt::print(": too few to tell more\n");
+        emit(", player {} won {}", p + 1, report.wins[p]);
+    emit(", {} drawn", draws_of(report));
+    if (report.shared > 0) emit(", {} shared by two or more", report.shared);
+    if (report.unfinished > 0) emit(", {} not finished", report.unfinished);
+    emit(": too few to tell more\n");
 }
 
 void print_results(const Game& game, const ContractReport& report) {
     if (report.games < enough_games && game.facts().players > 1)
         return print_few_results(game, report);
     for (Player p = 0; p < game.facts().players; ++p)
-        fmt::print("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
-    if (game.facts().players == 1)
-        fmt::print("loses {:.1f} %, ", 100 * share(report.lost, report.games));
+        emit("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
+    if (game.facts().players == 1) emit("loses {:.1f} %, ", 100 * share(report.lost, report.games));
     if (game.facts().players > 2)
-        fmt::print("shared by two or more {:.1f} %, ", 100 * share(report.shared, report.games));
-    fmt::print("draws {:.1f} %", 100 * share(draws_of(report), report.games));
-    if (report.unfinished > 0) fmt::print(", {} not finished", report.unfinished);
+        emit("shared by two or more {:.1f} %, ", 100 * share(report.shared, report.games));
+    emit("draws {:.1f} %", 100 * share(draws_of(report), report.games));
+    if (report.unfinished > 0) emit(", {} not finished", report.unfinished);
     if (game.facts().players == 2 && report.wins[0] + report.wins[1] > 0)
-        fmt::print("{}", advantage_text(advantage_of(report)));
-    fmt::print("\n");
+        emit("{}", advantage_text(advantage_of(report)));
+    emit("\n");
 }
 
 Json places_json(const std::vector<ScriptPlace>& places) {
@@ -363,12 +361,12 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
         if (!report.failure || failed.find(without_position(report.failure->what)) == failed.npos)
             print_line("FAILED: " + failed);
     for (const std::string& failed : result.options.broken)
-        print_line("FAILED: " + one_line(failed));
+        print_line("FAILED: " + short_line(failed));
     if (result.tests.tests > 0 && result.tests.failures.empty() && result.tests.unfinished.empty())
-        fmt::print("tests in the script pass\n");
+        emit("tests in the script pass\n");
     const auto print_notes = [&] {
         for (const std::string& note : check_notes(game, result))
-            print_line("note: " + one_line(note));
+            print_line("note: " + short_line(note));
     };
     if (report.failure) {
         print_failure(opened, result);
@@ -376,18 +374,18 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
         return;
     }
     if (report.games == 0)
-        fmt::print("{} plies, not one whole random game: so far the rules keep the contract\n",
-                   with_commas(report.plies));
+        emit("{} plies, not one whole random game: so far the rules keep the contract\n",
+             with_commas(report.plies));
     else
-        fmt::print("{} random game{}, {} plies: the rules keep the contract\n",
+        emit("{} random game{}, {} plies: the rules keep the contract\n",
                    with_commas(report.games), report.games == 1 ? "" : "s",
                    with_commas(report.plies));
     if (result.size.games > 1)
-        fmt::print("size {}\n     ({})\n", game_size_text(result.size),
+        emit("size {}\n     ({})\n", game_size_text(result.size),
                    game_size_note(result.size, seed));
     if (report.games > 0) print_results(game, report);
     if (result.playouts_per_second > 0)
-        fmt::print("{} random games a second\n", speed_text(result.playouts_per_second));
+        emit("{} random games a second\n", speed_text(result.playouts_per_second));
     print_notes();
 }
 

@@ -7,6 +7,7 @@
 
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/wrapped_text.hpp"
 
 namespace ply {
@@ -116,12 +117,12 @@ std::int64_t CommandLine::number_or(const std::string& name, std::int64_t fallba
 }
 
 void CommandLine::print_help() const {
-    fmt::print("plyboard {} {}\n\n{}\n", command_, synopsis_, wrapped_text(description_));
+    emit("plyboard {} {}\n\n{}\n", command_, synopsis_, wrapped_text(description_));
     std::ostringstream options;
     options << visible_;
-    fmt::print("{}", options.str());
-    if (!examples_.empty()) fmt::print("\nExamples:\n");
-    for (const std::string& example : examples_) fmt::print("  {}\n", example);
+    emit("{}", options.str());
+    if (!examples_.empty()) emit("\nExamples:\n");
+    for (const std::string& example : examples_) emit("  {}\n", example);
 }
 
 }  // namespace ply

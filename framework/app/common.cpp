@@ -9,7 +9,6 @@
 #include <cmath>
 #include <condition_variable>
 #include <cstdlib>
-#include <fstream>
 #include <mutex>
 #include <nlohmann/json.hpp>
 
@@ -118,21 +117,9 @@ std::string outcome_text(const Outcome& outcome, const Facts& facts) {
     return fmt::format("players {} share the win", fmt::join(best, " and "));
 }
 
-bool wants_colours(std::FILE* stream) {
-    const char* no_colour = std::getenv("NO_COLOR");
-    return (no_colour == nullptr || *no_colour == '\0') && isatty(fileno(stream)) != 0;
-}
-
 void print_json(const Json& json) {
-    fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    emit("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
     std::fflush(stdout);
-}
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    file.close();
-    if (!file) throw Error(fmt::format("{} cannot be written; name another file", path));
 }
 
 bool reader_left() {
@@ -154,7 +141,7 @@ sigset_t stop_signals() {
 
 }  // namespace
 
-Interruptible::Interruptible() {
+Interruptible::Interruptible(First first) : ends_(first == First::ends) {
     const sigset_t signals = stop_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     waiter_ = std::jthread([this](const std::stop_token& done) {
@@ -164,7 +151,7 @@ Interruptible::Interruptible() {
             if (reader_left()) source_.request_stop();
             const int signal = sigtimedwait(&waited, nullptr, &pause);
             if (signal < 0) continue;
-            if (source_.stop_requested()) {
+            if (ends_ || source_.stop_requested()) {
                 leave_terminal_screen();
                 _exit(130);
             }
@@ -191,11 +178,10 @@ Ticker::Ticker(std::function<std::string()> text) {
         for (auto pause = std::chrono::milliseconds(1000);
              !wake.wait_for(lock, done, pause, [&] { return done.stop_requested(); });
              pause = std::chrono::milliseconds(500)) {
-            fmt::print(stderr, "\r\x1b[K{}", text());
-            std::fflush(stderr);
+            replace_line(stderr, text());
             shown = true;
         }
-        if (shown) fmt::print(stderr, "\r\x1b[K");
+        if (shown) replace_line(stderr, "");
     });
 }
 

@@ -14,6 +14,7 @@
 #include "framework/app/command_line.hpp"
 #include "framework/game/position.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/escaped_text.hpp"
 #include "framework/report/number_text.hpp"
 #include "framework/search/searcher.hpp"
@@ -57,13 +58,8 @@ Json proven_json(Proven proven);
 /// "player 1 wins", "draw", "player 1: 3, player 2: 1"
 std::string outcome_text(const Outcome& outcome, const Facts& facts);
 
-/// Colours are wanted on this stream: a terminal, and NO_COLOR is not set.
-bool wants_colours(std::FILE* stream);
 /// Prints one line of JSON; text that is not UTF-8 is mended.
 void print_json(const Json& json);
-
-/// Throws Error when the file cannot be written.
-void write_file(const std::string& path, const std::string& text);
 
 /// Who read the output has gone, as in `plyboard games | head -1`: there is nothing more to do, and
 /// nothing to complain about.
@@ -73,14 +69,20 @@ bool reader_left();
 /// one ends it. So does a reader of the output who has left. Made before any other thread.
 class Interruptible {
 public:
-    Interruptible();
+    /// What the first one does: it requests a stop, or, until wait_for_stop(), ends the program
+    /// with 130, because nothing is there yet that could be lost.
+    enum class First : bool { requests, ends };
+    explicit Interruptible(First first = First::requests);
     ~Interruptible();
     std::stop_token token() const { return source_.get_token(); }
+    /// From now on the first one requests a stop.
+    void wait_for_stop() { ends_ = false; }
     bool requested() const { return source_.stop_requested(); }
     /// SIGINT or SIGTERM, or 0 when it was something else.
     int signal() const { return signal_; }
 
 private:
+    std::atomic<bool> ends_;
     std::atomic<int> signal_{0};
     std::stop_source source_;
     std::jthread waiter_;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/comparison.hpp"
 #include "framework/search/experiment.hpp"
@@ -208,13 +209,13 @@ int run_compare(const Arguments& arguments) {
                     by_time ? Limits{.time = time} : Limits{.depth = depths.first + round},
                     comparison, done, interruptible.token());
     }
-    if (line.has("csv")) write_file(line.text("csv"), comparison_csv(comparison));
-    if (line.has("plot")) write_file(line.text("plot"), svg_of(comparison_plot(comparison)));
     if (line.has("json")) {
         print_json(comparison_json(comparison));
     } else {
-        fmt::print("{}", comparison_text(comparison, wants_colours(stdout)));
+        emit("{}", comparison_text(comparison, wants_colours(stdout)));
     }
+    if (line.has("csv")) write_output_file(line.text("csv"), comparison_csv(comparison));
+    if (line.has("plot")) write_output_file(line.text("plot"), svg_of(comparison_plot(comparison)));
     return interruptible.requested() ? 130 : 0;
 }
 

@@ -10,6 +10,7 @@
 
 #include "framework/app/common.hpp"
 #include "framework/app/time_budget.hpp"
+#include "framework/game/failure_text.hpp"
 #include "framework/game/game_size.hpp"
 #include "framework/loading/lua/deadline.hpp"
 #include "framework/loading/plugin_file.hpp"
@@ -73,7 +74,7 @@ void look_at_games(const Catalogue& catalogue, std::vector<Finding>& findings) {
                             entry.source.name, remark);
         } catch (const std::exception& error) {
             finding.good = false;
-            finding.detail = one_line(error.what());
+            finding.detail = short_line(failure_text(error));
         }
         findings.push_back(std::move(finding));
     }
@@ -116,12 +117,11 @@ int run_doctor(const Arguments& arguments) {
             print_json(
                 {{"what", finding.what}, {"good", finding.good}, {"detail", finding.detail}});
         } else {
-            fmt::print("{:<7} {:<11} {}\n", finding.good ? "ok" : "BROKEN", finding.what,
-                       finding.detail);
+            emit("{:<7} {:<11} {}\n", finding.good ? "ok" : "BROKEN", finding.what, finding.detail);
         }
     }
     if (!line.has("json"))
-        fmt::print("{}\n", good ? "everything works" : "something is broken; see the lines above");
+        emit("{}\n", good ? "everything works" : "something is broken; see the lines above");
     return good ? 0 : 1;
 }
 

@@ -63,9 +63,8 @@ Json to_json(const EngineReport& report) {
 
 void print(const EngineReport& report) {
     const bool colours = wants_colours(stdout);
-    fmt::print("{}{}, {}\n",
-               report.name.empty() ? "an engine without a name" : one_line(report.name),
-               report.author.empty() ? "" : " by " + one_line(report.author), report.protocol);
+    emit("{}{}, {}\n", report.name.empty() ? "an engine without a name" : one_line(report.name),
+         report.author.empty() ? "" : " by " + one_line(report.author), report.protocol);
     if (!report.settings.empty()) {
         TextTable options({{"option", Align::left, 28},
                            {"default", Align::left, 16},
@@ -75,12 +74,12 @@ void print(const EngineReport& report) {
                          setting.kind == EngineSetting::Kind::button
                              ? "a button: true presses it"
                              : one_line(setting_values(setting))});
-        fmt::print("\n{}", options.text(colours));
+        emit("\n{}", options.text(colours));
     }
-    fmt::print("\n");
+    emit("\n");
     for (const EngineCheck& check : report.checks)
-        fmt::print("{:<8}{}{}\n", check.good ? "ok" : "FAILED", check.what,
-                   check.good ? "" : ": " + one_line(check.instead));
+        emit("{:<8}{}{}\n", check.good ? "ok" : "FAILED", check.what,
+             check.good ? "" : ": " + one_line(check.instead));
 }
 
 }  // namespace

@@ -40,17 +40,18 @@ void print_table(const std::vector<CatalogueEntry>& entries) {
         std::string options;
         for (const OptionSpec& option : entry.info.options)
             options += (options.empty() ? "" : ", ") + option.name + "=" + option.fallback;
-        std::string line = fmt::format("{:<{}}  {:<6}  {:<16}  {}", name_of(entry), width,
-                                       kind_name(entry.source.kind), entry.info.title, options);
+        std::string line =
+            fmt::format("{:<{}}  {:<6}  {:<16}  {}", name_of(entry), width,
+                        kind_name(entry.source.kind), short_line(entry.info.title, 200), options);
         line.erase(line.find_last_not_of(' ') + 1);
-        fmt::print("{}\n", one_line(line));
+        emit("{}\n", short_line(line, 10'000));
     }
     bool broken = false;
     for (const CatalogueEntry& entry : entries) {
         if (entry.problem.empty()) continue;
-        if (!broken) fmt::print("\nBroken:\n");
+        if (!broken) emit("\nBroken:\n");
         broken = true;
-        fmt::print("  {}\n", one_line(entry.problem));
+        emit("  {}\n", short_line(entry.problem));
     }
 }
 
@@ -68,8 +69,8 @@ int run_games(const Arguments& arguments) {
         return 0;
     }
     print_table(entries);
-    fmt::print("\nFrom:\n");
-    for (const auto& folder : catalogue.folders()) fmt::print("  {}\n", folder.string());
+    emit("\nFrom:\n");
+    for (const auto& folder : catalogue.folders()) emit("  {}\n", one_line(folder.string()));
     return 0;
 }
 

@@ -14,6 +14,8 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "framework/game/input_file.hpp"
+
 namespace ply {
 namespace {
 
@@ -90,7 +92,8 @@ LineEditor::LineEditor(Completion words)
     rl_attempted_completion_function = complete;
     rl_completion_word_break_hook = word_breaks;
     stifle_history(longest_history);
-    read_history(history_file().c_str());
+    if (obstacle_to_reading(history_file(), largest_text_file).empty())
+        read_history(history_file().c_str());
 }
 
 LineEditor::~LineEditor() {
@@ -98,7 +101,8 @@ LineEditor::~LineEditor() {
     if (const fs::path file = history_file(); !file.empty()) {
         std::error_code unwritable;
         fs::create_directories(file.parent_path(), unwritable);
-        write_history(file.c_str());
+        if (!fs::exists(file, unwritable) || fs::is_regular_file(file, unwritable))
+            write_history(file.c_str());
     }
     close(signals_);
 }

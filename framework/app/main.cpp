@@ -1,6 +1,8 @@
 // The program: finds the command in the table and runs it.
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -11,6 +13,7 @@
 #include "framework/app/common.hpp"
 #include "framework/app/serve.hpp"
 #include "framework/game/error.hpp"
+#include "framework/game/failure_text.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/report/wrapped_text.hpp"
 
@@ -53,12 +56,12 @@ constexpr std::array commands = {
 };
 
 void print_overview() {
-    fmt::print(
+    emit(
         "plyboard COMMAND ...\n\nBoard games from plugins and Lua scripts, played by "
         "configurable searchers.\n\nCommands (each has --help):\n");
     for (const Command& command : commands)
-        if (!command.hidden) fmt::print("  {:<12}{}\n", command.name, command.summary);
-    fmt::print(
+        if (!command.hidden) emit("  {:<12}{}\n", command.name, command.summary);
+    emit(
         "\nGAME is a name, a name with options, or a path: connect_four, "
         "\"connect_four(width=8)\",\nlua:connect_four, ./my_game.lua. PLAYER is a searcher "
         "with options: \"alphabeta(depth=6)\".\n\nExamples:\n"
@@ -74,7 +77,7 @@ int run(const Arguments& arguments) {
         return 0;
     }
     if (arguments[0] == "--version") {
-        fmt::print("plyboard {}\n", PLYBOARD_VERSION);
+        emit("plyboard {}\n", PLYBOARD_VERSION);
         return 0;
     }
     const auto command = std::ranges::find(commands, arguments[0], &Command::name);
@@ -88,12 +91,31 @@ int run(const Arguments& arguments) {
     return command->run({arguments.begin() + 1, arguments.end()});
 }
 
-constexpr const char* unwritable = "the output could not be written";
+/// Closed standard streams are opened onto nothing, so that no file gets their numbers. Input is at
+/// its end, output fails when it is written (POSIX leaves to us what `plyboard games >&-` does).
+void open_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) < 0)  // the lowest free number is this one
+            open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+}
 
-/// The exit code.
-int failure(int code, const std::string& what) {
-    if (reader_left()) return 0;
-    fmt::print(stderr, "{}", line_for(stderr, "plyboard: " + one_line(what)));
+/// Writing fails instead: to a pipe that nobody reads, and beyond the largest size of files.
+void ignore_signals_of_writing() {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+/// The exit code. Without memory for more, no more is said than that there is none.
+int failure(int code, const std::exception& what) noexcept {
+    try {
+        if (reader_left()) return 0;
+        // What was being printed when the disk was full says so in words of its own.
+        const std::string text =
+            std::ferror(stdout) != 0 ? std::string(output_unwritable) : failure_text(what);
+        emit_text(stderr, line_for(stderr, "plyboard: " + short_line(text)));
+    } catch (...) {
+        std::fputs("plyboard: there is not enough memory\n", stderr);
+    }
     return code;
 }
 
@@ -106,21 +128,18 @@ std::span<const Command> command_table() {
 }  // namespace ply
 
 int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);
+    ply::open_standard_streams();
+    ply::ignore_signals_of_writing();
     try {
         const int code = ply::run({argv + 1, argv + argc});
-        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) throw ply::Error(ply::unwritable);
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            throw ply::Error(ply::output_unwritable);
         return code;
     } catch (const ply::UsageError& error) {
-        return ply::failure(2, error.what());
-    } catch (const std::bad_alloc&) {
-        return ply::failure(1,
-                            "there is not enough memory for this; end other programs, raise the "
-                            "limit that ulimit -v shows, or ask for less, as with smaller tables");
+        return ply::failure(2, error);
     } catch (const std::exception& error) {
-        // What was being printed when the disk was full says so in words of its own.
-        return ply::failure(1, std::ferror(stdout) != 0 ? ply::unwritable : error.what());
+        return ply::failure(1, error);
     } catch (...) {
-        return ply::failure(1, "an exception of unknown type");
+        return ply::failure(1, ply::Error("an exception of unknown type"));
     }
 }

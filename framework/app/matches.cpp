@@ -65,26 +65,26 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
                    const Fixture& fixture, const PlayedMatch& match) mutable {
             auto& game = games[fixture.game];
             if (!game) game = open_game(plan.sources.at(fixture.game));
-            fmt::print("{}", sgf_of(plan, fixture, match, *game, form));
+            emit("{}", sgf_of(plan, fixture, match, *game, form));
         };
     if (line.has("pgn"))
         return [&plan, form](const Fixture& fixture, const PlayedMatch& match) {
-            fmt::print("{}", pgn_of(plan, fixture, match, form));
+            emit("{}", pgn_of(plan, fixture, match, form));
         };
     if (line.has("json") || canonical)
         return [&plan, canonical](const Fixture& fixture, const PlayedMatch& match) {
             print_json(match_record_json(plan, fixture, match, canonical));
         };
     if (line.has("csv")) {
-        fmt::print("{}", match_csv_heading());
+        emit("{}", match_csv_heading());
         return [&plan](const Fixture& fixture, const PlayedMatch& match) {
-            fmt::print("{}", match_csv(plan, fixture, match));
+            emit("{}", match_csv(plan, fixture, match));
         };
     }
     const MatchTable table(plan, wants_colours(stdout));
-    fmt::print("{}", table.heading());
+    emit("{}", table.heading());
     return [table](const Fixture& fixture, const PlayedMatch& match) {
-        fmt::print("{}", table.line(fixture, match));
+        emit("{}", table.line(fixture, match));
     };
 }
 
@@ -110,8 +110,8 @@ int run_matches(const Arguments& arguments) {
         print(fixture, match);
     });
     if (forms == 0 && !line.has("canonical"))
-        fmt::print("\n{} of {} matches. 'plyboard replay FILE NUMBER' shows one.\n",
-                   with_commas(listed), with_commas(all));
+        emit("\n{} of {} matches. 'plyboard replay FILE NUMBER' shows one.\n", with_commas(listed),
+             with_commas(all));
     return 0;
 }
 

@@ -122,12 +122,15 @@ void write_new(const fs::path& file, const std::string& text) {
 
 /// As short as it can be said from here.
 std::string shown(const fs::path& file) {
-    const std::string near = fs::weakly_canonical(file).lexically_proximate(fs::current_path());
+    std::error_code unknown;
+    const fs::path here = fs::current_path(unknown);
+    if (unknown) return file.string();
+    const std::string near = fs::weakly_canonical(file).lexically_proximate(here);
     return near.starts_with("..") ? fs::weakly_canonical(file).string() : near;
 }
 
 void print_next_steps(const std::string& name, const std::string& file) {
-    fmt::print(
+    emit(
         "{} is written, and it plays. Next:\n"
         "  plyboard check {}           its tests, then random games\n"
         "  plyboard show {}            the board, the moves, the options\n"

@@ -75,9 +75,9 @@ int run_perft(const Arguments& arguments) {
         return 0;
     }
     for (const auto& [move, leaves] : count.divided)
-        fmt::print("{:<8} {:>16}\n", move, with_commas(leaves));
-    fmt::print("perft({}) = {}   {:.2f} s, {}/s\n", depth, with_commas(count.leaves), count.seconds,
-               short_number(static_cast<double>(count.leaves) / std::max(count.seconds, 1e-9)));
+        emit("{:<8} {:>16}\n", one_line(move), with_commas(leaves));
+    emit("perft({}) = {}   {:.2f} s, {}/s\n", depth, with_commas(count.leaves), count.seconds,
+         short_number(static_cast<double>(count.leaves) / std::max(count.seconds, 1e-9)));
     return 0;
 }
 

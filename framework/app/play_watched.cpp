@@ -7,6 +7,8 @@
 #include <optional>
 
 #include "framework/game/error.hpp"
+#include "framework/game/failure_text.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/wrapped_text.hpp"
 
 namespace ply {
@@ -23,7 +25,7 @@ public:
           terminal_{stop, stdout, &files_} {}
 
     int play() {
-        fmt::print("{} is watched: what you save is played at once\n", script_.string());
+        emit("{} is watched: what you save is played at once\n", script_.string());
         read();
         while (true) {
             const PersonWish::Kind wish = play_or_wait();
@@ -92,12 +94,11 @@ private:
         const std::size_t played = table->moves().size();
         replayed_ = table->moves();
         if (!news_.empty())
-            fmt::print("\n{}: {} move{} played again\n", std::exchange(news_, {}), played,
-                       played == 1 ? "" : "s");
+            emit("\n{}: {} move{} played again\n", std::exchange(news_, {}), played,
+                 played == 1 ? "" : "s");
         if (stopped.empty()) return;
-        fmt::print(
-            "{}\nleft out from there: {}\n", one_line(stopped),
-            fmt::join(moves_.begin() + static_cast<std::ptrdiff_t>(played), moves_.end(), " "));
+        emit("{}\nleft out from there: {}\n", short_line(stopped),
+             fmt::join(moves_.begin() + static_cast<std::ptrdiff_t>(played), moves_.end(), " "));
     }
 
     /// Moves that were left out stay in mind until others are made: the next save may mend them.
@@ -107,9 +108,9 @@ private:
     }
 
     void fail(const Error& error) const {
-        fmt::print("\n{}", line_for(stdout, one_line(error.what())));
-        if (!last_good_.empty()) fmt::print("\nthe last good position:\n{}", last_good_);
-        fmt::print("\n");
+        emit("\n{}", line_for(stdout, short_line(failure_text(error))));
+        if (!last_good_.empty()) emit("\nthe last good position:\n{}", last_good_);
+        emit("\n");
     }
 
     const WatchedGame& watched_;

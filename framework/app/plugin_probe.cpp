@@ -6,8 +6,11 @@
 
 #include "framework/app/command.hpp"
 #include "framework/game/error.hpp"
+#include "framework/game/failure_text.hpp"
+#include "framework/game/shown_text.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
+#include "framework/report/emit.hpp"
 
 namespace ply {
 namespace {
@@ -38,7 +41,7 @@ PluginVerdict play_once(const std::string& file, const std::string& name) {
         Random random(1);
         game->playouts(game->start(), random, 1, game->playout_limit());
     } catch (const std::exception& error) {
-        return {fmt::format("{}: {}", file, error.what()), {}};
+        return {fmt::format("{}: {}", file, short_line(failure_text(error))), {}};
     }
     return {};
 }
@@ -52,13 +55,13 @@ int run_plugin_probe(const Arguments& arguments) {
     const PluginVerdict verdict = arguments.size() == 1 ? inspect_plugin(arguments[0])
                                                         : play_once(arguments[0], arguments[1]);
     // On a line of its own: a plugin may print while it is loaded.
-    fmt::print("\n{}\n", verdict_text(verdict));
+    emit("\n{}\n", verdict_text(verdict));
     return 0;
 }
 
 int run_plugin_table(const Arguments& arguments) {
     if (arguments.size() != 1) throw UsageError("plugin-table takes one folder of plugins");
-    fmt::print("{}", plugin_table(arguments[0]));
+    emit("{}", plugin_table(arguments[0]));
     return 0;
 }
 

@@ -11,6 +11,7 @@
 #include "framework/app/line_editor.hpp"
 #include "framework/app/terminal_person.hpp"
 #include "framework/game/error.hpp"
+#include "framework/game/failure_text.hpp"
 #include "framework/loading/lua/console.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/fitted_text.hpp"
@@ -57,8 +58,7 @@ public:
         LineEditor editor([this](const std::string& before) { return completions(before); });
         interactive_ = editor.interactive();
         if (interactive_) {
-            fmt::print("{}; help says what can be typed, Ctrl-D ends\n",
-                       opened_.game->info().title);
+            emit("{}; help says what can be typed, Ctrl-D ends\n", opened_.game->info().title);
             show_board();
         }
         std::string text;
@@ -86,13 +86,13 @@ private:
             if (line.empty() || command(line)) return false;
             return evaluate(text, last);
         } catch (const Error& error) {
-            say(one_line(error.what()) + hint(text, error.what()));
+            say(short_line(failure_text(error)) + hint(text, error.what()));
         }
         return false;
     }
 
     /// A sentence, broken between words where it is too long for the window.
-    static void say(const std::string& sentence) { fmt::print("{}", line_for(stdout, sentence)); }
+    static void say(const std::string& sentence) { emit("{}", line_for(stdout, sentence)); }
 
     /// Whoever types a move as it is, or more than a command takes.
     std::string hint(const std::string& text, std::string_view error) const {
@@ -156,19 +156,18 @@ private:
     void board(const std::string&) { show_board(); }
     void position(const std::string& rest) {
         if (!rest.empty()) set(opened_.game->parse_state(rest));
-        fmt::print("{}\n", opened_.game->state_text(now().state));
+        emit("{}\n", opened_.game->state_text(now().state));
     }
     void time(const std::string& rest) {
         if (rest.empty()) throw Error("time takes what is to be measured, as in time count(1)");
         const double nanoseconds = console_->nanoseconds(rest, view());
-        fmt::print("{} ns\n", nanoseconds < 100
-                                  ? fmt::format("{:.1f}", nanoseconds)
-                                  : with_commas(static_cast<std::uint64_t>(nanoseconds)));
+        emit("{} ns\n", nanoseconds < 100 ? fmt::format("{:.1f}", nanoseconds)
+                                          : with_commas(static_cast<std::uint64_t>(nanoseconds)));
     }
-    void help(const std::string&) { fmt::print("{}", help_text); }
+    void help(const std::string&) { emit("{}", help_text); }
     void reload_command(const std::string&) {
         const std::string stopped = reload();
-        if (!stopped.empty()) say(one_line(stopped));
+        if (!stopped.empty()) say(short_line(stopped));
         show_board();
     }
 
@@ -226,8 +225,7 @@ private:
     }
 
     void show_printed() const {
-        for (const std::string& row : lines_of(console_->printed()))
-            fmt::print("{}\n", one_line(row));
+        for (const std::string& row : lines_of(console_->printed())) emit("{}\n", one_line(row));
     }
 
     void set(const AnyState& state) {
@@ -257,17 +255,17 @@ private:
 
     void show_board() const {
         const Game& game = *opened_.game;
-        fmt::print("\n{}\n", draw_board(game, now().state, wants_colours(stdout)));
+        emit("\n{}\n", draw_board(game, now().state, wants_colours(stdout)));
         if (const auto ended = outcome(game, now())) {
-            fmt::print("{}\n", outcome_text(*ended, game.facts()));
+            emit("{}\n", outcome_text(*ended, game.facts()));
         } else {
             const Player mover = game.mover(now().state);
-            fmt::print("{} to move\n",
-                       mover == chance_player ? "chance" : fmt::format("player {}", mover + 1));
+            emit("{} to move\n",
+                 mover == chance_player ? "chance" : fmt::format("player {}", mover + 1));
         }
     }
     void print_moves(const std::vector<std::string>& moves) const {
-        fmt::print("{} move{}\n", moves.size(), moves.size() == 1 ? "" : "s:");
+        emit("{} move{}\n", moves.size(), moves.size() == 1 ? "" : "s:");
         print_columns(moves, stdout);
     }
 

@@ -148,13 +148,13 @@ int run_replay(const Arguments& arguments) {
     if (!line.has("ply") && TerminalScreen::possible() && TerminalScreen::has_keys())
         return step_through(scene, 0);
     const bool colours = wants_colours(stdout);
-    fmt::print("{}\n\n", replay_title(scene));
+    emit("{}\n\n", replay_title(scene));
     if (line.has("ply")) {
-        fmt::print("{}", replay_position(scene, ply, colours));
+        emit("{}", replay_position(scene, ply, colours));
         return 0;
     }
     for (std::size_t i = 0; i <= replay.plies.size(); ++i)
-        fmt::print("{}{}", i > 0 ? "\n" : "", replay_position(scene, i, colours));
+        emit("{}{}", i > 0 ? "\n" : "", replay_position(scene, i, colours));
     return replay.trouble.empty() ? 0 : 1;
 }
 

@@ -7,6 +7,8 @@
 
 #include "framework/app/common.hpp"
 #include "framework/app/match_filter.hpp"
+#include "framework/game/failure_text.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/report/tournament_page.hpp"
 #include "framework/tournament/tournament.hpp"
 
@@ -39,8 +41,8 @@ std::vector<std::unique_ptr<Game>> open_games(const Plan& plan) {
         try {
             games.push_back(open_game(source));
         } catch (const Error& error) {
-            fmt::print(stderr, "{}: its matches have no boards in the page\n",
-                       one_line(error.what()));
+            emit(stderr, "{}: its matches have no boards in the page\n",
+                 short_line(failure_text(error)));
             games.push_back(nullptr);
         }
     }
@@ -95,8 +97,8 @@ int run_report(const Arguments& arguments) {
         print_json(tournament_page_data(report));
         return 0;
     }
-    write_file(line.text("html"), tournament_page(report));
-    fmt::print("wrote {}\n", one_line(line.text("html")));
+    write_output_file(line.text("html"), tournament_page(report));
+    emit("wrote {}\n", one_line(line.text("html")));
     return 0;
 }
 

@@ -12,6 +12,7 @@
 #include "framework/app/analysis.hpp"
 #include "framework/app/search_help.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/wrapped_text.hpp"
 #include "framework/search/searchers.hpp"
 
@@ -57,10 +58,10 @@ constexpr const char* heading = "depth              score           nodes  secon
 
 /// Wipes the ticker's line first, where both go to one terminal.
 void print_depth(const Task& task, const SearchResult& result) {
-    if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
+    if (isatty(STDERR_FILENO) != 0) replace_line(stderr, "");
     for (const AnalysisLine& line : task.analysis(result).lines)
-        fmt::print("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, task.score(line.score),
-                   with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
+        emit("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, task.score(line.score),
+             with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
     std::fflush(stdout);
 }
 
@@ -68,27 +69,27 @@ void print_depth(const Task& task, const SearchResult& result) {
 void print_lines(const Task& task, const Analysis& analysis) {
     int number = 0;
     for (const AnalysisLine& line : analysis.lines)
-        fmt::print("{}", hanging_text(
-                             fmt::format("line   {:>2} {:>17}  ", ++number, task.score(line.score)),
-                             line.moves));
+        emit("{}",
+             hanging_text(fmt::format("line   {:>2} {:>17}  ", ++number, task.score(line.score)),
+                          line.moves));
 }
 
 void print_result(const Task& task, const SearchResult& result) {
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
     const Json proven = proven_json(result.proven);
     const Analysis analysis = task.analysis(result);
-    fmt::print("move   {}\n", task.game.move_text(task.position.state, result.move));
-    fmt::print("score  {}{}{}\n", task.score(result.score),
-               task.scale.win() > 0 ? ", the expectation from -1, lost, to +1, won" : "",
-               proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
+    emit("move   {}\n", one_line(task.game.move_text(task.position.state, result.move)));
+    emit("score  {}{}{}\n", task.score(result.score),
+         task.scale.win() > 0 ? ", the expectation from -1, lost, to +1, won" : "",
+         proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
     if (analysis.lines.size() > 1) {
         print_lines(task, analysis);
     } else {
-        fmt::print("line   {}\n", fmt::join(analysis.lines.front().moves, " "));
+        emit("line   {}\n", fmt::join(analysis.lines.front().moves, " "));
     }
-    fmt::print("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
-               with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
-               short_number(speed));
+    emit("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
+         with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
+         short_number(speed));
 }
 
 }  // namespace
@@ -117,11 +118,11 @@ int run_search(const Arguments& arguments) {
     const Task task{game, position, spec};
     bool headed = false;
     if (!json) {
-        fmt::print("{}, player {} to move, {}\n\n{}\n", opened.source.spec(),
-                   game.mover(position.state) + 1, spec.text(),
-                   draw_board(game, position.state, wants_colours(stdout)));
+        emit("{}, player {} to move, {}\n\n{}\n", opened.source.spec(),
+             game.mover(position.state) + 1, spec.text(),
+             draw_board(game, position.state, wants_colours(stdout)));
         searcher->on_progress([&](const SearchResult& result) {
-            if (!std::exchange(headed, true)) fmt::print("{}", heading);
+            if (!std::exchange(headed, true)) emit("{}", heading);
             print_depth(task, result);
         });
     }
@@ -137,7 +138,7 @@ int run_search(const Arguments& arguments) {
     if (json) {
         print_json(result_json(task, result, opened.source.spec()));
     } else {
-        if (headed) fmt::print("\n");
+        if (headed) emit("\n");
         print_result(task, result);
     }
     return interruptible.requested() ? 130 : 0;

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
+#include <cerrno>
 #include <functional>
 #include <memory>
 
@@ -89,12 +91,17 @@ int serve(std::string_view command, const Arguments& arguments) {
     const Spec player = line.has("player") ? parse_spec(line.text("player"))
                                            : protocol.usual_player(*open_game(source));
     serving::Inbox inbox;
-    serving::Output output([](std::string_view text) { serving::write_all(STDOUT_FILENO, text); });
+    std::atomic<int> trouble{0};  // with the output
+    serving::Output output([&](std::string_view text) {
+        if (serving::write_all(STDOUT_FILENO, text)) return;
+        if (trouble.exchange(errno) == 0) inbox.put({serving::Letter::Kind::end});
+    });
     const auto conversation =
         protocol.begin(source, player,
                        {output, [&] { inbox.put({serving::Letter::Kind::search}); },
                         fmt::format("Plyboard {}", PLYBOARD_VERSION)});
     serving::converse(*conversation, inbox, STDIN_FILENO, STDOUT_FILENO);
+    if (trouble != 0 && trouble != EPIPE) throw Error(output_unwritable);
     return 0;
 }
 

@@ -102,30 +102,31 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
 
 void print_text(const OpenedGame& opened, const Position& position) {
     const Game& game = *opened.game;
-    fmt::print("{} - {}\n", opened.source.spec(), game.info().title);
-    if (!game.info().description.empty()) fmt::print("{}", wrapped_text(game.info().description));
-    fmt::print("\n{}", draw_board(game, position.state, wants_colours(stdout)));
-    fmt::print("\n{}", hanging_text("facts     ", facts_text(game.facts())));
-    fmt::print("{}", size_text(quick_size(game)));
+    emit("{} - {}\n", one_line(opened.source.spec()), short_line(game.info().title));
+    if (!game.info().description.empty())
+        emit("{}", wrapped_text(shortened(game.info().description, 20'000)));
+    emit("\n{}", draw_board(game, position.state, wants_colours(stdout)));
+    emit("\n{}", hanging_text("facts     ", facts_text(game.facts())));
+    emit("{}", size_text(quick_size(game)));
     if (const auto names = game.evaluations(); !names.empty())
-        fmt::print("{}", hanging_text("eval      ", fmt::format("{}", fmt::join(names, ", "))));
-    fmt::print("position  {}\n", game.state_text(position.state));
+        emit("{}", hanging_text("eval      ", fmt::format("{}", fmt::join(names, ", "))));
+    emit("position  {}\n", one_line(game.state_text(position.state)));
     if (const auto ended = outcome(game, position)) {
-        fmt::print("over      {}\n", outcome_text(*ended, game.facts()));
+        emit("over      {}\n", outcome_text(*ended, game.facts()));
     } else {
         const auto moves = legal_texts(game, position);
         const Player mover = game.mover(position.state);
-        fmt::print("to move   {}, {} moves\n",
-                   mover == chance_player ? "chance" : fmt::format("player {}", mover + 1),
-                   moves.size());
+        emit("to move   {}, {} moves\n",
+             mover == chance_player ? "chance" : fmt::format("player {}", mover + 1), moves.size());
     }
-    fmt::print("file      {}\n", opened.source.file);
+    emit("file      {}\n", one_line(opened.source.file));
     if (game.info().options.empty()) return;
-    fmt::print("\nOptions:\n");
+    emit("\nOptions:\n");
     for (const OptionSpec& option : game.info().options)
-        fmt::print("{}", hanging_text(fmt::format("  {:<10} {:<10} ", option.name,
-                                                  game.options().word(option.name)),
-                                      fmt::format("{} ({})", option.help, allowed_values(option))));
+        emit("{}",
+             hanging_text(
+                 fmt::format("  {:<10} {:<10} ", option.name, game.options().word(option.name)),
+                 fmt::format("{} ({})", short_line(option.help), allowed_values(option))));
 }
 
 }  // namespace

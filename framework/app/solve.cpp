@@ -8,6 +8,7 @@
 #include <array>
 
 #include "framework/game/suggest.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/search/free_memory.hpp"
 #include "framework/search/searcher.hpp"
 
@@ -55,7 +56,7 @@ int report_finished(const SolveTask& task, const Outcome& ended) {
     const Game& game = task.game;
     const std::string value = outcome_text(ended, game.facts());
     if (!task.json) {
-        fmt::print("{}, the game is over\nvalue   {}\n", task.name, value);
+        emit("{}, the game is over\nvalue   {}\n", task.name, value);
         return 0;
     }
     const Player mover = game.mover(task.position.state);
@@ -89,7 +90,7 @@ std::int64_t memory_of(const CommandLine& line) {
     const auto most =
         static_cast<std::int64_t>(std::min<std::uint64_t>(most_table_mebibytes(), largest));
     if (asked > most)
-        fmt::print(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n",
+        emit(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n",
                    asked, most);
     return std::min(asked, most);
 }

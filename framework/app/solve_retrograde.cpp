@@ -9,7 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/solve.hpp"
+#include "framework/game/shown_text.hpp"
 #include "framework/report/board_text.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/text_table.hpp"
 #include "framework/report/wrapped_text.hpp"
 #include "framework/search/oracle.hpp"
@@ -164,8 +166,8 @@ int report_unsolved(const SolveTask& task, const std::string& why, int code) {
         print_json(
             {{"game", task.name}, {"method", "retrograde"}, {"value", nullptr}, {"reason", why}});
     } else {
-        fmt::print("{}\nvalue      not known: {}\n", task.name, why);
-        if (!task.output.empty()) fmt::print("file       none was written\n");
+        emit("{}\nvalue      not known: {}\n", task.name, why);
+        if (!task.output.empty()) emit("file       none was written\n");
     }
     return code;
 }
@@ -200,25 +202,25 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
         print_json(json);
         return;
     }
-    fmt::print("{}\n", task.name);
-    fmt::print("value      {}\n", valued_text(game, value));
-    if (!line.empty()) fmt::print("{}", hanging_text("line       ", line));
-    fmt::print("positions  {}{}, {} moves, {:.2f} s\n", with_commas(solved.states.size()),
-               symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
-               with_commas(solved.moves), seconds);
+    emit("{}\n", task.name);
+    emit("value      {}\n", valued_text(game, value));
+    if (!line.empty()) emit("{}", hanging_text("line       ", line));
+    emit("positions  {}{}, {} moves, {:.2f} s\n", with_commas(solved.states.size()),
+         symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
+         with_commas(solved.moves), seconds);
     if (game.facts().players == 1)
-        fmt::print("of these   {} are won, {} lost, {} neither\n", with_commas(census.wins[0]),
-                   with_commas(census.wins[1]), with_commas(census.draws));
+        emit("of these   {} are won, {} lost, {} neither\n", with_commas(census.wins[0]),
+             with_commas(census.wins[1]), with_commas(census.draws));
     else
-        fmt::print("of these   player 1 wins {}, player 2 wins {}, {} are drawn\n",
+        emit("of these   player 1 wins {}, player 2 wins {}, {} are drawn\n",
                    with_commas(census.wins[0]), with_commas(census.wins[1]),
                    with_commas(census.draws));
-    fmt::print("mover      wins {}, loses {}\n", with_commas(census.of_mover.won),
+    emit("mover      wins {}, loses {}\n", with_commas(census.of_mover.won),
                with_commas(census.of_mover.lost));
-    fmt::print("longest    {} plies to the end\n", census.longest);
+    emit("longest    {} plies to the end\n", census.longest);
     if (!task.output.empty())
-        fmt::print("file       {}; player oracle(file={})\n", task.output, task.output);
-    fmt::print("{}", plies_table(census));
+        emit("file       {}; player oracle(file={})\n", task.output, task.output);
+    emit("{}", plies_table(census));
 }
 
 }  // namespace
@@ -277,12 +279,13 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
         print_json(json);
         return 0;
     }
-    fmt::print("{}, player {} to move\n\n{}\n", task.name, mover + 1,
-               draw_board(game, state, wants_colours(stdout)));
-    fmt::print("value  {}\n", valued_text(game, *value));
-    fmt::print("{}\n", hanging_text("line   ", line));
+    emit("{}, player {} to move\n\n{}\n", task.name, mover + 1,
+         draw_board(game, state, wants_colours(stdout)));
+    emit("value  {}\n", valued_text(game, *value));
+    emit("{}\n", hanging_text("line   ", line));
     for (const ValuedMove& move : moves)
-        fmt::print("{:<8} {}\n", game.move_text(state, move.move), valued_text(game, move.after));
+        emit("{:<8} {}\n", one_line(game.move_text(state, move.move)),
+             valued_text(game, move.after));
     return 0;
 }
 

@@ -10,6 +10,7 @@
 
 #include "framework/app/solve.hpp"
 #include "framework/game/line_texts.hpp"
+#include "framework/report/emit.hpp"
 #include "framework/report/wrapped_text.hpp"
 #include "framework/search/check_pace.hpp"
 #include "framework/search/searchers.hpp"
@@ -116,27 +117,26 @@ std::string obstacle(const SolveTask& task, const SearchResult& result, bool sto
 void print_result(const SolveTask& task, const SearchResult& result, bool solved, bool stopped) {
     const Game& game = task.game;
     const Player mover = game.mover(task.position.state);
-    fmt::print("{}, player {} to move\n", task.name, mover + 1);
+    emit("{}, player {} to move\n", task.name, mover + 1);
     const ValueBounds bounds = result.bounds.value_or(ValueBounds{});
     if (solved) {
         std::string value = bounds_text(game, mover, bounds);
         if (const auto [plies, least] = plies_of(result); plies > 0)
             value += fmt::format(" in {}{} plies", least ? "" : "at most ", plies);
-        fmt::print("value   {}\n", value);
+        emit("value   {}\n", value);
     } else {
         const std::string known = bounds_text(game, mover, bounds);
-        fmt::print("value   not proved {}\n", obstacle(task, result, stopped));
-        fmt::print("known   {}\n", known.empty() ? "nothing yet" : known);
+        emit("value   not proved {}\n", obstacle(task, result, stopped));
+        emit("known   {}\n", known.empty() ? "nothing yet" : known);
     }
     if (result.proven != Proven::no)
-        fmt::print("{}",
-                   hanging_text("line    ", line_texts(game, task.position.state, result.pv)));
+        emit("{}", hanging_text("line    ", line_texts(game, task.position.state, result.pv)));
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
-    fmt::print("search  {} nodes, {:.2f} s, {} nodes/s", with_commas(result.nodes),
-               seconds(result.time), short_number(speed));
+    emit("search  {} nodes, {:.2f} s, {} nodes/s", with_commas(result.nodes), seconds(result.time),
+         short_number(speed));
     if (result.bounds && result.bounds->table_fill > 0)
-        fmt::print(", table {:.1f} % full", 100 * result.bounds->table_fill);
-    fmt::print("\n");
+        emit(", table {:.1f} % full", 100 * result.bounds->table_fill);
+    emit("\n");
 }
 
 }  // namespace

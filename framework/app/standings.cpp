@@ -67,10 +67,10 @@ int run_standings(const Arguments& arguments) {
         json["effort"] = effort_json(journal.plan(), result.all);
         print_json(json);
     } else if (line.has("csv")) {
-        fmt::print("{}", standings_csv(journal.plan(), result.all));
+        emit("{}", standings_csv(journal.plan(), result.all));
     } else {
-        fmt::print("{}", standings_text(journal.plan(), result, wants_colours(stdout),
-                                        line.texts("tables")));
+        emit("{}",
+             standings_text(journal.plan(), result, wants_colours(stdout), line.texts("tables")));
     }
     return 0;
 }

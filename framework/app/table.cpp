@@ -113,11 +113,10 @@ std::string Table::board() const {
 
 void Table::show_board() const {
     if (settings_.json) return;
-    fmt::print("\n{}", board());
+    emit("\n{}", board());
     if (outcome(game_, now())) return;
     const Player mover = game_.mover(now().state);
-    if (mover != chance_player)
-        fmt::print("\nplayer {} ({})\n", mover + 1, settings_.players[mover]);
+    if (mover != chance_player) emit("\nplayer {} ({})\n", mover + 1, settings_.players[mover]);
     std::fflush(stdout);
 }
 
@@ -180,8 +179,8 @@ void Table::make(Move move, const std::string& who, std::optional<Score> score) 
         json.update(score_json(score, scale_of(who, score)));
         print_json(json);
     } else if (who != "human") {
-        fmt::print("  {} plays {}{}\n", who, text,
-                   score ? fmt::format("  ({})", scale_of(who, score).text(*score)) : "");
+        emit("  {} plays {}{}\n", who, text,
+             score ? fmt::format("  ({})", scale_of(who, score).text(*score)) : "");
     }
 }
 
@@ -197,7 +196,7 @@ void Table::push(Move move) {
 
 void Table::undo(std::FILE* talk) {
     if (texts_.empty()) {
-        fmt::print(talk, "  there is nothing to undo\n");
+        emit(talk, "  there is nothing to undo\n");
         return;
     }
     const auto person_moves = [&] {
@@ -221,16 +220,16 @@ Table::End Table::finish(const Outcome& result, const std::string& reason) const
                     {"moves", texts_},
                     {"position", game_.state_text(now().state)}});
     } else {
-        fmt::print("\n{}{}\nmoves: {}\n", text, reason.empty() ? "" : " by " + reason,
-                   fmt::join(texts_, " "));
+        emit("\n{}{}\nmoves: {}\n", text, reason.empty() ? "" : " by " + reason,
+             fmt::join(texts_, " "));
     }
     return End::finished;
 }
 
 Table::End Table::leave() const {
     if (!settings_.json)
-        fmt::print("\nleft unfinished; to go on, give play\n  --position \"{}\"\n",
-                   game_.state_text(now().state));
+        emit("\nleft unfinished; to go on, give play\n  --position \"{}\"\n",
+             game_.state_text(now().state));
     return End::left;
 }
 

@@ -40,12 +40,13 @@ void print_hint(const Game& game, const Position& position, const std::stop_toke
     try {
         const SearcherSpec spec = parse_searcher("alphabeta_tt(time=1s)");
         const SearchResult result = make_searcher(spec, game)->search(position, spec.limits, stop);
-        fmt::print(talk, "  {} ({}, {} plies ahead)\n", game.move_text(position.state, result.move),
-                   result.score ? score_text(*result.score) : "no score", result.depth);
+        emit(talk, "  {} ({}, {} plies ahead)\n",
+             one_line(game.move_text(position.state, result.move)),
+             result.score ? score_text(*result.score) : "no score", result.depth);
     } catch (const RulesError&) {
         throw;
     } catch (const Error& error) {
-        fmt::print(talk, "  no hint: {}\n", error.what());
+        emit(talk, "  no hint: {}\n", short_line(error.what()));
     }
 }
 
@@ -64,11 +65,11 @@ using Lines = std::variant<std::string, PersonWish>;
 Lines next_line(const std::string& prompt, const Terminal& terminal) {
     std::ios::sync_with_stdio(false);
     while (true) {
-        fmt::print(terminal.talk, "{}> ", prompt);
+        emit(terminal.talk, "{}> ", prompt);
         std::fflush(terminal.talk);
         if (!wait_for_line(terminal)) {
             const bool stop = terminal.stop.stop_requested();
-            fmt::print(terminal.talk, "\n");
+            emit(terminal.talk, "\n");
             return PersonWish{stop ? PersonWish::Kind::quit : PersonWish::Kind::saved, {}};
         }
         const auto line = read_line();
@@ -86,12 +87,12 @@ void print_columns(const std::vector<std::string>& words, std::FILE* talk) {
     std::string line = " ";
     for (const std::string& word : words) {
         if (line.size() > 1 && line.size() + word.size() + 1 >= columns) {
-            fmt::print(talk, "{}\n", line);
+            emit(talk, "{}\n", line);
             line = " ";
         }
         line += " " + word;
     }
-    fmt::print(talk, "{}\n", line);
+    emit(talk, "{}\n", line);
 }
 
 PersonWish ask_person(const Game& game, const Position& position, const Terminal& terminal) {
@@ -102,9 +103,9 @@ PersonWish ask_person(const Game& game, const Position& position, const Terminal
         const std::string& line = std::get<std::string>(next);
         if (line == "?" || line == "help" || line == "moves") {
             print_columns(legal_texts(game, position), talk);
-            if (line != "moves") fmt::print(talk, "  or: undo, new, hint, board, resign, quit\n");
+            if (line != "moves") emit(talk, "  or: undo, new, hint, board, resign, quit\n");
         } else if (line == "board") {
-            fmt::print(talk, "\n{}", draw_board(game, position.state, wants_colours(talk)));
+            emit(talk, "\n{}", draw_board(game, position.state, wants_colours(talk)));
         } else if (line == "hint") {
             print_hint(game, position, terminal.stop, talk);
         } else {
@@ -113,7 +114,7 @@ PersonWish ask_person(const Game& game, const Position& position, const Terminal
             } catch (const RulesError&) {
                 throw;
             } catch (const Error& error) {
-                fmt::print(talk, "{}", hanging_text("  ", error.what()));
+                emit(talk, "{}", hanging_text("  ", short_line(error.what())));
             }
         }
     }
@@ -124,7 +125,7 @@ PersonWish ask_without_moves(const std::string& prompt, const Terminal& terminal
         const Lines next = next_line(prompt, terminal);
         const auto* wish = std::get_if<PersonWish>(&next);
         if (wish != nullptr && wish->kind != PersonWish::Kind::resign) return *wish;
-        fmt::print(terminal.talk, "  no move can be made here: undo, new or quit\n");
+        emit(terminal.talk, "  no move can be made here: undo, new or quit\n");
     }
 }
 

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string_view>
 
+#include "framework/game/shown_text.hpp"
 #include "framework/loading/crash_report.hpp"
 #include "framework/report/fitted_text.hpp"
 
@@ -186,7 +187,7 @@ void TerminalScreen::draw(const std::vector<std::string>& lines) {
         if (row > 0) text += "\r\n";
         if (row < shown_.size() && shown_[row] == lines[row]) continue;
         // Cleared first: after the last column, the cursor stands on that column.
-        text += clear_line + fitted_text(lines[row], now.columns);
+        text += clear_line + fitted_text(shown_text(lines[row], Colours::yes), now.columns);
         changed = true;
     }
     const bool fewer = rows < shown_.size() || shown_.empty();

@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <csignal>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
 
 #include "framework/app/common.hpp"
 #include "framework/app/tournament_watch.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/game/utf8.hpp"
 #include "framework/report/match_json.hpp"
 #include "framework/report/progress_line.hpp"
@@ -73,13 +72,8 @@ CommandLine tournament_command_line() {
 }
 
 std::string file_text(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file || std::filesystem::is_directory(path))
-        throw Error(
-            fmt::format("{}: the tournament file cannot be read; name a file, or use --game "
-                        "and --players",
-                        path));
-    std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::string text = read_input_file(path, largest_text_file,
+                                       "name a tournament file, or use --game and --players");
     if (const int line = line_not_utf8(text); line > 0)
         throw Error(
             fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8", path, line));
@@ -146,6 +140,9 @@ TournamentFile read_tournament(const CommandLine& line) {
     read_openings(line, file.openings);
     if (line.has("engine-log")) {
         file.engine_log = std::filesystem::absolute(line.text("engine-log"));
+        if (!append_to_file(file.engine_log, ""))
+            throw Error(fmt::format("{}: the log of engines cannot be written; name another file",
+                                    file.engine_log));
         file.instruct_engines();
     }
     file.seed = static_cast<std::uint64_t>(
@@ -166,13 +163,13 @@ void prepare_journal(const CommandLine& line, const std::filesystem::path& path,
             "tournament: --restart begins anew and --salvage keeps what is whole; choose one");
     if (line.has("restart")) {
         const auto aside = Journal::move_aside(path);
-        if (!aside.empty()) fmt::print(stderr, "The old journal is now {}.\n", aside.string());
+        if (!aside.empty()) emit(stderr, "The old journal is now {}.\n", aside.string());
     }
     if (line.has("salvage")) {
         const Salvage salvage = salvage_journal(path, plan);
         if (!salvage.aside.empty())
-            fmt::print(stderr, "The damaged journal is now {}; {} matches of it are kept.\n",
-                       salvage.aside.string(), salvage.kept);
+            emit(stderr, "The damaged journal is now {}; {} matches of it are kept.\n",
+                 salvage.aside.string(), salvage.kept);
     }
 }
 
@@ -221,11 +218,11 @@ void tell_interruption(const TournamentResult& result, const std::filesystem::pa
         journal.empty() ? "nothing is kept, because no --journal was named"
                         : fmt::format("they are kept in {}; the same command goes on from there",
                                       journal.string());
-    fmt::print(stderr, "{} after {} of {} matches; {}.\n",
-               signal == SIGTERM  ? "Terminated"
-               : signal == SIGINT ? "Interrupted"
-                                  : "Stopped",
-               result.progress.done, result.progress.total, kept);
+    emit(stderr, "{} after {} of {} matches; {}.\n",
+         signal == SIGTERM  ? "Terminated"
+         : signal == SIGINT ? "Interrupted"
+                            : "Stopped",
+         result.progress.done, result.progress.total, kept);
 }
 
 }  // namespace
@@ -233,13 +230,14 @@ void tell_interruption(const TournamentResult& result, const std::filesystem::pa
 int run_tournament(const Arguments& arguments) {
     CommandLine line = tournament_command_line();
     if (!line.parse(arguments)) return 0;
-    const Interruptible interruptible;  // Ctrl-C while games are being opened counts, too
+    Interruptible interruptible(Interruptible::First::ends);  // while files are read, games opened
     const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     TournamentOptions options;
     options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
 
     const Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
     const std::filesystem::path path = journal_path(line);
+    interruptible.wait_for_stop();
     prepare_journal(line, path, wanted);
     Journal journal(path, wanted, line.has("extend"));
     const Plan& plan = journal.plan();
@@ -248,14 +246,14 @@ int run_tournament(const Arguments& arguments) {
         return player.clock.on() || player.time().count() > 0;
     };
     if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
-        fmt::print(stderr,
-                   "Players with a clock and {} workers on {} processors: they take each "
-                   "other's time; --workers {} is fairer.\n",
-                   options.workers, processors, processors);
+        emit(stderr,
+             "Players with a clock and {} workers on {} processors: they take each "
+             "other's time; --workers {} is fairer.\n",
+             options.workers, processors, processors);
     options.stop = [&] { return interruptible.requested(); };
     if (!journal.older_copy().empty())
-        fmt::print(stderr, "The journal had an older layout; as it was, it is now {}.\n",
-                   journal.older_copy().string());
+        emit(stderr, "The journal had an older layout; as it was, it is now {}.\n",
+             journal.older_copy().string());
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
     ProgressLine progress(stderr);
@@ -279,7 +277,7 @@ int run_tournament(const Arguments& arguments) {
         lines.print(UINT32_MAX);
         print_json(standings_json(plan, result));
     } else {
-        fmt::print("{}", standings_text(plan, result, wants_colours(stdout)));
+        emit("{}", standings_text(plan, result, wants_colours(stdout)));
     }
     if (!result.complete) {
         tell_interruption(result, path, interruptible.signal());

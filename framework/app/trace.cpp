@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/common.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/report/score_scale.hpp"
 #include "framework/report/trace_report.hpp"
 #include "framework/search/evaluator.hpp"
@@ -76,15 +77,15 @@ int run_trace(const Arguments& arguments) {
     const TreeLeaves leaves = tree_leaves(trace, limit, interruptible.token());
     trace.complete(limit);
     const TracedSearch search{trace, result, leaves, opened.source.spec(), spec.text()};
-    if (line.has("svg")) write_file(line.text("svg"), trace_svg(search));
-    if (line.has("html")) write_file(line.text("html"), trace_page(search));
+    if (line.has("svg")) write_output_file(line.text("svg"), trace_svg(search));
+    if (line.has("html")) write_output_file(line.text("html"), trace_page(search));
     if (line.has("json")) {
         print_json(trace_json(search));
     } else if (!line.has("svg") && !line.has("html")) {
-        fmt::print("{}", trace_text(search));
+        emit("{}", trace_text(search));
     } else {
         for (const char* kind : {"svg", "html"})
-            if (line.has(kind)) fmt::print("wrote {}\n", one_line(line.text(kind)));
+            if (line.has(kind)) emit("wrote {}\n", one_line(line.text(kind)));
     }
     return interruptible.requested() ? 130 : 0;
 }

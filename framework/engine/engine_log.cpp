@@ -1,13 +1,11 @@
 #include "framework/engine/engine_log.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <ranges>
 
-#include "framework/loading/descriptor.hpp"
+#include "framework/game/input_file.hpp"
 
 namespace ply {
 
@@ -41,14 +39,7 @@ std::string EngineLog::text() const {
 
 void EngineLog::append_to(const std::string& path, std::string_view title) const {
     if (path.empty()) return;
-    const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
-    if (!file.open()) return;
-    const std::string all = fmt::format("== {}\n{}", title, text());
-    for (std::string_view rest = all; !rest.empty();) {
-        const ssize_t count = write(file.get(), rest.data(), rest.size());
-        if (count <= 0) return;
-        rest.remove_prefix(static_cast<std::size_t>(count));
-    }
+    append_to_file(path, fmt::format("== {}\n{}", title, text()));
 }
 
 std::string EngineLog::last_error() const {

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <sstream>
 
+#include "framework/game/failure_text.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/game/utf8.hpp"
 #include "framework/loading/lua/script.hpp"
@@ -33,27 +33,24 @@ std::string with_ending(const fs::path& file) {
     return "";
 }
 
-/// Folders, pipes and devices are refused before they are opened: some never end.
-void require_file(const fs::path& file) {
-    if (fs::is_regular_file(file)) return;
-    if (fs::exists(file))
-        throw Error(fmt::format("{}: a {}, not a file; name a script (.lua) or a plugin (.so)",
-                                file.string(),
-                                fs::is_directory(file) ? "folder" : "device or pipe"));
-    if (const std::string meant = with_ending(file); !meant.empty())
-        throw Error(fmt::format("there is no file {}; did you mean {}?", file.string(), meant));
-    throw Error(
-        fmt::format("there is no file {}; see `plyboard games` for what there is", file.string()));
+constexpr std::uint64_t largest_plugin = std::uint64_t{4} << 30;
+
+bool is_file(const fs::path& file) {
+    std::error_code unreadable;
+    return fs::is_regular_file(file, unreadable);
 }
 
-std::string read_file(const fs::path& file) {
-    require_file(file);
-    std::ifstream in(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in)
-        throw Error(
-            fmt::format("{}: cannot be read; check the path and its permissions", file.string()));
-    return text;
+void require_file(const fs::path& file) {
+    std::error_code unreadable;
+    if (!fs::exists(file, unreadable) && !unreadable) {
+        if (const std::string meant = with_ending(file); !meant.empty())
+            throw Error(fmt::format("there is no file {}; did you mean {}?", file.string(), meant));
+        throw Error(fmt::format("there is no file {}; see `plyboard games` for what there is",
+                                file.string()));
+    }
+    if (const std::string obstacle = obstacle_to_reading(file); !obstacle.empty())
+        throw Error(fmt::format("{}: cannot be read: {}; name a script (.lua) or a plugin (.so)",
+                                file.string(), obstacle));
 }
 
 /// Files of one kind in a folder, by name.
@@ -68,7 +65,7 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) 
 
 /// The text of a script or of what it includes.
 std::string read_text(const fs::path& file) {
-    std::string text = read_file(file);
+    std::string text = read_input_file(file, largest_text_file, "name a script (.lua)");
     if (const int line = line_not_utf8(text); line > 0)
         throw Error(fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8",
                                 file.string(), line));
@@ -89,7 +86,7 @@ std::string read_include(const fs::path& script, const std::string& name) {
         throw Error(fmt::format(
             "include \"{}\" leads outside the scripts folder; name a file in it", name));
     for (const fs::path& base : include_folders(script))
-        if (const fs::path file = base / relative; fs::is_regular_file(file)) {
+        if (const fs::path file = base / relative; is_file(file)) {
             const fs::path inside = fs::weakly_canonical(include_folders(script).back());
             const auto [end, rest] = std::ranges::mismatch(inside, fs::weakly_canonical(file));
             if (end == inside.end()) return read_text(file);
@@ -130,8 +127,7 @@ struct ParsedName {
 
 ParsedName parse_name(std::string_view text) {
     ParsedName name;
-    std::error_code unreadable;
-    if (fs::is_regular_file(text, unreadable)) {  // whatever brackets its name has
+    if (is_file(text)) {  // whatever brackets its name has
         name.spec.name = text;
         if (name.is_path()) return name;
     }
@@ -190,7 +186,7 @@ std::string fingerprint(const GameSource& source) {
         hash = (hash ^ bytes.size()) * 0x100000001b3;
     };
     if (source.kind == Kind::plugin) {
-        add(read_file(source.file));
+        add(read_input_file(source.file, largest_plugin, "build the plugin again"));
     } else {
         add(source.text);
         for (const auto& [name, text] : source.includes) {
@@ -207,8 +203,8 @@ std::vector<fs::path> files_of_script(const fs::path& script) {
         R"re(\binclude\s{0,9}\(?\s{0,9}["']([^"'\n]{0,200})["'])re");
     std::vector<fs::path> files{script};
     for (std::size_t i = 0; i < files.size(); ++i) {
-        if (!fs::is_regular_file(files[i])) continue;
-        const std::string text = read_file(files[i]);
+        if (!obstacle_to_reading(files[i], largest_text_file).empty()) continue;
+        const std::string text = read_input_file(files[i], largest_text_file, "mend it");
         for (std::sregex_iterator at(text.begin(), text.end(), include_line), end; at != end; ++at)
             for (const fs::path& base : include_folders(script)) {
                 const fs::path file = (base / ((*at)[1].str() + ".lua")).lexically_normal();
@@ -265,7 +261,7 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
                 entry.source = read_script(file);
                 entry.info = script_info(script_source(entry.source));
             } catch (const std::exception& error) {
-                entry.problem = error.what();
+                entry.problem = failure_text(error);
             }
             entries.push_back(std::move(entry));
         }
@@ -302,7 +298,7 @@ std::optional<GameSource> Catalogue::plugin_named(const std::string& name) const
 
 std::optional<fs::path> Catalogue::script_named(const std::string& name) const {
     for (const fs::path& folder : folders_)
-        if (fs::path file = folder / (name + ".lua"); fs::is_regular_file(file)) return file;
+        if (fs::path file = folder / (name + ".lua"); is_file(file)) return file;
     return std::nullopt;
 }
 

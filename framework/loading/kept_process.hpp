@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/loading/descriptor.hpp"
+#include "framework/game/descriptor.hpp"
 
 namespace ply {
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
@@ -10,8 +11,10 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "framework/loading/plugin_interface.hpp"
+#include "framework/game/input_file.hpp"
+#include "framework/game/shown_text.hpp"
 #include "framework/loading/plugin_file.hpp"
+#include "framework/loading/plugin_interface.hpp"
 #include "framework/loading/process.hpp"
 
 namespace ply {
@@ -63,9 +66,11 @@ std::filesystem::path cache_file(const std::filesystem::path& file) {
     return folder / fmt::format("plugin-{:016x}.json", std::hash<std::string>{}(file.string()));
 }
 
+constexpr std::size_t most_of_a_verdict = std::size_t{1} << 20;
+
 std::optional<PluginVerdict> kept_verdict(const std::filesystem::path& kept,
                                           const std::string& key) {
-    std::ifstream in(kept);
+    std::istringstream in(first_bytes_of(kept, most_of_a_verdict));
     std::string first;
     std::string second;
     if (!std::getline(in, first) || !std::getline(in, second) || first != key) return std::nullopt;
@@ -90,7 +95,7 @@ void keep_verdict(const std::filesystem::path& kept, const std::string& key,
 
 /// Said by whatever command it is that waits; a user would otherwise look for the fault elsewhere.
 void say_what_is_waited_for(const std::string& file) {
-    fmt::print(stderr, "plyboard: waiting for the plugin {}\n", file);
+    dprintf(STDERR_FILENO, "plyboard: waiting for the plugin %s\n", one_line(file).c_str());
 }
 
 /// As the child itself ends, or as an exception is put into words.
@@ -177,7 +182,7 @@ void forget_bad_verdicts() {
     std::error_code missing;
     for (const auto& each : std::filesystem::directory_iterator(cache_folder(), missing)) {
         if (!each.path().filename().string().starts_with("plugin-")) continue;
-        std::ifstream in(each.path());
+        std::istringstream in(first_bytes_of(each.path(), most_of_a_verdict));
         std::string key;
         std::string text;
         if (!std::getline(in, key) || !std::getline(in, text)) continue;

@@ -13,6 +13,7 @@
 #include <filesystem>
 
 #include "framework/game/error.hpp"
+#include "framework/game/failure_text.hpp"
 #include "framework/loading/kept_process.hpp"
 
 namespace ply {

@@ -11,10 +11,10 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "framework/game/error.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/loading/plugin_file.hpp"
 
 extern char** environ;
@@ -57,10 +57,11 @@ bool run_launcher(const char* launcher, const std::string& name) {
 
 std::vector<UnbuiltPlugin> unbuilt_plugins(const fs::path& table, const fs::path& folder) {
     std::vector<UnbuiltPlugin> plugins;
-    std::ifstream in(table);
-    if (!in) return plugins;
+    if (!fs::exists(table)) return plugins;
+    const std::string text =
+        read_input_file(table, largest_text_file, "`./plyboard build` builds all plugins");
     try {
-        for (const auto& [name, verdict] : nlohmann::json::parse(in).items()) {
+        for (const auto& [name, verdict] : nlohmann::json::parse(text).items()) {
             fs::path file = folder / (name + ".so");
             if (fs::exists(file)) continue;
             plugins.push_back({name, std::move(file), parse_verdict(verdict.dump()).games});

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
+#include "framework/game/input_file.hpp"
 #include "framework/game/utf8.hpp"
 #include "framework/match/balanced_openings.hpp"
 
@@ -91,9 +90,8 @@ const Opening& ListedOpenings::at(std::size_t index) {
 }
 
 std::vector<OpeningSettings::Line> read_opening_list(const std::string& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream || std::filesystem::is_directory(file))
-        throw Error(fmt::format("{}: the list of openings cannot be read; name a file", file));
+    std::istringstream stream(
+        read_input_file(file, largest_text_file, "name a list of openings, one a line"));
     std::vector<OpeningSettings::Line> lines;
     int number = 0;
     for (std::string line; std::getline(stream, line);) {

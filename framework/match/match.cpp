@@ -7,7 +7,9 @@
 #include <exception>
 
 #include "framework/engine/engine_failure.hpp"
+#include "framework/game/failure_text.hpp"
 #include "framework/game/line_texts.hpp"
+#include "framework/game/shown_text.hpp"
 
 namespace ply {
 namespace {
@@ -58,7 +60,7 @@ public:
             }
         } catch (const std::exception& error) {  // all that is not caught closer is the rules' work
             record_.outcome.reset();
-            end(Termination::game_error, error.what());
+            end(Termination::game_error, failure_text(error));
         }
         if (!record_.thoughts.empty()) record_.thoughts.resize(record_.moves.size());
         return std::move(record_);
@@ -75,7 +77,7 @@ private:
                 lose(static_cast<int>(seat), termination_of(failure, false), failure.what());
                 return false;
             } catch (const std::exception& error) {
-                lose(static_cast<int>(seat), Termination::player_error, error.what());
+                lose(static_cast<int>(seat), Termination::player_error, failure_text(error));
                 return false;
             }
         }
@@ -161,7 +163,7 @@ private:
                               allowed);
             return lose(seat, termination_of(failure, clock != nullptr), failure.what());
         } catch (const std::exception& error) {
-            return lose(seat, Termination::player_error, error.what());
+            return lose(seat, Termination::player_error, failure_text(error));
         }
         const auto time = seats_[static_cast<std::size_t>(seat)]->measures_time()
                               ? answer.time
@@ -245,19 +247,19 @@ private:
         ply::play(game_, position_, move);
     }
 
-    bool draw(Termination termination, std::string detail) {
+    bool draw(Termination termination, const std::string& detail) {
         record_.outcome = Outcome::draw(static_cast<int>(seats_.size()));
-        return end(termination, std::move(detail));
+        return end(termination, detail);
     }
     bool lose(int seat, Termination termination, const std::string& what) {
         record_.outcome = Outcome::loss(seat, static_cast<int>(seats_.size()));
         return end(termination, fmt::format("player {} at ply {}: {}", seat + 1,
                                             record_.moves.size() + 1, what));
     }
-    bool end(Termination termination, std::string detail) {
+    bool end(Termination termination, const std::string& detail) {
         rules_work();
         record_.termination = termination;
-        record_.detail = std::move(detail);
+        record_.detail = short_line(detail);
         return false;
     }
 

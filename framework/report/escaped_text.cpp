@@ -14,16 +14,6 @@ bool is_control(char letter) {
 
 }  // namespace
 
-std::string one_line(std::string text) {
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (is_control(text[at])) text[at] = ' ';
-        // U+0080 to U+009F: terminals may take them for escape sequences, too.
-        const bool second = at > 0 && text[at - 1] == '\xc2';
-        if (second && static_cast<unsigned char>(text[at]) < 0xa0) text[at] = '\xa0';
-    }
-    return text;
-}
-
 std::string xml_text(const std::string& text) {
     const bool broken = line_not_utf8(text) != 0;
     std::string safe;

@@ -1,15 +1,14 @@
-/// Text that came from outside (names, moves, messages) made safe for the place where it is shown.
+/// Text that came from outside (names, moves, messages) made safe for the place where it is shown:
+/// terminals in framework/game/shown_text.hpp, files and pages here.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
-namespace ply {
+#include "framework/game/shown_text.hpp"
 
-/// For a line of a terminal: without line breaks and other control characters, so that it stays on
-/// its line and cannot steer the terminal.
-std::string one_line(std::string text);
+namespace ply {
 
 /// For XML and HTML, in elements and between double quotes; what is not UTF-8 is replaced.
 std::string xml_text(const std::string& text);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "framework/report/emit.hpp"
 #include "framework/report/escaped_text.hpp"
 #include "framework/report/number_text.hpp"
 
@@ -30,7 +31,7 @@ std::string progress_text(const Progress& progress) {
 void ProgressLine::show(const Progress& progress) {
     if (progress.elapsed.count() < written_at_ + seconds_between_lines) return;
     written_at_ = progress.elapsed.count();
-    fmt::print(stream_, "{}\n", one_line(progress_text(progress)));
+    emit(stream_, "{}\n", one_line(progress_text(progress)));
     std::fflush(stream_);
 }
 

@@ -2,7 +2,7 @@
 ///
 ///     TextTable table({{"player", Align::left, 24}, {"games"}, {"Elo"}});
 ///     table.row({"alphabeta(depth=4)", "120", "35"});
-///     fmt::print("{}", table.text(colours));
+///     emit("{}", table.text(colours));
 #pragma once
 
 #include <string>

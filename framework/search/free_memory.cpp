@@ -3,22 +3,26 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <fstream>
 #include <limits>
 #include <optional>
 #include <sstream>
 #include <string>
+
+#include "framework/game/input_file.hpp"
 
 namespace ply {
 namespace {
 
 namespace fs = std::filesystem;
 
+/// Of a file in which the kernel says something about memory.
+constexpr std::size_t most_bytes = 1 << 16;
+
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
 /// The number after `name` at the beginning of a line.
 std::optional<std::uint64_t> number_of(const fs::path& file, const std::string& name) {
-    std::ifstream in(file);
+    std::istringstream in(first_bytes_of(file, most_bytes));
     for (std::string line; std::getline(in, line);) {
         std::istringstream words(line);
         std::string first;
@@ -30,7 +34,7 @@ std::optional<std::uint64_t> number_of(const fs::path& file, const std::string& 
 
 /// Of a file that holds nothing else; nothing for `max`.
 std::optional<std::uint64_t> number_in(const fs::path& file) {
-    std::ifstream in(file);
+    std::istringstream in(first_bytes_of(file, most_bytes));
     std::uint64_t number = 0;
     if (in >> number) return number;
     return std::nullopt;
@@ -67,7 +71,7 @@ std::uint64_t free_in_group(const fs::path& top, const fs::path& group, const Gr
 
 std::uint64_t free_in_groups(const fs::path& root) {
     std::uint64_t free = unlimited;
-    std::ifstream groups(root / "proc/self/cgroup");
+    std::istringstream groups(first_bytes_of(root / "proc/self/cgroup", most_bytes));
     for (std::string line; std::getline(groups, line);) {  // number:controllers:path
         const std::size_t first = line.find(':');
         const std::size_t second = line.find(':', first + 1);

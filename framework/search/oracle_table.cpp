@@ -10,6 +10,7 @@
 #include <map>
 
 #include "framework/game/board_images.hpp"
+#include "framework/game/input_file.hpp"
 #include "framework/search/state_key.hpp"
 
 namespace ply {
@@ -17,6 +18,7 @@ namespace {
 
 constexpr char magic[17] = "plyboard-oracle\n";
 constexpr std::uint32_t version = 1;
+constexpr std::uint64_t largest_file = std::uint64_t{32} << 30;
 constexpr std::size_t header_size = 76;
 constexpr std::size_t key_size = 5;
 constexpr int key_bits = 8 * static_cast<int>(key_size);
@@ -108,17 +110,13 @@ OracleTable::OracleTable(const Game& game, const std::string& spec, const Solved
 
 OracleTable OracleTable::read(const std::string& path) {
     OracleTable table;
-    std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr)
-        throw Error(path +
-                    ": the file cannot be read; write one with "
-                    "plyboard solve GAME --output FILE");
-    unsigned char buffer[65536];
-    for (std::size_t got; (got = std::fread(buffer, 1, sizeof buffer, file)) > 0;)
-        table.bytes_.insert(table.bytes_.end(), buffer, buffer + got);
-    const bool failed = std::ferror(file) != 0;
-    std::fclose(file);
-    if (failed) throw Error(path + ": the file cannot be read");
+    const std::string begin = first_bytes_of(path, 16);
+    if (begin.size() == 16 && begin != magic) {  // something else, perhaps of many gigabytes
+        table.bytes_.assign(begin.begin(), begin.end());
+    } else {
+        table.bytes_ = read_input_bytes(path, largest_file,
+                                        "write one with plyboard solve GAME --output FILE");
+    }
     table.locate(path);
     return table;
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "framework/game/failure_text.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
@@ -100,7 +101,7 @@ bool Gtp::line(std::string_view text) {
         answer = (this->*command->run)(words);
         answer = "=" + id + (answer.empty() ? "" : " ") + answer;
     } catch (const std::exception& error) {
-        answer = "?" + id + " " + one_line(error.what());
+        answer = "?" + id + " " + short_line(failure_text(error));
     }
     terms_.output.say(answer + "\n");
     return !quit_;
@@ -123,7 +124,7 @@ std::string Gtp::protocol_version(Words) {
     return "2";
 }
 std::string Gtp::name(Words) {
-    return "Plyboard " + session_.name();
+    return "Plyboard " + one_line(session_.name());
 }
 std::string Gtp::version(Words) {
     return terms_.program.substr(terms_.program.find(' ') + 1);
@@ -226,8 +227,8 @@ Player Gtp::colour(std::string_view word) {
 std::string Gtp::text_of(const Game& game, const AnyState& state, Move move) const {
     const std::vector<ProtocolGame> names = game.protocols();
     if (std::ranges::find(names, session_.protocol(), &ProtocolGame::protocol) != names.end())
-        return game.protocol_move(state, move, session_.protocol());
-    const std::string text = game.move_text(state, move);
+        return one_line(game.protocol_move(state, move, session_.protocol()));
+    const std::string text = one_line(game.move_text(state, move));
     return has_vertices(game) ? with_vertices(game, text) : text;
 }
 

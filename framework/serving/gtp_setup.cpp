@@ -5,9 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <sstream>
 
+#include "framework/game/input_file.hpp"
 #include "framework/serving/gtp.hpp"
 #include "framework/serving/sgf.hpp"
 #include "framework/serving/vertices.hpp"
@@ -15,7 +14,7 @@
 namespace ply::serving {
 namespace {
 
-constexpr std::size_t longest_file = std::size_t{1} << 24;
+constexpr std::uint64_t longest_file = std::uint64_t{1} << 24;
 
 /// How many stones there are fixed places for (GTP 2, section 4.1.1).
 int most_fixed_stones(int size) {
@@ -49,14 +48,6 @@ int number_of_stones(Words& words, int most) {
     const auto stones = words.number();
     if (!stones || *stones < 2 || most < 2) throw Error("invalid number of stones");
     return static_cast<int>(std::min<std::int64_t>(*stones, most + 1));
-}
-
-std::string text_of_file(const std::string& name) {
-    std::ifstream file(name, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file || text.view().size() > longest_file) throw Error("cannot load file");
-    return std::move(text).str();
 }
 
 }  // namespace
@@ -115,7 +106,7 @@ std::string Gtp::loadsgf(Words words) {
     const Session::Line line = session_.line();
     const std::vector<std::size_t> plies = plies_;
     try {
-        const SgfGame game = read_sgf(text_of_file(name));
+        const SgfGame game = read_sgf(read_input_file(name, longest_file, "name a file"));
         set_up_file(game, number ? std::max<std::int64_t>(*number - 1, 0) : max_plies);
     } catch (const Error&) {
         become(source);

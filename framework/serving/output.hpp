@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "framework/game/shown_text.hpp"
+
 namespace ply::serving {
 
 /// Two threads never write into each other's lines.
@@ -15,11 +17,12 @@ public:
     /// `write` gets each text at once, whole lines; it is called by one thread at a time.
     explicit Output(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
 
-    /// `text` may have several lines; the last one's end is added.
-    void say(std::string text) {
-        text += '\n';
+    /// `text` may have several lines; the last one's end is added. What is no text in it, such as
+    /// control characters, is shown as escapes.
+    void say(const std::string& text) {
+        const std::string lines = shown_text(text) + '\n';
         const std::scoped_lock lock(mutex_);
-        write_(text);
+        write_(lines);
     }
 
 private:
@@ -27,7 +30,8 @@ private:
     std::function<void(std::string_view)> write_;
 };
 
-/// Writes all of it, to a pipe that may be full. False: nobody reads any more.
+/// Writes all of it, to a pipe that may be full. False: it cannot be written, errno says why
+/// (EPIPE: nobody reads any more).
 bool write_all(int descriptor, std::string_view text);
 
 }  // namespace ply::serving

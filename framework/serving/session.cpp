@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "framework/game/shown_text.hpp"
 #include "framework/search/free_memory.hpp"
 #include "framework/serving/root_moves.hpp"
 
@@ -160,7 +161,7 @@ std::optional<Move> Session::move_named(std::string_view text) const {
 }
 
 std::string Session::text_of(Move move) const {
-    return game_->protocol_move(line_.position.state, move, protocol_);
+    return one_line(game_->protocol_move(line_.position.state, move, protocol_));
 }
 
 std::vector<std::string> Session::texts_of(const Game& game, const Position& from,
@@ -174,7 +175,7 @@ std::vector<std::string> Session::texts_of(const Game& game, const Position& fro
             game.moves(position.state, list);
             if (!list.contains(move)) break;
         }
-        texts.push_back(game.protocol_move(position.state, move, protocol_));
+        texts.push_back(one_line(game.protocol_move(position.state, move, protocol_)));
         ply::play(game, position, move);
     }
     return texts;

@@ -3,6 +3,7 @@
 #include <exception>
 #include <utility>
 
+#include "framework/game/failure_text.hpp"
 #include "framework/loading/crash_report.hpp"
 
 namespace ply::serving {
@@ -34,7 +35,7 @@ void Thinker::run(const Work& work, const std::stop_token& stop) {
     try {
         answer.result = work(stop);
     } catch (const std::exception& error) {
-        answer.failure = error.what();
+        answer.failure = failure_text(error);
     } catch (...) {
         answer.failure = "an exception of unknown type";
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "framework/game/failure_text.hpp"
 #include "framework/report/board_text.hpp"
 #include "framework/report/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
@@ -83,7 +84,7 @@ bool Uci::line(std::string_view text) {
         try {
             (this->*command->run)(words);
         } catch (const std::exception& error) {
-            tell(one_line(error.what()));
+            tell(short_line(failure_text(error)));
         }
         return !quit_;
     }
@@ -95,18 +96,18 @@ bool Uci::line(std::string_view text) {
 
 void Uci::introduce(Words) {
     std::string text = fmt::format("id name {} {}\nid author the authors of Plyboard\n",
-                                   terms_.program, session_.name());
+                                   terms_.program, one_line(session_.name()));
     for (const Setting& setting : own_) text += option_line(setting) + "\n";
     for (const Setting& setting : session_.settings().all()) text += option_line(setting) + "\n";
     text += dialect_.ready;
-    terms_.output.say(std::move(text));
+    terms_.output.say(text);
 }
 
 void Uci::be_ready(Words) {
     try {
         if (!session_.thinker().busy()) session_.warm_up();
     } catch (const std::exception& error) {
-        tell(one_line(error.what()));
+        tell(short_line(failure_text(error)));
     }
     terms_.output.say("readyok");
 }
@@ -217,7 +218,8 @@ void Uci::count_lines(int depth) {
             SearchResult result;
             result.nodes = divide(game, root.state, depth, stop, [&](Move move, std::uint64_t n) {
                 terms_.output.say(fmt::format(
-                    "{}: {}", game.protocol_move(root.state, move, session_.protocol()), n));
+                    "{}: {}", one_line(game.protocol_move(root.state, move, session_.protocol())),
+                    n));
             });
             return result;
         },
@@ -262,7 +264,7 @@ void Uci::wait(Words) {
 void Uci::show(Words) {
     const Game& game = session_.game();
     terms_.output.say(draw_board(game, session_.position().state, false) +
-                      "\nFen: " + game.state_text(session_.position().state));
+                      "\nFen: " + one_line(game.state_text(session_.position().state)));
 }
 
 void Uci::ignore(Words) {}
@@ -289,12 +291,12 @@ void Uci::answer(const Answer& answer) {
     pondering_ = held_ = false;
     if (task_ == Task::nothing) return say_nothing_to_choose();
     if (task_ == Task::perft) {
-        if (!answer.failure.empty()) return tell(one_line(answer.failure));
+        if (!answer.failure.empty()) return tell(short_line(answer.failure));
         return terms_.output.say(fmt::format("\nNodes searched: {}\n", answer.result.nodes));
     }
     const Game& game = session_.game();
     if (!answer.failure.empty()) {
-        tell(one_line(answer.failure));
+        tell(short_line(answer.failure));
         const std::vector<Move> moves = session_.legal();
         return terms_.output.say("bestmove " +
                                  (moves.empty() ? "(none)" : session_.text_of(moves.front())));

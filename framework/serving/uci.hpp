@@ -52,7 +52,7 @@ private:
     void say_nothing_to_choose();
     void count_lines(int depth);
     Order order_of(const UciGo& go);
-    void tell(const std::string& text) { terms_.output.say("info string " + text); }
+    void tell(const std::string& text) { terms_.output.say("info string " + one_line(text)); }
     void report(const Game& game, const SearchResult& result);
     std::string report_of(const Game& game, const Position& root, const SearchResult& result) const;
     void add_own_settings();

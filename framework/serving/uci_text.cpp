@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "framework/game/shown_text.hpp"
+
 namespace ply::serving {
 
 std::string option_line(const Setting& setting) {
@@ -17,7 +19,7 @@ std::string option_line(const Setting& setting) {
     if (setting.kind == Setting::Kind::spin)
         text += fmt::format(" min {} max {}", setting.min, setting.max);
     for (const std::string& choice : setting.choices) text += " var " + choice;
-    return text;
+    return one_line(text);
 }
 
 std::string uci_score(Score score, bool mates_in_plies) {

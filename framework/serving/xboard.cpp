@@ -108,7 +108,7 @@ void Xboard::searched() {
 
 void Xboard::answer(const Answer& answer) {
     const Task task = std::exchange(task_, Task::none);
-    if (!answer.failure.empty()) say("telluser " + one_line(answer.failure));
+    if (!answer.failure.empty()) say("telluser " + short_line(answer.failure));
     if (task == Task::perft && answer.failure.empty()) say(fmt::format("{}", answer.result.nodes));
     if (task == Task::move && answer.failure.empty()) play_own(answer.result);
     for (const std::string& number : std::exchange(pings_, {})) say("pong " + number);

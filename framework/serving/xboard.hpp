@@ -75,7 +75,7 @@ private:
     enum class Task { none, move, ponder, analysis, perft };
 
     void remark(const std::string& note);
-    void say(std::string text) { terms_.output.say(std::move(text)); }
+    void say(const std::string& text) { terms_.output.say(text); }
     std::string features() const;
     bool own_turn() const;
     bool in_time(const std::string& word, std::chrono::milliseconds& left);

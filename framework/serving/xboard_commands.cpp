@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "framework/game/failure_text.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/report/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
@@ -127,7 +128,7 @@ bool Xboard::line(std::string_view text) {
             say(fmt::format("Error (unknown command): {}", shown));
         }
     } catch (const std::exception& error) {
-        say(fmt::format("Error ({}): {}", one_line(error.what()), shown));
+        say(fmt::format("Error ({}): {}", short_line(failure_text(error)), shown));
     }
     return !quit_;
 }
@@ -140,8 +141,8 @@ std::string Xboard::features() const {
         "reuse=1 analyze=1 colors=0 ics=1 name=1 pause=0 nps=0 debug=1 memory={} smp={}\n"
         "feature myname=\"{} {}\" variants=\"{}\"\n",
         session_.settings().find("Hash") != nullptr ? 1 : 0,
-        session_.settings().find("Threads") != nullptr ? 1 : 0, terms_.program, session_.name(),
-        fmt::join(variants, ","));
+        session_.settings().find("Threads") != nullptr ? 1 : 0, terms_.program,
+        one_line(session_.name()), fmt::join(variants, ","));
     for (const Setting& setting : session_.settings().all())
         if (setting.name != "Hash" && setting.name != "Threads")
             text += option_feature(setting) + "\n";
@@ -190,7 +191,8 @@ void Xboard::set_board(Words words) {
     try {
         session_.set_up(session_.game().parse_state(words.rest()));
     } catch (const Error& error) {
-        return say(fmt::format("tellusererror Illegal position: {}", one_line(error.what())));
+        return say(
+            fmt::format("tellusererror Illegal position: {}", short_line(failure_text(error))));
     }
     continue_search();
 }
@@ -398,7 +400,8 @@ void Xboard::perft(Words words) {
             const Game& game = session_.search_game();
             SearchResult result;
             result.nodes = divide(game, root.state, depth, stop, [&](Move move, std::uint64_t n) {
-                say(fmt::format("{}: {}", game.protocol_move(root.state, move, session_.protocol()),
+                say(fmt::format("{}: {}",
+                                one_line(game.protocol_move(root.state, move, session_.protocol())),
                                 n));
             });
             return result;

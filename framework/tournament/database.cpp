@@ -2,10 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
+#include "framework/game/input_file.hpp"
+
 namespace ply {
 
 namespace {
 
+/// What is larger is none.
+constexpr std::uint64_t largest_journal = std::uint64_t{64} << 30;
 constexpr int patience = 5000;  ///< milliseconds that another program may hold the file
 
 /// As a URI for a file that nobody writes: all that would mislead SQLite is escaped.
@@ -24,8 +30,21 @@ DamagedFile::DamagedFile(const std::string& file, const std::string& what)
                         "--restart (both keep the old file)",
                         file, what)) {}
 
+void require_journal_files(const std::string& file) {
+    if (file.empty()) return;
+    for (const char* part : {"", "-wal", "-shm", "-journal"}) {
+        std::error_code unreadable;
+        if (!std::filesystem::exists(file + part, unreadable)) continue;
+        const std::string obstacle = obstacle_to_reading(file + part, largest_journal);
+        if (!obstacle.empty())
+            throw Error(fmt::format("{}{}: cannot be read: {}; name another journal", file, part,
+                                    obstacle));
+    }
+}
+
 Database::Database(const std::string& file, Access access)
     : file_(file.empty() ? "temporary journal" : file) {
+    require_journal_files(file);
     const auto open = [this](const std::string& name, int flags) {
         sqlite3* handle = nullptr;
         const int result = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);

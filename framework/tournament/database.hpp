@@ -18,6 +18,10 @@ public:
     DamagedFile(const std::string& file, const std::string& what);
 };
 
+/// SQLite would wait for a pipe and read a device: where there is something of this name, or of the
+/// names of what is kept beside it, it must be a file. Throws Error.
+void require_journal_files(const std::string& file);
+
 class Database {
 public:
     enum class Access : std::uint8_t { write, read };

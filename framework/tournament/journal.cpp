@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "framework/game/input_file.hpp"
 #include "framework/tournament/course.hpp"
 #include "framework/tournament/extension.hpp"
 #include "framework/tournament/fingerprints.hpp"
@@ -20,12 +21,18 @@ constexpr std::chrono::milliseconds longest_wait{50};
 
 Descriptor locked(const std::filesystem::path& path) {
     if (path.empty()) return Descriptor();
-    Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-    if (!file.open())
-        throw Error(
+    const auto refuse = [&](const std::string& obstacle) -> Error {
+        return Error(
             fmt::format("{}: the journal cannot be written: {}; choose another place with "
                         "--journal",
-                        path.string(), std::strerror(errno)));
+                        path.string(), obstacle));
+    };
+    std::error_code unreadable;
+    if (std::filesystem::exists(path, unreadable))
+        if (const std::string obstacle = obstacle_to_reading(path); !obstacle.empty())
+            throw refuse(obstacle);
+    Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666));
+    if (!file.open()) throw refuse(std::strerror(errno));
     if (flock(file.get(), LOCK_EX | LOCK_NB) != 0)
         throw Error(
             fmt::format("{}: another plyboard is at work on this journal; wait for it, or "

@@ -25,7 +25,7 @@
 #include <memory>
 #include <optional>
 
-#include "framework/loading/descriptor.hpp"
+#include "framework/game/descriptor.hpp"
 #include "framework/tournament/journal_rows.hpp"
 
 namespace ply {

@@ -2,18 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <utility>
 
+#include "framework/game/input_file.hpp"
 #include "framework/tournament/journal_layout.hpp"
 
 namespace ply {
 namespace {
 
 bool is_database(const std::filesystem::path& file) {
-    char head[15] = {};
-    std::ifstream(file, std::ios::binary).read(head, sizeof head);
-    return std::string_view(head, sizeof head) == "SQLite format 3";
+    return first_bytes_of(file, 15) == "SQLite format 3";
 }
 
 /// A journal of an older layout is read from a copy that has the present one.
@@ -39,10 +37,14 @@ std::filesystem::path journal_of(const std::filesystem::path& file) {
     if (is_database(file)) return file;
     const auto beside = std::filesystem::path(file).replace_extension(".db");
     if (is_database(beside)) return beside;
-    if (!std::filesystem::exists(file))
-        throw Error(fmt::format("{}: there is no such file; name a tournament file or its journal",
-                                file.string()));
-    if (beside != file && std::filesystem::exists(beside) && std::filesystem::file_size(beside) > 0)
+    for (const auto& each : {file, beside}) {
+        const std::string obstacle = obstacle_to_reading(each);
+        std::error_code unreadable;
+        if (!obstacle.empty() && (each == file || std::filesystem::exists(each, unreadable)))
+            throw Error(fmt::format("{}: cannot be read: {}; name a tournament file or its journal",
+                                    each.string(), obstacle));
+    }
+    if (beside != file && !first_bytes_of(beside, 1).empty())
         throw DamagedFile(beside.string(), "its beginning is not that of a journal");
     if (file.extension() == ".lua")
         throw Error(

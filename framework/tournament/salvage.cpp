@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 
+#include "framework/game/input_file.hpp"
 #include "framework/tournament/course.hpp"
 #include "framework/tournament/extension.hpp"
 #include "framework/tournament/journal.hpp"
@@ -35,7 +36,7 @@ std::uint32_t big_endian(const FirstPage& page, std::size_t at) {
 
 FirstPage first_page(const fs::path& file) {
     FirstPage page{};
-    std::ifstream(file, std::ios::binary).read(page.data(), page.size());
+    std::ranges::copy(first_bytes_of(file, page.size()), page.begin());
     return page;
 }
 
@@ -59,6 +60,12 @@ public:
 private:
     void copy(const char* part, const fs::path& journal) const {
         std::error_code error;
+        const std::uintmax_t room = fs::space(fs::absolute(journal).parent_path(), error).available;
+        if (!error && fs::file_size(journal.string() + part, error) > room)
+            throw Error(
+                fmt::format("{}{}: there is no room on the disk for a copy of it; make "
+                            "room and start again",
+                            journal.string(), part));
         fs::copy_file(journal.string() + part, path_ + part, error);
         if (error)
             throw Error(
@@ -173,6 +180,7 @@ bool is_whole(const fs::path& path, const Plan& plan) {
 }  // namespace
 
 Salvage salvage_journal(const fs::path& path, const Plan& plan) {
+    require_journal_files(path);
     if (path.empty() || !fs::exists(path) || is_whole(path, plan)) return {};
     const FirstPage head = first_page(path);
     if (has_head(head) && big_endian(head, version_at) < journal_layout)

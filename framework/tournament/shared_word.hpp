@@ -4,8 +4,8 @@
 #include <atomic>
 #include <cstdint>
 
+#include "framework/game/descriptor.hpp"
 #include "framework/match/match.hpp"
-#include "framework/loading/descriptor.hpp"
 #include "framework/tournament/shared_move.hpp"
 
 namespace ply {

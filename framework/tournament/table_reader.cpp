@@ -9,6 +9,7 @@
 
 #include "framework/game/spec.hpp"
 #include "framework/game/suggest.hpp"
+#include "framework/game/utf8.hpp"
 
 namespace ply {
 
@@ -94,9 +95,12 @@ std::vector<std::string> TableReader::texts(const Json& table, const std::string
 }
 
 std::string TableReader::text_of(const Json& value, const std::string& place) const {
+    const std::string field = place.substr(0, place.find('['));
+    if (value.is_string() && line_not_utf8(value.get_ref<const std::string&>()) > 0)
+        fail(field, fmt::format("{} has a byte that is not UTF-8; leave it out", place));
     if (value.is_string() && !value.get_ref<const std::string&>().empty()) return value;
-    fail(place.substr(0, place.find('[')),
-         fmt::format("{} is {}; it must be a text in quotes", place, value.dump()));
+    fail(field, fmt::format("{} is {}; it must be a text in quotes", place,
+                            value.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
 void TableReader::fail(const std::string& needle, const std::string& what) const {

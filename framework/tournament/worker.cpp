@@ -14,6 +14,8 @@
 #include <new>
 #include <string>
 
+#include "framework/game/failure_text.hpp"
+#include "framework/game/shown_text.hpp"
 #include "framework/match/opening_settings.hpp"
 #include "framework/tournament/plan.hpp"
 #include "framework/tournament/played_match.hpp"
@@ -88,7 +90,7 @@ public:
         } catch (const RulesError& error) {  // while the opening was made
             match.number = fixture.number;
             match.termination = Termination::game_error;
-            match.detail = error.what();
+            match.detail = short_line(error.what());
             match.seats.resize(fixture.seats.size());
         }
         word_.end();
@@ -122,7 +124,7 @@ private:
                                   "a worker has not so much memory; raise limits.memory or lower "
                                   "its table");
         } catch (const std::exception& error) {
-            return failed_to_come(fixture, seat, error.what());
+            return failed_to_come(fixture, seat, short_line(failure_text(error)));
         }
         room.terms.start = opening.start;
         room.terms.clocks.clear();
@@ -177,7 +179,7 @@ private:
         return *player;
     }
 
-    static PlayedMatch failed_to_come(const Fixture& fixture, int seat, const char* what) {
+    static PlayedMatch failed_to_come(const Fixture& fixture, int seat, const std::string& what) {
         MatchRecord record;
         const auto seats = static_cast<int>(fixture.seats.size());
         record.termination = Termination::player_error;
@@ -221,7 +223,7 @@ int serve_matches() {
         while (line.read(text) && play_all(bench, line, text)) {
         }
     } catch (const std::exception& error) {
-        line.write(fmt::format("error: {}\n", error.what()));
+        line.write(fmt::format("error: {}\n", short_line(failure_text(error))));
         return 1;
     }
     return 0;

@@ -9,9 +9,9 @@
 #include <sys/wait.h>
 
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
+#include "framework/game/failure_text.hpp"
 #include "framework/tournament/worker.hpp"
 
 extern char** environ;
@@ -23,12 +23,13 @@ namespace {
 constexpr int first_free_descriptor = 10;
 
 Error failed(const char* what, int code) {
-    return Error(fmt::format("cannot start a worker process: {}: {}", what, std::strerror(code)));
+    return Error(system_failure_text(fmt::format("cannot start a worker process: {}", what), code));
 }
 
 Descriptor raised(Descriptor low) {
     Descriptor high(fcntl(low.get(), F_DUPFD_CLOEXEC, first_free_descriptor));
-    if (!high.open()) throw failed("fcntl", errno);
+    // Numbers that the limit does not allow are invalid.
+    if (!high.open()) throw failed("fcntl", errno == EINVAL ? EMFILE : errno);
     return high;
 }
 
@@ -79,6 +80,7 @@ struct SpawnPlan {
 WorkerProcess::WorkerProcess() : word_(std::make_unique<SharedWord>()) {
     auto [ours, theirs] = socket_pair();
     const Descriptor page(fcntl(word_->descriptor(), F_DUPFD_CLOEXEC, first_free_descriptor));
+    if (!page.open()) throw failed("fcntl", errno);
     const SpawnPlan plan(theirs.get(), page.get());
     char program[] = "plyboard", command[] = "worker";
     char* arguments[] = {program, command, nullptr};

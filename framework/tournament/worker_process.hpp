@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/loading/descriptor.hpp"
+#include "framework/game/descriptor.hpp"
 #include "framework/tournament/shared_word.hpp"
 
 namespace ply {

@@ -224,7 +224,7 @@ TEST_CASE("broken plugins: folders, pipes, links to nowhere", "[cli][plugins]") 
         for (const char* name : {"x.so", "y.lua"})  // opening a pipe would wait for ever
             REQUIRE(mkfifo((folder / name).c_str(), 0600) == 0);
         CHECK(broken_lines(folder.run({"games"}).out).size() == 2);
-        check_sentence(folder.run({"show", (folder / "y.lua").string()}), "device or pipe");
+        check_sentence(folder.run({"show", (folder / "y.lua").string()}), "a pipe, not a file");
     }
     {
         const PluginFolder folder;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The pipeline is the order of the folders: a folder under framework/ includes only itself and
-# folders before it. Also: what plugins include is in the SDK, and libraries stay in their modules.
+# folders before it. Also: what plugins include is in the SDK, libraries stay in their modules, and
+# there is one way to print and one to open files.
 #
 #     tests/cli/include_order.sh [TREE]
 set -eu
@@ -19,13 +20,21 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
     }
     # in_sdk(path): whether an installed Plyboard has this header.
     function in_sdk(path) {
-        return path ~ /^framework\/(game|search)\// || path ~ /^framework\/loading\/plugin(_check)?\.hpp$/
+        return path ~ /^framework\/(game|search)\// || path ~ /^framework\/loading\/plugin(_check|_interface)?\.hpp$/
     }
 
     FNR == 1 {
         split(FILENAME, folder, "/")
         if (folder[1] == "framework" && !(folder[2] in place) && folder[2] !~ /\./)
             complain("framework/" folder[2] " is no station of the pipeline")
+    }
+    # Text from outside must not steer a terminal, and what is no file must not be waited for.
+    /fmt::print|std::(cout|cerr|puts)|[^_]f(puts|printf)\(/ && folder[1] == "framework" &&
+        FILENAME !~ /^framework\/(report\/emit|app\/(main|line_editor))\.cpp$/ &&
+        FILENAME !~ /terminal_screen/ { complain("print by framework/report/emit.hpp") }
+    /std::(ifstream|fstream)[ (]|fopen\(.*"r/ && folder[1] == "framework" && !/proc\/self/ &&
+        FILENAME != "framework/tournament/salvage.cpp" {
+        complain("read files by framework/game/input_file.hpp")
     }
     !/^[ \t]*#[ \t]*include/ { next }
     {

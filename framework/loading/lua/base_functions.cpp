@@ -182,7 +182,7 @@ int type(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb table[] = {
+constexpr Verb base_table[] = {
     {"assert", assert_}, {"error", error},       {"ipairs", ipairs},     {"pairs", pairs},
     {"select", select_}, {"tonumber", tonumber}, {"tostring", tostring}, {"type", type},
 };
@@ -190,7 +190,7 @@ constexpr Verb table[] = {
 }  // namespace
 
 std::span<const Verb> base_functions() {
-    return table;
+    return base_table;
 }
 
 int entries_of_list(lua_State* lua) {

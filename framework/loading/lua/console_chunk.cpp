@@ -14,7 +14,7 @@ namespace {
 
 /// Lua allows 200 locals in a function, and the framework's words need many of them.
 constexpr std::size_t most_locals = 60;
-constexpr std::size_t longest_line = std::size_t{64} << 10;
+constexpr std::size_t longest_input = std::size_t{64} << 10;
 
 /// Walks through functions and the tables that hold them.
 class LocalsSearch {
@@ -114,8 +114,8 @@ Compiled compile_line(Machine& machine, const std::string& chunk_name,
                       const std::map<std::string, ScriptLocal>& locals, const LineTables& tables,
                       const std::string& text) {
     lua_State* lua = machine.lua;
-    if (text.size() > longest_line)
-        throw Error("input: a line has at most " + std::to_string(longest_line >> 10) + " KiB");
+    if (text.size() > longest_input)
+        throw Error("input: a line has at most " + std::to_string(longest_input >> 10) + " KiB");
     std::string head = prelude_text() + "local me, last";
     for (const auto& [name, local] : locals) head += ", " + name;
     head += " return function() ";

@@ -74,7 +74,7 @@ int list_of_ray(lua_State* lua) {
     });
 }
 
-constexpr LoopWord words[] = {
+constexpr LoopWord loop_table[] = {
     {"ipairs", 2, "__entries", entries_of_list},
     {"each", 1, "__each", list_of_each},
     {"neighbours", 1, "__neighbours", list_of_neighbours},
@@ -84,7 +84,7 @@ constexpr LoopWord words[] = {
 }  // namespace
 
 std::span<const LoopWord> loop_words() {
-    return words;
+    return loop_table;
 }
 
 void LoopLists::push_free(lua_State* lua, int cells) {

@@ -23,7 +23,7 @@ constexpr char chunk_mark = '\1';
 /// What is longer is cut.
 constexpr std::size_t longest_message = 500;
 constexpr std::size_t longest_position = 500;
-constexpr std::size_t longest_name = 100;  ///< of an evaluation
+constexpr std::size_t longest_evaluation_name = 100;  ///< of an evaluation
 /// Calls inside each other that no search of a board needs.
 constexpr int suspicious_depth = 10'000;
 
@@ -318,7 +318,7 @@ void Machine::collect_callbacks() {
                         "evaluate.material(me) ... end");
         if (found.size() == max_evaluations)
             throw Error(source.label + ": there are more than 64 evaluations; leave some out");
-        if (lua_rawlen(lua, -2) > longest_name)
+        if (lua_rawlen(lua, -2) > longest_evaluation_name)
             throw Error(source.label + ": the name of an evaluation has more than 100 letters");
         lua_Debug at;
         lua_pushvalue(lua, -1);

@@ -8,7 +8,7 @@ namespace {
 // Left out of the libraries on purpose: what is random, slow without bound (patterns, rep, format,
 // move), or tells of the machine (addresses, time). Without setmetatable no step of the language
 // calls a function of the script (__index, __gc, __close ...).
-constexpr OfferedWord words[] = {
+constexpr OfferedWord offered[] = {
     {"", "assert", Bound::stack},
     {"", "error", Bound::text},
     {"", "ipairs", Bound::constant},
@@ -46,7 +46,7 @@ constexpr OfferedWord words[] = {
 }  // namespace
 
 std::span<const OfferedWord> offered_words() {
-    return words;
+    return offered;
 }
 
 }  // namespace ply::lua

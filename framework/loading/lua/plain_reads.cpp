@@ -9,12 +9,12 @@
 namespace ply::lua {
 namespace {
 
-constexpr MirroredWord words[] = {{"board", "__board"}, {"var", "__var"}};
+constexpr MirroredWord mirror_table[] = {{"board", "__board"}, {"var", "__var"}};
 
 }  // namespace
 
 std::span<const MirroredWord> mirrored_words() {
-    return words;
+    return mirror_table;
 }
 
 std::string with_plain_reads(const std::string& text, const std::string& label) {
@@ -25,7 +25,7 @@ std::string with_plain_reads(const std::string& text, const std::string& label) 
         return code.text(i) == each.word && code.is_indexed(i) && !code.is_written(i);
     };
     std::vector<Change> changes;
-    for (const MirroredWord& each : words) {
+    for (const MirroredWord& each : mirror_table) {
         const bool plain = !code.declares(each.word);
         std::size_t body = 0;  // of the outermost function that is looked at
         std::size_t end = 0;

@@ -19,7 +19,7 @@ constexpr int deepest_table = 16;
 /// Shared tables and texts are written out wherever they stand, so that their sum is bounded.
 constexpr std::int64_t most_values = 100'000;
 constexpr std::size_t letters_of_a_value = 100;
-constexpr std::size_t longest_name = 100;
+constexpr std::size_t longest_field_name = 100;
 constexpr std::size_t longest_text = std::size_t{16} << 20;
 
 /// string.format without addresses: tables and functions are written as tostring writes them.
@@ -150,7 +150,7 @@ private:
         lua_pushnil(lua_);
         while (lua_next(lua_, -2) != 0) {
             if (lua_type(lua_, -2) == LUA_TSTRING) {
-                if (lua_rawlen(lua_, -2) > longest_name)
+                if (lua_rawlen(lua_, -2) > longest_field_name)
                     throw Error(label_ + ": " + place + " has a name of more than 100 letters");
                 const std::string key = lua_tostring(lua_, -2);
                 named[key] = value(depth == 0 ? key : place + "." + key, depth + 1);
