@@ -43,9 +43,17 @@ struct Board {
     std::uint16_t unused = 0;
 };
 
+/// Rules that only variants have; what they mean: variants.hpp.
+struct NoVariant {
+    static constexpr bool goes_on = false;
+    static constexpr bool crowned_passing = false;
+    static constexpr bool kings_first = false;
+    static constexpr bool halts_behind_kings = false;
+};
+
 /// English draughts, in America checkers.
 /// World Checkers Draughts Federation, https://www.wcdf.net/rules/rules_of_checkers_english.pdf
-struct English {
+struct English : NoVariant {
     static constexpr int n = 4;                 ///< squares in a row
     static constexpr bool flying = false;       ///< kings move over any distance
     static constexpr bool men_go_back = false;  ///< when they capture
@@ -55,7 +63,7 @@ struct English {
 
 /// International draughts. World Draughts Federation, "Official FMJD rules for international
 /// draughts 100", https://www.fmjd.org
-struct International {
+struct International : NoVariant {
     static constexpr int n = 5;
     static constexpr bool flying = true;
     static constexpr bool men_go_back = true;
@@ -91,6 +99,8 @@ struct Geometry {
         for (int y = 0; y < rows; ++y) all |= row_mask(y);
         return all;
     }();
+    /// Above the top row, no square.
+    static constexpr Bits beyond = Bits{1} << bit_at(0, rows);
     /// Where men become kings.
     static constexpr Bits king_row(Side side) { return row_mask(side == white ? rows - 1 : 0); }
 

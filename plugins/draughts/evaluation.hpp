@@ -10,19 +10,16 @@
 namespace draughts {
 
 template <class Family>
-inline constexpr int king_worth = Family::flying ? 300 : 135;
-
-template <class Family>
-int material_of(const Board& board, Side side) {
+int material_of(Family family, const Board& board, Side side) {
     const Bits kings = board.pieces[side] & board.kings;
     const Bits men = board.pieces[side] & ~board.kings;
-    return 100 * std::popcount(men) + king_worth<Family> * std::popcount(kings);
+    return 100 * std::popcount(men) + (family.flying ? 300 : 135) * std::popcount(kings);
 }
 
 /// Worth of the pieces for the side to move.
 template <class Family>
-ply::Score material(const Board& board) {
-    return material_of<Family>(board, board.side) - material_of<Family>(board, other(board.side));
+ply::Score material(Family family, const Board& board) {
+    return material_of(family, board, board.side) - material_of(family, board, other(board.side));
 }
 
 template <class Family>
@@ -30,13 +27,15 @@ class Position {
     using G = Geometry<Family>;
 
 public:
-    explicit Position(const Board& board)
-        : board_(board), empty_(G::board & ~(board.pieces[white] | board.pieces[black])) {}
+    Position(Family family, const Board& board)
+        : family_(family),
+          board_(board),
+          empty_(G::board & ~(board.pieces[white] | board.pieces[black])) {}
 
     /// For the side to move. Who has more gains from every exchange, so that a lead counts for more
     /// the fewer pieces there are.
     ply::Score evaluate() const {
-        const int lead = material<Family>(board_);
+        const int lead = material(family_, board_);
         const int count = std::popcount(board_.pieces[white] | board_.pieces[black]);
         const int squeezed = lead * G::squares / (4 * (count + G::n));
         const int standing = board_.side == white ? side_worth<white>() - side_worth<black>()
@@ -118,6 +117,7 @@ private:
         return lead > 0 ? -distance : distance;
     }
 
+    [[no_unique_address]] Family family_;
     const Board& board_;
     Bits empty_;
 };

@@ -15,7 +15,8 @@ namespace draughts {
 using ply::Move;
 using ply::MoveList;
 
-/// From and to, six bits each, then the captured squares; none of those is in the lowest row.
+/// From and to, six bits each, then the captured squares; none of those is in the lowest row. Among
+/// them is `beyond` if a man became a king on its way.
 template <class Family>
 struct MoveBits {
     static constexpr int shift = Family::n + 1;
@@ -35,38 +36,39 @@ struct Route {
     int length = 0;
 };
 
-/// Moves of one side; which it is the compiler knows, so that men know their way.
+/// Moves of one side; which it is the compiler knows, so that men know their way. The rules of
+/// English and International are constants: what only variants need is not compiled for them.
 template <class Family, Side side>
 class Generation {
     using G = Geometry<Family>;
     using M = MoveBits<Family>;
 
 public:
-    explicit Generation(const Board& board)
-        : mine_(board.pieces[side]),
+    Generation(Family family, const Board& board)
+        : family_(family),
+          mine_(board.pieces[side]),
           theirs_(board.pieces[other(side)]),
+          all_kings_(board.kings),
           kings_(mine_ & board.kings),
           men_(mine_ & ~board.kings),
           empty_(G::board & ~(mine_ | theirs_)) {}
 
     /// The pieces that can capture.
     Bits capturing() const {
-        constexpr bool all = Family::men_go_back;
-        const Bits stepping = Family::flying ? 0 : kings_;
+        const bool all = family_.men_go_back;
+        const Bits stepping = family_.flying ? 0 : kings_;
         Bits found = 0;
         found |= jumpers<up_left>(all || side == white ? men_ | stepping : stepping);
         found |= jumpers<up_right>(all || side == white ? men_ | stepping : stepping);
         found |= jumpers<down_right>(all || side == black ? men_ | stepping : stepping);
         found |= jumpers<down_left>(all || side == black ? men_ | stepping : stepping);
-        if constexpr (Family::flying) {
+        if (family_.flying) {
             for (Bits kings = kings_; kings != 0; kings &= kings - 1) {
                 const Bits king = kings & -kings;
-                bool any = false;
-                each_jump(true, king, empty_, theirs_, [&](Bits, Bits) { any = true; });
-                if (any) found |= king;
+                if (can_jump(king, empty_, theirs_)) found |= king;
             }
         }
-        return found;
+        return family_.kings_first && (found & kings_) != 0 ? found & kings_ : found;
     }
 
     bool can_step() const {
@@ -104,7 +106,7 @@ public:
             move = M::make(std::countr_zero(back_from<d>(to)), std::countr_zero(to), 0);
             return true;
         };
-        if constexpr (!Family::flying) {
+        if (!family_.flying) {
             if (in.template operator()<ahead_left>(mine_)) return move;
             if (in.template operator()<ahead_right>(mine_)) return move;
             if (in.template operator()<back_left>(kings_)) return move;
@@ -130,7 +132,7 @@ public:
             const Bits from = capturing & -capturing;
             std::size_t first = list.size();
             each_capture(from, [&](const Route& route, Bits captured) {
-                if constexpr (Family::most) {
+                if (family_.most) {
                     const int count = std::popcount(captured);
                     if (count < most) return;
                     if (count > most) {
@@ -185,7 +187,7 @@ private:
             Bits to = steps_to<d>(kings & -kings);
             while (to != 0) {
                 list.add(M::make(from, std::countr_zero(to), 0));
-                to = Family::flying ? steps_to<d>(to) : 0;
+                to = family_.flying ? steps_to<d>(to) : 0;
             }
         }
     }
@@ -193,36 +195,62 @@ private:
     int count_king_steps() const {
         Bits to = steps_to<d>(kings_);
         int count = std::popcount(to);
-        if constexpr (Family::flying) {
+        if (family_.flying) {
             while ((to = steps_to<d>(to)) != 0) count += std::popcount(to);
         }
         return count;
     }
 
     template <Direction d, class Action>
-    static void each_jump_along(bool far, Bits at, Bits empty, Bits theirs, Action action) {
+    void each_jump_along(bool far, Bits at, Bits empty, Bits theirs, Action action) const {
         Bits over = G::template step<d>(at);
         if (far)
             while ((over & empty) != 0) over = G::template step<d>(over);
         if ((over & theirs) == 0) return;
         Bits landing = G::template step<d>(over) & empty;
+        const Bits allowed =
+            family_.goes_on && far ? landings<d>(over, landing, empty, theirs) : ~Bits{0};
         while (landing != 0) {
-            action(over, landing);
+            if ((landing & allowed) != 0) action(over, landing);
             landing = far ? G::template step<d>(landing) & empty : 0;
         }
     }
     /// Calls action(victim, landing) for every single jump.
     template <class Action>
-    static void each_jump(bool king, Bits at, Bits empty, Bits theirs, Action action) {
-        const bool far = Family::flying && king;
-        if (king || Family::men_go_back || side == white) {
+    void each_jump(bool king, Bits at, Bits empty, Bits theirs, Action action) const {
+        const bool far = family_.flying && king;
+        if (king || family_.men_go_back || side == white) {
             each_jump_along<up_left>(far, at, empty, theirs, action);
             each_jump_along<up_right>(far, at, empty, theirs, action);
         }
-        if (king || Family::men_go_back || side == black) {
+        if (king || family_.men_go_back || side == black) {
             each_jump_along<down_right>(far, at, empty, theirs, action);
             each_jump_along<down_left>(far, at, empty, theirs, action);
         }
+    }
+    /// Whether a flying king can capture from there.
+    static bool can_jump(Bits at, Bits empty, Bits theirs) {
+        return sees<up_left>(at, empty, theirs) || sees<up_right>(at, empty, theirs) ||
+               sees<down_right>(at, empty, theirs) || sees<down_left>(at, empty, theirs);
+    }
+    template <Direction d>
+    static bool sees(Bits at, Bits empty, Bits theirs) {
+        Bits over = G::template step<d>(at);
+        while ((over & empty) != 0) over = G::template step<d>(over);
+        return (over & theirs) != 0 && (G::template step<d>(over) & empty) != 0;
+    }
+    /// Where a variant's king may come down behind a captured piece: on squares from which it can
+    /// capture more, if there are any.
+    template <Direction d>
+    Bits landings(Bits over, Bits first, Bits empty, Bits theirs) const {
+        Bits free = 0;
+        Bits going_on = 0;
+        for (Bits square = first; square != 0; square = G::template step<d>(square) & empty) {
+            free |= square;
+            if (can_jump(square, empty, theirs & ~over)) going_on |= square;
+        }
+        if (going_on != 0) return going_on;
+        return family_.halts_behind_kings && (over & all_kings_) != 0 ? first : free;
     }
     /// Captured pieces stay until the end: they are not empty, and cannot be captured again.
     template <class Found>
@@ -231,9 +259,10 @@ private:
         each_jump(king, at, empty, theirs_ & ~captured, [&](Bits victim, Bits landing) {
             ends = false;
             route.bits[route.length++] = static_cast<std::uint8_t>(std::countr_zero(landing));
-            const bool crowned =
-                !king && !Family::men_go_back && (landing & G::king_row(side)) != 0;
-            if (crowned) {
+            const bool arrived = !king && (landing & G::king_row(side)) != 0;
+            if (arrived && family_.crowned_passing) {
+                go_on(true, landing, empty, captured | victim | G::beyond, route, found);
+            } else if (arrived && !family_.men_go_back) {
                 found(route, captured | victim);
             } else {
                 go_on(king, landing, empty, captured | victim, route, found);
@@ -243,8 +272,10 @@ private:
         if (ends && captured != 0) found(route, captured);
     }
 
+    [[no_unique_address]] Family family_;
     Bits mine_;
     Bits theirs_;
+    Bits all_kings_;
     Bits kings_;
     Bits men_;
     Bits empty_;
@@ -252,9 +283,9 @@ private:
 
 /// Calls use(Generation<Family, side>) for the side to move.
 template <class Family, class Use>
-auto for_mover(const Board& board, Use use) {
-    if (board.side == white) return use(Generation<Family, white>(board));
-    return use(Generation<Family, black>(board));
+auto for_mover(Family family, const Board& board, Use use) {
+    if (board.side == white) return use(Generation<Family, white>(family, board));
+    return use(Generation<Family, black>(family, board));
 }
 
 /// Limits on plies without a decision; 0: none.
@@ -278,8 +309,8 @@ inline int ending_limit(const Board& board) {
 
 /// Finds out what the side to move can do.
 template <class Family>
-void settle(Board& board, const DrawRules& draws) {
-    const bool can_move = for_mover<Family>(board, [&board](const auto& moves) {
+void settle(Family family, Board& board, const DrawRules& draws) {
+    const bool can_move = for_mover(family, board, [&board](const auto& moves) {
         board.capturing = moves.capturing();
         return board.capturing != 0 || moves.can_step();
     });
@@ -291,7 +322,8 @@ void settle(Board& board, const DrawRules& draws) {
 }
 
 template <class Family>
-void make(Board& board, Move move, const DrawRules& draws) {
+void make(Family family, Board& board, Move move, const DrawRules& draws) {
+    using G = Geometry<Family>;
     using M = MoveBits<Family>;
     const Bits from = Bits{1} << M::from(move);
     const Bits to = Bits{1} << M::to(move);
@@ -304,7 +336,8 @@ void make(Board& board, Move move, const DrawRules& draws) {
     if (king) {
         board.kings ^= from ^ to;
     } else {
-        board.kings |= to & Geometry<Family>::king_row(board.side);
+        board.kings |= to & G::king_row(board.side);
+        if (family.crowned_passing && (captured & G::beyond) != 0) board.kings |= to;
     }
     const auto counted = [](std::uint16_t plies) {
         return static_cast<std::uint16_t>(std::min(plies + 1, 999));
@@ -312,7 +345,7 @@ void make(Board& board, Move move, const DrawRules& draws) {
     board.quiet_plies = king && captured == 0 ? counted(board.quiet_plies) : 0;
     board.ending_plies = ending && captured == 0 ? counted(board.ending_plies) : 0;
     board.side = other(board.side);
-    settle<Family>(board, draws);
+    settle(family, board, draws);
 }
 
 }  // namespace draughts

@@ -5,6 +5,8 @@
 
 #include <framework/game/error.hpp>
 
+#include "variants.hpp"
+
 namespace draughts {
 namespace {
 
@@ -108,8 +110,8 @@ std::optional<std::vector<int>> squares_in(std::string_view text) {
 }
 
 template <class Family>
-MoveList& add_moves(const Board& board, MoveList& list) {
-    for_mover<Family>(board, [&](const auto& moves) {
+MoveList& add_moves(Family family, const Board& board, MoveList& list) {
+    for_mover(family, board, [&](const auto& moves) {
         if (board.capturing != 0) {
             moves.add_captures(board.capturing, list);
         } else {
@@ -121,7 +123,7 @@ MoveList& add_moves(const Board& board, MoveList& list) {
 
 /// Whether the move can go through these squares, the first and the last its own.
 template <class Family>
-bool goes_through(const Board& board, Move move, const std::vector<int>& squares) {
+bool goes_through(Family family, const Board& board, Move move, const std::vector<int>& squares) {
     using G = Geometry<Family>;
     using M = MoveBits<Family>;
     if (G::square_of[M::from(move)] != squares.front() ||
@@ -129,7 +131,7 @@ bool goes_through(const Board& board, Move move, const std::vector<int>& squares
         return false;
     if (squares.size() == 2) return true;
     bool possible = false;
-    for_mover<Family>(board, [&](const auto& moves) {
+    for_mover(family, board, [&](const auto& moves) {
         moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
             if (captured != M::captured(move)) return;
             std::size_t met = 0;
@@ -173,7 +175,7 @@ Board FenText::read(std::string_view text, int squares, Bits (*mask_of)(int), Bi
 }
 
 template <class Family>
-std::string move_text(const Board& board, Move move) {
+std::string move_text(Family family, const Board& board, Move move) {
     using G = Geometry<Family>;
     using M = MoveBits<Family>;
     const auto square = [](int bit) { return std::to_string(G::square_of[bit]); };
@@ -181,11 +183,11 @@ std::string move_text(const Board& board, Move move) {
     if (M::captured(move) == 0) return from + "-" + square(M::to(move));
     MoveList list;
     int alike = 0;
-    for (const Move each : add_moves<Family>(board, list))
+    for (const Move each : add_moves(family, board, list))
         alike += M::from(each) == M::from(move) && M::to(each) == M::to(move);
     if (alike < 2) return from + "x" + square(M::to(move));
     std::string text;
-    for_mover<Family>(board, [&](const auto& moves) {
+    for_mover(family, board, [&](const auto& moves) {
         moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
             if (!text.empty() || captured != M::captured(move) ||
                 route.bits[route.length - 1] != M::to(move))
@@ -198,22 +200,26 @@ std::string move_text(const Board& board, Move move) {
 }
 
 template <class Family>
-std::optional<Move> read_move(const Board& board, std::string_view text) {
+std::optional<Move> read_move(Family family, const Board& board, std::string_view text) {
     const auto squares = squares_in(text);
     if (!squares) return std::nullopt;
     MoveList list;
     std::optional<Move> found;
-    for (const Move move : add_moves<Family>(board, list)) {
-        if (!goes_through<Family>(board, move, *squares)) continue;
+    for (const Move move : add_moves(family, board, list)) {
+        if (!goes_through(family, board, move, *squares)) continue;
         if (found) return std::nullopt;
         found = move;
     }
     return found;
 }
 
-template std::string move_text<English>(const Board&, Move);
-template std::string move_text<International>(const Board&, Move);
-template std::optional<Move> read_move<English>(const Board&, std::string_view);
-template std::optional<Move> read_move<International>(const Board&, std::string_view);
+#define DRAUGHTS_NOTATION_OF(Family)                            \
+    template std::string move_text(Family, const Board&, Move); \
+    template std::optional<Move> read_move(Family, const Board&, std::string_view)
+DRAUGHTS_NOTATION_OF(English);
+DRAUGHTS_NOTATION_OF(International);
+DRAUGHTS_NOTATION_OF(Variant<3>);
+DRAUGHTS_NOTATION_OF(Variant<4>);
+DRAUGHTS_NOTATION_OF(Variant<5>);
 
 }  // namespace draughts

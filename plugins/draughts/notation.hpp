@@ -31,11 +31,11 @@ private:
 /// `11-15`, `22x15`; where two captures between the same squares take different pieces, with the
 /// squares between: `26x17x10x19`.
 template <class Family>
-std::string move_text(const Board& board, Move move);
+std::string move_text(Family family, const Board& board, Move move);
 
 /// The legal move that goes through these squares: `22x15`, `22-15`, `22x18x15`, in this order,
 /// squares between left away or not. Nothing where none does or several do.
 template <class Family>
-std::optional<Move> read_move(const Board& board, std::string_view text);
+std::optional<Move> read_move(Family family, const Board& board, std::string_view text);
 
 }  // namespace draughts

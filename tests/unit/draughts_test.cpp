@@ -69,6 +69,85 @@ TEST_CASE("draughts: perft", "[draughts]") {
     check_perft("draughts", "W:W6,7,8,9,10:B41,42,43,44,45", {9, 81, 795, 7578, 86351});
 }
 
+TEST_CASE("draughts: perft of the variants", "[draughts]") {
+    // Rein Halbersma, "Perft for all recognized draughts variants" and "Perft for arbitrary board
+    // sizes", World Draughts Forum, http://damforum.nl/bb3/viewtopic.php?f=53&t=2822 and t=2666;
+    // the same with each capture once, whatever its way, in the tests of his library DCTL,
+    // https://github.com/rhalbersma/dctl, test/src/algo/traversal. Ply 8 is where captures of two
+    // ways begin to differ, and ply 9 where kings do.
+    check_perft("draughts(variant=brazilian)", "",
+                {7, 49, 302, 1469, 7473, 37628, 187302, 907830, 4431766});
+    check_perft("draughts(variant=russian)", "",
+                {7, 49, 302, 1469, 7482, 37986, 190146, 929899, 4570586});
+    check_perft("checkers(variant=pool)", "",
+                {7, 49, 302, 1469, 7482, 37986, 190146, 929896, 4570534});
+    check_perft("draughts(variant=czech)", "",
+                {7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963671});
+    check_perft("draughts(variant=killer)", "", {9, 81, 658, 4265, 27117, 167140, 1049442});
+    check_perft("draughts(size=8)", "", {7, 49, 302, 1469, 7473, 37628, 187302, 907830});
+    check_perft("draughts(size=6)", "",
+                {5, 25, 106, 369, 1301, 4214, 12912, 39526, 113614, 329982, 933564, 2678979});
+    check_perft("checkers(size=6)", "",
+                {5, 25, 106, 369, 1271, 4104, 12495, 37474, 104013, 290032});
+    check_perft("draughts(variant=killer)",
+                "B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46",
+                {14, 55, 1168, 5165, 84326, 573965});
+    check_perft("draughts(variant=killer)",
+                "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38",
+                {6, 12, 30, 73, 215, 590, 1944, 6269, 22369, 88043, 377339});
+}
+
+TEST_CASE("draughts: rules of the variants", "[draughts]") {
+    const auto russian = open_named("draughts(variant=russian)");
+    // https://en.wikipedia.org/wiki/Russian_draughts: a man that reaches the far row captures on as
+    // a king; any capture may be chosen, and a king comes down where it can go on capturing.
+    CHECK(after(*russian, "W:W10:B7,8,1", "10x12") == "B:WK12:B1");
+    CHECK(moves_of(*russian, "W:W22:B17,18,10") == Texts{"22x13", "22x6"});
+    CHECK(moves_of(*russian, "W:WK29:B25,18") == Texts{"29x15", "29x11", "29x8", "29x4"});
+    CHECK(moves_of(*russian, "W:WK4:B11,23") == Texts{"4x27", "4x32"});
+    const auto brazilian = open_named("draughts(variant=brazilian)");
+    CHECK(after(*brazilian, "W:W10:B7,8,1", "10x12") == "B:W12:B1");
+    CHECK(moves_of(*brazilian, "W:W22:B17,18,10") == Texts{"22x6"});
+    const auto pool = open_named("checkers(variant=pool)");
+    CHECK(pool->mover(pool->parse_state("B:W21:B1")) == 0);
+    const auto czech = open_named("draughts(variant=czech)");
+    // A king that can capture goes before men; men capture ahead only.
+    CHECK(moves_of(*czech, "W:W21,K32:B17,27") == Texts{"32x23", "32x18", "32x14", "32x9", "32x5"});
+    CHECK(moves_of(*czech, "W:W10:B14,4") == Texts{"10-6", "10-7"});
+    const auto killer = open_named("draughts(variant=killer)");
+    // A capture that ends with a king ends right behind it.
+    CHECK(moves_of(*killer, "W:WK46:BK28") == Texts{"46x23"});
+    CHECK(moves_of(*killer, "W:WK46:B28") == Texts{"46x23", "46x19", "46x14", "46x10", "46x5"});
+}
+
+TEST_CASE("draughts: small boards have their own squares", "[draughts]") {
+    const auto checkers = open_named("checkers(size=6)");
+    CHECK(checkers->state_text(checkers->start()) == "B:W13,14,15,16,17,18:B1,2,3,4,5,6");
+    CHECK(checkers->layout()->cells.size() == 18);
+    CHECK(moves_of(*checkers, "W:W4:B7") == Texts{"4-1"});
+    CHECK(after(*checkers, "W:W4:B7", "4-1") == "B:WK1:B7");
+    CHECK_THROWS_WITH(checkers->parse_state("W:W19:B1"), containing("from 1 to 18"));
+    CHECK_THROWS_WITH(checkers->parse_state("W:W3:B7"), containing("far row"));
+    const auto draughts = open_named("draughts(size=6)");
+    CHECK(moves_of(*draughts, "W:WK16:B1") == Texts{"16-13", "16-11", "16-8", "16-6", "16-3"});
+    CHECK(draughts->outcome(draughts->parse_state("W:WK16,K17:BK1,K2:H50")) == Outcome::draw());
+}
+
+TEST_CASE("draughts: variants keep the contract and are searched", "[draughts]") {
+    for (const char* const name :
+         {"draughts(variant=russian)", "draughts(variant=brazilian)", "draughts(variant=czech)",
+          "draughts(variant=killer)", "draughts(size=6)", "checkers(size=6)",
+          "checkers(variant=pool)", "checkers(size=10)"})
+        ply_test::keeps_contract(name, 3);
+    // Two captures win; searchers see it with each evaluation.
+    for (const char* const name : {"draughts(variant=russian)", "checkers(variant=pool)"})
+        for (const char* const player : {"pvs(depth=3)", "pvs(depth=3, eval=material)"}) {
+            const auto game = open_named(name);
+            const auto result = ply_test::solved(*game, game->parse_state("W:WK29:B25,11"), player);
+            CHECK(result.proven == Proven::win);
+        }
+}
+
 TEST_CASE("checkers: the script plays the same game", "[draughts]") {
     ply_test::Twins("checkers(quiet_moves=0)", "checkers", twin_texts(8, true)).play(1000, 200);
 }

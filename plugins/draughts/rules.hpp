@@ -1,0 +1,157 @@
+/// The rules that the games of the family share, by which `Family` it is.
+#pragma once
+
+#include <framework/game/counter_hash.hpp>
+#include <framework/game/rules.hpp>
+
+#include "evaluation.hpp"
+#include "notation.hpp"
+
+namespace draughts {
+
+/// English, International or a Variant.
+template <class Family>
+class Draughts {
+    using G = Geometry<Family>;
+    using M = MoveBits<Family>;
+
+public:
+    using State = Board;
+    static constexpr bool moves_when_over = true;
+
+    Draughts(Family family, DrawRules draws) : family_(family), draws_(draws) {
+        for (int y = 0; y < G::n - 1; ++y) {
+            start_.pieces[white] |= G::row_mask(y);
+            start_.pieces[black] |= G::row_mask(G::rows - 1 - y);
+        }
+        start_.side = family_.first;
+        settle(family_, start_, draws_);
+    }
+
+    ply::Facts facts() const { return {.repetition = {ply::Repetition::Rule::draw, 3}}; }
+    State start() const { return start_; }
+    ply::Player mover(const State& s) const { return player_of(s.side); }
+    bool over(const State& s) const { return s.status != Status::open; }
+    std::optional<ply::Outcome> outcome(const State& s) const {
+        if (s.status == Status::lost) return ply::Outcome::loss(mover(s));
+        if (s.status == Status::drawn) return ply::Outcome::draw();
+        return std::nullopt;
+    }
+
+    void moves(const State& s, MoveList& list) const {
+        for_mover(family_, s, [&](const auto& moves) {
+            if (s.capturing != 0) {
+                moves.add_captures(s.capturing, list);
+            } else {
+                moves.add_steps(list);
+            }
+        });
+    }
+    std::uint64_t count_moves(const State& s) const {
+        return for_mover(family_, s, [&](const auto& moves) -> std::uint64_t {
+            if (s.capturing == 0) return static_cast<std::uint64_t>(moves.count_steps());
+            MoveList list;
+            moves.add_captures(s.capturing, list);
+            return list.size();
+        });
+    }
+    Move random_move(const State& s, ply::Random& random) const {
+        return for_mover(family_, s, [&](const auto& moves) {
+            if (s.capturing == 0)
+                return moves.nth_step(
+                    random.below(static_cast<std::uint32_t>(moves.count_steps())));
+            MoveList list;
+            moves.add_captures(s.capturing, list);
+            return list[random.below(static_cast<std::uint32_t>(list.size()))];
+        });
+    }
+    void play(State& s, Move move) const { make(family_, s, move, draws_); }
+    std::uint64_t hash(const State& s) const {
+        const std::uint64_t hash =
+            ply::with_counter(repetition_hash(s), s.quiet_plies, draws_.quiet_plies);
+        // No ending has a limit beyond told_plies.
+        return ply::with_counter(hash, s.ending_plies, s.ending_plies);
+    }
+    std::uint64_t repetition_hash(const State& s) const {
+        const std::uint64_t pieces = ply::Random::mix(s.pieces[0] + 1) ^ s.pieces[1];
+        return ply::Random::mix(ply::Random::mix(pieces) + 2 * s.kings + s.side);
+    }
+
+    std::string move_text(const State& s, Move move) const {
+        return draughts::move_text(family_, s, move);
+    }
+    /// Squares are numbers: without a sign between them `1-12` and `11-2` would be one text.
+    std::string protocol_move(const State& s, Move move, std::string_view) const {
+        return move_text(s, move);
+    }
+    std::optional<Move> read_move(const State& s, std::string_view text) const {
+        return draughts::read_move(family_, s, text);
+    }
+    std::string state_text(const State& s) const { return FenText::write(s, G::square_of.data()); }
+    State parse_state(std::string_view text) const {
+        State s = FenText::read<Family>(text);
+        settle(family_, s, draws_);
+        return s;
+    }
+
+    bool irreversible(const State& s, Move move) const {
+        return M::captured(move) != 0 || (s.kings >> M::from(move) & 1) == 0;
+    }
+    /// Captures, all of them forced, and men that become kings.
+    bool noisy(const State& s, Move move) const {
+        return M::captured(move) != 0 || crowns(s, move);
+    }
+    int order_hint(const State& s, Move move) const {
+        return 2 * std::popcount(M::captured(move)) + (crowns(s, move) ? 1 : 0);
+    }
+    int order_index(const State&, Move move) const { return static_cast<int>(move.bits & 4095); }
+    int order_indexes() const { return 4096; }
+
+    ply::Layout layout() const {
+        ply::Layout layout;
+        for (int square = 1; square <= G::squares; ++square)
+            layout.cells.push_back(
+                {G::column_of(square), G::row_of(square), std::to_string(square)});
+        const ply::Player first = player_of(white);
+        layout.pieces = {{".", "empty", ply::chance_player},
+                         {"w", "man", first},
+                         {"W", "king", first},
+                         {"b", "man", 1 - first},
+                         {"B", "king", 1 - first}};
+        return layout;
+    }
+    int content(const State& s, int cell) const {
+        const Bits square = G::mask_of(cell + 1);
+        const int king = (s.kings & square) != 0 ? 1 : 0;
+        if ((s.pieces[white] & square) != 0) return 1 + king;
+        return (s.pieces[black] & square) != 0 ? 3 + king : 0;
+    }
+
+protected:
+    template <class R>
+    static std::vector<ply::Evaluation<R>> evaluations_of() {
+        return {{"position",
+                 [](const R& rules, const State& s, ply::Player view) {
+                     const ply::Score value = Position<Family>(rules.family_, s).evaluate();
+                     return rules.mover(s) == view ? value : -value;
+                 }},
+                {"material", [](const R& rules, const State& s, ply::Player view) {
+                     const ply::Score value = material(rules.family_, s);
+                     return rules.mover(s) == view ? value : -value;
+                 }}};
+    }
+
+private:
+    ply::Player player_of(Side side) const { return side == family_.first ? 0 : 1; }
+    bool crowns(const State& s, Move move) const {
+        if ((s.kings >> M::from(move) & 1) != 0) return false;
+        return (G::king_row(s.side) >> M::to(move) & 1) != 0 ||
+               (family_.crowned_passing && (M::captured(move) & G::beyond) != 0);
+    }
+
+    [[no_unique_address]] Family family_;
+    DrawRules draws_;
+    State start_;
+};
+
+}  // namespace draughts

@@ -1,0 +1,63 @@
+#include "variants.hpp"
+
+#include <framework/game/typed_game.hpp>
+
+#include "games.hpp"
+
+namespace draughts {
+namespace {
+
+/// The rules that an option `variant` names.
+///
+/// Russian: Russian Draughts Federation, code of 2004, as in
+/// https://en.wikipedia.org/wiki/Russian_draughts
+/// Brazilian: https://en.wikipedia.org/wiki/Brazilian_draughts
+/// Czech: https://en.wikipedia.org/wiki/Czech_draughts
+/// Killer: Christian Freeling,
+/// https://mindsports.nl/index.php/arena/draughts/382-killer-draughts-rules
+/// Pool: American Pool Checkers Association, https://en.wikipedia.org/wiki/Pool_checkers
+VariantRules rules_of(std::string_view name) {
+    if (name == "english") return {.first = black, .flying = false, .men_go_back = false};
+    if (name == "pool") return {.first = black};
+    if (name == "russian") return {.crowned_passing = true};
+    if (name == "czech") return {.men_go_back = false, .kings_first = true};
+    if (name == "killer") return {.most = true, .halts_behind_kings = true};
+    return {.most = true};  // international, brazilian
+}
+
+/// A variant of the game `Usual`, whose options it has.
+template <class Usual, int n>
+class VariantGame : public Draughts<Variant<n>> {
+public:
+    static ply::GameInfo info() { return Usual::info(); }
+    explicit VariantGame(const ply::Options& options)
+        : Draughts<Variant<n>>({rules_of(options.word("variant"))}, Usual::draws_of(options)) {}
+    static std::vector<ply::Evaluation<VariantGame>> evaluations() {
+        return Draughts<Variant<n>>::template evaluations_of<VariantGame>();
+    }
+};
+
+/// Nothing where the options name the game itself, on its own board.
+template <class Usual>
+std::unique_ptr<ply::Game> variant_of(const ply::Options& options, std::string_view usual_name,
+                                      int usual_rows) {
+    const std::string& name = options.word("variant");
+    const std::string& size = options.word("size");
+    const int own_rows = name == usual_name ? usual_rows : name == "killer" ? 10 : 8;
+    const int rows = size == "usual" ? own_rows : std::stoi(size);
+    if (name == usual_name && rows == usual_rows) return nullptr;
+    if (rows == 6) return std::make_unique<ply::TypedGame<VariantGame<Usual, 3>>>(options);
+    if (rows == 8) return std::make_unique<ply::TypedGame<VariantGame<Usual, 4>>>(options);
+    return std::make_unique<ply::TypedGame<VariantGame<Usual, 5>>>(options);
+}
+
+}  // namespace
+
+std::unique_ptr<ply::Game> Checkers::variant(const ply::Options& options) {
+    return variant_of<Checkers>(options, "english", 8);
+}
+std::unique_ptr<ply::Game> InternationalDraughts::variant(const ply::Options& options) {
+    return variant_of<InternationalDraughts>(options, "international", 10);
+}
+
+}  // namespace draughts
