@@ -74,8 +74,9 @@ void prepare_to_report() {
 
 void on_crash(int signal, siginfo_t* news, void* /*registers*/) {
     const bool from_outside = news->si_code == SI_USER && news->si_pid != getpid();
-    if (!from_outside && !reported.exchange(true)) {
-        prepare_to_report();
+    const bool first = !reported.exchange(true);
+    if (first) prepare_to_report();
+    if (first && !from_outside) {
         Line line;
         if (const Loaded* const library = library_at_work()) {
             line << "plyboard: the plugin " << library->file << " crashed (SIG"

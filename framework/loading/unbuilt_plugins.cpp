@@ -61,7 +61,8 @@ std::vector<UnbuiltPlugin> unbuilt_plugins(const fs::path& table, const fs::path
     const std::string text =
         read_input_file(table, largest_text_file, "`./plyboard build` builds all plugins");
     try {
-        for (const auto& [name, verdict] : nlohmann::json::parse(text).items()) {
+        const nlohmann::json plugins_by_name = nlohmann::json::parse(text);
+        for (const auto& [name, verdict] : plugins_by_name.items()) {
             fs::path file = folder / (name + ".so");
             if (fs::exists(file)) continue;
             plugins.push_back({name, std::move(file), parse_verdict(verdict.dump()).games});

@@ -34,7 +34,7 @@ std::string shortened(std::string text) {
 }
 
 std::string tag(const std::string& name, const std::string& value) {
-    return fmt::format("[{} \"{}\"]\n", name, escaped(shortened(value)));
+    return fmt::format("[{} \"{}\"]\n", name, escaped(shortened(one_line(value))));
 }
 
 /// A symbol token (7) that nobody takes for a move number or a result.

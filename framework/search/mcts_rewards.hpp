@@ -66,7 +66,8 @@ public:
 
 private:
     double above_usual(double score) {
-        if (facts_.players < 3) return score;
+        if (facts_.players == 1) return score;
+        if (facts_.players == 2) return 2 * score;  // the lead: the other's is the same below 0
         scores_ += score;
         return score - scores_ / ++count_;
     }

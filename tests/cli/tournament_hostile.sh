@@ -53,7 +53,7 @@ expect throw moves 1 game_error "hostile on purpose"
 expect throw hash 1 game_error "hostile on purpose"
 expect throw evaluation 1 game_error "hostile on purpose"
 if ! nm -D "$plyboard" | grep -E '__(asan|tsan)' > /dev/null; then  # its memory has no limit that can be set
-    expect memory hash 1 game_error "bad_alloc"
+    expect memory hash 1 game_error "not enough memory"
 fi
 
 # What the rules have started ends with their worker.
