@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154
 # Terminals for tests that look at a screen, made by `script` (util-linux). Sourced; needs $work.
 
 # The shell that `script` starts, whatever the user's own is. A key's signal reaches it too, and may end

@@ -32,6 +32,7 @@ end=$(tail -1 one.json | sed 's/.*"verdict":"[a-z0-9_]*","match":\([0-9]*\).*/\1
 [ "$(wc -l < one.json)" -eq $((end + 1)) ] || fail "decided at match $end, $(wc -l < one.json) lines"
 
 for i in 1 2 3; do
+    # shellcheck disable=SC2046  # a word or none
     "$plyboard" tournament test.lua $([ "$i" -gt 1 ] || echo --restart) --workers 2 > /dev/null 2>&1 &
     victim=$!
     sleep "0.$((RANDOM % 4 + 1))"

@@ -1,0 +1,80 @@
+#!/bin/sh
+# Games that are not built yet: listed like others, built when first asked for, and never where the
+# program was built whole. The launcher is played by a script that copies a plugin.
+#
+#     tests/cli/unbuilt.sh BUILD_FOLDER
+set -eu
+
+build=$(cd "${1:?usage: unbuilt.sh BUILD_FOLDER}" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/bin" "$work/lib/plyboard/plugins" "$work/share/plyboard"
+cp "$build/bin/plyboard" "$work/bin"
+cp -r "$build/share/plyboard/." "$work/share/plyboard"
+program=$work/bin/plyboard
+built=$work/lib/plyboard/plugins
+
+fail() {
+    echo "FAILED: $*" >&2
+    cat "$work/out" "$work/err" >&2
+    exit 1
+}
+run() {
+    wanted=$1
+    shift
+    code=0
+    "$@" >"$work/out" 2>"$work/err" </dev/null || code=$?
+    [ "$code" -eq "$wanted" ] || fail "$*: exit code $code, not $wanted"
+}
+prints() { grep -qF -- "$1" "$work/out" || fail "standard output does not contain: $1"; }
+says() { grep -qF -- "$1" "$work/err" || fail "standard error does not contain: $1"; }
+
+# 0. The table of games in the source tree is what the plugins say of themselves.
+tree=$(cd "$(dirname "$0")/../.." && pwd)
+run 0 "$program" plugin-table "$build/lib/plyboard/plugins"
+cmp -s "$work/out" "$tree/plugins/games.json" ||
+    fail "plugins/games.json is stale: ./plyboard build, then
+    build/release/bin/plyboard plugin-table build/release/lib/plyboard/plugins >plugins/games.json"
+
+# 1. They are all listed, with their options; nothing is built for it.
+run 0 "$program" games --json
+prints '{"name":"connect_four","title":"Connect Four","kind":"plugin"'
+[ "$(grep -c '"kind":"plugin"' "$work/out")" -ge 20 ] || fail "plugins are missing in the list"
+grep '"name":"connect_four".*"kind":"plugin"' "$work/out" | grep -q '"built":false.*"width"' ||
+    fail "connect_four is built, or has no options"
+run 0 "$program" games
+grep -q '^lua:connect_four ' "$work/out" || fail "the script is not told from the plugin"
+
+# 2. Without the launcher: a sentence, and the script of the same name is not taken instead.
+run 1 env -u PLYBOARD_LAUNCHER "$program" perft connect_four 3
+says 'the plugin connect_four is not built yet: run `./plyboard build connect_four`'
+run 0 env -u PLYBOARD_LAUNCHER "$program" perft lua:connect_four 3 --json
+prints '"leaves":343'
+
+# 3. By the launcher, once; what that prints does not get between the answers.
+cat >"$work/launcher" <<END
+#!/bin/sh
+[ "\$1 \$2" = "build connect_four" ] || exit 1
+echo "building \$2"
+cp "$build/lib/plyboard/plugins/\$2.so" "$built"
+END
+chmod +x "$work/launcher"
+export PLYBOARD_LAUNCHER="$work/launcher"
+run 0 "$program" perft connect_four 3 --json
+says 'building connect_four'
+[ "$(wc -l <"$work/out")" -eq 1 ] && prints '"leaves":343'
+run 0 "$program" perft "connect_four(width=6)" 2 --json
+[ ! -s "$work/err" ] || fail "it was built twice"
+
+# 4. A build that fails, a launcher that is gone: a sentence.
+run 1 "$program" show chess
+says 'the plugin chess could not be built; `./plyboard build chess` says why'
+run 1 env PLYBOARD_LAUNCHER=/nowhere "$program" show chess
+says 'the plugin chess could not be built'
+
+# 5. A table that is none harms nobody but those who need it.
+rm "$work/share/plyboard/plugins.json"
+echo '{"chess": 1}' >"$work/share/plyboard/plugins.json"
+run 1 "$program" show chess
+says 'plugins.json: not a table of plugins'
+run 0 "$program" show connect_four
