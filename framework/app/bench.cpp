@@ -262,9 +262,9 @@ int run_bench(const Arguments& arguments) {
         if (counted) mark = *counted;
         if (!json && !interruptible.requested())
             emit("{:<14} {:>10}{}\n", "signature", counted ? std::to_string(*counted) : "-",
-                       counted ? ""
-                               : fmt::format(" none: its searches take longer than {:g} s",
-                                             signature_times * time.seconds));
+                 counted ? ""
+                         : fmt::format(" none: its searches take longer than {:g} s",
+                                       signature_times * time.seconds));
     }
     if (interruptible.requested()) return 130;
     if (json)

@@ -377,12 +377,11 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
         emit("{} plies, not one whole random game: so far the rules keep the contract\n",
              with_commas(report.plies));
     else
-        emit("{} random game{}, {} plies: the rules keep the contract\n",
-                   with_commas(report.games), report.games == 1 ? "" : "s",
-                   with_commas(report.plies));
+        emit("{} random game{}, {} plies: the rules keep the contract\n", with_commas(report.games),
+             report.games == 1 ? "" : "s", with_commas(report.plies));
     if (result.size.games > 1)
         emit("size {}\n     ({})\n", game_size_text(result.size),
-                   game_size_note(result.size, seed));
+             game_size_note(result.size, seed));
     if (report.games > 0) print_results(game, report);
     if (result.playouts_per_second > 0)
         emit("{} random games a second\n", speed_text(result.playouts_per_second));

@@ -90,8 +90,8 @@ std::int64_t memory_of(const CommandLine& line) {
     const auto most =
         static_cast<std::int64_t>(std::min<std::uint64_t>(most_table_mebibytes(), largest));
     if (asked > most)
-        emit(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n",
-                   asked, most);
+        emit(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n", asked,
+             most);
     return std::min(asked, most);
 }
 

@@ -213,10 +213,9 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
              with_commas(census.wins[1]), with_commas(census.draws));
     else
         emit("of these   player 1 wins {}, player 2 wins {}, {} are drawn\n",
-                   with_commas(census.wins[0]), with_commas(census.wins[1]),
-                   with_commas(census.draws));
+             with_commas(census.wins[0]), with_commas(census.wins[1]), with_commas(census.draws));
     emit("mover      wins {}, loses {}\n", with_commas(census.of_mover.won),
-               with_commas(census.of_mover.lost));
+         with_commas(census.of_mover.lost));
     emit("longest    {} plies to the end\n", census.longest);
     if (!task.output.empty())
         emit("file       {}; player oracle(file={})\n", task.output, task.output);

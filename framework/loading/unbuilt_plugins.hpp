@@ -1,9 +1,9 @@
 /// Plugins of the source tree that have not been compiled yet. The launcher builds the program and
 /// what a command names; any other game is built when it is first asked for.
 ///
-/// What there is to build stands in `plugins/games.json` (written by `plyboard plugin-table`), which
-/// the build folder has as share/plyboard/plugins.json. An installed program has no such file, and a
-/// tree that was built whole has every plugin of it: neither ever compiles.
+/// What there is to build stands in `plugins/games.json` (written by `plyboard plugin-table`),
+/// which the build folder has as share/plyboard/plugins.json. An installed program has no such
+/// file, and a tree that was built whole has every plugin of it: neither ever compiles.
 #pragma once
 
 #include <filesystem>
@@ -24,8 +24,8 @@ struct UnbuiltPlugin {
 std::vector<UnbuiltPlugin> unbuilt_plugins(const std::filesystem::path& table,
                                            const std::filesystem::path& folder);
 
-/// Builds it by the launcher that started the program, which says so on standard error. Throws Error
-/// when the program was not started by the launcher, or when the build fails.
+/// Builds it by the launcher that started the program, which says so on standard error. Throws
+/// Error when the program was not started by the launcher, or when the build fails.
 void build_plugin(const UnbuiltPlugin& plugin);
 
 /// The table for the plugins in `folder`: one line a plugin, in the order of their names. Throws

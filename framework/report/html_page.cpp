@@ -13,8 +13,7 @@ std::string html_page(const HtmlPage& page) {
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body class=\"{}\">\n{}\n"
         "<script type=\"application/json\" id=\"data\">{}</script>\n<script>{}</script>\n"
         "</body>\n</html>\n",
-        xml_text(page.title), page.style, page.body_class, page.body, page.data,
-        page.script);
+        xml_text(page.title), page.style, page.body_class, page.body, page.data, page.script);
 }
 
 }  // namespace ply

@@ -109,8 +109,8 @@ std::string trace_page(const TracedSearch& search) {
     const std::string body =
         fmt::format("<header><h1>{}</h1><p>{}</p></header>\n{}\n<main id=\"stage\">\n{}</main>",
                     xml_text(title), xml_text(note), trace_page_panel(), pictures);
-    return html_page(
-        {title, trace_style() + trace_page_style(), "trace", body, script_json(data), trace_page_script()});
+    return html_page({title, trace_style() + trace_page_style(), "trace", body, script_json(data),
+                      trace_page_script()});
 }
 
 }  // namespace ply

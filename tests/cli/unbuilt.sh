@@ -38,7 +38,6 @@ cmp -s "$work/out" "$tree/plugins/games.json" ||
 
 # 1. They are all listed, with their options; nothing is built for it.
 run 0 "$program" games --json
-prints '{"name":"connect_four","title":"Connect Four","kind":"plugin"'
 [ "$(grep -c '"kind":"plugin"' "$work/out")" -ge 20 ] || fail "plugins are missing in the list"
 grep '"name":"connect_four".*"kind":"plugin"' "$work/out" | grep -q '"built":false.*"width"' ||
     fail "connect_four is built, or has no options"

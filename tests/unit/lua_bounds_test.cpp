@@ -156,11 +156,7 @@ TEST_CASE("lua bounds: sorting long texts ends with the deadline", "[lua]") {
 }
 
 TEST_CASE("lua bounds: the compiler is stopped", "[lua]") {
-    // Its lists of jumps make these take time with the square of their length.
-    std::string chain = "local function f(a) if a then";
-    for (int i = 0; i < 60'000; ++i) chain += " elseif a then";
-    CHECK_THAT(error_of([&] { lua_game(head + place + chain + " end end"); }),
-               containing("test.lua: the compiler ran longer than 2 s; the file is too long"));
+    // Its lists of jumps make this take time with the square of its length.
     std::string ors = "local a return {";
     for (int i = 0; i < 1'000'000; ++i) ors += "a or ";
     CHECK_THAT(table_error(ors + "a }"), containing("t.lua: the compiler ran longer than 2 s"));
@@ -354,11 +350,11 @@ TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli]") {
     CHECK(show.exit_code == 0);
     CHECK_THAT(show.out, containing("stopped after 2 s"));
     CHECK_THAT(show.out, containing("to move   player 1, 225 moves"));
-    CHECK(run_program({"show", path, "--json"}).json().contains("size"));
     // Where one position takes a minute, too.
     const std::string slower = "game { name = 'T', board = square(15, 15) }\n" + place +
                                "function legal(me) for i = 1, 3e7 do end return true end\n";
-    const ProgramRun none = run_program({"show", folder.write("slower.lua", slower)});
+    const TemporaryFolder other;
+    const ProgramRun none = run_program({"show", other.write("slower.lua", slower)});
     CHECK(none.exit_code == 1);
     CHECK_THAT(none.err,
                containing("the rules ran longer than 10 s, all their functions together"));

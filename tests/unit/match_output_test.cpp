@@ -280,8 +280,7 @@ TEST_CASE("escaped text: no way out of a line, an element, a script, a field", "
     for (const char letter : one_line(hostile + "\x7f\r\t"))
         CHECK(static_cast<unsigned char>(letter) >= ' ');
     CHECK(one_line("a\xc2\x9b"
-                   "31m") ==
-          "a\\u009b31m");
+                   "31m") == "a\\u009b31m");
     CHECK(xml_text("<a href=\"&\">") == "&lt;a href=&quot;&amp;&quot;&gt;");
     const nlohmann::ordered_json json{{"</script><!--", hostile}};
     CHECK(script_json(json).find('<') == std::string::npos);

@@ -69,7 +69,8 @@ TEST_CASE("m,n,k: misere and wild games are won as fast as plain minimax wins th
         for (int i = 0; i < 30; ++i) {
             const AnyState state = random_state(*game, 5, random);
             const SearchResult truth = solved(*game, state, "minimax(depth=9)");
-            for (const char* const player : {"pvs(depth=9, lmr=no)", "solver", "alphabeta_tt(depth=9)"}) {
+            for (const char* const player :
+                 {"pvs(depth=9, lmr=no)", "solver", "alphabeta_tt(depth=9)"}) {
                 INFO(options << ' ' << game->state_text(state) << ' ' << player);
                 const SearchResult result = solved(*game, state, player);
                 CHECK(result.proven == truth.proven);

@@ -386,7 +386,8 @@ TEST_CASE("oracle: a file for other rules, and other positions, are refused", "[
                       containing("was made for nim"));
     CHECK_THROWS_WITH(make(*open_named("tic_tac_toe"), player), containing("was made for nim"));
     CHECK_THROWS_WITH(make(*game, "oracle"), containing("needs a file"));
-    CHECK_THROWS_WITH(make(*game, "oracle(file=nowhere)"), containing("nowhere: cannot be read: there is no such file"));
+    CHECK_THROWS_WITH(make(*game, "oracle(file=nowhere)"),
+                      containing("nowhere: cannot be read: there is no such file"));
     const auto oracle = make(*game, player);
     const AnyState elsewhere = game->parse_state("9-9-9 1");
     CHECK_THROWS_WITH(oracle->search(Position::at(*game, elsewhere), {}, {}),

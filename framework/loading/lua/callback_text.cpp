@@ -19,12 +19,12 @@ struct CallbackText {
     bool answers;
 };
 constexpr CallbackText callback_texts[] = {{"setup", "", 0, false},
-                                  {"moves", "me", 1, false},
-                                  {"play", "me, a, b, ...", 100, false},
-                                  {"after", "me, from, to, captured, n", 5, false},
-                                  {"legal", "me, last", 2, true},
-                                  {"result", "me, last", 2, true},
-                                  {"ending", "me", 1, true}};
+                                           {"moves", "me", 1, false},
+                                           {"play", "me, a, b, ...", 100, false},
+                                           {"after", "me, from, to, captured, n", 5, false},
+                                           {"legal", "me, last", 2, true},
+                                           {"result", "me, last", 2, true},
+                                           {"ending", "me", 1, true}};
 
 const CallbackText* callback_named(std::string_view name) {
     const auto* found = std::ranges::find(callback_texts, name, &CallbackText::name);

@@ -118,7 +118,8 @@ private:
     void land(int over, int to, int direction) {
         if (machine_.pulse.late()) raise_late(machine_.lua, " in hop, which has too many ways");
         int directions = has(hop_straight) ? 1 << direction : directions_;
-        if (has(hop_at_once)) directions &= ~(1 << (direction + direction_count / 2) % direction_count);
+        if (has(hop_at_once))
+            directions &= ~(1 << (direction + direction_count / 2) % direction_count);
         const auto go_on_from_there = [&] {
             const bool more = has(hop_chain) && empty(to) && go_on(to, directions);
             return !more || has(hop_may_stop);
