@@ -40,6 +40,7 @@ std::string tagged_text(const Machine& machine, std::int64_t value) {
 
 /// What calculating with sets, directions and flags leaves; empty: a number as scripts write them.
 std::string sum_text(std::int64_t value) {
+    if (value == INT64_MIN) return "";  // which has no opposite
     constexpr std::int64_t more = max_cells;  // that somebody adds or takes away
     constexpr std::int64_t lowest = 3 * set_occupied - more;
     constexpr std::int64_t highest = set_mine + more;
