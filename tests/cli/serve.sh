@@ -53,6 +53,8 @@ say 'position fen 3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 2
 await '^readyok$'
 say 'go wtime 100'
 await '^bestmove [a-h][1-8][a-h][1-8]'
+say 'go wtime 2000'
+await '^bestmove [a-h][1-8][a-h][1-8]'
 heard_line '^info .* score '
 say 'position fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
 for clocks in 'btime 100' 'wtime 100 winc 100 btime 100 binc 100' \
