@@ -29,7 +29,7 @@ double measure_playouts(const Game& game) {
     std::uint64_t games = 0;
     const auto started = Clock::now();
     std::chrono::duration<double> passed{};
-    for (std::uint64_t batch = 1; passed.count() < 0.3; batch *= 2) {
+    for (std::uint64_t batch = 1; passed.count() < 0.1; batch *= 2) {
         games += game.playouts(game.start(), random, batch, game.playout_limit()).games;
         passed = Clock::now() - started;
     }

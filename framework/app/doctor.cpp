@@ -42,7 +42,7 @@ void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings)
 }
 
 /// For the one random game of a script, and for all that is asked of its rules.
-constexpr int most_game_seconds = 5;
+constexpr int most_game_seconds = 2;
 constexpr int most_seconds = 10;
 
 /// A random game to its end, if it is not too slow, which is no fault; plugins play it in a child

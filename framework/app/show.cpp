@@ -22,7 +22,7 @@ constexpr GameSizeLimits quick_look{
 /// Of slow rules not even two games; then it is said what was seen of them.
 constexpr int most_size_seconds = 2;
 /// For everything that is asked of a script's rules.
-constexpr int most_seconds = 10;
+constexpr int most_seconds = 5;
 
 struct QuickSize {
     GameSize size;

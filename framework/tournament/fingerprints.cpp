@@ -14,7 +14,7 @@ namespace ply {
 namespace {
 
 /// A hash of the bytes of the running program.
-std::string program_fingerprint() {
+std::string hash_of_program() {
     std::ifstream file("/proc/self/exe", std::ios::binary);
     std::vector<std::uint64_t> block(1 << 16);
     std::uint64_t hash = 0;
@@ -25,6 +25,12 @@ std::string program_fingerprint() {
         for (const std::uint64_t word : block) hash = Random::mix(hash + word);
     }
     return fmt::format("{} ({:016x})", PLYBOARD_VERSION, hash);
+}
+
+/// `0.1.0 (0123456789abcdef)`; read once, since a program does not change while it runs.
+const std::string& program_fingerprint() {
+    static const std::string fingerprint = hash_of_program();
+    return fingerprint;
 }
 
 /// `4 plies`, `book.txt (0123456789abcdef)`

@@ -199,7 +199,9 @@ TEST_CASE("bad input: broken scripts cannot be opened", "[cli][bad]") {
                                  {"value_no_piece_has", "value_no_piece_has.lua:3: "}}) {
         INFO(script.file);
         if (!loops_are_stopped && std::string(script.file).starts_with("loop_")) continue;
-        for (const char* command : {"check", "show"}) {
+        for (const std::string command : {"check", "show"}) {
+            // A loop is waited for: once is enough here.
+            if (std::string_view(script.file).starts_with("loop_") && command != "show") continue;
             const ProgramRun run = run_program({command, broken_scripts + script.file + ".lua"});
             check_sentence(run, wrong);
             CHECK_THAT(run.err, containing(script.says));
@@ -235,7 +237,9 @@ TEST_CASE("bad input: check reports scripts that fail in play", "[cli][bad]") {
         const std::string text = run.out + run.err;
         CHECK_THAT(text, containing(script.says));
         CHECK((text.starts_with("FAILED: ") || text.starts_with("plyboard: ")));
-        // What other commands do with it.
+        // What other commands do with it. Of the loops, whose time is waited for, one is enough.
+        const std::string_view file = script.file;
+        if (file.starts_with("loop_") && file != "loop_in_play") continue;
         check_sentence(run_program({"perft", path, "3"}), wrong);
         const ProgramRun played =
             run_program({"play", path, "--players", "random", "random", "--json"});
