@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "framework/game/input_file.hpp"
 
@@ -43,7 +42,8 @@ void EngineLog::append_to(const std::string& path, std::string_view title) const
 }
 
 std::string EngineLog::last_error() const {
-    const auto found = std::ranges::find(lines_ | std::views::reverse, From::errors, &Line::from);
+    const auto found = std::find_if(lines_.rbegin(), lines_.rend(),
+                                    [](const Line& line) { return line.from == From::errors; });
     return found == lines_.rend() ? std::string() : found->text;
 }
 

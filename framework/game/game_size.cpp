@@ -83,16 +83,16 @@ GameSize GameSizeSample::estimate() const {
 
 GameSize sample_game_size(const Game& game, const GameSizeLimits& limits,
                           const std::stop_token& stop) {
-    using Clock = std::chrono::steady_clock;
-    const auto deadline =
-        limits.time.count() > 0 ? Clock::now() + limits.time : Clock::time_point::max();
+    using std::chrono::steady_clock;
+    const auto deadline = limits.time.count() > 0 ? steady_clock::now() + limits.time
+                                                  : steady_clock::time_point::max();
     GameSizeSample sample;
     std::uint64_t unfinished = 0;
     int longest = 0;
     Random random(limits.seed);
     game.protect([&] {
         for (std::uint64_t done = 0; done < limits.games && !stop.stop_requested(); ++done) {
-            if (done >= 2 && Clock::now() >= deadline) break;
+            if (done >= 2 && steady_clock::now() >= deadline) break;
             const auto played = play_random_game(game, random, stop);
             if (!played) break;
             sample.add(played->plies, static_cast<double>(played->choices));

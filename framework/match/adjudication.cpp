@@ -8,7 +8,8 @@ namespace ply {
 
 std::optional<Adjudicator::Verdict> Adjudicator::heard(int seat, std::optional<Score> score,
                                                        int ply) {
-    const auto& [resign, draw, judge, judge_from] = rules_;
+    const auto& resign = rules_.resign;
+    const auto& draw = rules_.draw;
     Running& own = running_[static_cast<std::size_t>(seat)];
     const Running& other = running_[static_cast<std::size_t>(1 - seat)];
     count(own.bad, score && *score <= -resign.score);

@@ -23,7 +23,7 @@ constexpr double legend_top = plot_bottom + 72;
 constexpr double legend_row = 22;
 constexpr int longest_name = 44;
 
-constexpr std::array colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+constexpr std::array line_colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                 "#e69f00", "#56b4e9", "#000000"};
 constexpr std::array dashes = {"", "7 3", "2 3", "10 3 2 3"};
 
@@ -93,7 +93,7 @@ std::string axes(const LinePlot& plot, const Range& range) {
 }
 
 std::string mark(std::size_t index, double x, double y) {
-    const char* const colour = colours[index % colours.size()];
+    const char* const colour = line_colours[index % line_colours.size()];
     switch (index % 4) {
         case 0:
             return fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\" fill=\"{}\"/>", x, y,
@@ -114,7 +114,7 @@ std::string mark(std::size_t index, double x, double y) {
 std::string stroke(std::size_t index) {
     const std::string dash = dashes[index % dashes.size()];
     return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"2\"{}",
-                       colours[index % colours.size()],
+                       line_colours[index % line_colours.size()],
                        dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dash));
 }
 

@@ -117,12 +117,12 @@ private:
                 links[count++] = link;
                 return true;
             }
-            Link& largest =
+            Link& widest =
                 *std::max_element(links.begin(), links.end(), [](const Link& a, const Link& b) {
                     return std::popcount(a.carrier) < std::popcount(b.carrier);
                 });
-            if (std::popcount(link.carrier) >= std::popcount(largest.carrier)) return false;
-            largest = link;
+            if (std::popcount(link.carrier) >= std::popcount(widest.carrier)) return false;
+            widest = link;
             return true;
         }
     };

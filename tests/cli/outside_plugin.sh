@@ -20,9 +20,12 @@ expect() {
     grep -qF -- "$text" "$work/log" || { cat "$work/log" >&2; fail "$*: no '$text' in its output"; }
 }
 
+# Host and plugin are of one compiler.
+compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
+
 quiet cmake --install "$build" --prefix "$work/installed"
 quiet cmake -G Ninja -S "$tree/tests/data/outside_plugin" -B "$work/build" \
-    "-DCMAKE_PREFIX_PATH=$work/installed"
+    "-DCMAKE_PREFIX_PATH=$work/installed" "-DCMAKE_CXX_COMPILER=$compiler"
 quiet cmake --build "$work/build"
 plyboard=$work/installed/bin/plyboard
 cd "$work"
@@ -47,7 +50,7 @@ expect '"proven":"win"' \
 # mistaken SED_EXPRESSION SENTENCE: the change to countdown.cpp must bring the sentence.
 mistaken() {
     sed "$1" "$tree/tests/data/outside_plugin/countdown.cpp" >"$work/mistaken.cpp"
-    ! c++ -std=c++20 -fsyntax-only -I"$work/installed/include/plyboard" "$work/mistaken.cpp" \
+    ! "$compiler" -std=c++20 -fsyntax-only -I"$work/installed/include/plyboard" "$work/mistaken.cpp" \
         >"$work/log" 2>&1 || fail "it compiles after $1"
     grep -qF -- "$2" "$work/log" || { cat "$work/log" >&2; fail "no '$2' after $1"; }
 }

@@ -73,7 +73,7 @@ TEST_CASE("lua bounds: every word that is offered is in the table of bounds", "[
                                                 "= true end end return words");
     for (const auto& [word, there] : words.items()) {
         INFO(word);
-        CHECK((word == "format" || std::ranges::any_of(lua::offered_words(), [&](const auto& each) {
+        CHECK((word == "format" || std::ranges::any_of(lua::offered_words(), [&word = word](const auto& each) {
                    return each.name == word;
                })));
     }

@@ -148,7 +148,7 @@ TEST_CASE("lua declared: a game begins with the position that setup is", "[lua]"
         {"{ 1, 2 }", "test.lua:4: setup is a table; it must be a function or a position"},
     };
     for (const auto& [setup, expected] : wrong)
-        CHECK_THAT(error_of([&] { start(setup); }), containing(expected));
+        CHECK_THAT(error_of([&start, &setup = setup] { start(setup); }), containing(expected));
 }
 
 TEST_CASE("lua declared: what cannot be declared is told", "[lua]") {

@@ -348,7 +348,7 @@ TEST_CASE("lua boards: cells that are left out", "[lua]") {
         {"square(3, 3, 5)", "square: argument 3 is 5; it must be the cells that are left out"},
     };
     for (const auto& [board, expected] : wrong)
-        CHECK_THAT(error_of([&] {
+        CHECK_THAT(error_of([&board = board] {
                        lua_game(std::string("game { name = 'T', board = ") + board +
                                 " }\nfunction moves() place() end\n");
                    }),
@@ -375,7 +375,7 @@ TEST_CASE("lua boards: a drawing that is wrong is told where", "[lua]") {
     };
     for (const auto& [drawing, expected] : drawings) {
         INFO(drawing);
-        const std::string error = error_of([&] {
+        const std::string error = error_of([&drawing = drawing] {
             lua_game(std::string("game { name = 'T', board = drawn '") + drawing +
                      "' }\nfunction moves() place() end\n");
         });

@@ -145,7 +145,7 @@ TEST_CASE("lua verbs: chains that capture the same and end alike are one move", 
         MoveList list;
         game->moves(state, list);
         INFO(moves_text(*game, state));
-        CHECK(std::ranges::count_if(list, [&](Move move) {
+        CHECK(std::ranges::count_if(list, [&, cells = cells](Move move) {
                   const std::string text = game->move_text(state, move);
                   return text.size() == 3 * cells - 1 && text.ends_with("a3");
               }) == 1);

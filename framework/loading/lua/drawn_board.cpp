@@ -125,7 +125,7 @@ std::vector<int> ranks(const std::vector<Geometry::Place>& points, int Geometry:
     std::vector<int> values;
     for (const Geometry::Place& each : points) values.push_back(each.*axis);
     std::ranges::sort(values);
-    values.erase(std::ranges::unique(values).begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
 }
 

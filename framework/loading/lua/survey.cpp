@@ -353,7 +353,9 @@ private:
             const auto& [name, line] = functions[i];
             const auto again = std::find_if(functions.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                                             functions.end(),
-                                            [&](const auto& other) { return other.first == name; });
+                                            [&name = functions[i].first](const auto& other) {
+                                                return other.first == name;
+                                            });
             const bool called_back =
                 std::ranges::find(callback_names, name) != std::end(callback_names);
             if (again != functions.end() && called_back) {
