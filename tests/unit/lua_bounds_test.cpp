@@ -357,7 +357,7 @@ TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli]") {
     const ProgramRun none = run_program({"show", other.write("slower.lua", slower)});
     CHECK(none.exit_code == 1);
     CHECK_THAT(none.err,
-               containing("the rules ran longer than 5 s, all their functions together"));
+               containing("the rules ran longer than 4 s, all their functions together"));
     const ProgramRun doctor =
         run_program({"doctor"}, {.environment = {{"PLYBOARD_PATH", folder.path()}}});
     CHECK_THAT(doctor.out, containing("lua:slow (slow: no random game ended within 2 s)"));

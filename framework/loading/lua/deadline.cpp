@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <mutex>
@@ -153,12 +154,18 @@ WatchGuard::~WatchGuard() {
 
 ScriptTime::ScriptTime(int seconds)
     : outer_seconds_(watch_of_thread.together_seconds()),
-      outer_ticks_(watch_of_thread.together_ticks()) {
-    watch_of_thread.allow_together(seconds, 4 * seconds);
+      outer_ticks_(watch_of_thread.together_ticks()),
+      given_ticks_(4 * seconds) {
+    if (outer_seconds_ > 0 && outer_ticks_ <= given_ticks_) {
+        given_ticks_ = outer_ticks_;
+    } else {
+        watch_of_thread.allow_together(seconds, given_ticks_);
+    }
 }
 
 ScriptTime::~ScriptTime() {
-    watch_of_thread.allow_together(outer_seconds_, outer_ticks_);
+    const int used = given_ticks_ - watch_of_thread.together_ticks();
+    watch_of_thread.allow_together(outer_seconds_, std::max(0, outer_ticks_ - used));
 }
 
 }  // namespace ply::lua

@@ -55,8 +55,9 @@ private:
 
 /// While it lives, all scripts on the calling thread together may run for so many seconds of
 /// processor time; then the callback at work fails, and so does every later one that a tick meets.
-/// For commands that ask rules for a fixed number of things: each callback alone is in time where
-/// a position asks a hundred of them.
+/// For what asks a script many things: each callback alone is in time where the moves of one
+/// position ask a hundred of them. Where they are nested the one that ends first counts, and what
+/// was used inside is used outside as well. Costs a few stores.
 ///
 ///     const ScriptTime at_most(10);
 ///     print(game->state_text(...));   // RulesError after 10 s
@@ -70,6 +71,7 @@ public:
 private:
     int outer_seconds_;
     int outer_ticks_;
+    int given_ticks_;
 };
 
 /// Raised inside Lua, by the hook or by what takes too long itself: the machine that is late says

@@ -93,6 +93,7 @@ bool LuaRules::can_move(const State& state) const {
     const MoveList& list = offered(state);
     Generated& known = *generated_;
     if (known.all_legal) return !list.empty();
+    const ScriptTime at_most(Machine::legal_seconds);
     for (const Move move : list)
         if (try_out(state, move)) return true;
     known.list.clear();
@@ -153,6 +154,7 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
 }
 
 void LuaRules::drop_illegal(const State& state, MoveList& list) const {
+    const ScriptTime at_most(Machine::legal_seconds);
     std::size_t kept = 0;
     AnyState after;
     for (const Move move : list)

@@ -67,6 +67,8 @@ public:
     static constexpr std::size_t memory_limit = std::size_t{64} << 20;
     static constexpr int load_seconds = 2;
     static constexpr int callback_seconds = 1;
+    /// For `legal` about all moves of a position.
+    static constexpr int legal_seconds = 4;
     static constexpr int max_evaluations = 64;
 
     explicit Machine(ScriptSource source);

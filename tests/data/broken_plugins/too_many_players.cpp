@@ -8,9 +8,12 @@ struct TooManyPlayers : broken::SmallRules {
     static ply::GameInfo info() { return SmallRules::info("too_many_players"); }
     ply::Facts facts() const {
         ply::Facts facts;
-        facts.players = 100;
+        facts.players = players_;
         return facts;
     }
+
+private:
+    int players_ = 100;  // a constant, g++ 12 would fold arrays that are too short for it, and fail
 };
 
 }  // namespace
