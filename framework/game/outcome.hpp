@@ -49,7 +49,10 @@ struct Outcome {
             const std::int32_t other = utility[player == 0 ? 1 : 0];
             return (utility[player] > other) - (utility[player] < other);
         }
-        return balance_among_many(player);
+        int ahead = 0;
+        for (const std::uint8_t other : rank)
+            if (other != 0) ahead += (other > rank[player]) - (other < rank[player]);
+        return ahead;
     }
     /// The balance of whoever has won alone.
     constexpr int best_balance() const { return more_than_two() ? players() - 1 : 1; }
@@ -104,15 +107,6 @@ struct Outcome {
                     static_cast<std::uint8_t>(outcome.rank[p] + (points[other] > points[p]));
         }
         return outcome;
-    }
-
-private:
-    /// Apart, so that what searches call at every leaf of a game for two stays small.
-    [[gnu::noinline]] constexpr int balance_among_many(Player player) const {
-        int ahead = 0;
-        for (const std::uint8_t other : rank)
-            if (other != 0) ahead += (other > rank[player]) - (other < rank[player]);
-        return ahead;
     }
 };
 

