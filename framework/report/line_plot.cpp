@@ -24,7 +24,7 @@ constexpr double legend_row = 22;
 constexpr int longest_name = 44;
 
 constexpr std::array line_colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                "#e69f00", "#56b4e9", "#000000"};
+                                     "#e69f00", "#56b4e9", "#000000"};
 constexpr std::array dashes = {"", "7 3", "2 3", "10 3 2 3"};
 
 /// The ranges of both axes; y in powers of ten.

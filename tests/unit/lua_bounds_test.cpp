@@ -73,7 +73,8 @@ TEST_CASE("lua bounds: every word that is offered is in the table of bounds", "[
                                                 "= true end end return words");
     for (const auto& [word, there] : words.items()) {
         INFO(word);
-        CHECK((word == "format" || std::ranges::any_of(lua::offered_words(), [&word = word](const auto& each) {
+        CHECK((word == "format" ||
+               std::ranges::any_of(lua::offered_words(), [&word = word](const auto& each) {
                    return each.name == word;
                })));
     }
@@ -356,8 +357,7 @@ TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli]") {
     const TemporaryFolder other;
     const ProgramRun none = run_program({"show", other.write("slower.lua", slower)});
     CHECK(none.exit_code == 1);
-    CHECK_THAT(none.err,
-               containing("the rules ran longer than 4 s, all their functions together"));
+    CHECK_THAT(none.err, containing("the rules ran longer than 4 s, all their functions together"));
     const ProgramRun doctor =
         run_program({"doctor"}, {.environment = {{"PLYBOARD_PATH", folder.path()}}});
     CHECK_THAT(doctor.out, containing("lua:slow (slow: no random game ended within 2 s)"));

@@ -332,6 +332,12 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
         CHECK_THAT(run_program({"check", path, "--games", "30", "--seconds", "2"}).out,
                    containing(says));
     }
+    // What the text shows is printed like what games show.
+    const TemporaryFolder folder;
+    const std::string path =
+        folder.write("game.lua", head + "function moves() place(EMPTY or THEIRS) end\n");
+    CHECK_THAT(run_program({"check", path, "--games", "30"}).out,
+               containing("note: " + path + ":2: EMPTY or THEIRS is always EMPTY"));
 }
 
 TEST_CASE("lua mistakes: what is right, though it looks like a mistake, is not noted",
