@@ -105,8 +105,8 @@ private:
             game.play(all.back().state, move);
         }
         if (joined) join_turns(game, game.mover(state), all);
-        std::stable_sort(all.begin(), all.end(),
-                         [](const Child& a, const Child& b) { return a.text < b.text; });
+        // Not stable_sort, whose buffer is not aligned as an AnyState has to be (libstdc++ 12).
+        std::ranges::sort(all, {}, &Child::text);
         return all;
     }
     void join_turns(const ply::Game& game, ply::Player mover, std::vector<Child>& all) const {
