@@ -13,7 +13,6 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/terminal_screen.hpp"
-#include "framework/app/typed_moves.hpp"
 #include "framework/game/spec.hpp"
 
 namespace ply {
@@ -22,20 +21,6 @@ OpenedGame open_named_game(const std::string& text) {
     GameSource source = Catalogue::standard().find(text);
     auto game = open_game(source);
     return {std::move(source), std::move(game)};
-}
-
-std::vector<std::string> split_words(std::string_view text) {
-    std::vector<std::string> words;
-    std::string word;
-    for (const char letter : text) {
-        if (letter != ' ' && letter != ',' && letter != '\n' && letter != '\t') {
-            word += letter;
-        } else if (!word.empty()) {
-            words.push_back(std::exchange(word, {}));
-        }
-    }
-    if (!word.empty()) words.push_back(word);
-    return words;
 }
 
 std::chrono::milliseconds read_time(const std::string& command, const std::string& text) {
@@ -74,19 +59,6 @@ void require_choice(const Game& game, const Position& position) {
         throw Error(
             "every move would bring back an earlier position, which is forbidden; search an "
             "earlier one");
-}
-
-std::vector<std::string> legal_texts(const Game& game, const Position& position) {
-    MoveList list;
-    legal_moves(game, position, list);
-    std::vector<std::string> texts;
-    for (const Move move : list) texts.push_back(game.move_text(position.state, move));
-    return texts;
-}
-
-Move legal_move(const Game& game, const Position& position, const std::string& text) {
-    if (const auto move = named_move(game, position, text)) return *move;
-    throw Error(unnamed_move(text, legal_texts(game, position)));
 }
 
 Json proven_json(Proven proven) {

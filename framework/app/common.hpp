@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "framework/app/command_line.hpp"
+#include "framework/app/typed_moves.hpp"
 #include "framework/game/position.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/emit.hpp"
@@ -30,9 +31,6 @@ struct OpenedGame {
 };
 OpenedGame open_named_game(const std::string& text);
 
-/// Words of a move list, separated by blanks or commas.
-std::vector<std::string> split_words(std::string_view text);
-
 /// A time as players have it, such as 500ms, 2s or 5 (seconds); throws UsageError that begins with
 /// the command.
 std::chrono::milliseconds read_time(const std::string& command, const std::string& text);
@@ -48,10 +46,6 @@ void add_position_options(CommandLine& line);
 /// Throws Error that says why when nothing can be searched here: the game is over, chance moves, or
 /// there is no move.
 void require_choice(const Game& game, const Position& position);
-/// The legal move that `text` names; throws Error with the nearest legal one otherwise.
-Move legal_move(const Game& game, const Position& position, const std::string& text);
-/// Texts of all legal moves.
-std::vector<std::string> legal_texts(const Game& game, const Position& position);
 
 /// "win", "loss", "draw", or null.
 Json proven_json(Proven proven);

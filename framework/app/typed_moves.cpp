@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "framework/app/common.hpp"
+#include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
 
 namespace ply {
@@ -155,6 +155,28 @@ std::optional<std::pair<Move, std::size_t>> move_in_front(const Game& game,
 
 }  // namespace
 
+std::vector<std::string> split_words(std::string_view text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char letter : text) {
+        if (letter != ' ' && letter != ',' && letter != '\n' && letter != '\t') {
+            word += letter;
+        } else if (!word.empty()) {
+            words.push_back(std::exchange(word, {}));
+        }
+    }
+    if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+std::vector<std::string> legal_texts(const Game& game, const Position& position) {
+    MoveList list;
+    legal_moves(game, position, list);
+    std::vector<std::string> texts;
+    for (const Move move : list) texts.push_back(game.move_text(position.state, move));
+    return texts;
+}
+
 std::optional<Move> named_move(const Game& game, const Position& position,
                                const std::string& text) {
     MoveList list;
@@ -168,6 +190,11 @@ std::optional<Move> named_move(const Game& game, const Position& position,
         for (const Move each : list)
             if (game.move_text(position.state, each) == small) return each;
     return begun_move(game, position, list, text);
+}
+
+Move legal_move(const Game& game, const Position& position, const std::string& text) {
+    if (const auto move = named_move(game, position, text)) return *move;
+    throw Error(unnamed_move(text, legal_texts(game, position)));
 }
 
 std::string unnamed_move(const std::string& text, const std::vector<std::string>& legal) {

@@ -10,8 +10,16 @@
 
 namespace ply {
 
+/// Words of a move list, separated by blanks or commas.
+std::vector<std::string> split_words(std::string_view text);
+
+/// Texts of all legal moves.
+std::vector<std::string> legal_texts(const Game& game, const Position& position);
+
 /// The legal move that `text` names, or nothing. Capitals count where the game writes any.
 std::optional<Move> named_move(const Game& game, const Position& position, const std::string& text);
+/// The same; throws Error with the nearest legal move where there is none.
+Move legal_move(const Game& game, const Position& position, const std::string& text);
 
 /// What to say of a text that names no move: those of `legal` that it leaves open (`Nd2` where both
 /// `Nbd2` and `Nfd2` can be played), or the nearest one.

@@ -8,7 +8,7 @@
 #include <set>
 #include <span>
 
-#include "framework/search/searchers.hpp"
+#include "framework/search/playable.hpp"
 
 namespace ply {
 namespace {

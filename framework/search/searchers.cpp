@@ -22,6 +22,7 @@
 #include "framework/search/negamax_colour.hpp"
 #include "framework/search/negascout.hpp"
 #include "framework/search/oracle.hpp"
+#include "framework/search/playable.hpp"
 #include "framework/search/pvs_searcher.hpp"
 #include "framework/search/random_searcher.hpp"
 #include "framework/search/solver.hpp"
@@ -236,17 +237,6 @@ SearcherSpec resolve_searcher(const Spec& spec) {
 
 SearcherSpec parse_searcher(std::string_view text) {
     return resolve_searcher(parse_spec(text));
-}
-
-bool alphabeta_plays(const Game& game) {
-    const Facts& facts = game.facts();
-    return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
-}
-
-std::string players_of(const Facts& facts) {
-    if (facts.players > 2) return facts.chance ? "maxn and mcts" : "maxn, paranoid and mcts";
-    if (facts.players == 2 && !facts.zero_sum) return "maxn and mcts";
-    return facts.chance ? "expectiminimax, maxn and mcts" : "pvs, maxn and mcts";
 }
 
 namespace {

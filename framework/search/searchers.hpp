@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "framework/game/spec.hpp"
+#include "framework/search/playable.hpp"
 #include "framework/search/searcher.hpp"
 
 namespace ply {
@@ -42,11 +43,6 @@ struct SearcherSpec {
 SearcherSpec parse_searcher(std::string_view text);
 SearcherSpec resolve_searcher(const Spec& spec);
 inline constexpr std::chrono::milliseconds default_time{1000};
-
-/// One or two players, zero-sum, no chance: what the searchers without `any_game` can play.
-bool alphabeta_plays(const Game& game);
-/// Who plays a game of which this is known, for a sentence that refuses somebody else.
-std::string players_of(const Facts& facts);
 
 /// The searcher for this game: compiled with the rules where the plugin has it, type-erased
 /// otherwise. `game` must outlive it. Throws Error when the searcher cannot play the game.

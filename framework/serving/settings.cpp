@@ -8,7 +8,7 @@
 #include <charconv>
 #include <utility>
 
-#include "framework/serving/words.hpp"
+#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 namespace {

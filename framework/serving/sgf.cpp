@@ -4,7 +4,7 @@
 
 #include "framework/game/error.hpp"
 #include "framework/serving/vertices.hpp"
-#include "framework/serving/words.hpp"
+#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "framework/engine/uci_dialect.hpp"
 #include "framework/serving/session.hpp"
-#include "framework/serving/words.hpp"
+#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 

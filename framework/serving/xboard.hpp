@@ -13,7 +13,7 @@
 
 #include "framework/serving/conversation.hpp"
 #include "framework/serving/session.hpp"
-#include "framework/serving/words.hpp"
+#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 

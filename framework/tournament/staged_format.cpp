@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "framework/tournament/standings.hpp"
-
 namespace ply {
 
 std::uint32_t StagedFormat::matches_of_meetings(std::size_t meetings, int pairs) const {

@@ -1,0 +1,15 @@
+/// Which searchers can play which games.
+#pragma once
+
+#include <string>
+
+#include "framework/game/game.hpp"
+
+namespace ply {
+
+/// One or two players, zero-sum, no chance: what every searcher can play.
+bool alphabeta_plays(const Game& game);
+/// The searchers for a game with these facts, in words, for a sentence that refuses another one.
+std::string players_of(const Facts& facts);
+
+}  // namespace ply
