@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/loading/lua/script_tests.hpp"
 #include "framework/app/common.hpp"
 #include "framework/game/contract.hpp"
 #include "framework/game/game_size.hpp"

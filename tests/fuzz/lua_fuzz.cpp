@@ -19,6 +19,7 @@
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/console.hpp"
 #include "framework/loading/lua/script.hpp"
+#include "framework/loading/lua/script_tests.hpp"
 #include "framework/loading/lua/survey.hpp"
 #include "tests/fuzz/script_mutator.hpp"
 

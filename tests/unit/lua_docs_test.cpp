@@ -4,6 +4,7 @@
 #include <regex>
 #include <vector>
 
+#include "framework/loading/lua/script_tests.hpp"
 #include "framework/game/contract.hpp"
 #include "framework/loading/lua/survey.hpp"
 #include "tests/support/catch.hpp"

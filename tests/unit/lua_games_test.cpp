@@ -3,6 +3,8 @@
 #include <set>
 #include <vector>
 
+#include "framework/loading/lua/script_tests.hpp"
+
 #include "tests/support/catch.hpp"
 #include "tests/unit/lua_support.hpp"
 

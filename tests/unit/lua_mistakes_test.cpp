@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "framework/loading/lua/script_tests.hpp"
 #include "framework/game/contract.hpp"
 #include "framework/loading/lua/free_names.hpp"
 #include "framework/loading/lua/script_text.hpp"

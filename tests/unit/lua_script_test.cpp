@@ -2,6 +2,7 @@
 #include <map>
 #include <set>
 
+#include "framework/loading/lua/script_tests.hpp"
 #include "framework/game/contract.hpp"
 #include "framework/report/board_text.hpp"
 #include "tests/support/catch.hpp"

@@ -4,18 +4,18 @@
 #include <cstdint>
 #include <optional>
 
-#include "framework/loading/lua/machine.hpp"
+#include "framework/loading/lua/playfield.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 // In Phase::play.
 
 /// If the side's piece on the cell is in such a line, and others have pieces on the board, the side
 /// moves once more and takes one of them. True: so it is.
-bool close_mill(Machine& machine, int cell, const LineRule& line);
+bool close_mill(Playfield& field, int cell, const LineRule& line);
 /// The piece on the cell becomes another one if the cell belongs to the set, or lies in the side's
 /// far row. True: it was done.
-bool promote_piece(Machine& machine, int cell, int piece, int into,
+bool promote_piece(Playfield& field, int cell, int piece, int into,
                    const std::optional<std::int64_t>& where);
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -32,28 +32,4 @@ Becoming read_becoming(lua_State* lua, int index,
     return becoming;
 }
 
-void become(const Machine& machine, const Becoming& becoming, std::size_t first, MoveList& list) {
-    if (becoming.pieces.empty()) return;
-    const Definition& game = machine.definition;
-    const std::vector<Move> steps(list.begin() + first, list.end());
-    list.shrink_to(first);
-    for (const Move step : steps) {
-        const int to = MoveCode::entry(step, 1);
-        const bool there =
-            becoming.where ? (select_word(machine, *becoming.where, to / 64) >> to % 64 & 1) != 0
-                           : is_across(machine, to);
-        if (!there) {
-            list.add(step);
-            continue;
-        }
-        const Move move =
-            MoveCode::make(MoveKind::piece, MoveCode::entry(step, 0), to, MoveCode::capture(step));
-        for (const std::int64_t piece : becoming.pieces) {
-            const std::int64_t value =
-                piece < kind_tag ? piece : (piece - kind_tag) * game.players + machine.work.me;
-            list.add(MoveCode::with_entry(move, static_cast<int>(value)));
-        }
-    }
-}
-
 }  // namespace ply::lua

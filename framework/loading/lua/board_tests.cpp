@@ -4,9 +4,9 @@
 #include <array>
 #include <bit>
 
-#include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/piece_sets.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// How many cells in a row, from `cell` on, hold the same value; `cell` itself not counted.
@@ -52,16 +52,16 @@ int longest_through(const Geometry& board, const std::uint8_t* cells, int cell) 
     return cells[cell] == 0 ? 0 : std::min(longest, board.cells);
 }
 
-bool is_mine(const Machine& machine, int cell) {
-    return machine.definition.owner(machine.work.cells[cell]) == machine.work.me;
+bool is_mine(const Playfield& field, int cell) {
+    return field.definition.owner(field.work.cells[cell]) == field.work.me;
 }
 
 /// Whether the group of equal stones around a cell touches two edges. Only cells on an edge have no
 /// neighbour there.
 class Flood {
 public:
-    Flood(const Machine& machine, int directions)
-        : board_(machine.definition.board), cells_(machine.work.cells), directions_(directions) {
+    Flood(const Playfield& field, int directions)
+        : board_(field.definition.board), cells_(field.work.cells), directions_(directions) {
         for (int w = 0; w < board_.words; ++w) seen_.word[w] = 0;
     }
 
@@ -105,13 +105,13 @@ public:
 
     static bool serves(const Geometry& board) { return board.words <= 2 && board.shifts; }
 
-    WideFlood(const Machine& machine, int directions)
-        : machine_(machine), directions_(directions & machine.definition.board.known) {}
+    WideFlood(const Playfield& field, int directions)
+        : field_(field), directions_(directions & field.definition.board.known) {}
 
     bool touches(int from, Direction one, Direction other) const {
-        const Geometry& board = machine_.definition.board;
-        const int value = machine_.work.cells[from];
-        const Wide same = wide([&](int w) { return select_word(machine_, value, w); });
+        const Geometry& board = field_.definition.board;
+        const int value = field_.work.cells[from];
+        const Wide same = wide([&](int w) { return select_word(field_, value, w); });
         const Wide edge_one = same & ~wide([&](int w) { return board.leaving[one].word[w]; });
         const Wide edge_other = same & ~wide([&](int w) { return board.leaving[other].word[w]; });
         if (edge_one == 0 || edge_other == 0) return false;
@@ -131,19 +131,19 @@ public:
 private:
     template <class Word>
     Wide wide(Word word) const {
-        const bool two = machine_.definition.board.words == 2;
+        const bool two = field_.definition.board.words == 2;
         return Wide{word(0)} | (two ? Wide{word(1)} << 64 : Wide{0});
     }
 
-    const Machine& machine_;
+    const Playfield& field_;
     int directions_;
 };
 
-bool touches(const Machine& machine, int from, Direction one, Direction other, int directions) {
-    const bool ring = machine.definition.board.shape == Layout::Shape::track;
-    if (!ring && WideFlood::serves(machine.definition.board))
-        return WideFlood(machine, directions).touches(from, one, other);
-    return Flood(machine, directions).touches(from, one, other);
+bool touches(const Playfield& field, int from, Direction one, Direction other, int directions) {
+    const bool ring = field.definition.board.shape == Layout::Shape::track;
+    if (!ring && WideFlood::serves(field.definition.board))
+        return WideFlood(field, directions).touches(from, one, other);
+    return Flood(field, directions).touches(from, one, other);
 }
 
 /// In how many places, going around a hexagon, stones equal to its own begin: stones side by side
@@ -164,19 +164,19 @@ int arms(const Geometry& board, const std::uint8_t* cells, int cell) {
 
 }  // namespace
 
-bool has_line(const Machine& machine, int cell, const LineRule& rule) {
-    const Geometry& board = machine.definition.board;
-    if (cell >= 0) return line_through(board, machine.work.cells, cell, rule);
+bool has_line(const Playfield& field, int cell, const LineRule& rule) {
+    const Geometry& board = field.definition.board;
+    if (cell >= 0) return line_through(board, field.work.cells, cell, rule);
     for (int c = 0; c < board.cells; ++c)
-        if (is_mine(machine, c) && line_through(board, machine.work.cells, c, rule)) return true;
+        if (is_mine(field, c) && line_through(board, field.work.cells, c, rule)) return true;
     return false;
 }
 
-std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w,
+std::uint64_t cells_in_lines(const Playfield& field, std::uint64_t set, int w,
                              const LineRule& rule) {
     const int n = rule.cells;
-    const Geometry& board = machine.definition.board;
-    const std::uint8_t* cells = machine.work.cells;
+    const Geometry& board = field.definition.board;
+    const std::uint8_t* cells = field.work.cells;
     std::uint64_t found = 0;
     if (!looked_up(board, rule)) {
         for_each_bit(set, w, [&](int cell) {
@@ -198,59 +198,59 @@ std::uint64_t cells_in_lines(const Machine& machine, std::uint64_t set, int w,
     return found;
 }
 
-int longest_line(const Machine& machine, int cell) {
-    const Geometry& board = machine.definition.board;
-    if (cell >= 0) return longest_through(board, machine.work.cells, cell);
+int longest_line(const Playfield& field, int cell) {
+    const Geometry& board = field.definition.board;
+    if (cell >= 0) return longest_through(board, field.work.cells, cell);
     int longest = 0;
     for (int c = 0; c < board.cells; ++c)
-        if (is_mine(machine, c))
-            longest = std::max(longest, longest_through(board, machine.work.cells, c));
+        if (is_mine(field, c))
+            longest = std::max(longest, longest_through(board, field.work.cells, c));
     return longest;
 }
 
-bool connects(const Machine& machine, int cell, Direction one, Direction other, int directions) {
-    const Geometry& board = machine.definition.board;
+bool connects(const Playfield& field, int cell, Direction one, Direction other, int directions) {
+    const Geometry& board = field.definition.board;
     if (cell >= 0)
-        return machine.work.cells[cell] != 0 && touches(machine, cell, one, other, directions);
+        return field.work.cells[cell] != 0 && touches(field, cell, one, other, directions);
     for (int c = 0; c < board.cells; ++c)
-        if (board.next[one][c] < 0 && is_mine(machine, c) &&
-            touches(machine, c, one, other, directions))
+        if (board.next[one][c] < 0 && is_mine(field, c) &&
+            touches(field, c, one, other, directions))
             return true;
     return false;
 }
 
-bool connects_now(const Machine& machine, int cell, Direction one, Direction other) {
-    const Geometry& board = machine.definition.board;
+bool connects_now(const Playfield& field, int cell, Direction one, Direction other) {
+    const Geometry& board = field.definition.board;
     if (cell >= 0 && board.shape == Layout::Shape::hex) {
         const bool on_edge = board.around[cell][one] < 0 || board.around[cell][other] < 0;
-        const int count = arms(board, machine.work.cells, cell);
+        const int count = arms(board, field.work.cells, cell);
         if (count == 0 && board.cells > 1) {
             if (board.around[cell][one] >= 0 || board.around[cell][other] >= 0) return false;
         } else if (count < 2 && !on_edge) {
             return false;
         }
     }
-    return connects(machine, cell, one, other);
+    return connects(field, cell, one, other);
 }
 
-bool has_fewer(const Machine& machine, std::int64_t set, int n) {
-    const Definition& game = machine.definition;
-    for (int w = 0; w < game.board.words; ++w) n -= std::popcount(select_word(machine, set, w));
+bool has_fewer(const Playfield& field, std::int64_t set, int n) {
+    const Definition& game = field.definition;
+    for (int w = 0; w < game.board.words; ++w) n -= std::popcount(select_word(field, set, w));
     for (int p = 1; p <= static_cast<int>(game.hand.size()); ++p)
-        if ((p == machine.work.me ? set == set_mine : set == set_theirs) ||
+        if ((p == field.work.me ? set == set_mine : set == set_theirs) ||
             (game.kinds.size() == 1 && set == p))
-            n -= machine.format.variable(machine.work.state, game.hand_slot(p));
+            n -= field.format.variable(field.work.state, game.hand_slot(p));
     return n > 0;
 }
 
-bool is_across(const Machine& machine, int cell) {
-    const Geometry& board = machine.definition.board;
+bool is_across(const Playfield& field, int cell) {
+    const Geometry& board = field.definition.board;
     if (cell < 0) {
         for (int c = 0; c < board.cells; ++c)
-            if (is_mine(machine, c) && is_across(machine, c)) return true;
+            if (is_mine(field, c) && is_across(field, c)) return true;
         return false;
     }
-    return board.row(cell) == (machine.work.me == 2 ? 0 : board.height - 1);
+    return board.row(cell) == (field.work.me == 2 ? 0 : board.height - 1);
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -9,7 +9,7 @@
 #include <emmintrin.h>
 #endif
 
-namespace ply::lua {
+namespace ply::board {
 
 inline constexpr int max_cells = 1024;
 /// The bytes of a board are padded with zeros to a multiple of this.
@@ -66,4 +66,4 @@ void for_each_bit(std::uint64_t word, int w, Visit visit) {
     for (; word != 0; word &= word - 1) visit(64 * w + std::countr_zero(word));
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -9,7 +9,7 @@
 
 #include "framework/loading/lua/cell_bits.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// The sets of the callback at work. A number is never given out twice, so that an old one is told
 /// from a new one. Room is made for what a callback needs, and kept.
@@ -67,4 +67,4 @@ private:
     std::vector<std::unique_ptr<Chunk>> more_;
 };
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -1,4 +1,4 @@
-/// Words with which a script says what it is: game, test, include.
+/// Words with which a script says what it is: game, test.
 #include <algorithm>
 #include <cctype>
 #include <exception>
@@ -7,7 +7,6 @@
 
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/game_table.hpp"
-#include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
@@ -145,17 +144,9 @@ int test(lua_State* lua) {
     return 0;
 }
 
-/// include "lib/name": what that file returns; each file is read once.
-int include(lua_State* lua) {
-    if (lua_type(lua, 1) != LUA_TSTRING) fail(lua, "include: write include \"lib/name\"");
-    include_script(lua, lua_tostring(lua, 1));
-    return 1;
-}
-
 constexpr Verb declaration_table[] = {
     {"game", game},
     {"test", test},
-    {"include", include},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-/// Declared verbs at work.
+#include "framework/loading/lua/declared_play.hpp"
+
 #include <algorithm>
 
 #include "framework/loading/lua/after_moves.hpp"
@@ -7,41 +8,41 @@
 #include "framework/loading/lua/move_offers.hpp"
 #include "framework/loading/lua/move_sets.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// A piece that may be told as a kind: then it is one of the side at work.
-int piece_at_work(const Machine& machine, std::int64_t piece) {
+int piece_at_work(const Playfield& field, std::int64_t piece) {
     if (piece < kind_tag) return static_cast<int>(piece);
-    return static_cast<int>(piece - kind_tag) * machine.definition.players + machine.work.me;
+    return static_cast<int>(piece - kind_tag) * field.definition.players + field.work.me;
 }
 
-void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
+void offer_one(Playfield& field, const DeclaredMoves& each, MoveList& list) {
     using Verb = DeclaredMoves::Verb;
-    const int directions = machine.definition.board.directions(each.directions, machine.work.me);
+    const int directions = field.definition.board.directions(each.directions, field.work.me);
     switch (each.verb) {
         case Verb::place:
-            return offer_places(machine, each.pieces, piece_at_work(machine, each.piece), list);
+            return offer_places(field, each.pieces, piece_at_work(field, each.piece), list);
         case Verb::choose:
-            return offer_choices(machine, each.pieces, list);
+            return offer_choices(field, each.pieces, list);
         case Verb::drop:
-            return offer_drops(machine, list);
+            return offer_drops(field, list);
         case Verb::step: {
             const std::size_t before = list.size();
-            offer_steps(machine, each.pieces, directions, each.target, list);
-            return become(machine, each.becoming, before, list);
+            offer_steps(field, each.pieces, directions, each.target, list);
+            return become(field, each.becoming, before, list);
         }
         case Verb::slide:
-            return offer_slides(machine, each.pieces, directions, each.target, each.distance, list);
+            return offer_slides(field, each.pieces, directions, each.target, each.distance, list);
         case Verb::flank:
-            return offer_flanks(machine, list);
+            return offer_flanks(field, list);
         case Verb::hop:
             return offer_hops(
-                machine, {each.pieces, directions, each.target, each.flags, each.landing}, list);
+                field, {each.pieces, directions, each.target, each.flags, each.landing}, list);
         case Verb::leap:
-            return offer_leaps(machine, each.pieces, {each.far, each.wide}, each.target, list);
+            return offer_leaps(field, each.pieces, {each.far, each.wide}, each.target, list);
         case Verb::fly:
-            return offer_flights(machine, each.pieces, each.target, each.most, list);
+            return offer_flights(field, each.pieces, each.target, each.most, list);
         case Verb::pass:
             return list.add(MoveCode::make(MoveKind::pass));
         case Verb::otherwise:
@@ -49,7 +50,7 @@ void offer_one(Machine& machine, const DeclaredMoves& each, MoveList& list) {
     }
 }
 
-void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& sets) {
+void collect_one(const Playfield& field, const DeclaredMoves& each, MoveSets& sets) {
     using Verb = DeclaredMoves::Verb;
     // Inlined: a set passed through memory in two halves and read as one would stall.
     const auto emit = [&](const MoveSet& set) __attribute__((always_inline)) {
@@ -57,20 +58,20 @@ void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& se
     };
     switch (each.verb) {
         case Verb::place:
-            return places_as_sets(machine, each.pieces, piece_at_work(machine, each.piece), emit);
+            return places_as_sets(field, each.pieces, piece_at_work(field, each.piece), emit);
         case Verb::choose:
-            return choices_as_sets(machine, each.pieces, emit);
+            return choices_as_sets(field, each.pieces, emit);
         case Verb::drop:
-            return drops_as_sets(machine, emit);
+            return drops_as_sets(field, emit);
         case Verb::step:
             return steps_as_sets(
-                machine, each.pieces,
-                machine.definition.board.directions(each.directions, machine.work.me), each.target,
+                field, each.pieces,
+                field.definition.board.directions(each.directions, field.work.me), each.target,
                 emit);
         case Verb::fly:
-            return flights_as_sets(machine, each.pieces, each.target, each.most, emit);
+            return flights_as_sets(field, each.pieces, each.target, each.most, emit);
         case Verb::flank:
-            return flanks_as_sets(machine, emit);
+            return flanks_as_sets(field, emit);
         case Verb::pass:
             return emit({1, 0, MoveCode::make(MoveKind::pass).bits, 0});
         default:
@@ -78,22 +79,22 @@ void collect_one(const Machine& machine, const DeclaredMoves& each, MoveSets& se
     }
 }
 
-bool wins(const Machine& machine, const DeclaredResult& result, int last) {
+bool wins(const Playfield& field, const DeclaredResult& result, int last) {
     switch (result.verb) {
         case DeclaredResult::Verb::line:
-            return has_line(machine, last, result.line);
+            return has_line(field, last, result.line);
         case DeclaredResult::Verb::crossed:
-            return is_across(machine, last);
+            return is_across(field, last);
         case DeclaredResult::Verb::fewer:
-            return has_fewer(machine, result.set, result.length);
+            return has_fewer(field, result.set, result.length);
         case DeclaredResult::Verb::connected: {
-            const auto& [one, other] = result.edges[static_cast<std::size_t>(machine.work.me - 1)];
+            const auto& [one, other] = result.edges[static_cast<std::size_t>(field.work.me - 1)];
             if (result.directions != 0)
                 return connects(
-                    machine, last, one, other,
-                    machine.definition.board.directions(result.directions, machine.work.me));
-            return last < 0 ? connects(machine, last, one, other)
-                            : connects_now(machine, last, one, other);
+                    field, last, one, other,
+                    field.definition.board.directions(result.directions, field.work.me));
+            return last < 0 ? connects(field, last, one, other)
+                            : connects_now(field, last, one, other);
         }
     }
     return false;
@@ -108,40 +109,40 @@ bool told_as_sets(const std::vector<DeclaredMoves>& moves) {
     });
 }
 
-void collect_declared(const Machine& machine, const std::vector<DeclaredMoves>& moves,
+void collect_declared(const Playfield& field, const std::vector<DeclaredMoves>& moves,
                       MoveSets& sets) {
     for (const DeclaredMoves& each : moves) {
         if (each.verb == DeclaredMoves::Verb::otherwise && sets.total() > 0) return;
-        collect_one(machine, each, sets);
+        collect_one(field, each, sets);
     }
 }
 
-void offer_declared(Machine& machine, const std::vector<DeclaredMoves>& moves, MoveList& list) {
+void offer_declared(Playfield& field, const std::vector<DeclaredMoves>& moves, MoveList& list) {
     const std::size_t before = list.size();
-    machine.work.most_captures = 0;
+    field.work.most_captures = 0;
     for (const DeclaredMoves& each : moves) {
         if (each.verb == DeclaredMoves::Verb::otherwise && list.size() > before) return;
-        offer_one(machine, each, list);
+        offer_one(field, each, list);
     }
 }
 
-bool wins_as_declared(const Machine& machine, const std::vector<DeclaredResult>& results,
+bool wins_as_declared(const Playfield& field, const std::vector<DeclaredResult>& results,
                       int last) {
     for (const DeclaredResult& result : results)
-        if (wins(machine, result, last)) return true;
+        if (wins(field, result, last)) return true;
     return false;
 }
 
-void follow_declared(Machine& machine, const std::vector<DeclaredAfter>& actions, int last) {
+void follow_declared(Playfield& field, const std::vector<DeclaredAfter>& actions, int last) {
     if (last < 0) return;
     for (const DeclaredAfter& each : actions) {
         if (each.verb == DeclaredAfter::Verb::mill) {
-            close_mill(machine, last, each.line);
+            close_mill(field, last, each.line);
         } else {
-            promote_piece(machine, last, piece_at_work(machine, each.piece),
-                          piece_at_work(machine, each.into), each.where);
+            promote_piece(field, last, piece_at_work(field, each.piece),
+                          piece_at_work(field, each.into), each.where);
         }
     }
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

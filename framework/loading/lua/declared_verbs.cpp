@@ -5,7 +5,8 @@
 
 #include "lauxlib.h"
 
-#include "framework/loading/lua/leaps.hpp"
+#include "framework/loading/lua/becoming.hpp"
+#include "framework/loading/lua/verbs.hpp"
 
 namespace ply::lua {
 namespace {

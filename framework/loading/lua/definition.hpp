@@ -12,7 +12,7 @@
 #include "framework/game/state.hpp"
 #include "framework/loading/lua/geometry.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// What it means that the player to move has no move.
 enum class NoMoves : std::uint8_t { draw, loss, win, pass };
@@ -192,4 +192,4 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -1,10 +1,12 @@
-/// Throws of dice as the moves of chance.
+#include "framework/loading/lua/dice.hpp"
+
 #include <algorithm>
 #include <charconv>
+#include <vector>
 
-#include "framework/loading/lua/lua_rules.hpp"
+#include "framework/loading/lua/move_code.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 void add_throws(const Definition& game, std::size_t done, Move thrown, MoveList& list) {
@@ -30,19 +32,24 @@ std::vector<int> faces_of(std::string_view text) {
     }
 }
 
-}  // namespace
-
-void LuaRules::offer_throws(MoveList& list) const {
-    add_throws(vm_->definition, 0, MoveCode::make(MoveKind::dice), list);
+bool shows(Move thrown, const std::vector<int>& faces) {
+    if (static_cast<std::size_t>(MoveCode::entries(thrown)) != faces.size()) return false;
+    for (std::size_t i = 0; i < faces.size(); ++i)
+        if (MoveCode::entry(thrown, static_cast<int>(i)) != faces[i]) return false;
+    return true;
 }
 
-/// The product of the faces' weights; times the orders in which sorted dice can show them.
-std::uint32_t LuaRules::weight(const State&, Move move) const {
-    const Definition& game = vm_->definition;
+}  // namespace
+
+void offer_throws(const Definition& game, MoveList& list) {
+    add_throws(game, 0, MoveCode::make(MoveKind::dice), list);
+}
+
+std::uint32_t throw_weight(const Definition& game, Move thrown) {
     std::uint64_t weight = 1;
     std::vector<int> faces;
     for (std::size_t i = 0; i < game.dice.size(); ++i) {
-        faces.push_back(MoveCode::entry(move, static_cast<int>(i)));
+        faces.push_back(MoveCode::entry(thrown, static_cast<int>(i)));
         weight *= game.dice[i].weights[static_cast<std::size_t>(faces.back() - game.dice[i].first)];
     }
     if (!game.sorted_dice) return static_cast<std::uint32_t>(weight);
@@ -53,19 +60,14 @@ std::uint32_t LuaRules::weight(const State&, Move move) const {
     return static_cast<std::uint32_t>(weight * orders);
 }
 
-std::optional<Move> LuaRules::read_throw(const State& state, std::string_view text) const {
-    if (!vm_->definition.sorted_dice || !StateFormat::throwing(state.data())) return std::nullopt;
+std::optional<Move> read_sorted_throw(const Definition& game, std::string_view text) {
     std::vector<int> faces = faces_of(text);
     std::ranges::sort(faces);
-    for (const Move thrown : generate(state)) {
-        if (static_cast<std::size_t>(MoveCode::entries(thrown)) != faces.size())
-            return std::nullopt;
-        bool same = true;
-        for (std::size_t i = 0; i < faces.size(); ++i)
-            same = same && MoveCode::entry(thrown, static_cast<int>(i)) == faces[i];
-        if (same) return thrown;
-    }
+    MoveList throws;
+    offer_throws(game, throws);
+    for (const Move thrown : throws)
+        if (shows(thrown, faces)) return thrown;
     return std::nullopt;
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

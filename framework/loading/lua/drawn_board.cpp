@@ -7,7 +7,7 @@
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/geometry.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// One way out of a point in the picture, whose lines run from the top.
@@ -171,4 +171,4 @@ Geometry Geometry::drawn(std::string_view text) {
     return board;
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

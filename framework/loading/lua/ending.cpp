@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cstring>
 
-namespace ply::lua {
+namespace ply::board {
 
 Ending Ending::read(const std::byte* state, int players) {
     Ending ending{std::to_integer<std::uint8_t>(state[1]), {}};
@@ -60,4 +60,4 @@ std::optional<Ending> Ending::parse(std::string_view text, int players) {
     return is(ending) ? std::optional(ending) : std::nullopt;
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -10,7 +10,7 @@
 
 #include "framework/game/outcome.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// One byte of a state, and the scores beside it.
 struct Ending {
@@ -43,4 +43,4 @@ struct Ending {
     static std::optional<Ending> parse(std::string_view text, int players);
 };
 
-}  // namespace ply::lua
+}  // namespace ply::board

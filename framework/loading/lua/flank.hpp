@@ -6,7 +6,7 @@
 
 #include "framework/loading/lua/geometry.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// Lines on a board of up to 64 cells, all at once: sets are moved instead of looking from cell to
 /// cell. A fill in three doubling steps (Kogge and Stone, 1973) sees lines of up to seven stones.
@@ -92,4 +92,4 @@ inline bool flanks(const Geometry& board, const std::uint8_t* cells, int cell, i
     return any;
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <unordered_map>
 
-#include "framework/loading/lua/names.hpp"
+#include "framework/loading/lua/lua_words.hpp"
 #include "framework/loading/lua/script_code.hpp"
 
 namespace ply::lua {

@@ -5,7 +5,7 @@
 
 #include "framework/game/grid_text.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 constexpr std::array<int, direction_count> step_x{0, 1, 1, 1, 0, -1, -1, -1};
@@ -225,4 +225,4 @@ int Geometry::directions(std::int64_t set, int me) const {
     return (absolute | more | (me == 2 ? turned_over[seen] : seen)) & known;
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -11,7 +11,7 @@
 #include "framework/game/layout.hpp"
 #include "framework/loading/lua/cell_bits.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// The eight directions, clockwise. A set of directions is a mask of `1 << direction`.
 enum Direction : int {
@@ -171,4 +171,4 @@ private:
     Lines lines_of(int length) const;
 };
 
-}  // namespace ply::lua
+}  // namespace ply::board

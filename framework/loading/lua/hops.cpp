@@ -8,7 +8,7 @@
 
 #include "framework/loading/lua/move_code.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// All hops of one piece after the other. What was hopped over stays on the board till the move is
@@ -16,15 +16,15 @@ namespace {
 /// empty.
 class Hopper {
 public:
-    Hopper(Machine& machine, const HopRule& rule, MoveList& list)
-        : machine_(machine),
-          board_(machine.definition.board),
+    Hopper(Playfield& field, const HopRule& rule, MoveList& list)
+        : field_(field),
+          board_(field.definition.board),
           list_(list),
           directions_(rule.directions),
           flags_(rule.flags) {
-        select(machine, rule.pieces, pieces_);
-        select(machine, rule.over, over_);
-        select(machine, rule.landing, landing_);
+        select(field, rule.pieces, pieces_);
+        select(field, rule.over, over_);
+        select(field, rule.landing, landing_);
         for (int w = 0; w < board_.words; ++w) gone_.word[w] = 0;
     }
 
@@ -59,7 +59,7 @@ private:
 
     bool has(HopFlag flag) const { return (flags_ & flag) != 0; }
     bool empty(int cell) const {
-        return machine_.work.cells[cell] == 0 || cell == from_ || contains(gone_, cell);
+        return field_.work.cells[cell] == 0 || cell == from_ || contains(gone_, cell);
     }
 
     /// Most pieces cannot hop: all are seen at once by moving sets two cells back.
@@ -83,13 +83,12 @@ private:
     void number_pieces() {
         int count = 0;
         for (int c = 0; c < board_.cells; ++c) {
-            const int content = machine_.work.cells[c];
-            if (content == 0 || machine_.definition.owner(content) == machine_.work.me) continue;
+            const int content = field_.work.cells[c];
+            if (content == 0 || field_.definition.owner(content) == field_.work.me) continue;
             number_[c] = static_cast<std::int16_t>(count++);
         }
         if (count > HopCode::most_pieces && !has(hop_keep))
-            fail(machine_.lua,
-                 "hop: with FAR there may be 32 pieces of others on the board at most");
+            field_.refuse("hop: with FAR there may be 32 pieces of others on the board at most");
     }
 
     /// Every hop from `at`, and what follows after it. True: there was one.
@@ -116,7 +115,7 @@ private:
 
     /// What stands on the landing cell is captured, too; there the piece stops.
     void land(int over, int to, int direction) {
-        if (machine_.pulse.late()) raise_late(machine_.lua, " in hop, which has too many ways");
+        field_.check_time(" in hop, which has too many ways");
         int directions = has(hop_straight) ? 1 << direction : directions_;
         if (has(hop_at_once))
             directions &= ~(1 << (direction + direction_count / 2) % direction_count);
@@ -130,8 +129,8 @@ private:
             return;
         }
         if (hops_ == HopCode::most_hops)
-            fail(machine_.lua, "hop: a chain of more than " + std::to_string(HopCode::most_hops) +
-                                   " hops does not fit into a move");
+            field_.refuse("hop: a chain of more than " + std::to_string(HopCode::most_hops) +
+                          " hops does not fit into a move");
         path_[hops_++] = {direction, over, to};
         erase(over_, over);
         if (has(hop_at_once)) insert(gone_, over);
@@ -148,7 +147,7 @@ private:
 
     void record(int to) {
         if (has(hop_most)) {
-            int& most = machine_.work.most_captures;
+            int& most = field_.work.most_captures;
             if (hops_ < most) return;
             if (hops_ > most) drop_smaller(hops_);
             most = hops_;
@@ -201,7 +200,7 @@ private:
         int to;
     };
 
-    Machine& machine_;
+    Playfield& field_;
     const Geometry& board_;
     MoveList& list_;
     int directions_;
@@ -220,8 +219,8 @@ private:
 
 }  // namespace
 
-void offer_hops(Machine& machine, const HopRule& rule, MoveList& list) {
-    Hopper(machine, rule, list).run();
+void offer_hops(Playfield& field, const HopRule& rule, MoveList& list) {
+    Hopper(field, rule, list).run();
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

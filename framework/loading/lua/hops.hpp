@@ -3,11 +3,11 @@
 
 #include <cstdint>
 
-#include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/piece_sets.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
-/// `hop(pieces, directions, over, flags, landing)`; sets as in verbs.hpp, directions absolute.
+/// `hop(pieces, directions, over, flags, landing)`; sets as in piece_sets.hpp, directions absolute.
 struct HopRule {
     std::int64_t pieces = set_mine;
     int directions = 0;
@@ -21,7 +21,7 @@ inline constexpr std::int64_t all_hop_flags =
 
 /// Each piece over a neighbour that belongs to `over`, which it captures, to the cell behind it
 /// if that belongs to `landing`; what stands there is captured, too.
-/// Raises a Lua error when a move does not fit into HopCode.
-void offer_hops(Machine& machine, const HopRule& rule, MoveList& list);
+/// Playfield::refuse() where a move does not fit into HopCode.
+void offer_hops(Playfield& field, const HopRule& rule, MoveList& list);
 
-}  // namespace ply::lua
+}  // namespace ply::board

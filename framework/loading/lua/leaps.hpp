@@ -1,11 +1,9 @@
 /// A knight's way of going: so many cells one way, so many another.
 #pragma once
 
-#include <cstdlib>
+#include "framework/loading/lua/geometry.hpp"
 
-#include "framework/loading/lua/verbs.hpp"
-
-namespace ply::lua {
+namespace ply::board {
 
 struct Leaps {
     int far = 0;
@@ -30,16 +28,4 @@ struct Leaps {
     }
 };
 
-/// Two arguments, from `index` on: the cells one way and another.
-inline Leaps leaps_argument(lua_State* lua, int index, const char* verb) {
-    if (Machine::of(lua).definition.board.shape != Layout::Shape::square)
-        fail(lua, std::string(verb) + " needs a square board");
-    constexpr const char* expected = "how many cells, as in leap(knight, 2, 1, NOT_MINE)";
-    const std::int64_t far = whole_argument(lua, index, verb, expected);
-    const std::int64_t wide = whole_argument(lua, index + 1, verb, expected);
-    if (far < 0 || far > max_cells) wrong_argument(lua, index, verb, expected);
-    if (wide < 0 || wide > max_cells) wrong_argument(lua, index + 1, verb, expected);
-    return {static_cast<int>(far), static_cast<int>(wide)};
-}
-
-}  // namespace ply::lua
+}  // namespace ply::board

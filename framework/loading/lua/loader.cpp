@@ -5,6 +5,8 @@
 #include "framework/game/error.hpp"
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/callback_text.hpp"
+#include "framework/loading/lua/callbacks.hpp"
+#include "framework/loading/lua/explain.hpp"
 #include "framework/loading/lua/options_table.hpp"
 #include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
@@ -65,6 +67,46 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
     lua_call(lua, words, 1);
 }
 
+/// include "lib/name": what that file returns; each file is read once.
+int include(lua_State* lua) {
+    if (lua_type(lua, 1) != LUA_TSTRING) fail(lua, "include: write include \"lib/name\"");
+    const std::string name = lua_tostring(lua, 1);
+    Machine& machine = Machine::of(lua);
+    if (machine.work.phase != Phase::loading)
+        fail(lua, "include: files are read once, at the top of the script");
+    if (!machine.source.include)
+        fail(lua, "include: '" + name + "' cannot be read; this script stands alone");
+    lua_getfield(lua, LUA_REGISTRYINDEX, "included");
+    if (lua_getfield(lua, -1, name.c_str()) != LUA_TNIL) {
+        if (lua_islightuserdata(lua, -1))
+            fail(lua,
+                 "include: '" + name + "' is not read yet; files include each other in a ring");
+        return 1;
+    }
+    if (++machine.includes > max_includes)
+        fail(lua, "include: more than " + std::to_string(max_includes) + " files are read");
+    lua_pushlightuserdata(lua, &machine);
+    lua_setfield(lua, -3, name.c_str());
+    std::string text;
+    if (name.size() > longest_include)
+        fail(lua, "include: a name has at most " + std::to_string(longest_include) + " letters");
+    try {
+        text = machine.source.include(name);
+    } catch (const Error& error) {
+        fail(lua, "include: " + std::string(error.what()));
+    }
+    run_text(lua, name + ".lua", text);
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        lua_pushboolean(lua, 1);
+    }
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -4, name.c_str());
+    return 1;
+}
+
+constexpr Verb load_table[] = {{"include", include}};
+
 void check_callbacks(const Machine& machine) {
     const std::string& label = machine.source.label;
     if (!machine.declared)
@@ -84,6 +126,7 @@ void note_call(lua_State* lua, lua_Debug* at) {
 
 void load(Machine& machine, const std::vector<OptionSpec>& known) {
     machine.definition.options = known;
+    machine.explain = explain_mistake;
     machine.pulse.allow(4 * Machine::load_seconds);
     machine.protect([&] {
         lua_State* lua = machine.lua;
@@ -97,7 +140,7 @@ void load(Machine& machine, const std::vector<OptionSpec>& known) {
         if (machine.notes_calls) lua_sethook(lua, nullptr, 0, 0);
         machine.pulse.end();
         close_globals(lua);
-        machine.collect_callbacks();
+        collect_callbacks(machine);
         check_callbacks(machine);
     });
     machine.pulse.allow(4 * Machine::callback_seconds);
@@ -109,6 +152,10 @@ bool hangs_on_values(const std::string& failure) {
 }
 
 }  // namespace
+
+std::span<const Verb> load_verbs() {
+    return load_table;
+}
 
 /// Twice at most: with placeholders, and if the script fails on them, with numbers.
 Definition read_declaration(const ScriptSource& source) {
@@ -137,40 +184,6 @@ std::unique_ptr<Machine> load_script(const ScriptSource& source, const Options& 
     machine->options = &options;
     load(*machine, known);
     return machine;
-}
-
-void include_script(lua_State* lua, const std::string& name) {
-    Machine& machine = Machine::of(lua);
-    if (machine.work.phase != Phase::loading)
-        fail(lua, "include: files are read once, at the top of the script");
-    if (!machine.source.include)
-        fail(lua, "include: '" + name + "' cannot be read; this script stands alone");
-    lua_getfield(lua, LUA_REGISTRYINDEX, "included");
-    if (lua_getfield(lua, -1, name.c_str()) != LUA_TNIL) {
-        if (lua_islightuserdata(lua, -1))
-            fail(lua,
-                 "include: '" + name + "' is not read yet; files include each other in a ring");
-        return;
-    }
-    if (++machine.includes > max_includes)
-        fail(lua, "include: more than " + std::to_string(max_includes) + " files are read");
-    lua_pushlightuserdata(lua, &machine);
-    lua_setfield(lua, -3, name.c_str());
-    std::string text;
-    if (name.size() > longest_include)
-        fail(lua, "include: a name has at most " + std::to_string(longest_include) + " letters");
-    try {
-        text = machine.source.include(name);
-    } catch (const Error& error) {
-        fail(lua, "include: " + std::string(error.what()));
-    }
-    run_text(lua, name + ".lua", text);
-    if (lua_isnil(lua, -1)) {
-        lua_pop(lua, 1);
-        lua_pushboolean(lua, 1);
-    }
-    lua_pushvalue(lua, -1);
-    lua_setfield(lua, -4, name.c_str());
 }
 
 }  // namespace ply::lua

@@ -9,21 +9,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "lua.h"
 
 namespace ply::lua {
-
-/// A word that `for NAMES in word(...)` goes through, and the function that answers the list of it
-/// with its length, under the name that a compiled script has for it.
-struct LoopWord {
-    const char* word;
-    int names;
-    const char* function_name;
-    lua_CFunction function;
-};
-std::span<const LoopWord> loop_words();
 
 /// The tables of one machine. All members run inside Machine::protect().
 class LoopLists {

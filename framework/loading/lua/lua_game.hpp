@@ -8,7 +8,7 @@
 #include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
 #include "framework/loading/lua/lua_rules.hpp"
-#include "framework/loading/lua/script.hpp"
+#include "framework/loading/lua/script_source.hpp"
 
 namespace ply::lua {
 

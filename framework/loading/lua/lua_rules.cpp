@@ -75,7 +75,7 @@ const MoveList& LuaRules::offered(const State& state) const {
     known.valid = false;
     known.list.clear();
     if (StateFormat::throwing(state.data())) {
-        offer_throws(known.list);
+        offer_throws(vm_->definition, known.list);
     } else {
         ask_for_moves(state, known.list);
         if (may_swap(state)) known.list.add(MoveCode::make(MoveKind::swap));

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "framework/game/rules.hpp"
+#include "framework/loading/lua/dice.hpp"
 #include "framework/loading/lua/machine.hpp"
 #include "framework/loading/lua/move_code.hpp"
 #include "framework/loading/lua/move_sets.hpp"
@@ -56,9 +57,15 @@ public:
         return lua::move_text(vm_->definition, vm_->format.cells(state.data()), side(state) + 1,
                               move);
     }
-    std::uint32_t weight(const State&, Move move) const;
+    std::uint32_t weight(const State&, Move move) const {
+        return throw_weight(vm_->definition, move);
+    }
     /// A throw of sorted dice, its numbers in any order.
-    std::optional<Move> read_throw(const State& state, std::string_view text) const;
+    std::optional<Move> read_throw(const State& state, std::string_view text) const {
+        if (!vm_->definition.sorted_dice || !StateFormat::throwing(state.data()))
+            return std::nullopt;
+        return read_sorted_throw(vm_->definition, text);
+    }
     std::string state_text(const State& state) const;
     State parse_state(std::string_view text) const;
 
@@ -102,7 +109,6 @@ private:
     bool try_out(const State& state, Move move) const;
     bool is_legal(const State& state, Move move, State& after) const;
     void ask_for_moves(const State& state, MoveList& list) const;
-    void offer_throws(MoveList& list) const;
     void drop_illegal(const State& state, MoveList& list) const;
     bool may_swap(const State& state) const;
     bool somebody_can_move(const State& state) const;

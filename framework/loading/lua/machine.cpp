@@ -11,19 +11,13 @@
 #include "framework/game/error.hpp"
 #include "framework/loading/lua/position_text.hpp"
 #include "framework/loading/lua/script_text.hpp"
-#include "framework/loading/lua/verbs.hpp"
-#include "framework/loading/lua/ways_out.hpp"
-#include "framework/loading/lua/wrong_values.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// Chunks are named `\1A`, `\1B` ...: short, because Lua cuts long names in its messages.
-constexpr char chunk_mark = '\1';
 /// What is longer is cut.
 constexpr std::size_t longest_message = 500;
 constexpr std::size_t longest_position = 500;
-constexpr std::size_t longest_evaluation_name = 100;  ///< of an evaluation
 /// Calls inside each other that no search of a board needs.
 constexpr int suspicious_depth = 10'000;
 
@@ -68,6 +62,14 @@ void raise_late(lua_State* lua, const char* why) {
     lua_pushlstring(lua, what.data(), what.size());
     lua_error(lua);
     std::abort();
+}
+
+void Machine::refuse(const std::string& what) {
+    fail(lua, what);
+}
+
+void Machine::check_time(const char* where) {
+    if (pulse.late()) raise_late(lua, where);
 }
 
 Machine::Machine(ScriptSource text) : source(std::move(text)) {
@@ -161,8 +163,9 @@ int Machine::describe_error(lua_State* lua) {
         std::size_t size = 0;
         const char* text = lua_tolstring(lua, 1, &size);
         const bool placed = size > 0 && *text == chunk_mark;
-        machine.failure_ = machine.sentence(
-            machine.with_way_out((placed ? "" : line_of(lua, 1)) + std::string(text, size)));
+        std::string raw = (placed ? "" : line_of(lua, 1)) + std::string(text, size);
+        if (machine.explain != nullptr) raw += machine.explain(machine, raw);
+        machine.failure_ = machine.sentence(raw);
     } else if (lua_type(lua, 1) == LUA_TNUMBER) {
         machine.failure_ = machine.sentence(line_of(lua, 1) + luaL_tolstring(lua, 1, nullptr));
     } else {
@@ -195,30 +198,6 @@ void Machine::throw_failure(int status) {
     lua_settop(lua, 1);
     running = nullptr;
     throw RulesError(text);
-}
-
-/// Only Lua's own messages have no way out; the text at hand is that of the script itself.
-std::string Machine::with_way_out(std::string_view raw) const {
-    const bool own =
-        (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos ||
-         raw.find("too many results to unpack") != raw.npos ||
-         raw.find("cannot hold nil") != raw.npos) &&
-        raw.find("const variable") == raw.npos;
-    const bool main = raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
-    if (options == nullptr && first_pass.asked) return std::string(raw);
-    const std::string_view line = main ? named_line(raw, source.text) : "";
-    if (own) {
-        std::string way = way_out(raw, line);
-        if (way.empty()) way = way_out_by_names(*this, raw, line);
-        return std::string(raw) + (raw.ends_with(way) ? "" : way);  // the compiler's have theirs
-    }
-    const std::string hidden = hidden_word(line, source.text, [&](const std::string& name) {
-        return std::ranges::any_of(constants(),
-                                   [&](const Constant& word) { return word.name == name; }) ||
-               std::ranges::find(definition.regions, name, &Region::name) !=
-                   definition.regions.end();
-    });
-    return std::string(raw) + (hidden.empty() || raw.find("argument") == raw.npos ? "" : hidden);
 }
 
 std::string Machine::with_labels(std::string_view raw) const {
@@ -259,81 +238,10 @@ std::string Machine::place_of_function() {
     return with_labels(std::string(at.short_src) + ":" + std::to_string(at.linedefined));
 }
 
-/// `label:line: `, or nothing where the line is not known.
-std::string Machine::place_of_declaration() const {
-    if (declaring.empty()) return "";
-    return with_labels(declaring.substr(0, declaring.size() - 1)) + ' ';
-}
-
-AnyState Machine::declared_start(const char* text) const {
-    try {
-        return read_setup(definition, format, text);
-    } catch (const Error& error) {
-        throw RulesError(place_of_declaration() + "setup: " + error.what());
-    }
-}
-
-void Machine::collect_callbacks() {
-    struct Evaluation {
-        int line;
-        std::string name;
-        int reference;
-    };
-    for (int i = 0; i < static_cast<int>(Callback::count); ++i) {
-        lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
-        lua_pushstring(lua, callback_names[i]);
-        lua_rawget(lua, -2);
-        lua_remove(lua, -2);
-        const auto callback = static_cast<Callback>(i);
-        if (const int line = line_of_global(source.text, callback_names[i]); line > 0)
-            declaring = std::string{chunk_mark, 'A', ':'} + std::to_string(line) + ": ";
-        if (callback == Callback::setup && declared && lua_type(lua, -1) == LUA_TSTRING)
-            declared_setup = declared_start(lua_tostring(lua, -1));
-        if (callback == Callback::moves && !lua_isnil(lua, -1))
-            declared_moves = read_declared_moves(lua);
-        if (callback == Callback::result && !lua_isnil(lua, -1))
-            declared_result = read_declared_result(lua);
-        if (callback == Callback::after && !lua_isnil(lua, -1))
-            declared_after = read_declared_after(lua);
-        if (lua_isfunction(lua, -1) || (declared_moves && callback == Callback::moves) ||
-            (declared_result && callback == Callback::result) ||
-            (declared_after && callback == Callback::after) ||
-            (declared_setup && callback == Callback::setup)) {
-            present_ |= 1u << i;
-        } else if (!lua_isnil(lua, -1)) {
-            throw Error(place_of_declaration() + callback_names[i] + " is a " +
-                        luaL_typename(lua, -1) + "; it must be a function" +
-                        (callback == Callback::setup ? " or a position, \"xx1/3/oo1\"" : ""));
-        }
-        references_.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
-        declaring.clear();
-    }
-    std::vector<Evaluation> found;
-    lua_getfield(lua, LUA_REGISTRYINDEX, "evaluate");
-    lua_pushnil(lua);
-    while (lua_next(lua, -2) != 0) {
-        if (lua_type(lua, -2) != LUA_TSTRING || !lua_isfunction(lua, -1))
-            throw Error(source.label +
-                        ": evaluate holds something else than named functions; write function "
-                        "evaluate.material(me) ... end");
-        if (found.size() == max_evaluations)
-            throw Error(source.label + ": there are more than 64 evaluations; leave some out");
-        if (lua_rawlen(lua, -2) > longest_evaluation_name)
-            throw Error(source.label + ": the name of an evaluation has more than 100 letters");
-        lua_Debug at;
-        lua_pushvalue(lua, -1);
-        lua_getinfo(lua, ">S", &at);
-        const std::string name = lua_tostring(lua, -2);
-        found.push_back({at.linedefined, name, luaL_ref(lua, LUA_REGISTRYINDEX)});
-    }
-    lua_pop(lua, 1);
-    std::sort(found.begin(), found.end(), [](const Evaluation& a, const Evaluation& b) {
-        return std::tie(a.line, a.name) < std::tie(b.line, b.name);
-    });
-    for (const Evaluation& evaluation : found) {
-        evaluations.push_back(evaluation.name);
-        references_.push_back(evaluation.reference);
-    }
+void Machine::keep(bool present) {
+    if (present && references_.size() < static_cast<std::size_t>(Callback::count))
+        present_ |= 1u << references_.size();
+    references_.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
 }
 
 }  // namespace ply::lua

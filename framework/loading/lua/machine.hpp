@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,47 +14,26 @@
 #include <vector>
 
 #include "framework/game/game.hpp"
-#include "framework/loading/lua/cell_sets.hpp"
 #include "framework/loading/lua/deadline.hpp"
-#include "framework/loading/lua/declared_verbs.hpp"
-#include "framework/loading/lua/definition.hpp"
+#include "framework/loading/lua/declared_play.hpp"
 #include "framework/loading/lua/ending.hpp"
 #include "framework/loading/lua/loop_lists.hpp"
 #include "framework/loading/lua/mirrors.hpp"
-#include "framework/loading/lua/script.hpp"
+#include "framework/loading/lua/piece_sets.hpp"
+#include "framework/loading/lua/playfield.hpp"
+#include "framework/loading/lua/script_source.hpp"
 #include "framework/loading/lua/script_test.hpp"
 
 #include "lua.h"
 
 namespace ply::lua {
 
+using namespace board;
+
 /// The functions of a script that the framework calls. Evaluations follow after these.
 enum class Callback : int { setup, moves, play, after, legal, result, ending, count };
 inline constexpr const char* callback_names[] = {"setup", "moves",  "play",  "after",
                                                  "legal", "result", "ending"};
-
-/// What the script is doing, which decides what it may do.
-enum class Phase : std::uint8_t { loading, setup, moves, play, result, evaluate };
-
-/// What verbs and `board` work on while a callback runs.
-struct Work {
-    Phase phase = Phase::loading;
-    std::byte* state = nullptr;
-    std::uint8_t* cells = nullptr;
-    int me = 1;                                      ///< from 1, as scripts count
-    MoveList* moves = nullptr;                       ///< in Phase::moves
-    int next = 0;                                    ///< in Phase::play: the side to move next
-    bool throwing = false;                           ///< in Phase::play: after a throw of dice
-    LineRule taking = StateFormat::no_line;          ///< in Phase::play: see StateFormat::taking
-    int most_captures = 0;                           ///< in Phase::moves: see `hop`
-    std::array<std::int32_t, max_players> scores{};  ///< as last given to `score`
-    bool checking = false;                           ///< look for moves offered twice
-    bool looking_ahead = false;                      ///< in `moves` for the verb `attacked`
-    std::uint32_t lists = 0;                         ///< move lists made so far
-    std::uint32_t plays = 0;                         ///< calls of `play` so far
-
-    bool may_write() const { return phase == Phase::setup || phase == Phase::play; }
-};
 
 /// The pass that reads `game { ... }` only, before options have values.
 struct FirstPass {
@@ -61,8 +41,12 @@ struct FirstPass {
     bool guessing = false;  ///< options are numbers, since the script fails with placeholders
 };
 
+/// Thrown through the script by its `game { ... }` in the first pass, when all is known that does
+/// not hang on options.
+struct FirstPassDone : std::exception {};
+
 /// Owns a lua_State with its memory limit. Code that may raise Lua errors runs inside protect().
-class Machine {
+class Machine final : public board::Playfield {
 public:
     static constexpr std::size_t memory_limit = std::size_t{64} << 20;
     static constexpr int load_seconds = 2;
@@ -72,7 +56,7 @@ public:
     static constexpr int max_evaluations = 64;
 
     explicit Machine(ScriptSource source);
-    ~Machine();
+    ~Machine() override;
     Machine(const Machine&) = delete;
     Machine& operator=(const Machine&) = delete;
 
@@ -110,9 +94,18 @@ public:
         pulse.end();
         running = nullptr;
     }
-    /// Inside protect(): the callbacks and evaluations that the script defined are kept ready.
-    void collect_callbacks();
+    /// Inside protect(): pops the next callback, in the order of Callback, or after these the next
+    /// evaluation, and keeps it for push(). `present`: the script has it.
+    void keep(bool present);
 
+    /// Whether a message of Lua names a line of the script itself, not of a file that it includes.
+    static bool names_script(std::string_view raw) {
+        return raw.size() > 1 && raw[0] == chunk_mark && raw[1] == 'A';
+    }
+    /// A line of the script as Lua's messages begin with it.
+    static std::string place_in_script(int line) {
+        return std::string{chunk_mark, 'A', ':'} + std::to_string(line) + ": ";
+    }
     /// The name under which a chunk's errors are raised; replaced by its label in sentences.
     std::string chunk_name(const std::string& label);
     /// A message of Lua with the labels of the files it names.
@@ -120,14 +113,18 @@ public:
     /// `label:line` of where the function on the top of the stack is defined; pops it.
     std::string place_of_function();
 
+    /// Raises a Lua error that names the line at work.
+    [[noreturn]] void refuse(const std::string& what) override;
+    void check_time(const char* where) override;
+
+    /// The way out of a mistake, to be added to the message `raw`; set by those who can tell. Null:
+    /// nobody can.
+    std::string (*explain)(const Machine& machine, std::string_view raw) = nullptr;
+
     ScriptSource source;
     lua_State* lua = nullptr;
     Pulse pulse;
     std::vector<Geometry> boards;  ///< that the script made while it was read
-    Definition definition;
-    StateFormat format;
-    Work work;
-    CellSets sets;
     LoopLists loops;
     Mirrors mirrors;
     const Options* options = nullptr;  ///< null in the first pass, which only reads `game { ... }`
@@ -148,8 +145,8 @@ public:
     std::size_t test_letters = 0;  ///< that they hold, to bound them
 
 private:
-    std::string place_of_declaration() const;
-    AnyState declared_start(const char* text) const;
+    /// Chunks are named `\1A`, `\1B` ...: short, because Lua cuts long names in its messages.
+    static constexpr char chunk_mark = '\1';
 
     using Entry = void (*)(void*);
     template <class F>
@@ -160,7 +157,6 @@ private:
     void push_slot(int slot) { lua_pushvalue(lua, slot + 1); }
     [[noreturn]] void throw_failure(int status);
     std::string sentence(std::string_view raw) const;
-    std::string with_way_out(std::string_view raw) const;
 
     static void* allocate(void* machine, void* block, std::size_t old_size, std::size_t size);
     static int enter(lua_State* lua);

@@ -7,7 +7,7 @@
 
 #include "framework/loading/lua/geometry.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// x' = a x + b y, y' = c x + d y, with places counted from the middle.
 struct Turn {
@@ -88,4 +88,4 @@ inline std::vector<std::vector<std::int16_t>> mappings_of(const Geometry& board)
     return images;
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "framework/game/suggest.hpp"
-#include "framework/loading/lua/names.hpp"
+#include "framework/loading/lua/lua_words.hpp"
 #include "framework/loading/lua/script_text.hpp"
 
 namespace ply::lua {

@@ -1,6 +1,6 @@
 #include "framework/loading/lua/move_code.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// Each cell a hop lands on.
@@ -95,4 +95,4 @@ std::string move_text(const Definition& game, const std::uint8_t* cells, int me,
     }
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -7,7 +7,7 @@
 #include "framework/game/move.hpp"
 #include "framework/loading/lua/definition.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// How a move is played and written.
 enum class MoveKind : std::uint8_t {
@@ -128,4 +128,4 @@ void for_each_far_captured(const Definition& game, const std::uint8_t* cells, in
     }
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -4,44 +4,44 @@
 
 #include "framework/loading/lua/move_sets.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// Adds the moves of one set after the other.
-auto into(const Machine& machine, MoveList& list) {
-    return [&list, cells = machine.work.cells](const MoveSet& set) {
+auto into(const Playfield& field, MoveList& list) {
+    return [&list, cells = field.work.cells](const MoveSet& set) {
         for_each_bit(set.cells, set.word, [&](int cell) { list.add(set.move(cells, cell)); });
     };
 }
 
 }  // namespace
 
-void offer_places(const Machine& machine, std::int64_t where, int piece, MoveList& list) {
-    places_as_sets(machine, where, piece, into(machine, list));
+void offer_places(const Playfield& field, std::int64_t where, int piece, MoveList& list) {
+    places_as_sets(field, where, piece, into(field, list));
 }
 
-void offer_choices(const Machine& machine, std::int64_t set, MoveList& list) {
-    choices_as_sets(machine, set, into(machine, list));
+void offer_choices(const Playfield& field, std::int64_t set, MoveList& list) {
+    choices_as_sets(field, set, into(field, list));
 }
 
-void offer_drops(const Machine& machine, MoveList& list) {
-    drops_as_sets(machine, into(machine, list));
+void offer_drops(const Playfield& field, MoveList& list) {
+    drops_as_sets(field, into(field, list));
 }
 
-void offer_steps(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
+void offer_steps(const Playfield& field, std::int64_t pieces, int directions, std::int64_t target,
                  MoveList& list) {
-    steps_as_sets(machine, pieces, directions, target, into(machine, list));
+    steps_as_sets(field, pieces, directions, target, into(field, list));
 }
 
-void offer_slides(const Machine& machine, std::int64_t pieces_set, int directions,
+void offer_slides(const Playfield& field, std::int64_t pieces_set, int directions,
                   std::int64_t target, std::int64_t distance, MoveList& list) {
-    const Geometry& board = machine.definition.board;
-    const std::uint8_t* cells = machine.work.cells;
+    const Geometry& board = field.definition.board;
+    const std::uint8_t* cells = field.work.cells;
     const bool farthest = distance == slide_farthest;
     CellBits pieces;
     CellBits targets;
-    select(machine, pieces_set, pieces);
-    select(machine, target, targets);
+    select(field, pieces_set, pieces);
+    select(field, target, targets);
     const auto add = [&](int from, int to) {
         list.add(MoveCode::make(MoveKind::step, from, to, cells[to] != 0));
     };
@@ -64,33 +64,33 @@ void offer_slides(const Machine& machine, std::int64_t pieces_set, int direction
         });
 }
 
-void offer_leaps(const Machine& machine, std::int64_t pieces_set, const Leaps& leaps,
+void offer_leaps(const Playfield& field, std::int64_t pieces_set, const Leaps& leaps,
                  std::int64_t target, MoveList& list) {
-    const Geometry& board = machine.definition.board;
+    const Geometry& board = field.definition.board;
     CellBits pieces;
     CellBits targets;
-    select(machine, pieces_set, pieces);
-    select(machine, target, targets);
+    select(field, pieces_set, pieces);
+    select(field, target, targets);
     for (int w = 0; w < board.words; ++w)
         for_each_bit(pieces.word[w], w, [&](int from) {
             leaps.for_each(board, from, [&](int to) {
                 if (to >= 0 && contains(targets, to))
-                    list.add(MoveCode::make(MoveKind::step, from, to, machine.work.cells[to] != 0));
+                    list.add(MoveCode::make(MoveKind::step, from, to, field.work.cells[to] != 0));
             });
         });
 }
 
-void offer_flights(const Machine& machine, std::int64_t pieces, std::int64_t target, int most,
+void offer_flights(const Playfield& field, std::int64_t pieces, std::int64_t target, int most,
                    MoveList& list) {
-    flights_as_sets(machine, pieces, target, most, into(machine, list));
+    flights_as_sets(field, pieces, target, most, into(field, list));
 }
 
-void offer_takes(const Machine& machine, const LineRule& line, MoveList& list) {
-    takes_as_sets(machine, line, into(machine, list));
+void offer_takes(const Playfield& field, const LineRule& line, MoveList& list) {
+    takes_as_sets(field, line, into(field, list));
 }
 
-void offer_flanks(const Machine& machine, MoveList& list) {
-    flanks_as_sets(machine, into(machine, list));
+void offer_flanks(const Playfield& field, MoveList& list) {
+    flanks_as_sets(field, into(field, list));
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

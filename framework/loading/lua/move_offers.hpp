@@ -6,34 +6,34 @@
 
 #include "framework/loading/lua/leaps.hpp"
 #include "framework/loading/lua/move_code.hpp"
-#include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/piece_sets.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
-// Sets are as in verbs.hpp, for the side at work; directions are absolute.
+// Sets are as in piece_sets.hpp, for the side at work; directions are absolute.
 
 /// A stone of the side, or `piece` (if not 0), on each cell of the set, while it has some in hand.
-void offer_places(const Machine& machine, std::int64_t where, int piece, MoveList& list);
+void offer_places(const Playfield& field, std::int64_t where, int piece, MoveList& list);
 /// Each cell of the set, for the script's own `play`.
-void offer_choices(const Machine& machine, std::int64_t set, MoveList& list);
+void offer_choices(const Playfield& field, std::int64_t set, MoveList& list);
 /// A stone on the lowest empty cell of each column.
-void offer_drops(const Machine& machine, MoveList& list);
+void offer_drops(const Playfield& field, MoveList& list);
 /// Each piece to the next cell, if that belongs to the target.
-void offer_steps(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
+void offer_steps(const Playfield& field, std::int64_t pieces, int directions, std::int64_t target,
                  MoveList& list);
 /// Each piece over empty cells, onto one that belongs to the target and is at most `distance` cells
 /// away; with slide_farthest only onto the last of them in each direction.
-void offer_slides(const Machine& machine, std::int64_t pieces, int directions, std::int64_t target,
+void offer_slides(const Playfield& field, std::int64_t pieces, int directions, std::int64_t target,
                   std::int64_t distance, MoveList& list);
 /// Each piece a leap away, if that cell belongs to the target.
-void offer_leaps(const Machine& machine, std::int64_t pieces, const Leaps& leaps,
+void offer_leaps(const Playfield& field, std::int64_t pieces, const Leaps& leaps,
                  std::int64_t target, MoveList& list);
 /// Each piece to each cell of the target; nothing if there are more than `most` pieces.
-void offer_flights(const Machine& machine, std::int64_t pieces, std::int64_t target, int most,
+void offer_flights(const Playfield& field, std::int64_t pieces, std::int64_t target, int most,
                    MoveList& list);
 /// Takes a piece of others: one that is in no line of n, unless all are.
-void offer_takes(const Machine& machine, const LineRule& line, MoveList& list);
+void offer_takes(const Playfield& field, const LineRule& line, MoveList& list);
 /// A stone on each empty cell from which a line of others' stones ends at one of the side's.
-void offer_flanks(const Machine& machine, MoveList& list);
+void offer_flanks(const Playfield& field, MoveList& list);
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -10,9 +10,9 @@
 #include "framework/loading/lua/board_tests.hpp"
 #include "framework/loading/lua/flank.hpp"
 #include "framework/loading/lua/move_code.hpp"
-#include "framework/loading/lua/verbs.hpp"
+#include "framework/loading/lua/piece_sets.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// A move for each cell of the set, which is word `word` of a CellBits.
 struct MoveSet {
@@ -65,26 +65,26 @@ private:
 // What the verbs offer: `emit` is called with one set after the other. Arguments as in
 // move_offers.hpp.
 
-inline bool hand_is_empty(const Machine& machine) {
-    const Definition& game = machine.definition;
+inline bool hand_is_empty(const Playfield& field) {
+    const Definition& game = field.definition;
     return !game.hand.empty() &&
-           machine.format.variable(machine.work.state, game.hand_slot(machine.work.me)) <= 0;
+           field.format.variable(field.work.state, game.hand_slot(field.work.me)) <= 0;
 }
 
 template <class Emit>
-void places_as_sets(const Machine& machine, std::int64_t where, int piece, Emit emit) {
-    if (hand_is_empty(machine)) return;
+void places_as_sets(const Playfield& field, std::int64_t where, int piece, Emit emit) {
+    if (hand_is_empty(field)) return;
     Move base = MoveCode::make(MoveKind::place, 0);
     if (piece != 0) base = MoveCode::with_entry(MoveCode::make(MoveKind::piece, 0), piece);
-    for (int w = 0; w < machine.definition.board.words; ++w)
-        emit({select_word(machine, where, w), w, base.bits, MoveSet::placing});
+    for (int w = 0; w < field.definition.board.words; ++w)
+        emit({select_word(field, where, w), w, base.bits, MoveSet::placing});
 }
 
 template <class Emit>
-void choices_as_sets(const Machine& machine, std::int64_t set, Emit emit) {
+void choices_as_sets(const Playfield& field, std::int64_t set, Emit emit) {
     const std::uint64_t base = MoveCode::make(MoveKind::add, 0).bits;
-    for (int w = 0; w < machine.definition.board.words; ++w)
-        emit({select_word(machine, set, w), w, base, MoveSet::placing});
+    for (int w = 0; w < field.definition.board.words; ++w)
+        emit({select_word(field, set, w), w, base, MoveSet::placing});
 }
 
 /// The lowest empty cell of a column, or -1.
@@ -95,18 +95,18 @@ inline int landing(const Geometry& board, const std::uint8_t* cells, int column)
 }
 
 template <class Emit>
-void drops_as_sets(const Machine& machine, Emit emit) {
-    if (hand_is_empty(machine)) return;
-    const Geometry& board = machine.definition.board;
+void drops_as_sets(const Playfield& field, Emit emit) {
+    if (hand_is_empty(field)) return;
+    const Geometry& board = field.definition.board;
     const std::uint64_t base = MoveCode::make(MoveKind::drop, 0).bits;
     // Column by column, which is the order of the moves.
     if (board.words > 1 || !board.shifts) {
         for (int column = 0; column < board.width; ++column)
-            if (const int cell = landing(board, machine.work.cells, column); cell >= 0)
+            if (const int cell = landing(board, field.work.cells, column); cell >= 0)
                 emit({std::uint64_t{1} << cell % 64, cell / 64, base, MoveSet::placing});
         return;
     }
-    const std::uint64_t empty = select_word(machine, set_empty, 0);
+    const std::uint64_t empty = select_word(field, set_empty, 0);
     const std::uint64_t first_column = board.all.word[0] & ~board.leaving[west].word[0];
     for (int column = 0; column < board.width; ++column)
         if (const std::uint64_t free = empty & first_column << column; free != 0)
@@ -120,9 +120,9 @@ inline MoveSet steps_from(int from, std::uint64_t to, int w) {
 
 /// Steps in one direction by the shift of a set.
 template <class Emit>
-void shifts_as_sets(const Machine& machine, int direction, const CellBits& pieces,
+void shifts_as_sets(const Playfield& field, int direction, const CellBits& pieces,
                     const CellBits& targets, int words, Emit emit) {
-    const Geometry& board = machine.definition.board;
+    const Geometry& board = field.definition.board;
     const int delta = board.delta[direction];
     CellBits leaving;
     for (int w = 0; w < words; ++w)
@@ -139,19 +139,19 @@ void shifts_as_sets(const Machine& machine, int direction, const CellBits& piece
 }
 
 template <class Emit>
-void steps_as_sets(const Machine& machine, std::int64_t pieces_set, int directions,
+void steps_as_sets(const Playfield& field, std::int64_t pieces_set, int directions,
                    std::int64_t target, Emit emit) {
-    const Geometry& board = machine.definition.board;
+    const Geometry& board = field.definition.board;
     if (!board.shifts && board.words == 1 && directions == board.known) {
-        const std::uint64_t to_cells = select_word(machine, target, 0);
-        for_each_bit(select_word(machine, pieces_set, 0), 0,
+        const std::uint64_t to_cells = select_word(field, target, 0);
+        for_each_bit(select_word(field, pieces_set, 0), 0,
                      [&](int from) { emit(steps_from(from, board.beside[from] & to_cells, 0)); });
         return;
     }
     CellBits pieces;
     CellBits targets;
-    select(machine, pieces_set, pieces);
-    select(machine, target, targets);
+    select(field, pieces_set, pieces);
+    select(field, target, targets);
     for (int left = directions; left != 0; left &= left - 1) {
         const int direction = std::countr_zero(static_cast<unsigned>(left));
         if (!board.shifts) {
@@ -163,25 +163,25 @@ void steps_as_sets(const Machine& machine, std::int64_t pieces_set, int directio
                 });
         } else if (board.words == 1) {
             // The constant lets the compiler drop the loops over words for boards to 8x8.
-            shifts_as_sets(machine, direction, pieces, targets, 1, emit);
+            shifts_as_sets(field, direction, pieces, targets, 1, emit);
         } else {
-            shifts_as_sets(machine, direction, pieces, targets, board.words, emit);
+            shifts_as_sets(field, direction, pieces, targets, board.words, emit);
         }
     }
 }
 
 template <class Emit>
-void flights_as_sets(const Machine& machine, std::int64_t pieces_set, std::int64_t target, int most,
+void flights_as_sets(const Playfield& field, std::int64_t pieces_set, std::int64_t target, int most,
                      Emit emit) {
-    const int words = machine.definition.board.words;
+    const int words = field.definition.board.words;
     CellBits pieces;
     CellBits targets;
     for (int w = 0; w < words; ++w) {
-        pieces.word[w] = select_word(machine, pieces_set, w);
+        pieces.word[w] = select_word(field, pieces_set, w);
         most -= std::popcount(pieces.word[w]);
     }
     if (most < 0) return;
-    select(machine, target, targets);
+    select(field, target, targets);
     for (int w = 0; w < words; ++w)
         for_each_bit(pieces.word[w], w, [&](int from) {
             for (int v = 0; v < words; ++v) {
@@ -193,15 +193,15 @@ void flights_as_sets(const Machine& machine, std::int64_t pieces_set, std::int64
 }
 
 template <class Emit>
-void takes_as_sets(const Machine& machine, const LineRule& line, Emit emit) {
-    const int words = machine.definition.board.words;
+void takes_as_sets(const Playfield& field, const LineRule& line, Emit emit) {
+    const int words = field.definition.board.words;
     const std::uint64_t base = MoveCode::with_capture(MoveCode::make(MoveKind::take, 0)).bits;
     CellBits theirs;
     CellBits free;
     std::uint64_t any = 0;
     for (int w = 0; w < words; ++w) {
-        theirs.word[w] = select_word(machine, set_theirs, w);
-        free.word[w] = theirs.word[w] & ~cells_in_lines(machine, theirs.word[w], w, line);
+        theirs.word[w] = select_word(field, set_theirs, w);
+        free.word[w] = theirs.word[w] & ~cells_in_lines(field, theirs.word[w], w, line);
         any |= free.word[w];
     }
     for (int w = 0; w < words; ++w)
@@ -209,13 +209,13 @@ void takes_as_sets(const Machine& machine, const LineRule& line, Emit emit) {
 }
 
 template <class Emit>
-void flanks_as_sets(const Machine& machine, Emit emit) {
-    const Geometry& board = machine.definition.board;
+void flanks_as_sets(const Playfield& field, Emit emit) {
+    const Geometry& board = field.definition.board;
     const std::uint64_t base = MoveCode::make(MoveKind::flank, 0).bits;
-    const int me = machine.work.me;
+    const int me = field.work.me;
     if (LineFill::serves(board)) {
-        const std::uint64_t empty = select_word(machine, set_empty, 0);
-        const std::uint64_t mine = select_word(machine, me, 0);
+        const std::uint64_t empty = select_word(field, set_empty, 0);
+        const std::uint64_t mine = select_word(field, me, 0);
         const std::uint64_t theirs = board.all.word[0] & ~empty & ~mine;
         std::uint64_t beyond = 0;
         for (int left = board.known; left != 0; left &= left - 1) {
@@ -226,11 +226,11 @@ void flanks_as_sets(const Machine& machine, Emit emit) {
     }
     for (int w = 0; w < board.words; ++w) {
         std::uint64_t found = 0;
-        for_each_bit(select_word(machine, set_empty, w), w, [&](int cell) {
-            if (flanks(board, machine.work.cells, cell, me)) found |= std::uint64_t{1} << cell % 64;
+        for_each_bit(select_word(field, set_empty, w), w, [&](int cell) {
+            if (flanks(board, field.work.cells, cell, me)) found |= std::uint64_t{1} << cell % 64;
         });
         emit({found, w, base, MoveSet::placing});
     }
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

@@ -4,16 +4,12 @@
 #include <cctype>
 #include <vector>
 
+#include "framework/loading/lua/lua_words.hpp"
 #include "framework/loading/lua/machine.hpp"
 #include "framework/loading/lua/sandbox.hpp"
 
 namespace ply::lua {
 namespace {
-
-constexpr std::string_view lua_words[] = {"and",   "break", "do",       "else", "elseif", "end",
-                                          "false", "for",   "function", "goto", "if",     "in",
-                                          "local", "nil",   "not",      "or",   "repeat", "return",
-                                          "then",  "true",  "until",    "while"};
 
 constexpr std::size_t longest_name = 100;
 
@@ -26,14 +22,6 @@ bool is_taken(lua_State* lua, const std::string& name) {
 }
 
 }  // namespace
-
-std::vector<std::string> words_of_lua() {
-    return {std::begin(lua_words), std::end(lua_words)};
-}
-
-bool is_word_of_lua(std::string_view name) {
-    return std::ranges::find(lua_words, name) != std::end(lua_words);
-}
 
 void require_name(lua_State* lua, const char* field, const std::string& name) {
     if (name.size() > longest_name)

@@ -2,16 +2,10 @@
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 struct lua_State;
 
 namespace ply::lua {
-
-/// `and`, `break` and so on.
-std::vector<std::string> words_of_lua();
-bool is_word_of_lua(std::string_view name);
 
 /// Fails unless the name is made of letters, digits and _ and does not begin with a digit.
 /// `field` is the one of `game { ... }` where it stands.

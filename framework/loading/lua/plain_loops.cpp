@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "framework/game/error.hpp"
-#include "framework/loading/lua/loop_lists.hpp"
+#include "framework/loading/lua/loop_words.hpp"
 #include "framework/loading/lua/script_code.hpp"
 
 namespace ply::lua {

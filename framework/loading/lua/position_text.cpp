@@ -8,7 +8,7 @@
 #include "framework/game/grid_text.hpp"
 #include "framework/game/suggest.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 namespace {
 
 /// Cells in the order in which they are written: rows from the top. `visit(cell, last)`: the last
@@ -323,4 +323,4 @@ AnyState read_setup(const Definition& game, const StateFormat& format, std::stri
     return std::move(read.state);
 }
 
-}  // namespace ply::lua
+}  // namespace ply::board

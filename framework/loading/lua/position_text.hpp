@@ -16,7 +16,7 @@
 #include "framework/loading/lua/definition.hpp"
 #include "framework/loading/lua/ending.hpp"
 
-namespace ply::lua {
+namespace ply::board {
 
 /// Everything but the ending.
 std::string board_text(const Definition& game, const StateFormat& format, const std::byte* state);
@@ -39,4 +39,4 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
 /// with blanks wherever one likes. Throws Error.
 AnyState read_setup(const Definition& game, const StateFormat& format, std::string_view text);
 
-}  // namespace ply::lua
+}  // namespace ply::board

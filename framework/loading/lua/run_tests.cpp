@@ -10,6 +10,7 @@
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/loader.hpp"
 #include "framework/loading/lua/script.hpp"
+#include "framework/loading/lua/script_tests.hpp"
 
 namespace ply {
 namespace {

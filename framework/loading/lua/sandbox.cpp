@@ -9,6 +9,7 @@
 #include "framework/game/suggest.hpp"
 #include "framework/loading/lua/base_functions.hpp"
 #include "framework/loading/lua/callback_text.hpp"
+#include "framework/loading/lua/loop_words.hpp"
 #include "framework/loading/lua/offered_words.hpp"
 #include "framework/loading/lua/plain_loops.hpp"
 #include "framework/loading/lua/plain_reads.hpp"
@@ -37,7 +38,7 @@ template <class Visit>
 void for_each_verb(Visit visit) {
     for (const auto verbs :
          {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(), set_verbs(), attack_verbs(),
-          play_verbs(), declarations(), board_shapes()})
+          play_verbs(), declarations(), load_verbs(), board_shapes()})
         for (const Verb& verb : verbs) visit(verb);
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "framework/loading/lua/names.hpp"
+#include "framework/loading/lua/lua_words.hpp"
 #include "framework/loading/lua/script_functions.hpp"
 #include "framework/loading/lua/verbs.hpp"
 

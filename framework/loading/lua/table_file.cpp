@@ -7,6 +7,7 @@
 #include "lualib.h"
 
 #include "framework/game/error.hpp"
+#include "framework/loading/lua/explain.hpp"
 #include "framework/loading/lua/machine.hpp"
 #include "framework/loading/lua/sandbox.hpp"
 #include "framework/loading/lua/timed_text.hpp"
@@ -189,6 +190,7 @@ private:
 
 nlohmann::json read_lua_table(const std::string& label, std::string_view text) {
     lua::Machine machine({label, std::string(text), {}});
+    machine.explain = lua::explain_mistake;
     lua_State* lua = machine.lua;
     return machine.protect([&] {
         lua::run_text(machine);

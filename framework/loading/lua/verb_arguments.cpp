@@ -78,6 +78,17 @@ int player_argument(lua_State* lua, int index, const char* verb) {
     return static_cast<int>(player);
 }
 
+Leaps leaps_argument(lua_State* lua, int index, const char* verb) {
+    if (Machine::of(lua).definition.board.shape != Layout::Shape::square)
+        fail(lua, std::string(verb) + " needs a square board");
+    constexpr const char* expected = "how many cells, as in leap(knight, 2, 1, NOT_MINE)";
+    const std::int64_t far = whole_argument(lua, index, verb, expected);
+    const std::int64_t wide = whole_argument(lua, index + 1, verb, expected);
+    if (far < 0 || far > max_cells) wrong_argument(lua, index, verb, expected);
+    if (wide < 0 || wide > max_cells) wrong_argument(lua, index + 1, verb, expected);
+    return {static_cast<int>(far), static_cast<int>(wide)};
+}
+
 LineRule line_argument(lua_State* lua, int index, const char* verb) {
     constexpr const char* expected = "a length, 1 or more";
     const std::int64_t length = whole_argument(lua, index, verb, expected);
@@ -208,90 +219,6 @@ int direction_argument(lua_State* lua, int index, const char* verb) {
         fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
                       " is several directions; give one, such as north");
     return set == 0 ? -1 : std::countr_zero(static_cast<unsigned>(set));
-}
-
-bool is_region(const Definition& game, std::int64_t set) {
-    const auto regions = fixed_regions + static_cast<std::int64_t>(game.region_cells.size());
-    if (set < region_tag) return false;
-    const std::int64_t offset = set - region_tag;
-    return offset % region_step == 0 && offset / region_step < regions;
-}
-
-bool belongs(const Machine& machine, int content, std::int64_t set) {
-    const int owner = machine.definition.owner(content);
-    switch (set) {
-        case set_mine:
-            return owner == machine.work.me;
-        case set_theirs:
-            return owner != machine.work.me &&
-                   (owner != 0 || (machine.definition.counts && content != 0));
-        case set_not_mine:
-            return owner != machine.work.me;
-        case set_occupied:
-            return content != 0;
-        default:
-            return content == set;
-    }
-}
-
-void select(const Machine& machine, std::int64_t set, CellBits& found) {
-    for (int w = 0; w < machine.definition.board.words; ++w)
-        found.word[w] = select_word(machine, set, w);
-}
-
-namespace {
-
-std::uint64_t region_word(const Definition& game, std::int64_t index, int w) {
-    switch (index) {
-        case region_all:
-            return game.board.all.word[w];
-        case region_border:
-            return game.board.border.word[w];
-        case region_corners:
-            return game.board.corners.word[w];
-        default:
-            return game.region_cells[static_cast<std::size_t>(index - fixed_regions)].word[w];
-    }
-}
-
-}  // namespace
-
-std::uint64_t select_any_word(const Machine& machine, std::int64_t set, int w) {
-    const Definition& game = machine.definition;
-    if (set >= CellSets::tag) return machine.sets.find(set)->word[w];
-    if (set >= kind_tag) set = (set - kind_tag) * game.players + machine.work.me;
-    if (set >= region_tag) return region_word(game, (set - region_tag) / region_step, w);
-    const std::uint64_t all = game.board.all.word[w];
-    const auto with_value = [&](int value) {
-        const int blocks = std::min(game.board.blocks - 4 * w, 4);
-        return all & find_value(machine.work.cells + 64 * w, blocks, value);
-    };
-    const auto of_player = [&](int player) -> std::uint64_t {
-        if (game.counts) return 0;
-        std::uint64_t cells = with_value(player);
-        for (int kind = 1; kind < static_cast<int>(game.kinds.size()); ++kind)
-            cells |= with_value(kind * game.players + player);
-        return cells;
-    };
-    const auto nobodys = [&] {
-        std::uint64_t cells = 0;
-        for (int value = game.owned_values() + 1; !game.counts && value <= game.max_value();
-             ++value)
-            cells |= with_value(value);
-        return cells;
-    };
-    switch (set) {
-        case set_mine:
-            return of_player(machine.work.me);
-        case set_not_mine:
-            return all & ~of_player(machine.work.me);
-        case set_occupied:
-            return all & ~with_value(0);
-        case set_theirs:
-            return all & ~with_value(0) & ~of_player(machine.work.me) & ~nobodys();
-        default:
-            return with_value(static_cast<int>(set));
-    }
 }
 
 }  // namespace ply::lua

@@ -1,0 +1,14 @@
+/// The words that Lua keeps for itself.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ply::lua {
+
+/// `and`, `break` and so on.
+std::vector<std::string> words_of_lua();
+bool is_word_of_lua(std::string_view name);
+
+}  // namespace ply::lua

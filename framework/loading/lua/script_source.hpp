@@ -1,0 +1,19 @@
+/// The text of a script, and where it comes from.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace ply {
+
+/// The text of a script and how it is called in messages. Nothing is read from disk except by
+/// `include`, so that a worker can be given the text by its parent.
+struct ScriptSource {
+    std::string label;  ///< shown in errors, usually the path: `scripts/games/nim.lua`
+    std::string text;
+    /// Answers `include "lib/name"`: the text of that file of the scripts folder; throws Error.
+    /// Empty: includes are refused.
+    std::function<std::string(const std::string& name)> include;
+};
+
+}  // namespace ply
