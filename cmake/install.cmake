@@ -15,7 +15,7 @@ endif()
 
 install(DIRECTORY scripts/ DESTINATION share/plyboard/scripts)
 
-install(DIRECTORY framework/game framework/search DESTINATION include/plyboard/framework
+install(DIRECTORY framework/base framework/game framework/search DESTINATION include/plyboard/framework
     FILES_MATCHING PATTERN "*.hpp")
 install(FILES framework/loading/plugin.hpp framework/loading/plugin_check.hpp
     framework/loading/plugin_interface.hpp

@@ -10,12 +10,12 @@
 #include <exception>
 #include <new>
 
-#include "framework/app/common.hpp"
-#include "framework/app/serve.hpp"
-#include "framework/game/error.hpp"
-#include "framework/game/failure_text.hpp"
-#include "framework/game/suggest.hpp"
-#include "framework/report/wrapped_text.hpp"
+#include "framework/app/cli/common.hpp"
+#include "framework/app/commands/serve.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 
 #ifndef PLYBOARD_VERSION
 #error "PLYBOARD_VERSION is set by CMake"

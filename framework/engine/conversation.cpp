@@ -4,8 +4,8 @@
 
 #include <utility>
 
+#include "framework/base/words.hpp"
 #include "framework/engine/engine_failure.hpp"
-#include "framework/engine/words.hpp"
 
 namespace ply {
 namespace {

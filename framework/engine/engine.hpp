@@ -20,7 +20,7 @@
 #include "framework/engine/engine_setting.hpp"
 #include "framework/engine/engine_spec.hpp"
 #include "framework/game/position.hpp"
-#include "framework/search/searcher.hpp"
+#include "framework/search/core/searcher.hpp"
 
 namespace ply {
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "framework/base/words.hpp"
 #include "framework/engine/conversation.hpp"
 #include "framework/engine/engine.hpp"
 #include "framework/engine/uci.hpp"
-#include "framework/engine/words.hpp"
 #include "framework/engine/xboard.hpp"
 
 namespace ply {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "framework/game/error.hpp"
+#include "framework/base/error.hpp"
 
 namespace ply {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/game/input_file.hpp"
+#include "framework/base/input_file.hpp"
 
 namespace ply {
 

@@ -15,9 +15,9 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/base/kept_process.hpp"
 #include "framework/engine/engine_log.hpp"
 #include "framework/engine/line_buffer.hpp"
-#include "framework/loading/kept_process.hpp"
 
 namespace ply {
 

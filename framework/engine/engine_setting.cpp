@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cctype>
 
-#include "framework/engine/words.hpp"
-#include "framework/game/error.hpp"
-#include "framework/game/suggest.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/base/words.hpp"
 
 namespace ply {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "framework/game/spec.hpp"
+#include "framework/base/spec.hpp"
 
 namespace ply {
 

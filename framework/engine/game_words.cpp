@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "framework/base/words.hpp"
 #include "framework/engine/engine_spec.hpp"
-#include "framework/engine/words.hpp"
 
 namespace ply {
 namespace {

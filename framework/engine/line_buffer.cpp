@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/game/utf8.hpp"
+#include "framework/base/utf8.hpp"
 
 namespace ply {
 namespace {

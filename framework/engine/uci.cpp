@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "framework/base/words.hpp"
 #include "framework/engine/uci_info.hpp"
-#include "framework/engine/words.hpp"
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "framework/base/words.hpp"
 #include "framework/engine/running_engine.hpp"
-#include "framework/engine/words.hpp"
 
 namespace ply {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "framework/engine/words.hpp"
-#include "framework/search/searchers.hpp"
+#include "framework/base/words.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 namespace {

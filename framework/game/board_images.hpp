@@ -6,7 +6,7 @@
 namespace ply {
 
 /// Also a base of games that know their board but not whether the rules keep its symmetries. Who
-/// uses an image must verify that it keeps what is possible (search/symmetry_group.hpp).
+/// uses an image must verify that it keeps what is possible (search/proof/symmetry_group.hpp).
 class BoardImages {
 public:
     virtual ~BoardImages() = default;

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "framework/game/random.hpp"
+#include "framework/base/random.hpp"
 
 namespace ply {
 

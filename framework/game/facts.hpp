@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/option.hpp"
+#include "framework/base/option.hpp"
 #include "framework/game/outcome.hpp"
 
 namespace ply {

@@ -13,20 +13,20 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/base/random.hpp"
 #include "framework/game/facts.hpp"
 #include "framework/game/layout.hpp"
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
 #include "framework/game/perft.hpp"
 #include "framework/game/protocol.hpp"
-#include "framework/game/random.hpp"
 #include "framework/game/rules.hpp"
 #include "framework/game/score.hpp"
 #include "framework/game/state.hpp"
 
 namespace ply {
 
-struct KernelList;  // framework/search/kernels.hpp
+struct KernelList;  // framework/search/registry/kernels.hpp
 
 /// Type-erased rules: the operations of rules.hpp behind virtual calls. What rules do not offer is
 /// made up from what they do. Every operation may throw RulesError when the rules fail.

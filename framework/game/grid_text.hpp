@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/game/error.hpp"
+#include "framework/base/error.hpp"
 
 namespace ply {
 

@@ -13,12 +13,12 @@
 #include <type_traits>
 #include <vector>
 
+#include "framework/base/random.hpp"
 #include "framework/game/facts.hpp"
 #include "framework/game/layout.hpp"
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
 #include "framework/game/protocol.hpp"
-#include "framework/game/random.hpp"
 #include "framework/game/score.hpp"
 
 namespace ply {

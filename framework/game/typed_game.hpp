@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "framework/game/error.hpp"
+#include "framework/base/error.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/rules.hpp"
 

@@ -9,13 +9,13 @@
 #include <set>
 #include <sstream>
 
-#include "framework/game/failure_text.hpp"
-#include "framework/game/input_file.hpp"
-#include "framework/game/suggest.hpp"
-#include "framework/game/utf8.hpp"
-#include "framework/loading/lua/script.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/process.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/base/utf8.hpp"
 #include "framework/loading/plugin_file.hpp"
-#include "framework/loading/process.hpp"
+#include "framework/lua/rules/script.hpp"
 
 namespace ply {
 namespace {

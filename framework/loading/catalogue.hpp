@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "framework/base/spec.hpp"
 #include "framework/game/game.hpp"
-#include "framework/game/spec.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
 
 namespace ply {

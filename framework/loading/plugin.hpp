@@ -18,13 +18,13 @@
 #include "framework/loading/plugin_check.hpp"
 #include "framework/loading/plugin_interface.hpp"
 #ifndef PLYBOARD_NO_KERNELS
-#include "framework/search/alphabeta_tt.hpp"
-#include "framework/search/dfpn_searcher.hpp"
-#include "framework/search/kernels.hpp"
-#include "framework/search/mcts.hpp"
-#include "framework/search/pvs_searcher.hpp"
-#include "framework/search/solver.hpp"
-#include "framework/search/tree_searcher.hpp"
+#include "framework/search/core/tree_searcher.hpp"
+#include "framework/search/mcts/mcts.hpp"
+#include "framework/search/proof/dfpn_searcher.hpp"
+#include "framework/search/proof/solver.hpp"
+#include "framework/search/pvs/pvs_searcher.hpp"
+#include "framework/search/registry/kernels.hpp"
+#include "framework/search/textbook/alphabeta_tt.hpp"
 #endif
 
 namespace ply {

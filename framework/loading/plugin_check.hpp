@@ -6,7 +6,7 @@
 
 #include "framework/game/rules.hpp"
 #include "framework/game/state.hpp"
-#include "framework/search/known_bounds.hpp"
+#include "framework/search/core/known_bounds.hpp"
 
 namespace ply::plugin_detail {
 

@@ -7,8 +7,8 @@
 #include <map>
 #include <mutex>
 
-#include "framework/game/spec.hpp"
-#include "framework/loading/crash_report.hpp"
+#include "framework/base/crash_report.hpp"
+#include "framework/base/spec.hpp"
 #include "framework/loading/plugin_interface.hpp"
 
 namespace ply {

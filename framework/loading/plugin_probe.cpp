@@ -11,11 +11,11 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "framework/game/input_file.hpp"
-#include "framework/game/shown_text.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/process.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
-#include "framework/loading/process.hpp"
 
 namespace ply {
 namespace {

@@ -13,8 +13,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "framework/game/error.hpp"
-#include "framework/game/input_file.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/input_file.hpp"
 #include "framework/loading/plugin_file.hpp"
 
 extern char** environ;

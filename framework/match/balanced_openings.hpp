@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "framework/match/opening_settings.hpp"
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 

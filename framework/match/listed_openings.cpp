@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <sstream>
 
-#include "framework/game/input_file.hpp"
-#include "framework/game/utf8.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/utf8.hpp"
 #include "framework/match/balanced_openings.hpp"
 
 namespace ply {

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <exception>
 
+#include "framework/base/failure_text.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/engine/engine_failure.hpp"
-#include "framework/game/failure_text.hpp"
 #include "framework/game/line_texts.hpp"
-#include "framework/game/shown_text.hpp"
 
 namespace ply {
 namespace {

@@ -8,8 +8,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "framework/base/random.hpp"
 #include "framework/game/position.hpp"
-#include "framework/game/random.hpp"
 #include "framework/match/match.hpp"
 
 namespace ply {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/game/spec.hpp"
+#include "framework/base/spec.hpp"
 
 namespace ply {
 namespace {

@@ -11,7 +11,7 @@
 #include "framework/engine/engine_spec.hpp"
 #include "framework/game/position.hpp"
 #include "framework/player/clock.hpp"
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 

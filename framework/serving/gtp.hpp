@@ -12,10 +12,10 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/base/words.hpp"
+#include "framework/report/notation/sgf_reader.hpp"
 #include "framework/serving/conversation.hpp"
 #include "framework/serving/session.hpp"
-#include "framework/serving/sgf.hpp"
-#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <array>
 
-#include "framework/game/input_file.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/report/notation/sgf_reader.hpp"
+#include "framework/report/notation/vertices.hpp"
 #include "framework/serving/gtp.hpp"
-#include "framework/serving/sgf.hpp"
-#include "framework/serving/vertices.hpp"
 
 namespace ply::serving {
 namespace {

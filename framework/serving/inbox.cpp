@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "framework/game/error.hpp"
+#include "framework/base/error.hpp"
 #include "framework/serving/output.hpp"
 
 namespace ply::serving {

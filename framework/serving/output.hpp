@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "framework/game/shown_text.hpp"
+#include "framework/base/shown_text.hpp"
 
 namespace ply::serving {
 

@@ -1,6 +1,6 @@
 #include "framework/serving/perft_divide.hpp"
 
-#include "framework/game/error.hpp"
+#include "framework/base/error.hpp"
 
 namespace ply::serving {
 namespace {

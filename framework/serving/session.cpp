@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "framework/game/shown_text.hpp"
-#include "framework/search/free_memory.hpp"
+#include "framework/base/free_memory.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/serving/root_moves.hpp"
 
 namespace ply::serving {

@@ -8,7 +8,7 @@
 #include <charconv>
 #include <utility>
 
-#include "framework/engine/words.hpp"
+#include "framework/base/words.hpp"
 
 namespace ply::serving {
 namespace {

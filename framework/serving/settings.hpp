@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply::serving {
 

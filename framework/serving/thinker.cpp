@@ -3,8 +3,8 @@
 #include <exception>
 #include <utility>
 
-#include "framework/game/failure_text.hpp"
-#include "framework/loading/crash_report.hpp"
+#include "framework/base/crash_report.hpp"
+#include "framework/base/failure_text.hpp"
 
 namespace ply::serving {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "framework/search/searcher.hpp"
+#include "framework/search/core/searcher.hpp"
 
 namespace ply::serving {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "framework/game/failure_text.hpp"
-#include "framework/report/board_text.hpp"
-#include "framework/report/escaped_text.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
 #include "framework/serving/time_budget.hpp"
 #include "framework/serving/uci_text.hpp"

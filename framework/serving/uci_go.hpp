@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/base/words.hpp"
 #include "framework/engine/uci_dialect.hpp"
 #include "framework/serving/session.hpp"
-#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 

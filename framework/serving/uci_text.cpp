@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "framework/game/shown_text.hpp"
+#include "framework/base/shown_text.hpp"
 
 namespace ply::serving {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "framework/search/searcher.hpp"
+#include "framework/search/core/searcher.hpp"
 #include "framework/serving/settings.hpp"
 
 namespace ply::serving {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "framework/report/escaped_text.hpp"
+#include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/time_budget.hpp"
 
 namespace ply::serving {

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/base/words.hpp"
 #include "framework/serving/conversation.hpp"
 #include "framework/serving/session.hpp"
-#include "framework/engine/words.hpp"
 
 namespace ply::serving {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "framework/game/failure_text.hpp"
-#include "framework/game/suggest.hpp"
-#include "framework/report/escaped_text.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
 #include "framework/serving/time_budget.hpp"
 #include "framework/serving/xboard.hpp"

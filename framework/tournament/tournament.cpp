@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "framework/tournament/course.hpp"
-#include "framework/tournament/crew.hpp"
+#include "framework/tournament/results/course.hpp"
+#include "framework/tournament/workers/worker_pool.hpp"
 
 namespace ply {
 namespace {

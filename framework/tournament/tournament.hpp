@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "framework/tournament/crew.hpp"
-#include "framework/tournament/journal.hpp"
-#include "framework/tournament/journal_reader.hpp"
-#include "framework/tournament/results.hpp"
+#include "framework/tournament/journal/journal.hpp"
+#include "framework/tournament/journal/journal_reader.hpp"
+#include "framework/tournament/results/results.hpp"
+#include "framework/tournament/workers/worker_pool.hpp"
 
 namespace ply {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <bitset>
 
-#include <framework/game/error.hpp>
+#include <framework/base/error.hpp>
 
 namespace backgammon {
 

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <vector>
 
-#include <framework/game/error.hpp>
+#include <framework/base/error.hpp>
 
 #include "generation.hpp"
 

@@ -8,8 +8,8 @@
 
 #include <array>
 
+#include <framework/base/random.hpp>
 #include <framework/game/move.hpp>
-#include <framework/game/random.hpp>
 
 #include "attacks.hpp"
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <bit>
 
+#include <framework/base/random.hpp>
 #include <framework/game/bits.hpp>
 #include <framework/game/move.hpp>
-#include <framework/game/random.hpp>
 
 #include "board.hpp"
 

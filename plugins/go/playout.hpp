@@ -6,7 +6,7 @@
 /// (Gelly et al. 2006, as in patterns.hpp)
 #pragma once
 
-#include "framework/game/random.hpp"
+#include "framework/base/random.hpp"
 #include "patterns.hpp"
 
 namespace go {

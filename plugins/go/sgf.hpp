@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/game/error.hpp"
+#include "framework/base/error.hpp"
 #include "framework/game/stones.hpp"
 
 namespace go {

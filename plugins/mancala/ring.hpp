@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include <framework/game/error.hpp>
+#include <framework/base/error.hpp>
+#include <framework/base/random.hpp>
 #include <framework/game/layout.hpp>
 #include <framework/game/move.hpp>
-#include <framework/game/random.hpp>
 
 namespace mancala {
 

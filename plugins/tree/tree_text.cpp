@@ -2,7 +2,7 @@
 
 #include <cctype>
 #include <charconv>
-#include <framework/game/error.hpp>
+#include <framework/base/error.hpp>
 #include <framework/game/score.hpp>
 
 namespace {

@@ -13,7 +13,7 @@ function moves(me) place(free(me)) end
 function evaluate.room(me) return count(free(me)) - count(free(3 - me)) end
 
 -- By hand: a stone leaves all other cells to the other player. Deeper: a second script in plain loops,
--- tests/data/lua_twins. Who wins is verified in tests/unit/lua_published_test.cpp.
+-- tests/data/lua_twins. Who wins is verified in tests/unit/lua/published_test.cpp.
 test { options = { width = 3, height = 3 }, perft = { 9, 72 },
        lines = { { "a1 a2 b2", "*" }, { "a1 c1 a2", "illegal" } } }
 test { options = { width = 2, height = 1 }, perft = { 2, 2, 0 }, lines = { { "a1 b1", "0-1" } } }

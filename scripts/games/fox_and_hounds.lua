@@ -34,7 +34,7 @@ function evaluate.room(me)
 end
 
 -- By hand: two steps of the fox, seven of the hounds, then four. Deeper: a second script in plain loops,
--- tests/data/lua_twins. How many positions there are, who wins and when: tests/unit/lua_published_test.cpp.
+-- tests/data/lua_twins. How many positions there are, who wins and when: tests/unit/lua/published_test.cpp.
 test { perft = { 2, 14, 56 }, lines = { { "e1-f2 b8-c7 f2-e1 c7-b8", "illegal" }, { "e1-e2", "illegal" } } }
 test { position = "8/8/8/8/8/2h5/8/f7 2", lines = { { "c3-b2", "0-1" }, { "c3-d2 a1-b2", "*" } } }
 test { position = "8/f7/8/8/8/2h5/8/8 1", lines = { { "a7-b8", "1-0" } } }

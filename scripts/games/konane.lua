@@ -50,7 +50,7 @@ test { position = "x4o1o/ox2oxo1/xox1xox1/o2x1x1x/xox2o2/oxo3o1/xoxoxoxo/oxoxoxo
 test { position = "x4o1o/ox2oxo1/xox1xox1/o2x3x/xox5/oxo2xo1/xoxoxoxo/oxoxoxox 2", perft = { 13 } }
 test { position = "xo2/4/4/4 1", options = { width = 4, height = 4 }, lines = { { "a4xc4", "1-0" } } }
 -- Odd boards: four corners and the middle, with 4 * 2 + 4 stones beside them; then a stone jumps into the
--- corner, or three into the middle. Who wins 4x4 and 5x5: tests/unit/lua_published_test.cpp.
+-- corner, or three into the middle. Who wins 4x4 and 5x5: tests/unit/lua/published_test.cpp.
 test { options = { width = 5, height = 5 }, perft = { 5, 12, 4 * 2 * 1 + 4 * 3 },
        lines = { { "c3 c4 c1xc3", "*" }, { "c3 c4 c5xc3", "illegal" }, { "c3 e1", "illegal" }, { "b1", "illegal" } } }
 test { options = { width = 5, height = 1 }, perft = { 3, 4, 2 },

@@ -22,5 +22,5 @@ function moves()
 end
 
 -- By hand; that 1180 positions can be reached, of which the mover wins 208, loses 128 and draws 844
--- (Wikipedia), is verified in tests/unit/lua_published_test.cpp.
+-- (Wikipedia), is verified in tests/unit/lua/published_test.cpp.
 test { perft = { 2, 2, 2, 6 }, lines = { { "a2-b2", "illegal" }, { "a1-b2 b1-a1", "*" } } }

@@ -38,7 +38,7 @@ end
 
 -- 15 lines in any order; the third one of player 1 may make one of 20 triangles, drawn in 6 orders, with
 -- 12 * 11 lines of player 2 between: 15 * 14 * 13 * 12 * 11 - 20 * 6 * 12 * 11 games go on after five.
--- Player 2 wins (Mead, Rosa, Huang, 1974): tests/unit/lua_published_test.cpp.
+-- Player 2 wins (Mead, Rosa, Huang, 1974): tests/unit/lua/published_test.cpp.
 test { perft = { 15, 210, 2730, 32760, 360360, (360360 - 15840) * 10 },
        lines = { { "a2 a4 b3 d5 a3", "0-1" }, { "a2 a4 b3 d5 e6 a5", "1-0" }, { "a2 a3 b3", "*" },
                  { "a2 a2", "illegal" }, { "a1", "illegal" } } }

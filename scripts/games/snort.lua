@@ -14,7 +14,7 @@ function evaluate.room(me) return count(free(me)) - count(free(3 - me)) end
 
 -- By hand: a stone in a corner leaves the other player 6 cells, one on an edge 5, one in the middle 4.
 -- Deeper: a second script in plain loops, tests/data/lua_twins. Who wins is verified in
--- tests/unit/lua_published_test.cpp.
+-- tests/unit/lua/published_test.cpp.
 test { options = { width = 3, height = 3 }, perft = { 9, 4 * 6 + 4 * 5 + 4 },
        lines = { { "a1 c1 a2", "*" }, { "a1 a2", "illegal" }, { "b2 b1", "illegal" } } }
 test { options = { width = 2, height = 1 }, perft = { 2, 0 }, lines = { { "a1", "1-0" } } }

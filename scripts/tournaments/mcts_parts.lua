@@ -4,7 +4,7 @@
 --     plyboard tournament scripts/tournaments/mcts_parts.lua
 --
 -- It takes about an hour of one core; with fewer `rounds` the intervals are wider. What came of it
--- is in framework/search/mcts.md.
+-- is in framework/search/mcts/mcts.md.
 
 local playouts = 500
 

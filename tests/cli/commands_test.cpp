@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "framework/base/process.hpp"
 #include "framework/game/score.hpp"
-#include "framework/loading/process.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "framework/game/utf8.hpp"
+#include "framework/base/utf8.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"

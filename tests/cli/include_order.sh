@@ -1,18 +1,36 @@
 #!/bin/sh
-# The pipeline is the order of the folders: a folder under framework/ includes only itself and
-# folders before it. Also: what plugins include is in the SDK, libraries stay in their modules, and
-# there is one way to print and one to open files.
+# The pipeline is the order of the folders: a station, a folder of framework/, includes only itself and
+# stations before it, and within a station a room, a folder of its, only itself and rooms before it.
+# CMake's lists have both orders. Also: what plugins include is in the SDK, libraries stay in their
+# stations, and there is one way to print and one to open files.
 #
 #     tests/cli/include_order.sh [TREE]
 set -eu
 
 cd "${1:-$(dirname "$0")/../..}"
+stations=$(sed -n '/^foreach(station/,/)/p' framework/CMakeLists.txt | tr '\n()' '   ' | sed 's/foreach station//')
+# A line each: station room room ...
+rooms=$(for station in $stations; do
+    sed -n -e "s/^plyboard_rooms($station \(.*\))/\1/p" -e 's/^ *ROOMS //p' \
+        "framework/$station/CMakeLists.txt" | sed "s/^/$station /"
+done)
 # shellcheck disable=SC2016  # awk expands it
 find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' \) |
-    sort | xargs awk '
+    sort | xargs awk -v stations="$stations" -v rooms="$rooms" '
     BEGIN {
-        stations = split("game search loading engine player match statistics tournament report serving app", names)
-        for (i = 1; i <= stations; ++i) place[names[i]] = i
+        count = split(stations, names)
+        for (i = 1; i <= count; ++i) place[names[i]] = i
+        lines = split(rooms, line, "\n")
+        for (i = 1; i <= lines; ++i) {
+            count = split(line[i], names)
+            for (k = 2; k <= count; ++k) room_place[names[1] "/" names[k]] = k
+            has_rooms[names[1]] = 1
+        }
+    }
+    # room_of(path): station/room, where the room of a file beside the rooms is a dot.
+    function room_of(path, part, parts) {
+        parts = split(path, part, "/")
+        return part[2] "/" (parts > 3 ? part[3] : ".")
     }
     function complain(what) {
         printf "%s:%d: %s\n", FILENAME, FNR, what
@@ -20,21 +38,24 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
     }
     # in_sdk(path): whether an installed Plyboard has this header.
     function in_sdk(path) {
-        return path ~ /^framework\/(game|search)\// || path ~ /^framework\/loading\/plugin(_check|_interface)?\.hpp$/
+        return path ~ /^framework\/(base|game|search)\// || path ~ /^framework\/loading\/plugin(_check|_interface)?\.hpp$/
     }
 
     FNR == 1 {
         split(FILENAME, folder, "/")
         if (folder[1] == "framework" && !(folder[2] in place) && folder[2] !~ /\./)
             complain("framework/" folder[2] " is no station of the pipeline")
+        here = room_of(FILENAME)
+        if (has_rooms[folder[2]] && !(here in room_place))
+            complain(here " is none of the rooms that framework/" folder[2] "/CMakeLists.txt lists")
     }
     # Text from outside must not steer a terminal, and what is no file must not be waited for.
     /fmt::print|std::(cout|cerr|puts)|[^_]f(puts|printf)\(/ && folder[1] == "framework" &&
-        FILENAME !~ /^framework\/(report\/emit|app\/(main|line_editor))\.cpp$/ &&
-        FILENAME !~ /terminal_screen/ { complain("print by framework/report/emit.hpp") }
+        FILENAME !~ /^framework\/(report\/text\/emit|app\/main|app\/terminal\/line_editor)\.cpp$/ &&
+        FILENAME !~ /terminal_screen/ { complain("print by framework/report/text/emit.hpp") }
     /std::(ifstream|fstream)[ (]|fopen\(.*"r/ && folder[1] == "framework" && !/proc\/self/ &&
-        FILENAME != "framework/tournament/salvage.cpp" {
-        complain("read files by framework/game/input_file.hpp")
+        FILENAME != "framework/tournament/journal/recovery.cpp" {
+        complain("read files by framework/base/input_file.hpp")
     }
     !/^[ \t]*#[ \t]*include/ { next }
     {
@@ -47,8 +68,8 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
         complain("only framework/loading/plugin_file.cpp includes Boost.DLL")
     }
     path ~ /(^|\/)(lua|luaconf|lualib|lauxlib)\.(h|hpp)$/ {
-        if (FILENAME !~ /^framework\/loading\/lua\//)
-            complain("only framework/loading/lua includes " path)
+        if (FILENAME !~ /^framework\/(lua|authoring)\//)
+            complain("only framework/lua and framework/authoring include " path)
         next
     }
     folder[1] == "framework" && part[1] == "framework" {
@@ -56,6 +77,8 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
             complain("framework/" part[2] " is no station of the pipeline")
         else if (place[part[2]] > place[folder[2]])
             complain(folder[2] " comes before " part[2] " and may not include " path)
+        else if (part[2] == folder[2] && room_place[room_of(path)] > room_place[here])
+            complain(here " comes before " room_of(path) " and may not include " path)
         if (in_sdk(FILENAME) && FILENAME ~ /\.hpp$/ && !in_sdk(path))
             complain("a header of the SDK may not include " path ", which is not installed")
         next

@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "framework/report/fitted_text.hpp"
+#include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 

@@ -6,11 +6,11 @@
 #include <set>
 #include <unordered_set>
 
-#include "framework/game/contract.hpp"
+#include "framework/authoring/contract/contract.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/loading/catalogue.hpp"
-#include "framework/search/kernels.hpp"
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/kernels.hpp"
+#include "framework/search/registry/searchers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
 

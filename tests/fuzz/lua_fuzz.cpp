@@ -16,11 +16,11 @@
 #include <fstream>
 #include <iterator>
 
-#include "framework/game/error.hpp"
-#include "framework/loading/lua/console.hpp"
-#include "framework/loading/lua/script.hpp"
-#include "framework/loading/lua/script_tests.hpp"
-#include "framework/loading/lua/survey.hpp"
+#include "framework/authoring/repl/console.hpp"
+#include "framework/authoring/script_tests/script_tests.hpp"
+#include "framework/authoring/survey/survey.hpp"
+#include "framework/base/error.hpp"
+#include "framework/lua/rules/script.hpp"
 #include "tests/fuzz/script_mutator.hpp"
 
 namespace {

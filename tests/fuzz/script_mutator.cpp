@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-#include "framework/loading/lua/script.hpp"
+#include "framework/lua/rules/script.hpp"
 
 namespace ply_test {
 namespace {

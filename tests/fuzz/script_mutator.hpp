@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/random.hpp"
+#include "framework/base/random.hpp"
 
 namespace ply_test {
 

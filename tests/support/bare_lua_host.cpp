@@ -20,7 +20,7 @@
 #include <string>
 #include <utility>
 
-#include "framework/game/random.hpp"
+#include "framework/base/random.hpp"
 
 namespace {
 

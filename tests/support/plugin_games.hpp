@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/contract.hpp"
+#include "framework/authoring/contract/contract.hpp"
 #include "framework/game/position.hpp"
 #include "framework/loading/catalogue.hpp"
-#include "framework/search/searchers.hpp"
+#include "framework/search/registry/searchers.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ply_test {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "framework/search/searchers.hpp"
-#include "framework/search/trace.hpp"
-#include "framework/search/trace_leaves.hpp"
+#include "framework/search/registry/searchers.hpp"
+#include "framework/study/trace.hpp"
+#include "framework/study/trace_leaves.hpp"
 
 namespace ply_test {
 

@@ -13,7 +13,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "framework/loading/process.hpp"
+#include "framework/base/process.hpp"
 #include "tests/support/catch.hpp"
 
 extern char** environ;

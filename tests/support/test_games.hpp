@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "framework/game/spec.hpp"
+#include "framework/base/spec.hpp"
 #include "framework/game/typed_game.hpp"
 
 namespace ply_test {

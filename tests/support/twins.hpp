@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "framework/base/random.hpp"
 #include "framework/game/game.hpp"
-#include "framework/game/random.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "tests/support/catch.hpp"
 

@@ -1,0 +1,132 @@
+// Other values of a game's options: do they work, and do they make a difference?
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "framework/app/check/check.hpp"
+#include "framework/base/error.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::size_t values_tried = 4;
+constexpr int games_played = 8;
+constexpr std::size_t plies_played = 2000;
+
+/// A few allowed values other than the present one: the first ones of a list, of a range the ends
+/// and the neighbours.
+std::vector<std::string> other_values(const OptionSpec& option, const std::string& present) {
+    std::vector<std::string> values = option.allowed;
+    if (values.empty() && option.kind == OptionSpec::Kind::integer) {
+        const std::int64_t now = std::stoll(present);
+        for (const std::int64_t value : {option.min, option.max, now - 1, now + 1})
+            if (value >= option.min && value <= option.max) values.push_back(std::to_string(value));
+    }
+    std::erase(values, present);
+    if (values.size() > values_tried) values.resize(values_tried);
+    return values;
+}
+
+/// Numbers that hang on everything a player sees of some random games; nothing: stopped before.
+std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, const std::stop_token& stop) {
+    const Facts& facts = game.facts();
+    std::vector<std::uint64_t> seen{static_cast<std::uint64_t>(facts.players),
+                                    static_cast<std::uint64_t>(facts.goal),
+                                    static_cast<std::uint64_t>(facts.repetition.rule),
+                                    static_cast<std::uint64_t>(facts.repetition.count)};
+    const auto add_text = [&](const std::string& text) {
+        seen.push_back(std::hash<std::string>{}(text));
+    };
+    if (const Layout* layout = game.layout())
+        for (const Layout::Piece& piece : layout->pieces) add_text(piece.glyph + piece.name);
+    add_text(game.state_text(game.start()));
+    game.protect([&] {
+        Random random(1);
+        for (int i = 0; i < games_played && seen.size() < plies_played; ++i) {
+            Position position = Position::start(game);
+            while (!outcome(game, position) && seen.size() < plies_played) {
+                if (stop.stop_requested()) return;
+                MoveList list;
+                legal_moves(game, position, list);
+                seen.push_back(list.size());
+                if (list.empty()) break;
+                play(game, position, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+                seen.push_back(game.hash(position.state));
+            }
+            if (const auto ended = outcome(game, position))
+                for (Player p = 0; p < game.facts().players; ++p)
+                    seen.push_back(static_cast<std::uint64_t>(ended->utility[p]));
+        }
+        for (std::size_t e = 0; e < game.evaluations().size(); ++e)
+            seen.push_back(
+                static_cast<std::uint64_t>(game.evaluate(static_cast<int>(e), game.start(), 0)));
+    });
+    if (stop.stop_requested()) return std::nullopt;
+    return seen;
+}
+
+GameSource with_option(GameSource source, const std::string& name, const std::string& value) {
+    std::erase_if(source.options, [&](const auto& option) { return option.first == name; });
+    source.options.emplace_back(name, value);
+    return source;
+}
+
+}  // namespace
+
+std::vector<GameSource> sources_with_other_options(const GameSource& source, const Game& game) {
+    std::vector<GameSource> sources;
+    for (const OptionSpec& option : game.info().options)
+        for (const std::string& value : other_values(option, game.options().word(option.name)))
+            sources.push_back(with_option(source, option.name, value));
+    return sources;
+}
+
+OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop) {
+    OptionFindings findings;
+    const Game& game = *opened.game;
+    if (game.info().options.empty()) return findings;
+    const auto usual = behaviour(game, stop);
+    for (const OptionSpec& option : game.info().options) {
+        const auto values = other_values(option, game.options().word(option.name));
+        bool differs = values.empty();
+        for (const std::string& value : values) {
+            try {
+                std::optional<std::vector<std::uint64_t>> seen;
+                if (!stop.stop_requested())
+                    seen =
+                        behaviour(*open_game(with_option(opened.source, option.name, value)), stop);
+                if (!seen) findings.untried.push_back(option.name + "=" + value);
+                differs = !seen || seen != usual || differs;
+            } catch (const RulesError& error) {
+                findings.broken.push_back(
+                    fmt::format("with {}={}: {}", option.name, value, error.what()));
+                differs = true;
+            } catch (const Error&) {
+                differs = true;  // refused with good reason: not every value goes with every other
+            }
+        }
+        if (!differs) findings.useless.push_back(option.name);
+    }
+    return findings;
+}
+
+std::vector<std::pair<std::string, std::string>> smallest_options(const Game& game) {
+    std::vector<std::pair<std::string, std::string>> options;
+    for (const OptionSpec& option : game.info().options) {
+        std::string value = game.options().word(option.name);
+        if (option.kind == OptionSpec::Kind::integer) {
+            std::int64_t least = option.min;
+            for (const std::string& allowed : option.allowed)
+                least = &allowed == &option.allowed.front()
+                            ? std::stoll(allowed)
+                            : std::min<std::int64_t>(least, std::stoll(allowed));
+            value = std::to_string(least);
+        }
+        if (value != option.fallback) options.emplace_back(option.name, value);
+    }
+    return options;
+}
+
+}  // namespace ply

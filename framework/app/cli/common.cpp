@@ -1,0 +1,162 @@
+#include "framework/app/cli/common.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+#include "framework/app/terminal/terminal_screen.hpp"
+#include "framework/base/spec.hpp"
+
+namespace ply {
+
+OpenedGame open_named_game(const std::string& text) {
+    GameSource source = Catalogue::standard().find(text);
+    auto game = open_game(source);
+    return {std::move(source), std::move(game)};
+}
+
+std::chrono::milliseconds read_time(const std::string& command, const std::string& text) {
+    const OptionSpec spec{"--time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""};
+    try {
+        return std::chrono::milliseconds(
+            resolve_options({spec}, {{"--time", text}}, command).whole("--time"));
+    } catch (const Error& error) {
+        throw UsageError(error.what());
+    }
+}
+
+void add_position_options(CommandLine& line) {
+    line.option("position", "TEXT", "start from this position, as `show` prints it");
+    line.option("moves", "TEXT", "moves to play first: \"d d e\", \"1. e4 e5\"");
+}
+
+Position first_position(const CommandLine& line, const Game& game) {
+    return line.has("position") ? Position::at(game, game.parse_state(line.text("position")))
+                                : Position::start(game);
+}
+
+Position position_from(const CommandLine& line, const Game& game) {
+    Position position = first_position(line, game);
+    play_typed(game, position, line.text_or("moves", ""));
+    return position;
+}
+
+void require_choice(const Game& game, const Position& position) {
+    if (const auto ended = outcome(game, position))
+        throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
+                                outcome_text(*ended, game.facts())));
+    if (game.mover(position.state) == chance_player)
+        throw Error("chance moves in this position, not a player; add its result to --moves");
+    if (legal_texts(game, position).empty())
+        throw Error(
+            "every move would bring back an earlier position, which is forbidden; search an "
+            "earlier one");
+}
+
+Json proven_json(Proven proven) {
+    switch (proven) {
+        case Proven::win:
+            return "win";
+        case Proven::loss:
+            return "loss";
+        case Proven::draw:
+            return "draw";
+        case Proven::no:
+            break;
+    }
+    return nullptr;
+}
+
+std::string outcome_text(const Outcome& outcome, const Facts& facts) {
+    std::vector<int> best;
+    for (Player p = 0; p < facts.players; ++p)
+        if (outcome.rank[p] == 1) best.push_back(p + 1);
+    const std::string margin = facts.goal == Goal::margin && facts.players <= 2
+                                   ? fmt::format(" by {}", std::abs(outcome.utility[0]))
+                                   : "";
+    if (facts.players == 1 && outcome.result(0) == GameResult::draw) return "draw";
+    if (facts.players == 1) return (outcome.result(0) == GameResult::win ? "won" : "lost") + margin;
+    if (best.size() == 1) return fmt::format("player {} wins{}", best[0], margin);
+    if (static_cast<int>(best.size()) == facts.players) return "draw";
+    return fmt::format("players {} share the win", fmt::join(best, " and "));
+}
+
+void print_json(const Json& json) {
+    emit("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    std::fflush(stdout);
+}
+
+bool reader_left() {
+    pollfd output{STDOUT_FILENO, 0, 0};
+    // Unlocked: a thread that waits for a slow reader holds the lock.
+    return ferror_unlocked(stdout) != 0 && poll(&output, 1, 0) > 0 &&
+           (output.revents & POLLERR) != 0;
+}
+
+namespace {
+
+sigset_t stop_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    return signals;
+}
+
+}  // namespace
+
+Interruptible::Interruptible(First first) : ends_(first == First::ends) {
+    const sigset_t signals = stop_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    waiter_ = std::jthread([this](const std::stop_token& done) {
+        const sigset_t waited = stop_signals();
+        const timespec pause{0, 50'000'000};
+        while (!done.stop_requested()) {
+            if (reader_left()) source_.request_stop();
+            const int signal = sigtimedwait(&waited, nullptr, &pause);
+            if (signal < 0) continue;
+            if (ends_ || source_.stop_requested()) {
+                leave_terminal_screen();
+                _exit(130);
+            }
+            signal_ = signal;
+            source_.request_stop();
+        }
+    });
+}
+
+Interruptible::~Interruptible() {
+    waiter_.request_stop();
+    waiter_.join();
+    const sigset_t signals = stop_signals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+Ticker::Ticker(std::function<std::string()> text) {
+    if (isatty(STDERR_FILENO) == 0) return;
+    thread_ = std::jthread([text = std::move(text)](const std::stop_token& done) {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex);
+        bool shown = false;
+        for (auto pause = std::chrono::milliseconds(1000);
+             !wake.wait_for(lock, done, pause, [&] { return done.stop_requested(); });
+             pause = std::chrono::milliseconds(500)) {
+            replace_line(stderr, text());
+            shown = true;
+        }
+        if (shown) replace_line(stderr, "");
+    });
+}
+
+Ticker::~Ticker() = default;
+
+}  // namespace ply

@@ -1,0 +1,96 @@
+/// What several commands share: opening the game and position they are about, Ctrl-C.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "framework/app/cli/command_line.hpp"
+#include "framework/game/position.hpp"
+#include "framework/game/typed_moves.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/number_text.hpp"
+#include "framework/search/core/searcher.hpp"
+
+namespace ply {
+
+using Json = nlohmann::ordered_json;
+
+/// A game as the command line names it.
+struct OpenedGame {
+    GameSource source;
+    std::unique_ptr<Game> game;
+};
+OpenedGame open_named_game(const std::string& text);
+
+/// A time as players have it, such as 500ms, 2s or 5 (seconds); throws UsageError that begins with
+/// the command.
+std::chrono::milliseconds read_time(const std::string& command, const std::string& text);
+
+/// The position of `--position TEXT`, or the start.
+Position first_position(const CommandLine& line, const Game& game);
+/// The same after the moves of `--moves TEXT`. Throws Error that names the first illegal move and,
+/// when they are few, the legal ones.
+Position position_from(const CommandLine& line, const Game& game);
+/// Adds `--position` and `--moves`.
+void add_position_options(CommandLine& line);
+
+/// Throws Error that says why when nothing can be searched here: the game is over, chance moves, or
+/// there is no move.
+void require_choice(const Game& game, const Position& position);
+
+/// "win", "loss", "draw", or null.
+Json proven_json(Proven proven);
+/// "player 1 wins", "draw", "player 1: 3, player 2: 1"
+std::string outcome_text(const Outcome& outcome, const Facts& facts);
+
+/// Prints one line of JSON; text that is not UTF-8 is mended.
+void print_json(const Json& json);
+
+/// Who read the output has gone, as in `plyboard games | head -1`: there is nothing more to do, and
+/// nothing to complain about.
+bool reader_left();
+
+/// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program, and a second
+/// one ends it. So does a reader of the output who has left. Made before any other thread.
+class Interruptible {
+public:
+    /// What the first one does: it requests a stop, or, until wait_for_stop(), ends the program
+    /// with 130, because nothing is there yet that could be lost.
+    enum class First : bool { requests, ends };
+    explicit Interruptible(First first = First::requests);
+    ~Interruptible();
+    std::stop_token token() const { return source_.get_token(); }
+    /// From now on the first one requests a stop.
+    void wait_for_stop() { ends_ = false; }
+    bool requested() const { return source_.stop_requested(); }
+    /// SIGINT or SIGTERM, or 0 when it was something else.
+    int signal() const { return signal_; }
+
+private:
+    std::atomic<bool> ends_;
+    std::atomic<int> signal_{0};
+    std::stop_source source_;
+    std::jthread waiter_;
+};
+
+/// One line on a terminal's stderr that tells how far a long task is, twice a second, from the
+/// second second on; nothing where stderr is not a terminal.
+class Ticker {
+public:
+    explicit Ticker(std::function<std::string()> text);
+    ~Ticker();
+
+private:
+    std::jthread thread_;
+};
+
+}  // namespace ply

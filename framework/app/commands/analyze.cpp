@@ -1,0 +1,224 @@
+// plyboard analyze GAME: searches on until it is stopped, and shows what is found meanwhile.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "framework/app/analysis/analysis.hpp"
+#include "framework/app/terminal/live_screen.hpp"
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/fitted_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+#include "framework/search/registry/searchers.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int usual_lines = 3;
+
+const SearcherEntry* entry_named(std::string_view name) {
+    const auto table = searcher_table();
+    const auto found = std::ranges::find(table, name, &SearcherEntry::name);
+    return found == table.end() ? nullptr : &*found;
+}
+
+bool shows_several(const SearcherEntry& entry) {
+    return std::ranges::find(entry.options, "multipv", &OptionSpec::name) != entry.options.end();
+}
+
+void set_option(Spec& spec, const std::string& name, const std::string& value) {
+    std::erase_if(spec.options, [&](const auto& option) { return option.first == name; });
+    spec.options.emplace_back(name, value);
+}
+
+/// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
+SearcherSpec analyst(const CommandLine& line, const Game& game) {
+    const std::string usual = alphabeta_plays(game) ? "pvs" : "mcts";
+    Spec spec = parse_spec(line.text_or("player", usual));
+    if (const SearcherEntry* entry = entry_named(spec.name)) {
+        if (entry->options.empty())
+            throw UsageError(fmt::format("analyze: {} does not search; try {}", spec.name, usual));
+        const bool several = shows_several(*entry);
+        const auto lines = line.number_or("lines", several ? usual_lines : 1, 1, 500);
+        const bool given = std::ranges::any_of(
+            spec.options, [](const auto& option) { return option.first == "multipv"; });
+        if (lines > 1 && !several)
+            throw UsageError(
+                fmt::format("analyze: {} finds one line only; leave --lines out, or "
+                            "take {}, which has the option multipv",
+                            spec.name, usual));
+        if (several && (line.has("lines") || !given))
+            set_option(spec, "multipv", std::to_string(lines));
+    }
+    if (line.has("time")) set_option(spec, "time", line.text("time"));
+    if (line.has("depth")) set_option(spec, "depth", line.text("depth"));
+    SearcherSpec searcher = resolve_searcher(spec);
+    // Without --time there is no limit of time. But one has to be set: with a depth alone the
+    // textbook algorithms do not deepen.
+    searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
+    if (searcher.limits.time.count() == 0) searcher.limits.time = std::chrono::years(1);
+    return searcher;
+}
+
+/// The latest analysis, written by the search and read by the screen.
+class Latest {
+public:
+    void set(Analysis analysis) {
+        const std::scoped_lock lock(mutex_);
+        analysis_ = std::move(analysis);
+    }
+    std::optional<Analysis> get() const {
+        const std::scoped_lock lock(mutex_);
+        return analysis_;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::optional<Analysis> analysis_;
+};
+
+/// So few rows that between title, headings and empty lines no best move could be seen.
+constexpr int few_rows = 8;
+
+/// The best lines alone, and how to end it if there is a row for that.
+std::vector<std::string> few_lines(const std::string& title, const Analysis& analysis, int rows) {
+    const std::vector<std::string> found = analysis_screen(analysis);
+    std::vector<std::string> lines(found.begin() + analysis_screen_head, found.end());
+    lines.resize(std::min<std::size_t>(lines.size(), std::max(rows - 2, 1)));
+    if (rows > 2) lines.insert(lines.begin(), title);
+    if (rows > 1) lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
+    return lines;
+}
+
+/// The title, the board where there is room for it, as much of the analysis as there is room for,
+/// and how to end it.
+std::vector<std::string> screen_lines(const std::string& title, const std::string& board,
+                                      const std::optional<Analysis>& analysis, int rows) {
+    if (analysis && rows <= few_rows) return few_lines(title, *analysis, rows);
+    std::vector<std::string> lines{title, ""};
+    std::vector<std::string> found{"searching ..."};
+    if (analysis) found = analysis_screen(*analysis);
+    const std::vector<std::string> picture = lines_of(board);
+    constexpr std::size_t others = 5;  // title, how to end it, and empty lines between
+    if (picture.size() + found.size() + others <= static_cast<std::size_t>(rows)) {
+        lines.insert(lines.end(), picture.begin(), picture.end());
+        lines.emplace_back();
+    }
+    const std::size_t room = std::max(rows, 0) - std::min<std::size_t>(rows, lines.size() + 2);
+    if (found.size() > room && room > 0) {
+        const std::size_t hidden = found.size() - room + 1;
+        found.resize(room - 1);
+        found.push_back(fmt::format("{} more line{}: a taller window or --lines N", hidden,
+                                    hidden == 1 ? "" : "s"));
+    }
+    lines.insert(lines.end(), found.begin(), found.end());
+    lines.emplace_back();
+    lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
+    return lines;
+}
+
+enum class Form { screen, rows, json };
+
+/// Of the terminal; 0: the output is none.
+int output_columns() {
+    return isatty(STDOUT_FILENO) != 0 ? TerminalScreen::size().columns : 0;
+}
+
+/// Runs the search, showing each update in the form that is asked for; the last one is returned.
+Analysis watch(Searcher& searcher, const Game& game, const Position& position,
+               const SearcherSpec& spec, Form form, const std::string& title,
+               const std::stop_token& stop) {
+    Latest latest;
+    const ScoreScale scale(spec, game.facts());
+    const int columns = output_columns();
+    searcher.on_progress([&](const SearchResult& result) {
+        Analysis analysis = analysis_of(game, position, result, scale);
+        if (form == Form::rows) emit("{}", analysis_rows(analysis, columns));
+        if (form == Form::rows) std::fflush(stdout);
+        if (form == Form::json) {
+            Json json = analysis_json(analysis);
+            json["final"] = false;
+            print_json(json);
+        }
+        latest.set(std::move(analysis));
+    });
+    std::optional<LiveScreen> screen;
+    if (form == Form::screen) {
+        const auto started = std::chrono::steady_clock::now();
+        const std::string board = draw_board(game, position.state, wants_colours(stdout));
+        screen.emplace(
+            [&latest, title, board, started](int /*columns*/, int rows) {
+                const std::chrono::duration<double> passed =
+                    std::chrono::steady_clock::now() - started;
+                return screen_lines(fmt::format("{}, {:.0f} s", title, passed.count()), board,
+                                    latest.get(), rows);
+            },
+            stop);
+    }
+    const SearchResult result = searcher.search(position, spec.limits, stop);
+    return analysis_of(game, position, result, scale);
+}
+
+}  // namespace
+
+int run_analyze(const Arguments& arguments) {
+    CommandLine line(
+        "analyze", "GAME [OPTIONS]",
+        "Searches a position until Ctrl-C (exit code 130), until --time or --depth is reached, or "
+        "until all values are proved, and shows the best lines meanwhile: on one screen that is "
+        "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
+        "stream of objects with --json.\nThe score is for the player to move. `search --help` "
+        "lists players and their options. The depth of pvs is by name: late moves are searched "
+        "less deep, so that it may go deeper than the game is long before all is proved.");
+    line.positional("GAME");
+    add_position_options(line);
+    line.option("player", "PLAYER", "the searcher; pvs if left away, mcts where that cannot play");
+    line.option("lines", "N", "so many best moves, where the player can (3)");
+    line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
+    line.option("depth", "N", "end after that depth");
+    line.flag(
+        "json",
+        "one object an update, of pvs with `seldepth`, the plies to the deepest "
+        "node, and `hashfull`, thousandths of the table; the last has \"final\": true and the "
+        "move");
+    line.examples({"plyboard analyze connect_four --moves \"d d d\"",
+                   "plyboard analyze breakthrough --lines 5 --time 1m",
+                   "plyboard analyze othello --player \"mtdf(tt=256)\" --json"});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const Game& game = *opened.game;
+    const Position position = position_from(line, game);
+    require_choice(game, position);
+    const SearcherSpec spec = analyst(line, game);
+    const auto searcher = make_searcher(spec, game);
+    searcher->new_match(1);
+    const Form form = line.has("json")         ? Form::json
+                      : LiveScreen::possible() ? Form::screen
+                                               : Form::rows;
+    const std::string title = fmt::format("{}, player {} to move, {}", opened.source.spec(),
+                                          game.mover(position.state) + 1, spec.text());
+    if (form == Form::rows) emit("{}\n\n{}", title, analysis_heading());
+    const Interruptible interruptible;
+    const Analysis last =
+        watch(*searcher, game, position, spec, form, title, interruptible.token());
+    if (form == Form::json) {
+        Json json = analysis_json(last);
+        json["move"] = last.lines.front().moves.front();
+        json["final"] = true;
+        print_json(json);
+    } else {
+        const int columns = output_columns();
+        if (form == Form::screen)
+            emit("{}\n{}", hanging_text("", title, columns), analysis_summary(last, columns));
+        if (form == Form::rows) emit("\n{}", analysis_rows(last, columns));
+    }
+    return interruptible.requested() ? 130 : 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,280 @@
+// plyboard bench GAME: how fast, and a signature that shows whether searches still do the same.
+
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <atomic>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/commands/bench_threads.hpp"
+#include "framework/authoring/contract/game_size.hpp"
+#include "framework/base/time_limit.hpp"
+#include "framework/search/registry/searchers.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::size_t rounds = 5;
+/// Seconds after which a figure is made of what there is, unless said otherwise. Each is ready in
+/// half of it where a game is not slow.
+constexpr int usual_seconds = 10;
+/// The signature has that many times as long. It is whole or there is none: part of it would differ
+/// from one machine to another.
+constexpr int signature_times = 6;
+
+/// For what several threads are worth, which takes about 80 s.
+constexpr double threads_seconds = 600;
+
+/// How long a figure may take, and who may stop it before.
+struct Time {
+    std::stop_token stop;
+    double seconds;
+    TimeBudget budget() const { return {stop, seconds}; }
+};
+
+/// Limits of each search of the signature; the second is for games with hundreds of moves.
+constexpr int signature_depth = 5;
+constexpr int signature_nodes = 200000;
+
+/// Seconds of processor time of this thread: other programs on the machine do not count.
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// Calls `work`, which answers how much it did, until a second has passed; the median of five
+/// rates, or of fewer where `work` takes long.
+template <class Work>
+double rate(const Time& time, Work&& work) {
+    const TimeBudget budget = time.budget();
+    std::vector<double> rates;
+    while (rates.size() < rounds && (rates.empty() || !budget.over())) {
+        const double started = processor_seconds();
+        double done = 0;
+        double passed = 0;
+        do {
+            done += static_cast<double>(work());
+            passed = processor_seconds() - started;
+        } while (passed < 1 && !budget.over());
+        if (passed >= 1 || rates.empty()) rates.push_back(done / std::max(passed, 1e-9));
+    }
+    const auto middle = rates.begin() + static_cast<std::ptrdiff_t>(rates.size() / 2);
+    std::ranges::nth_element(rates, middle);
+    return *middle;
+}
+
+/// Random games a second; nothing: not one ended in the time for it.
+std::optional<double> playout_rate(const Game& game, const Time& time) {
+    {
+        const TimeBudget budget = time.budget();
+        if (sample_game_size(game, {.games = 1, .seed = 1}, budget.token()).games == 0)
+            return std::nullopt;
+    }
+    constexpr std::uint64_t most_games = 256;
+    constexpr double long_enough = 0.01;  // that reading the clock is nothing beside it
+    Random random(1);
+    std::uint64_t batch = 1;
+    return rate(time, [&] {
+        const double started = processor_seconds();
+        const auto games = game.playouts(game.start(), random, batch, game.playout_limit()).games;
+        if (batch < most_games && processor_seconds() - started < long_enough) batch *= 2;
+        return games;
+    });
+}
+
+/// Makes each move of the start; whether there was time for it.
+bool first_ply_ends(const Game& game, const Time& time) {
+    const TimeBudget budget = time.budget();
+    game.protect([&] {
+        const AnyState start = game.start();
+        MoveList list;
+        if (!game.over(start)) game.moves(start, list);
+        for (const Move move : list) {
+            if (budget.over()) return;
+            AnyState child = start;
+            game.play(child, move);
+        }
+    });
+    return !budget.over();
+}
+
+/// The largest depth whose perft takes at most about a fifth of a second; 1 where none does.
+int perft_depth(const Game& game, Bulk bulk) {
+    constexpr double long_enough = 0.02;
+    constexpr double too_long = 2;
+    double last_leaves = 1;
+    for (int depth = 1; depth < 40; ++depth) {
+        const double started = processor_seconds();
+        const auto leaves = static_cast<double>(game.perft(game.start(), depth, bulk));
+        const double passed = processor_seconds() - started;
+        if (leaves == 0) return depth - 1;
+        if (passed > long_enough || passed * leaves / last_leaves > too_long) return depth;
+        last_leaves = leaves;
+    }
+    return 40;
+}
+
+/// The start and four positions reached from it by random moves, the same on every machine.
+std::vector<Position> fixed_positions(const Game& game) {
+    std::vector<Position> positions{Position::start(game)};
+    for (std::uint64_t i = 1; i < 5; ++i) {
+        Random random(i);
+        Position position = Position::start(game);
+        for (std::uint64_t plies = 2 * i; plies > 0; --plies) {
+            Position next = position;
+            MoveList list;
+            legal_moves(game, position, list);
+            if (list.empty()) break;
+            play(game, next, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+            if (outcome(game, next)) break;
+            position = std::move(next);
+        }
+        if (game.mover(position.state) != chance_player) positions.push_back(std::move(position));
+    }
+    return positions;
+}
+
+/// Nodes of fixed searches: a refactoring leaves it as it is. Nothing: there was no time for them.
+std::optional<std::uint64_t> signature(const Game& game, const std::vector<Position>& positions,
+                                       const Time& time) {
+    const TimeBudget budget(time.stop, signature_times * time.seconds);
+    std::uint64_t nodes = 0;
+    for (const Position& position : positions) {
+        const auto spec = parse_searcher(fmt::format("alphabeta_tt(depth={}, nodes={}, tt=16)",
+                                                     signature_depth, signature_nodes));
+        nodes += make_searcher(spec, game)->search(position, spec.limits, budget.token()).nodes;
+        if (budget.over()) return std::nullopt;
+    }
+    return nodes;
+}
+
+double search_rate(const Game& game, const std::vector<Position>& positions, const Time& time) {
+    const auto spec = parse_searcher("alphabeta_tt(time=1s, tt=64)");
+    const auto searcher = make_searcher(spec, game);
+    std::size_t next = 0;
+    return rate(time, [&] {
+        searcher->new_match(1);
+        const Position& position = positions[next++ % positions.size()];
+        return searcher->search(position, spec.limits, time.stop).nodes;
+    });
+}
+
+Json number_or_null(const std::optional<double>& number) {
+    return number ? Json(*number) : Json(nullptr);
+}
+
+/// `bench GAME --threads N`.
+int bench_threads(const Game& game, int threads, bool json, const Interruptible& interruptible) {
+    constexpr int positions = 40;
+    if (!alphabeta_plays(game))
+        throw Error("bench: --threads measures pvs, which plays games of two without chance");
+    std::atomic<int> done = 0;
+    ThreadGain gain;
+    {
+        const Ticker ticker(
+            [&] { return fmt::format("{} of {} positions", done.load(), positions); });
+        const TimeBudget budget(interruptible.token(), threads_seconds);
+        gain = thread_gain(
+            game, threads, positions, [&](int n) { done = n; }, budget.token());
+    }
+    if (interruptible.requested()) return 130;
+    if (gain.positions == 0)
+        throw Error(fmt::format(
+            "bench: pvs completed no depth of any position in {:g} s: the game is too slow",
+            threads_seconds));
+    if (json) {
+        print_json({{"threads", threads},
+                    {"positions", gain.positions},
+                    {"nodes_per_second_alone", gain.alone},
+                    {"nodes_per_second_shared", gain.shared},
+                    {"more_nodes", gain.more_nodes()},
+                    {"sooner", gain.sooner}});
+        return 0;
+    }
+    emit("{} positions by pvs, {} threads on one search, against {} searches side by side\n",
+         gain.positions, threads, threads);
+    emit("{:<14} {:>10.2f} times the nodes/s of one thread ({} against {})\n", "nodes",
+         gain.more_nodes(), short_number(gain.shared), short_number(gain.alone));
+    emit("{:<14} {:>10.2f} times sooner at the same depth, the median\n", "time", gain.sooner);
+    return 0;
+}
+
+}  // namespace
+
+int run_bench(const Arguments& arguments) {
+    CommandLine line(
+        "bench", "GAME [OPTIONS]",
+        "Measures one core, in processor time: each figure is the median of five runs of "
+        "a second.\nThe signature counts the nodes of fixed searches: it changes only "
+        "when a search does.\nOf a slow game a figure comes from what there was time for, and "
+        "the signature is left out.");
+    line.positional("GAME");
+    line.option("seconds", "N",
+                "time for each figure, at most (10); the signature has six times that");
+    line.option("threads", "N", "instead: what N threads on one search are worth (2 to 64)");
+    line.flag("json", "one object");
+    line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json",
+                   "plyboard bench othello --threads 2"});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const Game& game = *opened.game;
+    const Interruptible interruptible;
+    const Time time{interruptible.token(),
+                    static_cast<double>(line.number_or("seconds", usual_seconds, 1, 100'000))};
+    const bool json = line.has("json");
+    if (line.has("threads"))
+        return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
+                             interruptible);
+    const auto show = [&](const char* name, const std::optional<double>& value,
+                          const std::string& unit) {
+        if (json || interruptible.requested()) return;
+        emit("{:<14} {:>10} {}\n", name, value ? short_number(*value) : "-", unit);
+        std::fflush(stdout);
+    };
+    const std::string in_time = fmt::format("in {:g} s", time.seconds);
+
+    const std::optional<double> playouts = playout_rate(game, time);
+    show("random games", playouts, playouts ? "games/s" : "not one ended " + in_time);
+    std::optional<double> leaves;
+    std::optional<double> bulk_leaves;
+    if (first_ply_ends(game, time)) {
+        const int depth = perft_depth(game, Bulk::no);
+        leaves = rate(time, [&] { return game.perft(game.start(), depth, Bulk::no); });
+        show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", depth));
+        const int bulk_depth = perft_depth(game, Bulk::yes);
+        bulk_leaves = rate(time, [&] { return game.perft(game.start(), bulk_depth, Bulk::yes); });
+        show("perft, bulk", bulk_leaves,
+             fmt::format("leaves/s at depth {}, the last ply counted", bulk_depth));
+    } else {
+        show("perft", leaves, "the first moves were not all made " + in_time);
+    }
+    Json nodes = nullptr;
+    Json mark = nullptr;
+    if (alphabeta_plays(game)) {
+        const auto positions = fixed_positions(game);
+        nodes = search_rate(game, positions, time);
+        show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");
+        const auto counted = signature(game, positions, time);
+        if (counted) mark = *counted;
+        if (!json && !interruptible.requested())
+            emit("{:<14} {:>10}{}\n", "signature", counted ? std::to_string(*counted) : "-",
+                 counted ? ""
+                         : fmt::format(" none: its searches take longer than {:g} s",
+                                       signature_times * time.seconds));
+    }
+    if (interruptible.requested()) return 130;
+    if (json)
+        print_json({{"game", opened.source.spec()},
+                    {"playouts_per_second", number_or_null(playouts)},
+                    {"perft_leaves_per_second", number_or_null(leaves)},
+                    {"perft_bulk_leaves_per_second", number_or_null(bulk_leaves)},
+                    {"search_nodes_per_second", nodes},
+                    {"signature", mark}});
+    return 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,118 @@
+// plyboard matches FILE: the matches of a tournament, chosen and printed in several forms.
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/cli/match_filter.hpp"
+#include "framework/report/match/match_json.hpp"
+#include "framework/report/match/match_table.hpp"
+#include "framework/report/notation/pgn.hpp"
+#include "framework/report/notation/sgf_writer.hpp"
+#include "framework/tournament/journal/journal_reader.hpp"
+
+namespace ply {
+namespace {
+
+CommandLine matches_command_line() {
+    CommandLine line(
+        "matches", "FILE [OPTIONS]",
+        "Lists the finished matches of a tournament, also while it is played. FILE is the "
+        "tournament file or its journal. With several options, matches that fit all of them.\n"
+        "--canonical prints what does not depend on the machine: no times, and for matches in "
+        "which a player has a clock no nodes, scores and depths either. A repeatable tournament "
+        "gives the same bytes however often it was stopped and whatever the number of workers. "
+        "What it holds is the JSON of --json (numbers, game, players, opening, moves, outcome, "
+        "termination and its detail, nodes, scores, depths), or with --pgn or --sgf that form "
+        "without times.\n"
+        "PGN: moves in the game's notation; comments {score/depth time} for the player who moved, "
+        "in hundredths for chess and in the game's units for others; a win seven plies ahead is "
+        "+W7.\n"
+        "SGF: for go. All matches in one file, a collection.");
+    line.positional("FILE");
+    add_match_options(line);
+    line.flag("json", "one object a line");
+    line.flag("csv", "one line a match, with a heading");
+    line.flag("pgn", "Portable Game Notation");
+    line.flag("sgf", "Smart Game Format, for go");
+    line.flag("lines", "with --pgn or --sgf: comments have the line that the player expected");
+    line.flag("canonical", "without all that is measured, as JSON, PGN or SGF");
+    line.examples({"plyboard matches first.lua --player random --lost",
+                   "plyboard matches first.db --reason crash --json",
+                   "plyboard matches first.lua --pgn > first.pgn",
+                   "plyboard matches go.lua --won --player mcts --sgf > won.sgf",
+                   "plyboard matches first.lua --canonical | sha256sum"});
+    return line;
+}
+
+using Print = std::function<void(const Fixture&, const PlayedMatch&)>;
+
+/// How each match is printed; prints the heading, if there is one.
+Print printer(const CommandLine& line, const JournalReader& journal) {
+    const Plan& plan = journal.plan();
+    const bool canonical = line.has("canonical");
+    RecordForm form;
+    form.event = journal.path().stem().string();
+    if (canonical) form.event = "?";  // another journal of the same tournament
+    form.measured = !canonical;
+    form.lines = line.has("lines");
+    if (line.has("sgf"))
+        return [&plan, form, games = std::map<int, std::shared_ptr<const Game>>()](
+                   const Fixture& fixture, const PlayedMatch& match) mutable {
+            auto& game = games[fixture.game];
+            if (!game) game = open_game(plan.sources.at(fixture.game));
+            emit("{}", sgf_of(plan, fixture, match, *game, form));
+        };
+    if (line.has("pgn"))
+        return [&plan, form](const Fixture& fixture, const PlayedMatch& match) {
+            emit("{}", pgn_of(plan, fixture, match, form));
+        };
+    if (line.has("json") || canonical)
+        return [&plan, canonical](const Fixture& fixture, const PlayedMatch& match) {
+            print_json(match_record_json(plan, fixture, match, canonical));
+        };
+    if (line.has("csv")) {
+        emit("{}", match_csv_heading());
+        return [&plan](const Fixture& fixture, const PlayedMatch& match) {
+            emit("{}", match_csv(plan, fixture, match));
+        };
+    }
+    const MatchTable table(plan, wants_colours(stdout));
+    emit("{}", table.heading());
+    return [table](const Fixture& fixture, const PlayedMatch& match) {
+        emit("{}", table.line(fixture, match));
+    };
+}
+
+}  // namespace
+
+int run_matches(const Arguments& arguments) {
+    CommandLine line = matches_command_line();
+    if (!line.parse(arguments)) return 0;
+    const int forms = line.has("json") + line.has("csv") + line.has("pgn") + line.has("sgf");
+    if (forms > 1) throw UsageError("matches: choose one of --json, --csv, --pgn and --sgf");
+    if (line.has("csv") && line.has("canonical"))
+        throw UsageError("matches: --canonical is JSON, --pgn or --sgf, not --csv");
+    if (line.has("lines") && !line.has("pgn") && !line.has("sgf"))
+        throw UsageError("matches: --lines goes with --pgn or --sgf; --json has the lines anyway");
+    const JournalReader journal(line.text("FILE"));
+    const MatchFilter filter(line, journal.plan());
+    const Print print = printer(line, journal);
+    std::uint32_t listed = 0, all = 0;
+    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        ++all;
+        if (!filter.takes(fixture, match)) return;
+        ++listed;
+        print(fixture, match);
+    });
+    if (forms == 0 && !line.has("canonical"))
+        emit("\n{} of {} matches. 'plyboard replay FILE NUMBER' shows one.\n", with_commas(listed),
+             with_commas(all));
+    return 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,68 @@
+// The child that opens an unknown plugin: whatever happens here happens to this process alone. And
+// what plugins hold, as the table plugins/games.json.
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include "framework/app/cli/command.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/loading/plugin_file.hpp"
+#include "framework/loading/unbuilt_plugins.hpp"
+#include "framework/report/text/emit.hpp"
+
+namespace ply {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;  // their shadow memory is larger than any limit
+#else
+constexpr bool sanitized = false;
+#endif
+
+void limit_to(__rlimit_resource resource, rlim_t most) {
+    const rlimit limit{most, most + 1};  // one more, as SIGXCPU comes before the end
+    setrlimit(resource, &limit);
+}
+
+/// A plugin that loops for ever is stopped by the time that it has worked, so that on a busy
+/// machine a good one is not taken for bad.
+void limit_resources(bool plays) {
+    const std::chrono::seconds work = plays ? 2 * plugin_probe_limit : plugin_probe_limit / 2;
+    limit_to(RLIMIT_CORE, 0);
+    limit_to(RLIMIT_CPU, static_cast<rlim_t>(work.count()));
+    if (!sanitized) limit_to(RLIMIT_DATA, rlim_t{plugin_probe_mebibytes} << 20);
+}
+
+PluginVerdict play_once(const std::string& file, const std::string& name) {
+    try {
+        const auto game = open_plugin_game(file, name, {});
+        Random random(1);
+        game->playouts(game->start(), random, 1, game->playout_limit());
+    } catch (const std::exception& error) {
+        return {fmt::format("{}: {}", file, short_line(failure_text(error))), {}};
+    }
+    return {};
+}
+
+}  // namespace
+
+int run_plugin_probe(const Arguments& arguments) {
+    if (arguments.empty() || arguments.size() > 2)
+        throw UsageError("plugin-probe takes one file, and a game of it to be played");
+    limit_resources(arguments.size() == 2);
+    const PluginVerdict verdict = arguments.size() == 1 ? inspect_plugin(arguments[0])
+                                                        : play_once(arguments[0], arguments[1]);
+    // On a line of its own: a plugin may print while it is loaded.
+    emit("\n{}\n", verdict_text(verdict));
+    return 0;
+}
+
+int run_plugin_table(const Arguments& arguments) {
+    if (arguments.size() != 1) throw UsageError("plugin-table takes one folder of plugins");
+    emit("{}", plugin_table(arguments[0]));
+    return 0;
+}
+
+}  // namespace ply

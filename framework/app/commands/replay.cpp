@@ -1,0 +1,161 @@
+// plyboard replay FILE NUMBER: a match of a tournament, move by move.
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/terminal/terminal_screen.hpp"
+#include "framework/report/match/match_json.hpp"
+#include "framework/report/match/replay_text.hpp"
+#include "framework/tournament/journal/journal_reader.hpp"
+
+namespace ply {
+namespace {
+
+CommandLine replay_command_line() {
+    CommandLine line(
+        "replay", "FILE NUMBER [OPTIONS]",
+        "Shows match NUMBER of a tournament move by move, with the scores, depths and times of its "
+        "players; 'plyboard matches FILE' lists the numbers. FILE is the tournament file or its "
+        "journal. On a terminal the keys step: arrows, space, Home, End, PgUp, PgDn; q quits. "
+        "Elsewhere all positions are printed. Scores are for the player who moved, in hundredths "
+        "for chess and in the game's units for others; a win seven plies ahead is +W7.");
+    line.positional("FILE").positional("NUMBER");
+    line.option("ply", "N", "only the position after N plies; 0 is the start");
+    line.flag("json", "one object: the record of `matches --json` and `positions`");
+    line.examples({"plyboard replay first.lua 17", "plyboard replay first.db 17 --ply 30",
+                   "plyboard replay first.lua 17 --json"});
+    return line;
+}
+
+std::uint32_t number_of(const std::string& text) {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || number == 0)
+        throw UsageError(
+            fmt::format("replay: '{}' is no number of a match; it is a whole number from 1", text));
+    return number;
+}
+
+struct Found {
+    Fixture fixture;
+    PlayedMatch match;
+};
+
+Found find_match(const JournalReader& journal, std::uint32_t number) {
+    std::optional<Found> found;
+    journal.each(
+        [&](const Fixture& fixture, const PlayedMatch& match) {
+            found = {fixture, match};
+        },
+        number, number);
+    if (!found)
+        throw Error(fmt::format("{}: there is no match {}; it has {}, see 'plyboard matches'",
+                                journal.path().string(), number, with_commas(journal.size())));
+    return *std::move(found);
+}
+
+Json positions_json(const ReplayScene& scene) {
+    Json positions = Json::array();
+    for (std::size_t ply = 0; ply <= scene.replay.plies.size(); ++ply) {
+        Json json{{"ply", ply}, {"move", nullptr}, {"player", nullptr}};
+        if (ply > 0) {
+            const ReplayedPly& played = scene.replay.plies[ply - 1];
+            json["move"] = played.move;
+            const auto seats = static_cast<Player>(scene.fixture.seats.size());
+            if (played.mover >= 0 && played.mover < seats)
+                json["player"] = scene.plan.player_name(scene.fixture.seats[played.mover]);
+        }
+        json["position"] = scene.game.state_text(scene.replay.at(ply));
+        positions.push_back(std::move(json));
+    }
+    return positions;
+}
+
+/// Where a key leads from `ply`; nothing: it ends.
+std::optional<std::size_t> stepped(const KeyPress& pressed, std::size_t ply, std::size_t last) {
+    const auto to = [last](std::size_t wanted) { return std::min(wanted, last); };
+    switch (pressed.key) {
+        case Key::right:
+        case Key::down:
+        case Key::space:
+        case Key::enter:
+            return to(ply + 1);
+        case Key::left:
+        case Key::up:
+            return ply == 0 ? 0 : ply - 1;
+        case Key::home:
+            return 0;
+        case Key::end:
+            return last;
+        case Key::page_down:
+            return to(ply + 10);
+        case Key::page_up:
+            return ply - std::min<std::size_t>(ply, 10);
+        case Key::escape:
+        case Key::hang_up:
+            return std::nullopt;
+        case Key::letter:
+            if (pressed.letter == 'q' || pressed.letter == 'Q') return std::nullopt;
+            if (pressed.letter == 'l' || pressed.letter == 'j') return to(ply + 1);
+            if ((pressed.letter == 'h' || pressed.letter == 'k') && ply > 0) return ply - 1;
+            break;
+        case Key::none:
+            break;
+    }
+    return ply;
+}
+
+int step_through(const ReplayScene& scene, std::size_t ply) {
+    const Interruptible interruptible;
+    const bool colours = wants_colours(stdout);
+    TerminalScreen screen;
+    while (!interruptible.requested()) {
+        const TerminalScreen::Size size = TerminalScreen::size();
+        screen.draw(replay_screen(scene, ply, size.columns, size.rows, colours));
+        const KeyPress pressed = screen.key(std::chrono::milliseconds(100));
+        const auto next = stepped(pressed, ply, scene.replay.plies.size());
+        if (!next) return 0;
+        ply = *next;
+    }
+    return 130;
+}
+
+}  // namespace
+
+int run_replay(const Arguments& arguments) {
+    CommandLine line = replay_command_line();
+    if (!line.parse(arguments)) return 0;
+    const std::uint32_t number = number_of(line.text("NUMBER"));
+    const JournalReader journal(line.text("FILE"));
+    const Found found = find_match(journal, number);
+    const auto game = open_game(journal.plan().sources.at(found.fixture.game));
+    const MatchReplay replay = replay_match(*game, found.match);
+    const ReplayScene scene{journal.plan(), *game, found.fixture, found.match, replay};
+    const auto last = static_cast<std::int64_t>(replay.plies.size());
+    const auto ply = static_cast<std::size_t>(line.number_or("ply", 0, 0, last));
+    if (line.has("json")) {
+        Json json = match_record_json(journal.plan(), found.fixture, found.match, false);
+        json["positions"] = positions_json(scene);
+        if (line.has("ply")) json["positions"] = Json::array({json["positions"][ply]});
+        json["trouble"] = replay.trouble.empty() ? Json(nullptr) : Json(replay.trouble);
+        print_json(json);
+        return replay.trouble.empty() ? 0 : 1;
+    }
+    if (!line.has("ply") && TerminalScreen::possible() && TerminalScreen::has_keys())
+        return step_through(scene, 0);
+    const bool colours = wants_colours(stdout);
+    emit("{}\n\n", replay_title(scene));
+    if (line.has("ply")) {
+        emit("{}", replay_position(scene, ply, colours));
+        return 0;
+    }
+    for (std::size_t i = 0; i <= replay.plies.size(); ++i)
+        emit("{}{}", i > 0 ? "\n" : "", replay_position(scene, i, colours));
+    return replay.trouble.empty() ? 0 : 1;
+}
+
+}  // namespace ply

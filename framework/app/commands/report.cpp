@@ -1,0 +1,105 @@
+// plyboard report FILE: a tournament as one HTML page.
+
+#include <fmt/format.h>
+
+#include <deque>
+#include <nlohmann/json.hpp>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/cli/match_filter.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/report/tournament_page/tournament_page.hpp"
+#include "framework/tournament/tournament.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int usual_matches = 500;
+
+CommandLine report_command_line() {
+    CommandLine line(
+        "report", "FILE --html OUT [OPTIONS]",
+        "Writes a tournament as one HTML page that needs nothing else: standings, crosstable, "
+        "ratings with intervals, rating against time, score by opening, lengths, reasons of "
+        "losses, and matches to replay on their board. FILE is the tournament file or its journal; "
+        "it may still be played. Tables and charts are of all matches; --matches and the options "
+        "below it choose those that can be replayed.");
+    line.positional("FILE");
+    line.option("html", "OUT", "the page to write");
+    line.option("matches", "N", "at most so many matches to replay, the last ones (500)");
+    add_match_options(line);
+    line.flag("json", "what the page's script is given, as one object, on standard output");
+    line.examples({"plyboard report first.lua --html first.html",
+                   "plyboard report first.lua --player tt --lost --html lost.html"});
+    return line;
+}
+
+std::vector<std::unique_ptr<Game>> open_games(const Plan& plan) {
+    std::vector<std::unique_ptr<Game>> games;
+    for (const GameSource& source : plan.sources) {
+        try {
+            games.push_back(open_game(source));
+        } catch (const Error& error) {
+            emit(stderr, "{}: its matches have no boards in the page\n",
+                 short_line(failure_text(error)));
+            games.push_back(nullptr);
+        }
+    }
+    return games;
+}
+
+std::string matches_note(const MatchFilter& filter, std::uint32_t chosen, std::size_t kept) {
+    const std::string what = filter.text().empty() ? "matches" : filter.text();
+    if (chosen > kept)
+        return fmt::format(
+            "Too many for one page: here are the last {} of {} {}; tables and charts "
+            "are of all.",
+            with_commas(kept), with_commas(chosen), what);
+    return filter.text().empty()
+               ? "All matches."
+               : fmt::format("All {}; tables and charts are of all matches.", what);
+}
+
+}  // namespace
+
+int run_report(const Arguments& arguments) {
+    CommandLine line = report_command_line();
+    if (!line.parse(arguments)) return 0;
+    if (line.has("html") == line.has("json"))
+        throw UsageError("report: name the page to write with --html OUT, or use --json");
+    const JournalReader journal(line.text("FILE"));
+    const Plan& plan = journal.plan();
+    const MatchFilter filter(line, plan);
+    const auto most =
+        static_cast<std::size_t>(line.number_or("matches", usual_matches, 0, 100'000));
+    MatchSums sums(plan);
+    std::deque<ReportedMatch> last;
+    std::uint32_t chosen = 0;
+    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        sums.add(fixture, match);
+        if (!filter.takes(fixture, match)) return;
+        ++chosen;
+        last.push_back({fixture, match});
+        if (last.size() > most) last.pop_front();
+    });
+    const std::vector<ReportedMatch> matches(last.begin(), last.end());
+    const TournamentResult result = result_of(journal);
+    const auto games = open_games(plan);
+    const TournamentReport report{journal.path().stem().string(),
+                                  plan,
+                                  result,
+                                  sums,
+                                  matches,
+                                  matches_note(filter, chosen, matches.size()),
+                                  games};
+    if (line.has("json")) {
+        print_json(tournament_page_data(report));
+        return 0;
+    }
+    write_output_file(line.text("html"), tournament_page(report));
+    emit("wrote {}\n", one_line(line.text("html")));
+    return 0;
+}
+
+}  // namespace ply

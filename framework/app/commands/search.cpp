@@ -1,0 +1,147 @@
+// plyboard search GAME: the best move in a position.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "framework/app/analysis/analysis.hpp"
+#include "framework/app/cli/search_help.hpp"
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+#include "framework/search/registry/searchers.hpp"
+
+namespace ply {
+namespace {
+
+double seconds(std::chrono::nanoseconds time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+/// What is searched, and how its scores are written.
+struct Task {
+    const Game& game;
+    const Position& position;
+    const SearcherSpec& spec;
+    ScoreScale scale{spec, game.facts()};
+
+    Analysis analysis(const SearchResult& result) const {
+        return analysis_of(game, position, result, scale);
+    }
+    std::string score(const std::optional<Score>& score) const {
+        return score ? scale.text(*score) : "none";
+    }
+};
+
+Json result_json(const Task& task, const SearchResult& result, const std::string& name) {
+    const Json lines = lines_json(task.analysis(result));
+    Json json{{"game", name},
+              {"player", task.spec.text()},
+              {"move", task.game.move_text(task.position.state, result.move)}};
+    json.update(score_json(result.score, task.scale));
+    json.update({{"depth", result.depth},
+                 {"nodes", result.nodes},
+                 {"leaves", result.leaves},
+                 {"seconds", seconds(result.time)},
+                 {"pv", lines.at(0).at("pv")},
+                 {"proven", proven_json(result.proven)},
+                 {"lines", lines}});
+    return json;
+}
+
+constexpr const char* heading = "depth              score           nodes  seconds  line\n";
+
+/// Wipes the ticker's line first, where both go to one terminal.
+void print_depth(const Task& task, const SearchResult& result) {
+    if (isatty(STDERR_FILENO) != 0) replace_line(stderr, "");
+    for (const AnalysisLine& line : task.analysis(result).lines)
+        emit("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, task.score(line.score),
+             with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
+    std::fflush(stdout);
+}
+
+/// Several lines, each with its score.
+void print_lines(const Task& task, const Analysis& analysis) {
+    int number = 0;
+    for (const AnalysisLine& line : analysis.lines)
+        emit("{}",
+             hanging_text(fmt::format("line   {:>2} {:>17}  ", ++number, task.score(line.score)),
+                          line.moves));
+}
+
+void print_result(const Task& task, const SearchResult& result) {
+    const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
+    const Json proven = proven_json(result.proven);
+    const Analysis analysis = task.analysis(result);
+    emit("move   {}\n", one_line(task.game.move_text(task.position.state, result.move)));
+    emit("score  {}{}{}\n", task.score(result.score),
+         task.scale.win() > 0 ? ", the expectation from -1, lost, to +1, won" : "",
+         proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
+    if (analysis.lines.size() > 1) {
+        print_lines(task, analysis);
+    } else {
+        emit("line   {}\n", fmt::join(analysis.lines.front().moves, " "));
+    }
+    emit("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
+         with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
+         short_number(speed));
+}
+
+}  // namespace
+
+int run_search(const Arguments& arguments) {
+    CommandLine line("search", "GAME [OPTIONS]", search_description());
+    line.positional("GAME");
+    add_position_options(line);
+    line.option("player", "PLAYER",
+                "the searcher; alphabeta_tt(time=2s) if left away, mcts where that cannot play");
+    line.flag("json", "one object");
+    line.examples(
+        {"plyboard search tic_tac_toe --player minimax",
+         "plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"",
+         "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json"});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const Game& game = *opened.game;
+    const Position position = position_from(line, game);
+    require_choice(game, position);
+    const std::string usual = alphabeta_plays(game) ? "alphabeta_tt(time=2s)" : "mcts(time=2s)";
+    const SearcherSpec spec = parse_searcher(line.text_or("player", usual));
+    const auto searcher = make_searcher(spec, game);
+    searcher->new_match(1);
+    const bool json = line.has("json");
+    const Task task{game, position, spec};
+    bool headed = false;
+    if (!json) {
+        emit("{}, player {} to move, {}\n\n{}\n", opened.source.spec(),
+             game.mover(position.state) + 1, spec.text(),
+             draw_board(game, position.state, wants_colours(stdout)));
+        searcher->on_progress([&](const SearchResult& result) {
+            if (!std::exchange(headed, true)) emit("{}", heading);
+            print_depth(task, result);
+        });
+    }
+    const Interruptible interruptible;
+    const SearchResult result = [&] {
+        const auto started = std::chrono::steady_clock::now();
+        const Ticker ticker([started] {
+            return fmt::format("searching, {:.0f} s; Ctrl-C stops and shows the best so far",
+                               seconds(std::chrono::steady_clock::now() - started));
+        });
+        return searcher->search(position, spec.limits, interruptible.token());
+    }();
+    if (json) {
+        print_json(result_json(task, result, opened.source.spec()));
+    } else {
+        if (headed) emit("\n");
+        print_result(task, result);
+    }
+    return interruptible.requested() ? 130 : 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,78 @@
+// plyboard standings: the tables of a tournament, from its journal.
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/report/standings/standings_csv.hpp"
+#include "framework/report/standings/standings_json.hpp"
+#include "framework/report/standings/standings_parts.hpp"
+#include "framework/report/standings/standings_table.hpp"
+#include "framework/tournament/journal/journal_reader.hpp"
+
+namespace ply {
+namespace {
+
+std::string standings_description() {
+    std::string text =
+        "Prints the tables of a tournament from its journal, also while it is played. FILE is the "
+        "tournament file or the journal. Without --tables it shows those that the tournament calls "
+        "for. The tables:\n";
+    for (const StandingsPart& part : standings_parts())
+        text += fmt::format("  {:<12} {}\n", part.name, part.help);
+    return text + "How they are computed and read: framework/statistics/README.md.";
+}
+
+CommandLine standings_command_line() {
+    CommandLine line("standings", "FILE [OPTIONS]", standings_description());
+    line.positional("FILE");
+    line.list("tables", "NAME", "these tables, or all");
+    line.option("anchor", "PLAYER",
+                "ratings are distances to this player; default: as the file has it");
+    line.option("anchor-elo", "ELO", "the rating of that player, or the mean; default 0");
+    line.option("prior", "N", "adds N drawn matches of everybody against the mean; default 0");
+    line.flag("json", "one object with everything");
+    line.flag("csv", "a line for each player, for other programs' tables");
+    line.examples({"plyboard standings scripts/tournaments/first.lua",
+                   "plyboard standings cup.db --tables ranking superiority effort",
+                   "plyboard standings cup.lua --anchor random --anchor-elo 1000",
+                   "plyboard standings cup.lua --json",
+                   "plyboard standings cup.lua --csv > cup.csv"});
+    return line;
+}
+
+/// As the tournament file wants them, but for what the command line says.
+RatingOptions ratings_wanted(const CommandLine& line, const Plan& plan) {
+    RatingOptions options = rating_options(plan);
+    if (line.has("anchor")) options.anchor = plan.player_named(line.text("anchor"));
+    if (line.has("anchor-elo"))
+        options.anchor_elo =
+            static_cast<double>(line.number_or("anchor-elo", 0, -1'000'000, 1'000'000));
+    if (line.has("prior"))
+        options.prior = static_cast<double>(line.number_or("prior", 0, 0, 1'000'000));
+    return options;
+}
+
+}  // namespace
+
+int run_standings(const Arguments& arguments) {
+    CommandLine line = standings_command_line();
+    if (!line.parse(arguments)) return 0;
+    if (line.has("json") && line.has("csv"))
+        throw UsageError("standings: --json or --csv; choose one of them");
+    const JournalReader journal(line.text("FILE"));
+    const TournamentResult result = result_of(journal, ratings_wanted(line, journal.plan()));
+    if (line.has("json")) {
+        Json json = standings_json(journal.plan(), result);
+        json["effort"] = effort_json(journal.plan(), result.all);
+        print_json(json);
+    } else if (line.has("csv")) {
+        emit("{}", standings_csv(journal.plan(), result.all));
+    } else {
+        emit("{}",
+             standings_text(journal.plan(), result, wants_colours(stdout), line.texts("tables")));
+    }
+    return 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,289 @@
+// plyboard tournament: players against each other, from a file or from options.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/commands/tournament_watch.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/utf8.hpp"
+#include "framework/report/match/match_json.hpp"
+#include "framework/report/standings/progress_line.hpp"
+#include "framework/report/standings/standings_json.hpp"
+#include "framework/report/standings/standings_table.hpp"
+#include "framework/tournament/journal/recovery.hpp"
+#include "framework/tournament/tournament.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int interrupted = 130;  ///< exit code after Ctrl-C or SIGTERM, as shells have it
+
+CommandLine tournament_command_line() {
+    CommandLine line(
+        "tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
+        "Plays a tournament, a round robin unless another format is named: in a "
+        "round every pairing meets from both seats, on the same opening. FILE is a Lua table, see "
+        "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
+        "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
+        "without FILE only where --journal says. Exit code 1: the rules of a game "
+        "failed in some match; 130: interrupted.");
+    line.positional("FILE");
+    line.list("game", "GAME", "one game or several, instead of FILE");
+    line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
+    line.option("format", "FORMAT",
+                "round_robin, gauntlet, match, swiss, knockout or ladder; see "
+                "framework/tournament/holding.md");
+    line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
+    line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
+    line.list("sprt", "NAME=VALUE",
+              "stop when it is decided which of two players is better: elo0=0 elo1=5 alpha=0.05 "
+              "beta=0.05 model=normalized (or logistic)");
+    line.option("openings", "PLIES",
+                "random plies before the players begin, default 2; or a file with one opening a "
+                "line, moves or a position");
+    line.option("clock", "TIME", "of each player for a match: 10s, or 10s+100ms a move");
+    line.option("seed", "S", "of openings, dice and players; default 1");
+    line.option("workers", "N", "processes that play; default: one a processor");
+    line.option("journal", "DB", "where finished matches are kept");
+    line.option(
+        "engine-log", "FILE",
+        "what was said to and by an outside engine that failed, with times, is added to it");
+    line.flag("extend",
+              "go on with a journal of fewer rounds, players, games or openings, or of other "
+              "limits; see framework/tournament/holding.md");
+    line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
+    line.flag("restart", "begin anew; an old journal is renamed, not deleted");
+    line.flag("json", "one object a match and a last one with the standings");
+    line.examples({"plyboard tournament scripts/tournaments/first.lua",
+                   "plyboard tournament --game tic_tac_toe --players random \"minimax(depth=3)\" "
+                   "--rounds 50",
+                   "plyboard tournament --game connect_four --players \"mcts(nodes=500)\" uct "
+                   "--sprt elo0=0 elo1=20",
+                   "plyboard tournament --game chess --players pvs \"uci(cmd=stockfish)\" "
+                   "--engine-log failed.txt",
+                   "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
+    return line;
+}
+
+std::string file_text(const std::string& path) {
+    std::string text = read_input_file(path, largest_text_file,
+                                       "name a tournament file, or use --game and --players");
+    if (const int line = line_not_utf8(text); line > 0)
+        throw Error(
+            fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8", path, line));
+    return text;
+}
+
+/// `elo0=0 elo1=5 model=logistic` as the table that a file would have.
+nlohmann::json sprt_table(const std::vector<std::string>& words) {
+    nlohmann::json table = nlohmann::json::object();
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+        if (value.empty())
+            throw UsageError(
+                fmt::format("tournament: --sprt takes NAME=VALUE, such as elo1=5, not '{}'", word));
+        const auto number = nlohmann::json::parse(value, nullptr, false);
+        table[word.substr(0, equals)] = number.is_number() ? number : nlohmann::json(value);
+    }
+    return table;
+}
+
+TournamentFile tournament_from_options(const CommandLine& line) {
+    if (!line.has("game") || !line.has("players"))
+        throw UsageError(
+            "tournament: name a FILE, or both --game and --players; see "
+            "'plyboard tournament --help'");
+    nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
+    if (line.has("sprt")) table["sprt"] = sprt_table(line.texts("sprt"));
+    if (line.has("format")) table["format"] = line.text("format");
+    if (line.has("clock")) table["clock"] = line.text("clock");
+    if (line.has("pairs")) table["pairs"] = line.number_or("pairs", 1, 1, 1'000'000);
+    return tournament_from_table(table, "tournament");
+}
+
+/// A number of plies, or the file of a list.
+void read_openings(const CommandLine& line, OpeningSettings& openings) {
+    if (!line.has("openings")) return;
+    const std::string text = line.text("openings");
+    openings = {};
+    if (text.find_first_not_of("0123456789") != std::string::npos) {
+        openings.file = text;
+    } else {
+        openings.plies = static_cast<int>(line.number_or("openings", 2, 0, 200));
+    }
+}
+
+TournamentFile read_tournament(const CommandLine& line) {
+    if (line.has("FILE") && (line.has("game") || line.has("players")))
+        throw UsageError(
+            "tournament: FILE says who plays what; leave out --game and --players, or "
+            "leave out FILE");
+    for (const char* option : {"format", "pairs", "clock", "sprt"})
+        if (line.has("FILE") && line.has(option))
+            throw UsageError(
+                fmt::format("tournament: --{0} goes with --game and --players; write "
+                            "{0} = ... into FILE",
+                            option));
+    TournamentFile file =
+        line.has("FILE") ? read_tournament_file(line.text("FILE"), file_text(line.text("FILE")))
+                         : tournament_from_options(line);
+    if (line.has("rounds") && file.format == FormatKind::knockout)
+        throw UsageError("tournament: a knockout has as many rounds as it needs; use --pairs");
+    file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
+    read_openings(line, file.openings);
+    if (line.has("engine-log")) {
+        file.engine_log = std::filesystem::absolute(line.text("engine-log"));
+        if (!append_to_file(file.engine_log, ""))
+            throw Error(fmt::format("{}: the log of engines cannot be written; name another file",
+                                    file.engine_log));
+        file.instruct_engines();
+    }
+    file.seed = static_cast<std::uint64_t>(
+        line.number_or("seed", static_cast<std::int64_t>(file.seed), 0, INT64_MAX));
+    return file;
+}
+
+std::filesystem::path journal_path(const CommandLine& line) {
+    if (line.has("journal")) return line.text("journal");
+    if (!line.has("FILE")) return {};
+    return std::filesystem::path(line.text("FILE")).replace_extension(".db");
+}
+
+/// What --restart and --salvage do before the journal is opened.
+void prepare_journal(const CommandLine& line, const std::filesystem::path& path, const Plan& plan) {
+    if (line.has("restart") && line.has("salvage"))
+        throw UsageError(
+            "tournament: --restart begins anew and --salvage keeps what is whole; choose one");
+    if (line.has("restart")) {
+        const auto aside = Journal::move_aside(path);
+        if (!aside.empty()) emit(stderr, "The old journal is now {}.\n", aside.string());
+    }
+    if (line.has("salvage")) {
+        const Salvage salvage = salvage_journal(path, plan);
+        if (!salvage.aside.empty())
+            emit(stderr, "The damaged journal is now {}; {} matches of it are kept.\n",
+                 salvage.aside.string(), salvage.kept);
+    }
+}
+
+/// `first.lua: 5 players, 2 games, 2 workers`
+std::string title_of(const CommandLine& line, const Plan& plan, int workers) {
+    const std::size_t players = plan.file.players.size();
+    const std::string games =
+        plan.sources.size() == 1 ? plan.game_name(0) : fmt::format("{} games", plan.sources.size());
+    return fmt::format("{}: {} players, {}, {} {}",
+                       line.has("FILE") ? line.text("FILE") : "tournament", players, games, workers,
+                       workers == 1 ? "worker" : "workers");
+}
+
+std::string footer_of(const std::filesystem::path& journal) {
+    return journal.empty()
+               ? "Ctrl-C stops it; nothing is kept, because no --journal was named."
+               : fmt::format("Ctrl-C stops it; what is finished is kept in {}.", journal.string());
+}
+
+/// Prints matches as they are finished, in the order of their numbers whatever the workers do.
+class JsonLines {
+public:
+    JsonLines(const Plan& plan, const Journal& journal) : plan_(plan), journal_(journal) {}
+
+    /// Prints the matches up to number `last`.
+    void print(std::uint32_t last) {
+        if (last < next_) return;
+        journal_.each(
+            [&](const Fixture& fixture, const PlayedMatch& match) {
+                if (match.number > last) return;
+                print_json(match_json(plan_, fixture, match));
+                next_ = match.number + 1;
+            },
+            next_);
+    }
+
+private:
+    const Plan& plan_;
+    const Journal& journal_;
+    std::uint32_t next_ = 1;
+};
+
+void tell_interruption(const TournamentResult& result, const std::filesystem::path& journal,
+                       int signal) {
+    const std::string kept =
+        journal.empty() ? "nothing is kept, because no --journal was named"
+                        : fmt::format("they are kept in {}; the same command goes on from there",
+                                      journal.string());
+    emit(stderr, "{} after {} of {} matches; {}.\n",
+         signal == SIGTERM  ? "Terminated"
+         : signal == SIGINT ? "Interrupted"
+                            : "Stopped",
+         result.progress.done, result.progress.total, kept);
+}
+
+}  // namespace
+
+int run_tournament(const Arguments& arguments) {
+    CommandLine line = tournament_command_line();
+    if (!line.parse(arguments)) return 0;
+    Interruptible interruptible(Interruptible::First::ends);  // while files are read, games opened
+    const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    TournamentOptions options;
+    options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
+
+    const Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
+    const std::filesystem::path path = journal_path(line);
+    interruptible.wait_for_stop();
+    prepare_journal(line, path, wanted);
+    Journal journal(path, wanted, line.has("extend"));
+    const Plan& plan = journal.plan();
+
+    const auto clocked = [](const PlayerSpec& player) {
+        return player.clock.on() || player.time().count() > 0;
+    };
+    if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
+        emit(stderr,
+             "Players with a clock and {} workers on {} processors: they take each "
+             "other's time; --workers {} is fairer.\n",
+             options.workers, processors, processors);
+    options.stop = [&] { return interruptible.requested(); };
+    if (!journal.older_copy().empty())
+        emit(stderr, "The journal had an older layout; as it was, it is now {}.\n",
+             journal.older_copy().string());
+    JsonLines lines(plan, journal);
+    const bool json = line.has("json");
+    ProgressLine progress(stderr);
+    std::optional<TournamentWatch> watch;
+    if (!json && TournamentWatch::possible())
+        watch.emplace(plan, title_of(line, plan, options.workers), footer_of(path),
+                      interruptible.token());
+    options.progress = [&](const Snapshot& now) {
+        if (json) {
+            lines.print(now.settled);
+        } else if (watch) {
+            watch->update(now);
+        } else {
+            progress.show(now.progress);
+        }
+    };
+    const TournamentResult result = hold_tournament(journal, options);
+    watch.reset();
+
+    if (json) {
+        lines.print(UINT32_MAX);
+        print_json(standings_json(plan, result));
+    } else {
+        emit("{}", standings_text(plan, result, wants_colours(stdout)));
+    }
+    if (!result.complete) {
+        tell_interruption(result, path, interruptible.signal());
+        return interrupted;
+    }
+    return result.all.errors > 0 ? 1 : 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,134 @@
+#include "framework/app/play/play_watched.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "framework/base/error.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+namespace fs = std::filesystem;
+
+class WatchedTable {
+public:
+    WatchedTable(const WatchedGame& watched, const std::stop_token& stop)
+        : watched_(watched),
+          script_(Catalogue::standard().script_file(watched.name)),
+          moves_(watched.first_moves),
+          terminal_{stop, stdout, &files_} {}
+
+    int play() {
+        emit("{} is watched: what you save is played at once\n", script_.string());
+        read();
+        while (true) {
+            const PersonWish::Kind wish = play_or_wait();
+            if (wish == PersonWish::Kind::quit) return terminal_.stop.stop_requested() ? 130 : 0;
+            if (wish == PersonWish::Kind::restart) moves_.clear();
+            if (wish == PersonWish::Kind::undo && !moves_.empty()) moves_.pop_back();  // no rules
+            if (wish == PersonWish::Kind::saved) read();
+        }
+    }
+
+private:
+    /// Watches first, so that no save is missed.
+    void read() {
+        opened_.reset();
+        try {
+            files_.watch(files_of_script(script_));
+            opened_ = open_named_game(watched_.name);
+            if (read_before_) news_ = fmt::format("{} is read again", script_.filename().string());
+            read_before_ = true;
+        } catch (const Error& error) {
+            fail(error);
+        }
+    }
+
+    /// The game as long as its rules work; what the person wants when it is over or broken.
+    PersonWish::Kind play_or_wait() {
+        const char* prompt = "mend the script and save it, or undo, new, quit";
+        std::optional<Table> table;
+        try {
+            if (opened_) {
+                const Game& game = *opened_->game;
+                table.emplace(game, watched_.start(game), watched_.settings(game));
+                replay(table);
+                switch (table->play(terminal_)) {
+                    case Table::End::left:
+                        return PersonWish::Kind::quit;
+                    case Table::End::saved:
+                        keep(*table);
+                        return PersonWish::Kind::saved;
+                    case Table::End::finished:
+                        prompt = "the game is over: undo, new, quit, or save the script";
+                        break;
+                }
+            }
+        } catch (const UsageError&) {
+            if (last_good_.empty()) throw;  // the command line is wrong, not the script
+        } catch (const Error& error) {
+            if (table) keep(*table);
+            fail(error);
+        }
+        const PersonWish::Kind wish = ask_without_moves(prompt, terminal_).kind;
+        if (table && wish == PersonWish::Kind::undo) table->undo(stdout);
+        if (table) keep(*table);
+        return table && wish == PersonWish::Kind::undo ? PersonWish::Kind::move : wish;
+    }
+
+    /// Leaves no table where the rules fail on the way.
+    void replay(std::optional<Table>& table) {
+        std::string stopped;
+        try {
+            stopped = table->replay(moves_);
+        } catch (const Error&) {
+            table.reset();
+            throw;
+        }
+        const std::size_t played = table->moves().size();
+        replayed_ = table->moves();
+        if (!news_.empty())
+            emit("\n{}: {} move{} played again\n", std::exchange(news_, {}), played,
+                 played == 1 ? "" : "s");
+        if (stopped.empty()) return;
+        emit("{}\nleft out from there: {}\n", short_line(stopped),
+             fmt::join(moves_.begin() + static_cast<std::ptrdiff_t>(played), moves_.end(), " "));
+    }
+
+    /// Moves that were left out stay in mind until others are made: the next save may mend them.
+    void keep(const Table& table) {
+        if (table.moves() != replayed_) moves_ = table.moves();
+        last_good_ = table.board();
+    }
+
+    void fail(const Error& error) const {
+        emit("\n{}", line_for(stdout, short_line(failure_text(error))));
+        if (!last_good_.empty()) emit("\nthe last good position:\n{}", last_good_);
+        emit("\n");
+    }
+
+    const WatchedGame& watched_;
+    fs::path script_;
+    FileWatch files_;
+    std::vector<std::string> moves_;
+    std::vector<std::string> replayed_;  ///< those of moves_ that are legal by the rules of now
+    std::string last_good_;
+    std::string news_;
+    bool read_before_ = false;
+    std::optional<OpenedGame> opened_;
+    Terminal terminal_;
+};
+
+}  // namespace
+
+int play_watched(const WatchedGame& watched, const std::stop_token& stop) {
+    return WatchedTable(watched, stop).play();
+}
+
+}  // namespace ply

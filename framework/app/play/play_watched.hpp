@@ -1,0 +1,26 @@
+/// Playing a game while its script is being written.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/play/table.hpp"
+
+namespace ply {
+
+/// What is played: the game as it was named, and what depends on its rules.
+struct WatchedGame {
+    std::string name;
+    std::vector<std::string> first_moves;                ///< of --moves
+    std::function<Position(const Game&)> start;          ///< throws Error
+    std::function<TableSettings(const Game&)> settings;  ///< throws Error
+};
+
+/// Plays until somebody leaves. Whenever the script, or a file that it includes, is saved, the
+/// rules are read anew and the moves played again; where one is not legal any more, play goes on
+/// before it. Rules that fail are told with the last good position, and wait for the next save. The
+/// program's exit code.
+int play_watched(const WatchedGame& watched, const std::stop_token& stop);
+
+}  // namespace ply

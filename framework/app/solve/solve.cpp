@@ -1,0 +1,156 @@
+// plyboard solve GAME: the proved value of a position, or of all positions of a game.
+
+#include "framework/app/solve/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "framework/base/free_memory.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/search/core/searcher.hpp"
+
+namespace ply {
+namespace {
+
+/// One line of the table of methods.
+struct Method {
+    const char* name;
+    const char* help;
+    int (*run)(const SolveTask& task);
+};
+
+constexpr std::array methods = {
+    Method{"dfpn", "proof-number search: who wins; where the goal is the margin, by how much",
+           [](const SolveTask& task) { return solve_by_search(task, "dfpn", "dfpn"); }},
+    Method{"alphabeta", "null windows to the end of the game: who wins, and in how many plies",
+           [](const SolveTask& task) { return solve_by_search(task, "solver", "alphabeta"); }},
+    Method{"retrograde", "values and distances to the end of all positions that can be reached",
+           solve_by_retrograde},
+};
+
+std::string solve_description() {
+    std::string text = "Proves who wins a position, with a line of best play. Methods:\n\n";
+    for (const Method& method : methods)
+        text += fmt::format("  {:<12}{}\n", method.name, method.help);
+    text +=
+        "\nWithout --method it is alphabeta for games that end within 250 plies, dfpn for others, "
+        "with --output retrograde. Exit code 0: the value is known; "
+        "3: "
+        "a limit was reached before; 130: Ctrl-C. What is known by then is said. A player "
+        "oracle(file=FILE) plays by the file that --output wrote.";
+    return text;
+}
+
+/// Where a game may go on for long or in circles, alpha-beta would have to deepen.
+const char* usual_method(const Facts& facts) {
+    const bool ends = facts.longest_game > 0 && facts.longest_game <= max_depth &&
+                      facts.repetition.rule == Repetition::Rule::none;
+    return ends ? "alphabeta" : "dfpn";
+}
+
+/// The value of a position in which the game is over.
+int report_finished(const SolveTask& task, const Outcome& ended) {
+    const Game& game = task.game;
+    const std::string value = outcome_text(ended, game.facts());
+    if (!task.json) {
+        emit("{}, the game is over\nvalue   {}\n", task.name, value);
+        return 0;
+    }
+    const Player mover = game.mover(task.position.state);
+    const std::int32_t mine = worth(ended, game.facts().goal, mover);
+    Json json{{"game", task.name},
+              {"method", "rules"},
+              {"position", game.state_text(task.position.state)},
+              {"mover", mover + 1},
+              {"value", mine > 0   ? "win"
+                        : mine < 0 ? "loss"
+                                   : "draw"}};
+    if (game.facts().goal == Goal::margin) json["margin"] = mine;
+    json.update({{"plies", 0}, {"line", Json::array()}});
+    print_json(json);
+    return 0;
+}
+
+const Method& method_named(const std::string& name) {
+    const auto found = std::ranges::find(methods, name, &Method::name);
+    if (found != methods.end()) return *found;
+    std::vector<std::string> names;
+    for (const Method& method : methods) names.emplace_back(method.name);
+    throw UsageError(
+        fmt::format("--method {}: there is no such method{}", name, suggestion(name, names)));
+}
+
+/// MiB: tables grow to so much, or to what is free.
+std::int64_t memory_of(const CommandLine& line) {
+    constexpr std::int64_t largest = 65536;
+    const std::int64_t asked = line.number_or("memory", 1024, 1, largest);
+    const auto most =
+        static_cast<std::int64_t>(std::min<std::uint64_t>(most_table_mebibytes(), largest));
+    if (asked > most)
+        emit(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n", asked,
+             most);
+    return std::min(asked, most);
+}
+
+}  // namespace
+
+std::string value_text(const Game& game, Player mover, Score value) {
+    if (value == 0) return "draw";
+    const std::string by =
+        game.facts().goal == Goal::margin ? fmt::format(" by {}", std::abs(value)) : "";
+    if (game.facts().players == 1) return (value > 0 ? "won" : "lost") + by;
+    return fmt::format("player {} wins{}", (value > 0 ? mover : 1 - mover) + 1, by);
+}
+
+int run_solve(const Arguments& arguments) {
+    CommandLine line("solve", "GAME [OPTIONS]", solve_description());
+    line.positional("GAME");
+    add_position_options(line);
+    line.option("method", "NAME", "how to solve");
+    line.option("memory", "MiB", "memory for tables; 1024 if left away");
+    line.option("time", "TIME", "give up after it: 30s, 10m, 5 (seconds)");
+    line.option("output", "FILE",
+                "write the values of all positions from --position on, else of the whole game");
+    line.option("file", "FILE", "answer from a file that --output wrote");
+    line.flag("json", "one object");
+    line.examples(
+        {"plyboard solve tic_tac_toe",
+         "plyboard solve \"connect_four(width=5, height=5)\" --time 1m",
+         "plyboard solve tic_tac_toe --output tic_tac_toe.oracle",
+         "plyboard solve tic_tac_toe --file tic_tac_toe.oracle --moves \"a1 b2\"",
+         "plyboard solve \"chess(quiet_moves=0)\" --position \"8/8/8/8/3k4/8/8/KR6 w - -\" "
+         "--output krk.oracle"});
+    if (!line.parse(arguments)) return 0;
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const SolveTask task{*opened.game,
+                         opened.source.spec(),
+                         first_position(line, *opened.game),
+                         position_from(line, *opened.game),
+                         memory_of(line),
+                         read_time("solve", line.text_or("time", "0")),
+                         line.text_or("output", ""),
+                         line.has("json")};
+    if (task.game.facts().chance)
+        throw Error(fmt::format(
+            "solve proves how a game ends with best play; that of {0} hangs on dice as well: what "
+            "it is worth on average tells plyboard search \"{1}\" --player \"{2}(depth=4)\"",
+            task.game.info().name, line.text("GAME"),
+            task.game.facts().players > 2 || !task.game.facts().zero_sum ? "maxn"
+                                                                         : "expectiminimax"));
+    if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))
+        return report_finished(task, *ended);
+    if (line.has("file")) return solve_from_file(task, line.text("file"));
+    const Method& method = method_named(line.text_or(
+        "method", line.has("output") ? "retrograde" : usual_method(opened.game->facts())));
+    if (line.has("output") && std::string_view(method.name) != "retrograde")
+        throw UsageError(
+            fmt::format("--output writes the values of all positions, which {} does "
+                        "not find; use --method retrograde",
+                        method.name));
+    return method.run(task);
+}
+
+}  // namespace ply

@@ -1,0 +1,36 @@
+/// What `plyboard solve` is made of: proving one position, solving all, asking a file.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "framework/app/cli/common.hpp"
+
+namespace ply {
+
+/// What all ways of solving are told.
+struct SolveTask {
+    const Game& game;
+    std::string name;   ///< the game with its options
+    Position first;     ///< where --position begins, else the game: a file holds all from there on
+    Position position;  ///< after --moves
+    std::int64_t memory = 0;            ///< MiB
+    std::chrono::milliseconds time{0};  ///< 0: no limit
+    std::string output;                 ///< file to write; empty: none
+    bool json = false;
+};
+
+/// Exit code when a limit was reached before the value was known.
+inline constexpr int exit_unsolved = 3;
+
+/// Proves the position's value with the searcher of this name, which `solve` calls `method`.
+int solve_by_search(const SolveTask& task, const std::string& searcher, const std::string& method);
+/// Solves every position that can be reached, and writes the file if one is named.
+int solve_by_retrograde(const SolveTask& task);
+/// Answers from a file that solve_by_retrograde wrote.
+int solve_from_file(const SolveTask& task, const std::string& file);
+
+/// "player 1 wins", "draw"; where the goal is the margin with "by 4".
+std::string value_text(const Game& game, Player mover, Score value);
+
+}  // namespace ply

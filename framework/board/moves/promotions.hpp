@@ -1,0 +1,24 @@
+/// Steps that end as another piece: promotion by the player's choice.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "framework/board/moves/playfield.hpp"
+#include "framework/game/move.hpp"
+
+namespace ply::board {
+
+/// What a piece that steps may become, and where.
+struct Becoming {
+    std::vector<std::int64_t> pieces;   ///< or kinds, kind_tag + number; none: nothing happens
+    std::optional<std::int64_t> where;  ///< a set of cells; nothing is the side's far row
+};
+
+/// Of the steps in the list from `first` on, those that end where pieces become others are offered
+/// once for each of these.
+void become(const Playfield& field, const Becoming& becoming, std::size_t first, MoveList& list);
+
+}  // namespace ply::board

@@ -1,0 +1,195 @@
+/// What a script's `game { ... }` says, and the bytes of a position that follow from it.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/board/geometry/geometry.hpp"
+#include "framework/game/facts.hpp"
+#include "framework/game/protocol.hpp"
+#include "framework/game/state.hpp"
+
+namespace ply::board {
+
+/// What it means that the player to move has no move.
+enum class NoMoves : std::uint8_t { draw, loss, win, pass };
+
+/// A number kept beside the cells, or a list of them.
+struct Variable {
+    std::string name;
+    std::vector<std::int32_t> initial;
+    bool list = false;
+    std::size_t slot = 0;  ///< of the first number, counted over all variables
+};
+
+/// A set of cells with a name; one for each player where `each_player`.
+struct Region {
+    std::string name;
+    bool each_player = false;
+    std::size_t first = 0;  ///< its set, or those of its players, in Definition::region_cells
+};
+
+/// The faces of a die: from `first` on, with how likely they are relative to each other.
+struct Die {
+    int first = 1;
+    std::vector<std::uint32_t> weights;
+    friend bool operator==(const Die&, const Die&) = default;
+};
+
+/// The game ends after so many plies.
+struct PlyLimit {
+    int plies = 0;            ///< 0: no limit
+    bool ask_ending = false;  ///< `ending` says how; otherwise it is drawn
+};
+
+/// The game as declared. Values of a cell: 0 is empty; kind k (from 0) of player p (from 1) is
+/// `k * players + p`; pieces that are nobody's follow. Where cells hold counts they are plain
+/// numbers to 255.
+struct Definition {
+    static constexpr const char* dice_name = "dice";
+    static constexpr const char* hand_name = "hand";
+
+    std::string title;
+    std::string description;
+    std::vector<OptionSpec> options;
+    Geometry board;
+    int players = 2;
+    std::vector<std::string> kinds{"stone"};
+    std::vector<std::string> neutral;  ///< kinds of pieces that are nobody's
+    std::string glyphs;                ///< a letter for each value of a cell
+    bool counts = false;
+    std::vector<std::string> layers;  ///< names of further boards of the same cells, with counts
+    std::vector<Region> regions;
+    std::vector<CellBits> region_cells;  ///< of all regions, see Region::first
+    Goal goal = Goal::win;
+    NoMoves nomoves = NoMoves::draw;
+    Repetition repetition{};
+    PlyLimit limit{};
+    bool pie = false;  ///< after the first move the second player may change sides
+    int longest = 0;
+    std::vector<ProtocolGame> protocols;
+    std::vector<Variable> variables;  ///< by name; dice and hand, if there are any, among them
+    std::vector<Die> dice;
+    bool sorted_dice = false;  ///< a throw shows the lowest number first: dice are not told apart
+    std::vector<std::int32_t> hand;  ///< how many pieces each player may place; empty: any number
+    std::size_t first_hand_slot = 0;
+
+    int owned_values() const { return players * static_cast<int>(kinds.size()); }
+    int max_value() const {
+        return counts ? 255 : owned_values() + static_cast<int>(neutral.size());
+    }
+    /// Whether a cell holds nothing or a player's number.
+    bool plain_stones() const { return !counts && kinds.size() == 1 && neutral.empty(); }
+    /// Whose piece it is, from 1; 0: nobody's.
+    int owner(int content) const {
+        if (content == 0 || counts || content > owned_values()) return 0;
+        return content <= players ? content : (content - 1) % players + 1;
+    }
+    /// Where a player (from 1) keeps how many are left.
+    std::size_t hand_slot(int player) const {
+        return first_hand_slot + static_cast<std::size_t>(player - 1);
+    }
+    bool counts_plies() const { return pie || limit.plies > 0; }
+    std::size_t slots() const {
+        return variables.empty() ? 0 : variables.back().slot + variables.back().initial.size();
+    }
+};
+
+/// Where things are in the bytes of a state:
+///
+///     0      1       2        3      4      8           8 + 4 players                16 n
+///     mover  ending  swapped  throw  plies  the scores  the variables (4 bytes each) the cells
+///
+/// The mover is a side, which a pie rule may have given to the other player (`swapped`). `throw` is
+/// 1 when the dice are to be thrown before the mover goes on; till then they show 0. It is 2 n when
+/// the mover has made a line of n and takes a piece; `swapped` then also holds 2 if the line is
+/// exact, and 4, 8, 16, 32 for the ways in which it lies, from north on, unless those are all.
+/// `ending` is 0 while the game goes on; scores are zero unless it ended by scores. Plies are
+/// counted only where they matter. Cells are padded to 16, those of further layers follow. All
+/// bytes are a function of the position, so that equal positions have equal bytes.
+class StateFormat {
+public:
+    StateFormat() = default;
+    explicit StateFormat(const Definition& game)
+        : players_(game.players),
+          variables_at_(8 + 4 * static_cast<std::size_t>(game.players)),
+          cells_at_((variables_at_ + 4 * game.slots() + 15) / 16 * 16),
+          layer_size_(static_cast<std::size_t>(cell_block) * game.board.blocks),
+          size_(cells_at_ + layer_size_ * (1 + game.layers.size())) {}
+
+    std::size_t size() const { return size_; }
+    int players() const { return players_; }
+
+    static int side(const std::byte* state) { return std::to_integer<int>(state[0]); }
+    static void set_side(std::byte* state, int side) { state[0] = std::byte(side); }
+    static bool ended(const std::byte* state) { return state[1] != std::byte{0}; }
+    static bool swapped(const std::byte* state) {
+        return (state[2] & std::byte{1}) != std::byte{0};
+    }
+    static void set_swapped(std::byte* state, bool swapped) {
+        state[2] = (state[2] & ~std::byte{1}) | std::byte{swapped};
+    }
+    static bool throwing(const std::byte* state) { return state[3] == std::byte{1}; }
+    static void set_throwing(std::byte* state, bool throwing) { state[3] = std::byte{throwing}; }
+    static constexpr int longest_mill = 127;
+    static constexpr LineRule no_line{0};
+    /// The line for which the mover takes a piece, or no_line.
+    static LineRule taking(const std::byte* state) {
+        const int axes = std::to_integer<int>(state[2]) >> 2;
+        return {std::to_integer<int>(state[3]) >> 1, (state[2] & std::byte{2}) != std::byte{0},
+                axes == 0 ? LineRule::every_direction : axes * 0x11};
+    }
+    static void set_taking(std::byte* state, const LineRule& line) {
+        const bool every = line.directions == LineRule::every_direction;
+        const int axes = every ? 0 : (line.directions | line.directions >> 4) & 15;
+        state[2] = (state[2] & std::byte{1}) | std::byte(axes << 2 | (line.exact ? 2 : 0));
+        state[3] = std::byte(line.cells << 1);
+    }
+    /// The seat of a side, and the other way round.
+    static Player seat(const std::byte* state, int side) {
+        return swapped(state) ? 1 - side : side;
+    }
+
+    static constexpr std::size_t plies_at = 4;
+    static std::int32_t plies(const std::byte* state) { return number(state + plies_at); }
+    static void set_plies(std::byte* state, std::int32_t plies) {
+        std::memcpy(state + plies_at, &plies, 4);
+    }
+
+    std::uint8_t* cells(std::byte* state) const {
+        return reinterpret_cast<std::uint8_t*>(state + cells_at_);
+    }
+    const std::uint8_t* cells(const std::byte* state) const {
+        return reinterpret_cast<const std::uint8_t*>(state + cells_at_);
+    }
+    /// From one layer's cells to the next one's.
+    std::size_t layer_size() const { return layer_size_; }
+    std::int32_t variable(const std::byte* state, std::size_t slot) const {
+        return number(state + variables_at_ + 4 * slot);
+    }
+    void set_variable(std::byte* state, std::size_t slot, std::int32_t value) const {
+        std::memcpy(state + variables_at_ + 4 * slot, &value, 4);
+    }
+    /// Whether cells and variables are the same, whoever is to move.
+    bool same_board(const std::byte* a, const std::byte* b) const {
+        return std::memcmp(a + variables_at_, b + variables_at_, size_ - variables_at_) == 0;
+    }
+
+private:
+    static std::int32_t number(const std::byte* at) {
+        std::int32_t value;
+        std::memcpy(&value, at, 4);
+        return value;
+    }
+
+    int players_ = 2;
+    std::size_t variables_at_ = 0;
+    std::size_t cells_at_ = 0;
+    std::size_t layer_size_ = 0;
+    std::size_t size_ = 0;
+};
+
+}  // namespace ply::board

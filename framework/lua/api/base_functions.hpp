@@ -1,0 +1,18 @@
+/// The basic functions of Lua that are safe in rules, made repeatable where Lua's own are not.
+#pragma once
+
+#include <span>
+
+#include "framework/lua/api/verbs.hpp"
+
+namespace ply::lua {
+
+/// assert, error, ipairs, pairs (in the order of the keys), select, tonumber, tostring (without
+/// addresses), type.
+std::span<const Verb> base_functions();
+
+/// What `ipairs` is replaced by (plain_loops.hpp): answers its argument and the last entry there
+/// may be, since a view of the position cannot be read beyond its end.
+int entries_of_list(lua_State* lua);
+
+}  // namespace ply::lua

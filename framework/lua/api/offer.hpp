@@ -1,0 +1,86 @@
+/// What every verb that offers moves starts and ends with.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/board/state/move_code.hpp"
+#include "framework/lua/api/verbs.hpp"
+
+namespace ply::lua {
+
+/// The list of moves that a verb adds to, and the look for moves offered twice. What the verb
+/// answers to Lua is how many it offered.
+class Offer {
+public:
+    Offer(lua_State* lua, const char* verb)
+        : lua_(lua), verb_(verb), machine_(Machine::of(lua)), list_(machine_.work.moves) {
+        if (list_ == nullptr) [[unlikely]]
+            refuse();
+        first_ = list_->size();
+        if (first_ > most_moves) [[unlikely]]
+            fail(lua, std::string(verb) + ": more than " + std::to_string(most_moves) +
+                          " moves are offered in one position; look for a loop that never ends");
+    }
+
+    Machine& machine() const { return machine_; }
+    const Definition& game() const { return machine_.definition; }
+    const Geometry& board() const { return machine_.definition.board; }
+    const std::uint8_t* cells() const { return machine_.work.cells; }
+    int me() const { return machine_.work.me; }
+    MoveList& list() { return *list_; }
+    void add(Move move) { list_->add(move); }
+
+    int done() {
+        if (machine_.work.checking) [[unlikely]]
+            look_for_doubles();
+        lua_pushinteger(lua_,
+                        static_cast<lua_Integer>(list_->size() - std::min(first_, list_->size())));
+        return 1;
+    }
+
+private:
+    static constexpr std::size_t most_moves = 1'000'000;
+
+    [[noreturn, gnu::cold]] void refuse() const {
+        fail(lua_, std::string(verb_) + " offers moves, which can be done in moves(me) only" +
+                       (machine_.work.phase == Phase::loading
+                            ? "; write function moves(me) ... end around it"
+                            : ""));
+    }
+    /// Takes time in long lists, so that only the first few of those are looked through.
+    void look_for_doubles() {
+        constexpr std::size_t short_list = 256;
+        constexpr std::uint32_t long_lists = 10;
+        if (list_->size() > short_list && machine_.work.lists > long_lists) return;
+        if (const std::optional<Move> again = offered_again())
+            fail(lua_, std::string(verb_) + ": the move " +
+                           move_text(game(), cells(), me(), *again) +
+                           " is offered twice; offer each move once");
+    }
+    /// One of the moves from first_ on that the list has twice.
+    std::optional<Move> offered_again() const {
+        constexpr std::size_t few_pairs = 1 << 16;
+        const std::size_t size = list_->size();
+        if ((size - std::min(first_, size)) * size > few_pairs) {
+            std::vector<Move> sorted(list_->begin(), list_->end());
+            std::ranges::sort(sorted);
+            const auto twice = std::ranges::adjacent_find(sorted);
+            return twice == sorted.end() ? std::nullopt : std::optional(*twice);
+        }
+        for (std::size_t i = first_; i < size; ++i)
+            if (std::find(list_->begin(), list_->begin() + i, (*list_)[i]) != list_->begin() + i)
+                return (*list_)[i];
+        return std::nullopt;
+    }
+
+    lua_State* lua_;
+    const char* verb_;
+    Machine& machine_;
+    MoveList* list_;
+    std::size_t first_;
+};
+
+}  // namespace ply::lua

@@ -1,0 +1,379 @@
+/// `board`, layers and `var`: what a script sees of the bytes of a position.
+#include "lauxlib.h"
+
+#include "framework/base/suggest.hpp"
+#include "framework/lua/api/verbs.hpp"
+
+namespace ply::lua {
+namespace {
+
+[[noreturn]] void no_position(lua_State* lua, const char* what) {
+    fail(lua, std::string(what) +
+                  ": there is no position while the script is read; use it inside a function");
+}
+
+[[noreturn]] void not_now(lua_State* lua, const char* what) {
+    fail(lua, std::string(what) + " cannot be changed here; change it in setup, play or after");
+}
+
+/// The cell in brackets: board[c], height[c].
+int cell_in_brackets(lua_State* lua, const char* what) {
+    if (lua_isnil(lua, 2))
+        fail(lua, std::string(what) +
+                      "[nil] cannot be written; neighbour, cell and first answer nil where there "
+                      "is no such cell: ask first");
+    if (lua_type(lua, 2) == LUA_TSTRING)
+        fail(lua, std::string(what) + "[\"" + lua_tostring(lua, 2) +
+                      "\"]: cells are numbers from 1; a1 is cell(1, 1)");
+    return cell_argument(lua, 2, what);
+}
+
+/// What somebody writes to a cell who means the pieces of a player.
+const char* set_named(std::int64_t value) {
+    switch (value) {
+        case set_mine:
+            return "MINE";
+        case set_theirs:
+            return "THEIRS";
+        case set_not_mine:
+            return "NOT_MINE";
+        case set_occupied:
+            return "OCCUPIED";
+        default:
+            return nullptr;
+    }
+}
+
+/// Cell c is read as board[c]; board[nil] is nil, so that neighbours off the board can be asked.
+/// Asked only for what the mirror of the board does not hold.
+int read_cell(lua_State* lua) {
+    Machine& machine = Machine::of(lua);
+    if (machine.work.cells == nullptr) no_position(lua, "board");
+    if (lua_isnil(lua, 2)) return 0;
+    const int cell = cell_in_brackets(lua, "board");
+    machine.mirrors.follow_cells(machine);
+    lua_pushinteger(lua, machine.work.cells[cell]);
+    return 1;
+}
+
+int write_cell(lua_State* lua) {
+    Machine& machine = Machine::of(lua);
+    if (!machine.work.may_write()) [[unlikely]] {
+        if (machine.work.cells == nullptr) no_position(lua, "board");
+        not_now(lua, "board");
+    }
+    const int cell = cell_in_brackets(lua, "board");
+    if (kind_argument(lua, 3) >= 0)
+        fail(lua, "board: a kind of piece needs its player here; write man(me) or man(1)");
+    int whole = 0;
+    const std::int64_t value = lua_tointegerx(lua, 3, &whole);
+    if (whole == 0)
+        fail(lua, std::string("board: a cell cannot hold ") +
+                      (lua_isnil(lua, 3) ? "nil"
+                       : lua_type(lua, 3) == LUA_TSTRING
+                           ? "a text; write a player's number, man(me) or EMPTY"
+                       : lua_type(lua, 3) == LUA_TNUMBER
+                           ? "a fraction; // divides without one"
+                           : "that; write a player's number, man(me) or EMPTY"));
+    if (const char* name = set_named(value); name != nullptr && !machine.definition.counts)
+        fail(lua, std::string("board: ") + name + " is a set of cells, not a piece; write me, " +
+                      (machine.definition.players > 2 ? "" : "3 - me, ") + "man(me) or EMPTY");
+    if (value < 0 || value > machine.definition.max_value())
+        fail(lua, "board: " + number_text(machine, value) + " on cell " + std::to_string(cell + 1) +
+                      " (" + machine.definition.board.cell_name(cell) + ") is " +
+                      (machine.definition.counts ? "no count" : "no piece") + "; values are 0 to " +
+                      std::to_string(machine.definition.max_value()));
+    machine.work.cells[cell] = static_cast<std::uint8_t>(value);
+    machine.mirrors.wrote_cell(machine, 0, cell);
+    return 0;
+}
+
+int board_length(lua_State* lua) {
+    lua_pushinteger(lua, Machine::of(lua).definition.board.cells);
+    return 1;
+}
+
+/// A layer is read and written like `board`, which is layer 0; which one is the upvalue. Its cells
+/// follow those of the layers before it.
+std::size_t layer_at_work(lua_State* lua) {
+    if (Machine::of(lua).work.cells == nullptr) no_position(lua, "a layer");
+    return static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
+}
+
+int read_layer(lua_State* lua) {
+    Machine& machine = Machine::of(lua);
+    const std::size_t layer = layer_at_work(lua);
+    const int cell = cell_or_nil(lua, 2, "a layer");
+    if (cell < 0) return 0;
+    machine.mirrors.follow_cells(machine);
+    lua_pushinteger(
+        lua,
+        machine.work.cells[layer * machine.format.layer_size() + static_cast<std::size_t>(cell)]);
+    return 1;
+}
+
+constexpr const char* more_than_a_layer =
+    "; a variable that is a list of numbers, one for each cell, holds up to 2147483647 in each "
+    "(scripts/README.md, Stacks)";
+
+int write_layer(lua_State* lua) {
+    Machine& machine = Machine::of(lua);
+    const std::size_t layer = layer_at_work(lua);
+    if (!machine.work.may_write()) not_now(lua, "a layer");
+    const int cell = cell_in_brackets(lua, "a layer");
+    const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
+    if (value < 0 || value > 255)
+        fail(lua, "a layer: " + number_text(machine, value) + " is not a number from 0 to 255" +
+                      (value > 255 && value <= INT32_MAX ? more_than_a_layer : ""));
+    machine.work.cells[layer * machine.format.layer_size() + static_cast<std::size_t>(cell)] =
+        static_cast<std::uint8_t>(value);
+    machine.mirrors.wrote_cell(machine, layer, cell);
+    return 0;
+}
+
+/// The variable that argument 2 names; the first upvalue maps names to indexes.
+const Variable& variable_argument(lua_State* lua) {
+    const std::vector<Variable>& variables = Machine::of(lua).definition.variables;
+    lua_pushvalue(lua, 2);
+    lua_rawget(lua, lua_upvalueindex(1));
+    if (lua_type(lua, -1) == LUA_TNUMBER)
+        return variables[static_cast<std::size_t>(lua_tointeger(lua, -1))];
+    std::vector<std::string> known;
+    for (const Variable& variable : variables) known.push_back(variable.name);
+    const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    fail(lua, std::string("var: no variable is called '") + name + "'" + suggestion(name, known) +
+                  "; declare it in game { variables = { " + name + " = 0 } }");
+}
+
+/// var.name: a number, or the list of that name, which the first upvalue holds. Asked only for what
+/// the mirror does not hold.
+int read_variable(lua_State* lua) {
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA) return 1;
+    Machine& machine = Machine::of(lua);
+    if (machine.work.state == nullptr) no_position(lua, "var");
+    const std::size_t slot = variable_argument(lua).slot;
+    machine.mirrors.follow_numbers(machine);
+    lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
+    return 1;
+}
+
+void write_number(lua_State* lua, std::size_t slot) {
+    Machine& machine = Machine::of(lua);
+    if (machine.work.state == nullptr) no_position(lua, "var");
+    if (!machine.work.may_write()) not_now(lua, "var");
+    int whole = 0;
+    const std::int64_t value = lua_tointegerx(lua, 3, &whole);
+    if (whole == 0)
+        fail(lua, std::string("var: a variable holds a whole number, and this is ") +
+                      (lua_isnumber(lua, 3) != 0 ? "a fraction; // divides without one"
+                       : lua_isnil(lua, 3)       ? "nil; write 0 for none"
+                       : lua_isboolean(lua, 3)   ? "true or false; write 1 or 0"
+                                                 : std::string("a ") + luaL_typename(lua, 3)));
+    if (value != static_cast<std::int32_t>(value))
+        fail(lua, "var: " + exact_number_text(machine, value) + " does not fit; 32 bits are kept");
+    machine.format.set_variable(machine.work.state, slot, static_cast<std::int32_t>(value));
+    machine.mirrors.wrote_number(machine, slot);
+}
+
+int write_variable(lua_State* lua) {
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA)
+        fail(lua, std::string("var: ") + lua_tostring(lua, 2) +
+                      " is a list; write its numbers one by one: var." + lua_tostring(lua, 2) +
+                      "[1] = 0");
+    write_number(lua, variable_argument(lua).slot);
+    return 0;
+}
+
+/// The list whose index is the upvalue.
+const Variable& list_at_work(lua_State* lua) {
+    const auto index = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
+    return Machine::of(lua).definition.variables[index];
+}
+
+/// The slot of one of its entries.
+std::size_t entry_argument(lua_State* lua) {
+    const Variable& list = list_at_work(lua);
+    const std::int64_t entry = whole_argument(lua, 2, "var", "the place of a number in a list");
+    const auto length = static_cast<std::int64_t>(list.initial.size());
+    if (entry < 1 || entry > length)
+        fail(lua, list.name + "[" + number_text(Machine::of(lua), entry) +
+                      "] is not there; it goes from 1 to " + std::to_string(length));
+    return list.slot + static_cast<std::size_t>(entry - 1);
+}
+
+int read_entry(lua_State* lua) {
+    Machine& machine = Machine::of(lua);
+    if (machine.work.state == nullptr) no_position(lua, "var");
+    const std::size_t slot = entry_argument(lua);
+    if (machine.work.phase == Phase::setup && list_at_work(lua).name == Definition::dice_name)
+        fail(lua, std::string("dice: nothing is thrown in setup; ") + no_deal);
+    machine.mirrors.follow_numbers(machine);
+    lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
+    return 1;
+}
+
+int write_entry(lua_State* lua) {
+    write_number(lua, entry_argument(lua));
+    return 0;
+}
+
+int list_length(lua_State* lua) {
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    const auto index = static_cast<std::size_t>(lua_tointeger(lua, -1));
+    const Variable& list = Machine::of(lua).definition.variables[index];
+    lua_pushinteger(lua, static_cast<lua_Integer>(list.initial.size()));
+    return 1;
+}
+
+/// A view is a block that holds which layer it shows.
+constexpr const char* view_mark = "plyboard view";
+
+struct View {
+    lua_CFunction read;
+    lua_CFunction write;
+    lua_CFunction length;
+    bool of_layer = true;
+};
+
+/// Pushes an object, and above it the mirror from which it is read. What the mirror does not hold
+/// is read by a function; each of the functions has `index` as its upvalue.
+void push_view(lua_State* lua, const View& view, lua_Integer index) {
+    const auto set = [&](const char* name, lua_CFunction function) {
+        lua_pushinteger(lua, index);
+        lua_pushcclosure(lua, function, 1);
+        lua_setfield(lua, -2, name);
+    };
+    *static_cast<lua_Integer*>(lua_newuserdatauv(lua, sizeof(lua_Integer), 0)) = index;
+    lua_createtable(lua, 0, 4);
+    lua_pushboolean(lua, view.of_layer ? 1 : 0);
+    lua_setfield(lua, -2, view_mark);
+    set("__newindex", view.write);
+    set("__len", view.length);
+    lua_newtable(lua);
+    lua_createtable(lua, 0, 1);
+    set("__index", view.read);
+    lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -3, "__index");
+    lua_insert(lua, -2);
+    lua_setmetatable(lua, -3);
+}
+
+void declare_variables(lua_State* lua) {
+    Machine& machine = Machine::of(lua);
+    const auto& variables = machine.definition.variables;
+    lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+    lua_getfield(lua, LUA_REGISTRYINDEX, "mirrored variables");
+    const int mirror = lua_gettop(lua);
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        const auto index = static_cast<lua_Integer>(i);
+        if (variables[i].list) {
+            push_view(lua, {read_entry, write_entry, list_length, false}, index);
+            for (std::size_t entry = 1; entry <= variables[i].initial.size(); ++entry)
+                machine.mirrors.keep_entry(lua, -1, static_cast<int>(entry));
+            lua_pop(lua, 1);
+            lua_pushvalue(lua, -1);
+            lua_setfield(lua, mirror, variables[i].name.c_str());
+        } else {
+            machine.mirrors.keep_number(lua, mirror, variables[i].name);
+            lua_pushinteger(lua, index);
+        }
+        lua_setfield(lua, mirror - 1, variables[i].name.c_str());
+    }
+    lua_pop(lua, 2);
+}
+
+/// What the table on the top of the stack, the script's global names, gets besides.
+void declare_words(lua_State* lua, const Definition& game) {
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
+        lua_pushinteger(lua, static_cast<lua_Integer>(kind));
+        lua_pushcclosure(lua, piece_value, 1);
+        lua_setfield(lua, -2, game.kinds[kind].c_str());
+    }
+    for (std::size_t kind = 0; kind < game.neutral.size(); ++kind) {
+        lua_pushinteger(lua, game.owned_values() + 1 + static_cast<lua_Integer>(kind));
+        lua_setfield(lua, -2, game.neutral[kind].c_str());
+    }
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
+        push_view(lua, {read_layer, write_layer, board_length},
+                  static_cast<lua_Integer>(layer) + 1);
+        Machine::of(lua).mirrors.keep_layer(lua);
+        lua_setfield(lua, -2, game.layers[layer].c_str());
+    }
+    for (const Region& region : game.regions) {
+        const auto index = fixed_regions + static_cast<lua_Integer>(region.first);
+        lua_pushinteger(lua, region_tag + region_step * index);
+        if (region.each_player) lua_pushcclosure(lua, region_of_player, 1);
+        lua_setfield(lua, -2, region.name.c_str());
+    }
+    const auto name_of_their_own = [&](const char* list) {
+        lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
+        lua_getfield(lua, -1, list);
+        lua_setfield(lua, -3, list);
+        lua_pop(lua, 1);
+    };
+    if (!game.dice.empty()) name_of_their_own(Definition::dice_name);
+    if (!game.hand.empty()) name_of_their_own(Definition::hand_name);
+}
+
+}  // namespace
+
+void push_board(lua_State* lua) {
+    push_view(lua, {read_cell, write_cell, board_length}, 0);
+    Machine::of(lua).mirrors.keep_layer(lua);
+}
+
+void push_variables(lua_State* lua) {
+    lua_newuserdatauv(lua, 0, 0);
+    lua_createtable(lua, 0, 2);
+    lua_newtable(lua);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "variables");
+    lua_pushvalue(lua, -1);
+    lua_pushcclosure(lua, write_variable, 1);
+    lua_setfield(lua, -3, "__newindex");
+    lua_newtable(lua);  // the mirror
+    lua_createtable(lua, 0, 1);
+    lua_pushvalue(lua, -3);
+    lua_pushcclosure(lua, read_variable, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "mirrored variables");
+    lua_setfield(lua, -3, "__index");
+    lua_pop(lua, 1);
+    lua_setmetatable(lua, -2);
+}
+
+int region_of_player(lua_State* lua) {
+    at_most(lua, "a region", 1);
+    const std::int64_t first = lua_tointeger(lua, lua_upvalueindex(1));
+    lua_pushinteger(lua, first + region_step * (player_argument(lua, 1, "a region") - 1));
+    return 1;
+}
+
+std::size_t layer_argument(lua_State* lua, int index, const char* verb) {
+    bool layer = lua_isuserdata(lua, index) != 0 && luaL_getmetafield(lua, index, view_mark) != 0;
+    if (layer) {
+        layer = lua_toboolean(lua, -1) != 0;
+        lua_pop(lua, 1);
+    }
+    if (!layer) {
+        const std::vector<std::string>& layers = Machine::of(lua).definition.layers;
+        wrong_argument(lua, index, verb,
+                       layers.empty() ? "board, row or column"
+                                      : "board, row, column or a layer, such as " + layers.front());
+    }
+    return static_cast<std::size_t>(*static_cast<const lua_Integer*>(lua_touserdata(lua, index)));
+}
+
+void declare_names(lua_State* lua) {
+    declare_variables(lua);
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    declare_words(lua, Machine::of(lua).definition);
+    lua_pop(lua, 1);
+}
+
+}  // namespace ply::lua

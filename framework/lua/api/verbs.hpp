@@ -1,0 +1,130 @@
+/// The words of the Lua games: functions that run natively, and constants.
+///
+/// A verb is a C function of Lua and one line in a table; the table also makes the names that a
+/// mistyped word is compared with. scripts/README.md says what each one does.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "framework/board/geometry/leaps.hpp"
+#include "framework/lua/vm/machine.hpp"
+
+namespace ply::lua {
+
+struct Verb {
+    const char* name;
+    lua_CFunction function;
+};
+struct Constant {
+    const char* name;
+    std::int64_t value;
+};
+
+/// In declared lists: what follows is offered only if nothing before it was.
+inline constexpr std::int64_t otherwise_tag = std::int64_t{1} << 38;
+
+/// What `result` answers; `wins(p)` is result_wins + p.
+enum ResultCode : int { result_win = 1001, result_loss, result_draw, result_score, result_wins };
+
+std::span<const Constant> constants();   ///< constants.cpp
+std::span<const Verb> move_verbs();      ///< verbs_moves.cpp: place, drop, step, slide, add ...
+std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap, fly
+std::span<const Verb> board_verbs();     ///< verbs_board.cpp: line, count, each, within
+std::span<const Verb> geometry_verbs();  ///< verbs_geometry.cpp: row, cell, neighbours, ray ...
+std::span<const Verb> set_verbs();       ///< verbs_sets.cpp: group, beside, reach, both ...
+std::span<const Verb> attack_verbs();    ///< verbs_attack.cpp: attacked
+std::span<const Verb> play_verbs();      ///< verbs_play.cpp: again, score, wins, rows ...
+std::span<const Verb> declarations();    ///< declarations.cpp: game, test
+std::span<const Verb> load_verbs();      ///< loader.cpp: include
+std::span<const Verb> board_shapes();    ///< board_shapes.cpp: square, hex, drawn ...
+
+/// Pushes `board` and `var`.
+void push_board(lua_State* lua);
+void push_variables(lua_State* lua);
+/// Fills `var`'s table and makes the names of pieces, layers and regions once the game is declared.
+void declare_names(lua_State* lua);
+
+// For the verbs themselves.
+
+/// The machine, with a position to look at; fails while the script is read.
+Machine& at_work(lua_State* lua, const char* verb);
+/// Fails if the verb is given more arguments than it takes.
+[[noreturn]] void refuse_surplus(lua_State* lua, const char* verb, int most);
+inline void at_most(lua_State* lua, const char* verb, int most) {
+    if (lua_gettop(lua) > most) [[unlikely]]
+        refuse_surplus(lua, verb, most);
+}
+/// The argument as a whole number; fails naming the verb and what was expected.
+std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected);
+/// Fails: argument `index` is something else than `expected`.
+[[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
+                                 const std::string& expected);
+/// The number, or in words what it stands for: `MINE, a set of cells`, `a direction`, what is left
+/// of calculating with such. For messages about numbers that are small where all is well.
+std::string number_text(const Machine& machine, std::int64_t value);
+/// The same where a large number may be one: only what is a set or a flag itself is told in words.
+std::string exact_number_text(const Machine& machine, std::int64_t value);
+/// Fails: argument `index` is no cell of the board.
+[[noreturn]] void no_cell(lua_State* lua, int index, const char* verb);
+/// A cell, from 0; fails if it is off the board.
+inline int cell_argument(lua_State* lua, int index, const char* verb) {
+    int whole = 0;
+    const auto cell = static_cast<lua_Unsigned>(lua_tointegerx(lua, index, &whole)) - 1;
+    const int cells = Machine::of(lua).definition.board.cells;
+    if (whole == 0 || cell >= static_cast<lua_Unsigned>(cells)) [[unlikely]]
+        no_cell(lua, index, verb);
+    return static_cast<int>(cell);
+}
+/// The same, -1 for nil: a neighbour that is not there.
+int cell_or_nil(lua_State* lua, int index, const char* verb);
+/// A player, from 1.
+int player_argument(lua_State* lua, int index, const char* verb);
+/// What may stand on a cell: 0 or a piece.
+int value_argument(lua_State* lua, int index, const char* verb);
+/// A set of cells as scripts write it; `fallback` where nothing is given. A kind of pieces without
+/// a player means those of the player at work.
+std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// A set told by places, not by what stands there: a region or what a verb answered.
+std::int64_t places_argument(lua_State* lua, int index, const char* verb, const char* expected);
+/// The absolute directions meant for the player at work; 0 is refused where `fallback` is 0, and so
+/// are directions that no board of hexagons has.
+int directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// The same, where such a direction leads to no cell.
+int any_directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
+/// The one direction an argument names; -1: the board does not have it.
+int direction_argument(lua_State* lua, int index, const char* verb);
+/// Two arguments, from `index` on: the cells of a leap one way and another.
+Leaps leaps_argument(lua_State* lua, int index, const char* verb);
+/// A sum of HopFlag; 0 where nothing is given.
+std::int64_t hop_flags_argument(lua_State* lua, int index);
+/// How many pieces may fly; any number where nothing is given.
+int most_argument(lua_State* lua, int index);
+/// How many cells a slide goes at most, or slide_farthest; any number where nothing is given.
+std::int64_t distance_argument(lua_State* lua, int index);
+/// What `fewer` compares with.
+int number_of_pieces(lua_State* lua, int index);
+/// The length of a line, and after it in any order EXACT and the directions in which it may lie.
+LineRule line_argument(lua_State* lua, int index, const char* verb);
+/// The same for a line whose maker takes a piece.
+LineRule mill_argument(lua_State* lua, int index);
+/// The layer that the argument is, from 1, or 0 for `board`; fails if it is neither.
+std::size_t layer_argument(lua_State* lua, int index, const char* verb);
+/// The kind that a function such as `king` stands for; -1: it is no such function.
+int kind_argument(lua_State* lua, int index);
+/// row(cell), column(cell): also names of numbers that cells have.
+int row(lua_State* lua);
+int column(lua_State* lua);
+/// home(player), its first region as the upvalue: that of the player.
+int region_of_player(lua_State* lua);
+/// What is said of chance in `setup`.
+inline constexpr const char* no_deal =
+    "setup makes the same position each time, for there is no chance before the first move; "
+    "scripts/README.md, A random deal, tells what to do instead";
+/// Why a verb may be given one argument more than was written.
+inline constexpr const char* two_answers =
+    "; groups and toward answer two numbers, of which (groups(MINE)) is the first";
+/// man(player), the kind as its upvalue: the value of a piece.
+int piece_value(lua_State* lua);
+
+}  // namespace ply::lua

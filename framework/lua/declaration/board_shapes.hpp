@@ -1,0 +1,11 @@
+/// What `square(8, 8)` and the like answer.
+#pragma once
+
+#include "framework/lua/api/verbs.hpp"
+
+namespace ply::lua {
+
+/// The board at this place of the stack, null: it is none.
+const Geometry* board_argument(lua_State* lua, int index);
+
+}  // namespace ply::lua

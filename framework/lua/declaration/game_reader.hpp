@@ -1,0 +1,45 @@
+/// How the fields of `game { ... }` are read.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "framework/lua/api/verbs.hpp"
+
+namespace ply::lua {
+
+/// The value of the field that is read lies on the top of the stack.
+struct Reader {
+    lua_State* lua;
+    Definition& game;
+    const char* field;
+
+    [[noreturn]] void wrong(const std::string& expected) const {
+        fail(lua, std::string("game: ") + field + " must be " + expected);
+    }
+    std::string word(const std::string& expected) const {
+        if (lua_type(lua, -1) != LUA_TSTRING) wrong(expected);
+        return lua_tostring(lua, -1);
+    }
+    std::int64_t whole(std::int64_t min, std::int64_t max, const std::string& expected) const {
+        int is_whole = 0;
+        const lua_Integer value = lua_tointegerx(lua, -1, &is_whole);
+        if (is_whole == 0 || value < min || value > max) wrong(expected);
+        return value;
+    }
+    void table(const std::string& expected) const {
+        if (!lua_istable(lua, -1)) wrong(expected);
+    }
+};
+
+// The fields that take more than a few lines.
+
+void read_variables(const Reader& reader);  ///< game_variables.cpp
+void read_dice(const Reader& reader);
+void read_hand(const Reader& reader);
+/// The variables in the order of their names, with their places; dice and hand are among them.
+void place_variables(Definition& game);
+void read_regions(const Reader& reader);    ///< game_regions.cpp
+void read_protocols(const Reader& reader);  ///< game_protocols.cpp
+
+}  // namespace ply::lua

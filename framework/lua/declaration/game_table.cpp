@@ -1,0 +1,252 @@
+#include "framework/lua/declaration/game_table.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "lauxlib.h"
+
+#include "framework/base/suggest.hpp"
+#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/declaration/board_shapes.hpp"
+#include "framework/lua/declaration/game_reader.hpp"
+#include "framework/lua/declaration/options_table.hpp"
+#include "framework/lua/environment/names.hpp"
+
+namespace ply::lua {
+namespace {
+
+constexpr std::size_t longest_title = 100;
+constexpr std::size_t longest_description = 1000;
+
+void read_name(const Reader& r) {
+    r.game.title = r.word("a text, such as \"Connect four\"");
+    if (r.game.title.size() > longest_title) r.wrong("at most 100 letters");
+}
+void read_description(const Reader& r) {
+    r.game.description = r.word("a text");
+    if (r.game.description.size() > longest_description) r.wrong("at most 1000 letters");
+}
+void read_options(const Reader& r) {
+    read_options_table(r.lua, r.game.options);
+}
+
+void read_board(const Reader& r) {
+    const Geometry* board = board_argument(r.lua, -1);
+    if (board == nullptr)
+        r.wrong("made by square(width, height), hex, hexagon, triangle, star, track or drawn");
+    r.game.board = *board;
+    r.game.counts = board->shape == Layout::Shape::track;
+}
+
+void read_players(const Reader& r) {
+    r.game.players = static_cast<int>(r.whole(1, max_players, "a number from 1 to 6"));
+}
+
+/// Names that become words of the script.
+std::vector<std::string> read_words(const Reader& r, std::size_t least, std::size_t most,
+                                    const std::string& expected) {
+    r.table(expected);
+    std::vector<std::string> names;
+    const auto count = static_cast<std::size_t>(lua_rawlen(r.lua, -1));
+    if (count < least || count > most)
+        r.wrong(expected + " of " + std::to_string(least) + " to " + std::to_string(most));
+    for (std::size_t i = 1; i <= count; ++i) {
+        if (lua_rawgeti(r.lua, -1, static_cast<lua_Integer>(i)) != LUA_TSTRING) r.wrong(expected);
+        const std::string name = lua_tostring(r.lua, -1);
+        require_new_word(r.lua, r.field, name);
+        if (std::find(names.begin(), names.end(), name) != names.end())
+            r.wrong("different names; '" + name + "' stands there twice");
+        names.push_back(name);
+        lua_pop(r.lua, 1);
+    }
+    return names;
+}
+
+void read_pieces(const Reader& r) {
+    r.game.kinds = read_words(r, 0, 20, "a list of names, such as { \"man\", \"king\" }");
+}
+void read_neutral(const Reader& r) {
+    r.game.neutral = read_words(r, 1, 60, "a list of names, such as { \"arrow\" }");
+}
+void read_layers(const Reader& r) {
+    r.game.layers = read_words(r, 1, 8, "a list of names, such as { \"height\" }");
+}
+
+/// What may stand for a piece in a text: nothing that means something else there.
+bool is_glyph(char letter) {
+    const auto c = static_cast<unsigned char>(letter);
+    return std::isalpha(c) != 0 ||
+           std::string_view("#*+@$%&!?<>^~").find(letter) != std::string_view::npos;
+}
+
+void read_glyphs(const Reader& r) {
+    const std::string expected =
+        "a text of different letters, one for each piece of each player, such as \"xo\"";
+    r.game.glyphs = "." + r.word(expected);
+    std::set<char> letters;
+    for (const char letter : r.game.glyphs.substr(1))
+        if (!is_glyph(letter) || !letters.insert(letter).second) r.wrong(expected);
+}
+
+void read_counts(const Reader& r) {
+    if (!lua_isboolean(r.lua, -1)) r.wrong("true or false");
+    r.game.counts = lua_toboolean(r.lua, -1) != 0;
+}
+
+void read_goal(const Reader& r) {
+    const std::string goal = r.word("\"win\" or \"margin\"");
+    if (goal != "win" && goal != "margin") r.wrong("\"win\" or \"margin\"");
+    r.game.goal = goal == "win" ? Goal::win : Goal::margin;
+}
+
+void read_nomoves(const Reader& r) {
+    const std::string expected = "\"draw\", \"loss\", \"win\" or \"pass\"";
+    const std::string word = r.word(expected);
+    if (word == "draw") {
+        r.game.nomoves = NoMoves::draw;
+    } else if (word == "loss") {
+        r.game.nomoves = NoMoves::loss;
+    } else if (word == "win") {
+        r.game.nomoves = NoMoves::win;
+    } else if (word == "pass") {
+        r.game.nomoves = NoMoves::pass;
+    } else {
+        r.wrong(expected);
+    }
+}
+
+void read_repetition(const Reader& r) {
+    const std::string expected = "{ 3, \"draw\" } or \"forbidden\"";
+    if (lua_type(r.lua, -1) == LUA_TSTRING) {
+        if (r.word(expected) != "forbidden") r.wrong(expected);
+        r.game.repetition.rule = Repetition::Rule::forbidden;
+        return;
+    }
+    r.table(expected);
+    lua_rawgeti(r.lua, -1, 1);
+    const auto count = static_cast<int>(r.whole(2, 100, expected));
+    lua_rawgeti(r.lua, -2, 2);
+    if (r.word(expected) != "draw") r.wrong(expected);
+    lua_pop(r.lua, 2);
+    r.game.repetition = {Repetition::Rule::draw, count};
+}
+
+void read_pie(const Reader& r) {
+    if (!lua_isboolean(r.lua, -1)) r.wrong("true or false");
+    r.game.pie = lua_toboolean(r.lua, -1) != 0;
+    if (r.game.pie && r.game.players != 2) r.wrong("left out: the pie rule is for two players");
+}
+
+/// How many plies a game has at most.
+int plies_on_top(const Reader& r, const std::string& expected) {
+    int whole = 0;
+    const lua_Integer plies = lua_tointegerx(r.lua, -1, &whole);
+    if (whole != 0 && plies > max_plies)
+        fail(r.lua, std::string("game: ") + r.field + " is " +
+                        number_text(Machine::of(r.lua), plies) + ", but a game has at most " +
+                        std::to_string(max_plies) + " plies here");
+    return static_cast<int>(r.whole(1, max_plies, expected));
+}
+
+void read_limit(const Reader& r) {
+    const std::string expected = "{ plies, \"draw\" } or { plies, \"ending\" }";
+    r.table(expected);
+    lua_rawgeti(r.lua, -1, 1);
+    r.game.limit.plies = plies_on_top(r, expected);
+    lua_rawgeti(r.lua, -2, 2);
+    const std::string how = r.word(expected);
+    if (how != "draw" && how != "ending") r.wrong(expected);
+    r.game.limit.ask_ending = how == "ending";
+    lua_pop(r.lua, 2);
+}
+
+void read_longest(const Reader& r) {
+    r.game.longest = plies_on_top(r, "a number of plies");
+}
+
+struct Field {
+    const char* name;
+    void (*read)(const Reader&);
+    bool first;  ///< known before the options are chosen
+};
+
+/// In the order in which they are read: what a field builds on comes before it.
+constexpr Field fields[] = {
+    {"name", read_name, true},
+    {"description", read_description, true},
+    {"options", read_options, true},
+    {"board", read_board, false},
+    {"players", read_players, false},
+    {"pieces", read_pieces, false},
+    {"neutral", read_neutral, false},
+    {"glyphs", read_glyphs, false},
+    {"counts", read_counts, false},
+    {"layers", read_layers, false},
+    {"regions", read_regions, false},
+    {"goal", read_goal, false},
+    {"nomoves", read_nomoves, false},
+    {"repetition", read_repetition, false},
+    {"variables", read_variables, false},
+    {"dice", read_dice, false},
+    {"hand", read_hand, false},
+    {"pie", read_pie, false},
+    {"limit", read_limit, false},
+    {"longest", read_longest, false},
+    {"protocols", read_protocols, false},
+};
+
+void refuse_unknown_fields(lua_State* lua) {
+    std::vector<std::string> known;
+    for (const Field& field : fields) known.push_back(field.name);
+    lua_pushnil(lua);
+    while (lua_next(lua, 1) != 0) {
+        const std::string name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "[...]";
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            fail(lua, "game: there is no field '" + name + "'" + suggestion(name, known));
+        lua_pop(lua, 1);
+    }
+}
+
+/// Letters for the pieces where the script gives none: x and o, further kinds in capitals.
+std::string default_glyphs(const Definition& game) {
+    const std::string_view letters = "xovwyz";
+    const std::string_view nobodys = "#*+@";
+    std::string glyphs = ".";
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind)
+        for (int p = 0; p < game.players; ++p) {
+            const char letter = letters[static_cast<std::size_t>(p)];
+            if (kind < 2) glyphs += static_cast<char>(kind == 0 ? letter : std::toupper(letter));
+        }
+    glyphs += nobodys.substr(0, game.neutral.size());
+    return glyphs;
+}
+
+}  // namespace
+
+void read_game_table(lua_State* lua, Definition& game, bool all) {
+    if (!lua_istable(lua, 1)) fail(lua, "game: write game { name = ..., board = ... }");
+    refuse_unknown_fields(lua);
+    for (const Field& field : fields) {
+        if (!all && !field.first) continue;
+        lua_getfield(lua, 1, field.name);
+        if (!lua_isnil(lua, -1)) field.read({lua, game, field.name});
+        lua_pop(lua, 1);
+    }
+    if (game.title.empty()) fail(lua, "game: the name is missing; add name = \"...\"");
+    if (!all) return;
+    if (game.board.cells == 0)
+        fail(lua, "game: the board is missing; add board = square(3, 3), hex, drawn or another");
+    place_variables(game);
+    const bool given = !game.glyphs.empty();
+    if (!given) game.glyphs = default_glyphs(game);
+    if (!game.counts && static_cast<int>(game.glyphs.size()) != game.max_value() + 1)
+        fail(lua, "game: glyphs must be " + std::to_string(game.max_value()) +
+                      " letters, one for each piece of each player" +
+                      (game.neutral.empty() ? ""
+                                            : " (" + std::to_string(game.owned_values()) +
+                                                  ") and each neutral one (" +
+                                                  std::to_string(game.neutral.size()) + ")") +
+                      (given ? "" : "; add glyphs = \"...\""));
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,36 @@
+#include "framework/lua/environment/explain.hpp"
+
+#include <algorithm>
+
+#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/environment/wrong_values.hpp"
+#include "framework/lua/hints/ways_out.hpp"
+#include "framework/lua/syntax/script_text.hpp"
+
+namespace ply::lua {
+
+/// Only Lua's own messages have no way out; the text at hand is that of the script itself.
+std::string explain_mistake(const Machine& machine, std::string_view raw) {
+    const bool own =
+        (raw.find(": attempt to ") != raw.npos || raw.find("stack overflow") != raw.npos ||
+         raw.find("too many results to unpack") != raw.npos ||
+         raw.find("cannot hold nil") != raw.npos) &&
+        raw.find("const variable") == raw.npos;
+    if (machine.options == nullptr && machine.first_pass.asked) return "";
+    const std::string& text = machine.source.text;
+    const std::string_view line = Machine::names_script(raw) ? named_line(raw, text) : "";
+    if (own) {
+        std::string way = way_out(raw, line);
+        if (way.empty()) way = way_out_by_names(machine, raw, line);
+        return raw.ends_with(way) ? "" : way;  // the compiler's have theirs
+    }
+    const std::string hidden = hidden_word(line, text, [&](const std::string& name) {
+        return std::ranges::any_of(constants(),
+                                   [&](const Constant& word) { return word.name == name; }) ||
+               std::ranges::find(machine.definition.regions, name, &Region::name) !=
+                   machine.definition.regions.end();
+    });
+    return raw.find("argument") == raw.npos ? "" : hidden;
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,215 @@
+#include "framework/lua/environment/sandbox.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "lauxlib.h"
+#include "lualib.h"
+
+#include "framework/base/suggest.hpp"
+#include "framework/lua/api/base_functions.hpp"
+#include "framework/lua/api/loop_words.hpp"
+#include "framework/lua/api/offered_words.hpp"
+#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/hints/callback_text.hpp"
+#include "framework/lua/hints/ways_out.hpp"
+#include "framework/lua/lower/plain_loops.hpp"
+#include "framework/lua/lower/plain_reads.hpp"
+#include "framework/lua/syntax/script_text.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// Pushes a new table with those words of the library that are offered.
+void push_offered(lua_State* lua, lua_CFunction open, std::string_view table) {
+    lua_pushcfunction(lua, open);
+    lua_call(lua, 0, 1);
+    lua_newtable(lua);
+    for (const OfferedWord& word : offered_words()) {
+        if (word.table != table) continue;
+        lua_getfield(lua, -2, word.name);
+        if (word.around != nullptr) lua_pushcclosure(lua, word.around, 1);
+        lua_setfield(lua, -2, word.name);
+    }
+    lua_remove(lua, -2);
+}
+
+template <class Visit>
+void for_each_verb(Visit visit) {
+    for (const auto verbs :
+         {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(), set_verbs(), attack_verbs(),
+          play_verbs(), declarations(), load_verbs(), board_shapes()})
+        for (const Verb& verb : verbs) visit(verb);
+}
+
+/// The line of the script's own file that runs; 0: none does.
+int line_at_work(lua_State* lua) {
+    luaL_where(lua, 1);
+    const std::string where = Machine::of(lua).with_labels(lua_tostring(lua, -1));
+    lua_pop(lua, 1);
+    const std::string& label = Machine::of(lua).source.label;
+    return where.starts_with(label + ":") ? std::atoi(where.c_str() + label.size() + 1) : 0;
+}
+
+int refuse_unknown_name(lua_State* lua) {
+    const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    fail(lua, unknown_name(lua, name, line_at_work(lua)));
+}
+
+int write_global(lua_State* lua) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    lua_insert(lua, 2);
+    lua_rawset(lua, 2);
+    return 0;
+}
+
+int refuse_global(lua_State* lua) {
+    const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    fail(lua, "'" + name + "' is written while the game is played; write local " + name +
+                  ", or keep it in the position with game { variables = { " + name + " = 0 } }");
+}
+
+/// Words that are locals to be read faster: as globals they are found by way of a metatable.
+std::vector<std::string> library_words() {
+    std::vector<std::string> words{"math", "string", "table"};
+    for (const Verb& word : base_functions()) words.push_back(word.name);
+    return words;
+}
+
+}  // namespace
+
+std::vector<std::string> names_of_prelude() {
+    std::vector<std::string> names{"board", "var", "opt", "evaluate"};
+    for (const Constant& constant : constants()) names.push_back(constant.name);
+    for_each_verb([&](const Verb& verb) { names.push_back(verb.name); });
+    return names;
+}
+
+void push_safe_words(lua_State* lua) {
+    lua_newtable(lua);
+    for (const Verb& word : base_functions()) {
+        lua_pushcfunction(lua, word.function);
+        lua_setfield(lua, -2, word.name);
+    }
+    push_offered(lua, luaopen_math, "math");
+    lua_setfield(lua, -2, "math");
+    push_offered(lua, luaopen_table, "table");
+    lua_setfield(lua, -2, "table");
+    push_offered(lua, luaopen_string, "string");
+    lua_setfield(lua, -2, "string");
+    lua_pushliteral(lua, "");  // luaopen_string gave texts a metatable with everything in it
+    lua_pushnil(lua);
+    lua_setmetatable(lua, -2);
+    lua_pop(lua, 1);
+}
+
+void open_sandbox(lua_State* lua) {
+    push_safe_words(lua);
+    lua_newtable(lua);
+    lua_pushcfunction(lua, refuse_unknown_name);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "globals");
+
+    // The environment stays empty, so that every write is seen.
+    lua_newtable(lua);
+    lua_newtable(lua);
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    lua_setfield(lua, -2, "__index");
+    lua_pushcfunction(lua, write_global);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "environment");
+    lua_setmetatable(lua, -2);
+    lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+
+    for (const char* table : {"evaluate", "included"}) {
+        lua_newtable(lua);
+        lua_setfield(lua, LUA_REGISTRYINDEX, table);
+    }
+    push_board(lua);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "board");
+    push_variables(lua);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "var");
+}
+
+void close_globals(lua_State* lua) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, "environment");
+    lua_pushcfunction(lua, refuse_global);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pop(lua, 1);
+}
+
+const std::string& prelude_text() {
+    static const std::string text = [] {
+        std::string line;
+        for (const Constant& constant : constants())  // one statement each: folded by the compiler
+            line += std::string("local ") + constant.name +
+                    "<const> = " + std::to_string(constant.value) + " ";
+        line += "local board<const>, var<const>, opt<const>, evaluate<const>";
+        for (const MirroredWord& each : mirrored_words())
+            line += std::string(", ") + each.mirror + "<const>";
+        for (const LoopWord& each : loop_words())
+            line += std::string(", ") + each.function_name + "<const>";
+        for (const std::string& word : library_words()) line += ", " + word + "<const>";
+        for_each_verb([&](const Verb& verb) { line += std::string(", ") + verb.name + "<const>"; });
+        return line + " = ... ";
+    }();
+    return text;
+}
+
+int push_prelude_values(lua_State* lua) {
+    luaL_checkstack(lua, 100, nullptr);
+    const int before = lua_gettop(lua);
+    for (const char* name : {"board", "var", "opt", "evaluate"})
+        lua_getfield(lua, LUA_REGISTRYINDEX, name);
+    for (const MirroredWord& each : mirrored_words()) {
+        lua_getfield(lua, LUA_REGISTRYINDEX, each.word);
+        luaL_getmetafield(lua, -1, "__index");
+        lua_remove(lua, -2);
+    }
+    for (const LoopWord& each : loop_words()) lua_pushcfunction(lua, each.function);
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    const int globals = lua_gettop(lua);
+    for (const std::string& word : library_words()) lua_getfield(lua, globals, word.c_str());
+    lua_remove(lua, globals);
+    for_each_verb([&](const Verb& verb) { lua_pushcfunction(lua, verb.function); });
+    return lua_gettop(lua) - before;
+}
+
+std::string unknown_name(lua_State* lua, const std::string& name, int line) {
+    const std::string nothing = "nothing is called '" + name + "' here";
+    const Machine& machine = Machine::of(lua);
+    for (const Variable& variable : machine.definition.variables)
+        if (variable.name == name) return nothing + "; write var." + name;
+    for (const OptionSpec& option : machine.definition.options)
+        if (option.name == name) return nothing + "; write opt." + name;
+    const std::string code = code_only(machine.source.text);
+    if (const std::string function = function_with_me(code, line);
+        name == "me" && !function.empty())
+        return nothing + "; the function is given it if it stands in its parentheses: function " +
+               function;
+    if (const std::string meant = meant_by(name, machine.source.text); !meant.empty())
+        return nothing + "; " + meant;
+    std::vector<std::string> known = names_of_prelude();
+    for (const std::string& word : names_of_script(lua)) known.push_back(word);
+    for (const auto& [function, its_line] : functions_in(code)) known.push_back(function);
+    const std::string near = nearest(name, known);
+    return nothing + (near.empty() ? "; scripts/README.md lists the words there are"
+                                   : "; did you mean '" + near + "'?");
+}
+
+std::vector<std::string> names_of_script(lua_State* lua) {
+    std::vector<std::string> names;
+    lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
+    lua_pushnil(lua);
+    while (lua_next(lua, -2) != 0) {
+        if (lua_type(lua, -2) == LUA_TSTRING) names.push_back(lua_tostring(lua, -2));
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace ply::lua

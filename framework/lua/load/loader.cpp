@@ -1,0 +1,189 @@
+#include "framework/lua/load/loader.hpp"
+
+#include "lauxlib.h"
+
+#include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/declaration/options_table.hpp"
+#include "framework/lua/environment/explain.hpp"
+#include "framework/lua/environment/sandbox.hpp"
+#include "framework/lua/hints/callback_text.hpp"
+#include "framework/lua/hints/ways_out.hpp"
+#include "framework/lua/load/callbacks.hpp"
+#include "framework/lua/lower/plain_loops.hpp"
+#include "framework/lua/lower/plain_reads.hpp"
+#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/vm/timed_text.hpp"
+
+namespace ply::lua {
+namespace {
+
+constexpr int max_includes = 50;
+constexpr std::size_t longest_include = 200;  ///< letters of a name
+
+/// Lua finds out only behind the body that `function line() ... end` writes to a word: the message
+/// is given the line where the name stands.
+std::string with_line_of_name(const std::string& message, const std::string& text) {
+    constexpr std::string_view says = "const variable '";
+    const std::size_t at = message.find(says);
+    const std::size_t colon = message.find(':');
+    if (at == std::string::npos || colon > at) return message;
+    const std::size_t begin = at + says.size();
+    const std::string name = message.substr(begin, message.find('\'', begin) - begin);
+    int line = line_of_global(text, name);
+    for (const auto& [function, its_line] : functions_in(code_only(text)))
+        if (function == name) line = its_line;
+    if (line == 0) return message;
+    return message.substr(0, colon + 1) + std::to_string(line) +
+           message.substr(message.find(':', colon + 1));
+}
+
+/// The time to compile can grow with the square of the length.
+constexpr std::size_t longest_script = std::size_t{256} << 10;
+
+/// Pushes what the script returns.
+void run_text(lua_State* lua, const std::string& label, std::string_view text) {
+    Machine& machine = Machine::of(lua);
+    if (!text.empty() && text[0] == LUA_SIGNATURE[0])
+        throw Error(label + ": this is a compiled chunk; only the text of a script is read");
+    if (text.size() > longest_script)
+        throw Error(label + ": the file is longer than " + std::to_string(longest_script >> 10) +
+                    " KiB; rules are shorter");
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    const std::string& prelude = prelude_text();
+    const std::string compiled =
+        with_plain_reads(with_plain_loops(std::string(text), label), label);
+    const std::string name = machine.chunk_name(label);
+    TimedText chunk(name, {prelude, compiled});
+    if (lua_load(lua, &TimedText::read, &chunk, name.c_str(), "t") != LUA_OK) {
+        std::string message = with_line_of_name(lua_tostring(lua, -1), std::string(text));
+        message += way_out(message, named_line(message, text));
+        lua_pushlstring(lua, message.data(), message.size());
+        lua_error(lua);
+    }
+    refuse_dropped_verbs(code_only(std::string(text)), label);
+    const int words = push_prelude_values(lua);
+    lua_call(lua, words, 1);
+}
+
+/// include "lib/name": what that file returns; each file is read once.
+int include(lua_State* lua) {
+    if (lua_type(lua, 1) != LUA_TSTRING) fail(lua, "include: write include \"lib/name\"");
+    const std::string name = lua_tostring(lua, 1);
+    Machine& machine = Machine::of(lua);
+    if (machine.work.phase != Phase::loading)
+        fail(lua, "include: files are read once, at the top of the script");
+    if (!machine.source.include)
+        fail(lua, "include: '" + name + "' cannot be read; this script stands alone");
+    lua_getfield(lua, LUA_REGISTRYINDEX, "included");
+    if (lua_getfield(lua, -1, name.c_str()) != LUA_TNIL) {
+        if (lua_islightuserdata(lua, -1))
+            fail(lua,
+                 "include: '" + name + "' is not read yet; files include each other in a ring");
+        return 1;
+    }
+    if (++machine.includes > max_includes)
+        fail(lua, "include: more than " + std::to_string(max_includes) + " files are read");
+    lua_pushlightuserdata(lua, &machine);
+    lua_setfield(lua, -3, name.c_str());
+    std::string text;
+    if (name.size() > longest_include)
+        fail(lua, "include: a name has at most " + std::to_string(longest_include) + " letters");
+    try {
+        text = machine.source.include(name);
+    } catch (const Error& error) {
+        fail(lua, "include: " + std::string(error.what()));
+    }
+    run_text(lua, name + ".lua", text);
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        lua_pushboolean(lua, 1);
+    }
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -4, name.c_str());
+    return 1;
+}
+
+constexpr Verb load_table[] = {{"include", include}};
+
+void check_callbacks(const Machine& machine) {
+    const std::string& label = machine.source.label;
+    if (!machine.declared)
+        throw Error(label +
+                    ": there is no game { ... }; begin with game { name = \"...\", board "
+                    "= square(3, 3) }");
+    if (!machine.has(Callback::moves))
+        throw Error(label + ": there is no function moves(me)" +
+                    suggestion("moves", names_of_script(machine.lua)) +
+                    "; write function moves(me) place() end");
+}
+
+void note_call(lua_State* lua, lua_Debug* at) {
+    lua_getinfo(lua, "S", at);
+    if (*at->what != 'C') Machine::of(lua).called_at_load.emplace(at->short_src, at->linedefined);
+}
+
+void load(Machine& machine, const std::vector<OptionSpec>& known) {
+    machine.definition.options = known;
+    machine.explain = explain_mistake;
+    machine.pulse.allow(4 * Machine::load_seconds);
+    machine.protect([&] {
+        lua_State* lua = machine.lua;
+        machine.pulse.begin();
+        if (machine.notes_calls) lua_sethook(lua, note_call, LUA_MASKCALL, 0);
+        open_sandbox(lua);
+        push_options(lua, known, machine.options);
+        lua_setfield(lua, LUA_REGISTRYINDEX, "opt");
+        run_text(lua, machine.source.label, machine.source.text);
+        lua_settop(lua, 0);
+        if (machine.notes_calls) lua_sethook(lua, nullptr, 0, 0);
+        machine.pulse.end();
+        close_globals(lua);
+        collect_callbacks(machine);
+        check_callbacks(machine);
+    });
+    machine.pulse.allow(4 * Machine::callback_seconds);
+}
+
+/// Whether a mistake may be one only because options have no values: nil is indexed, and so on.
+bool hangs_on_values(const std::string& failure) {
+    return failure.find("attempt to ") != std::string::npos;
+}
+
+}  // namespace
+
+std::span<const Verb> load_verbs() {
+    return load_table;
+}
+
+/// Twice at most: with placeholders, and if the script fails on them, with numbers.
+Definition read_declaration(const ScriptSource& source) {
+    std::string failure;
+    for (const bool guessing : {false, true}) {
+        Machine machine(source);
+        machine.first_pass.guessing = guessing;
+        try {
+            load(machine, {});
+        } catch (const FirstPassDone&) {
+            return std::move(machine.definition);
+        } catch (const RulesError& error) {
+            if (!machine.first_pass.asked) throw;
+            if (guessing && failure == error.what() && !hangs_on_values(failure)) throw;
+            if (failure.empty()) failure = error.what();
+        }
+    }
+    throw RulesError(
+        failure + "; options have no values yet before game { ... }: what needs them goes below");
+}
+
+std::unique_ptr<Machine> load_script(const ScriptSource& source, const Options& options,
+                                     const std::vector<OptionSpec>& known, bool notes_calls) {
+    auto machine = std::make_unique<Machine>(source);
+    machine->notes_calls = notes_calls;
+    machine->options = &options;
+    load(*machine, known);
+    return machine;
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,32 @@
+/// Reads of cells and variables without a detour.
+///
+/// A script sees the position through objects, so that writes can be checked; a read goes by way of
+/// the object's metatable to the table behind it (shadow_tables.hpp). Before a script is
+/// compiled its reads are made reads of that table:
+///
+///     if board[c] == me then board[c] = EMPTY end
+///     if __board[c] == me then board[c] = EMPTY end
+///
+/// which nearly doubles the speed of loops over cells. A function that reads begins with a local
+/// for the table, `local __board<const> = __board`, which is worth another 3 to 8 %. Lines stay
+/// where they are.
+#pragma once
+
+#include <span>
+#include <string>
+
+namespace ply::lua {
+
+/// Words that have a table behind them, and the names of those tables in a script's text.
+struct MirroredWord {
+    const char* word;
+    const char* mirror;
+};
+std::span<const MirroredWord> mirrored_words();
+
+/// The text to compile. What cannot be told from a write stays as it is, and so does a word that
+/// the script declares anew. Throws Error, which begins with `label` and a line, where the script
+/// names a mirror itself.
+std::string with_plain_reads(const std::string& text, const std::string& label);
+
+}  // namespace ply::lua

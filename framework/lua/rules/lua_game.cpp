@@ -1,0 +1,146 @@
+#include "framework/lua/rules/lua_game.hpp"
+
+#include "framework/board/geometry/symmetries.hpp"
+#include "framework/lua/load/loader.hpp"
+
+namespace ply::lua {
+namespace {
+
+Layout layout_of(const Definition& game) {
+    Layout layout;
+    const Geometry& board = game.board;
+    layout.shape = board.shape;
+    layout.counts = game.counts;
+    for (int c = 0; c < board.cells; ++c) {
+        const bool drawn = board.shape == Layout::Shape::graph;
+        const Geometry::Place place = drawn ? board.marks[c] : board.places[c];
+        layout.cells.push_back({place.x, place.y, board.cell_name(c)});
+    }
+    layout.picture = board.picture;
+    layout.pieces.push_back({".", "empty", chance_player});
+    if (game.counts) return layout;
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind)
+        for (Player p = 0; p < game.players; ++p) {
+            const char glyph = game.glyphs[layout.pieces.size()];
+            layout.pieces.push_back({std::string(1, glyph), game.kinds[kind], p});
+        }
+    for (const std::string& kind : game.neutral) {
+        const char glyph = game.glyphs[layout.pieces.size()];
+        layout.pieces.push_back({std::string(1, glyph), kind, chance_player});
+    }
+    return layout;
+}
+
+}  // namespace
+
+LuaGame::LuaGame(ScriptSource source, GameInfo info, Options options)
+    : source_(std::move(source)),
+      info_(std::move(info)),
+      options_(std::move(options)),
+      machine_(load_script(source_, options_, info_.options)),
+      generated_(std::make_unique<Generated>()),
+      rules_(*machine_, *generated_),
+      facts_(rules_.facts()),
+      layout_(layout_of(machine_->definition)),
+      images_(mappings_of(machine_->definition.board)),
+      start_(machine_->protect([&] { return rules_.start(); })) {}
+
+void LuaGame::moves(const AnyState& s, MoveList& list) const {
+    machine_->protect([&] { rules_.moves(s, list); });
+}
+void LuaGame::play(AnyState& s, Move move) const {
+    machine_->protect([&] { rules_.play(s, move); });
+}
+bool LuaGame::over(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.over(s); });
+}
+std::optional<Outcome> LuaGame::outcome(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.outcome(s); });
+}
+std::string LuaGame::move_text(const AnyState& s, Move move) const {
+    return rules_.move_text(s, move);
+}
+std::string LuaGame::state_text(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.state_text(s); });
+}
+AnyState LuaGame::parse_state(std::string_view text) const {
+    return machine_->protect([&] { return rules_.parse_state(text); });
+}
+std::optional<Move> LuaGame::read_move(const AnyState& s, std::string_view text) const {
+    return machine_->protect([&] { return rules_.read_throw(s, text); });
+}
+std::string LuaGame::protocol_move(const AnyState& s, Move move, std::string_view protocol) const {
+    std::string text = coordinates_of(move_text(s, move));
+    if (protocol != "gtp") return text;
+    // A vertex of go: capital letters, and there is no I (GTP 2, section 2.11).
+    if (text.size() > 1 && text[1] >= '0' && text[1] <= '9' && text[0] >= 'i') ++text[0];
+    for (char& letter : text)
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    return text;
+}
+std::string LuaGame::protocol_state(const AnyState& s, std::string_view protocol) const {
+    if (protocol == "uci" || protocol == "xboard")
+        throw Error(info_.name +
+                    " is a script, which has no FEN for other programs: matches with "
+                    "them begin at the start of the game");
+    return state_text(s);
+}
+std::uint64_t LuaGame::count_moves(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.count_moves(s); });
+}
+Move LuaGame::random_move(const AnyState& s, Random& random) const {
+    return machine_->protect([&] { return rules_.random_move(s, random); });
+}
+Score LuaGame::evaluate(int index, const AnyState& s, Player view) const {
+    return machine_->protect([&] { return rules_.evaluate(index, s, view); });
+}
+AnyState LuaGame::board_image(const AnyState& s, int k) const {
+    AnyState image = s;
+    const std::vector<std::int16_t>& places = images_.at(static_cast<std::size_t>(k));
+    const std::size_t layers = 1 + machine_->definition.layers.size();
+    for (std::size_t layer = 0; layer < layers; ++layer) {
+        const std::size_t at = layer * machine_->format.layer_size();
+        const std::uint8_t* from = machine_->format.cells(s.data()) + at;
+        std::uint8_t* to = machine_->format.cells(image.data()) + at;
+        for (std::size_t cell = 0; cell < places.size(); ++cell) to[places[cell]] = from[cell];
+    }
+    return image;
+}
+std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
+    std::vector<BoardLayer> layers;
+    const std::uint8_t* numbers = machine_->format.cells(s.data());
+    for (const std::string& name : machine_->definition.layers) {
+        numbers += machine_->format.layer_size();
+        layers.push_back({name, {numbers, numbers + machine_->definition.board.cells}});
+    }
+    return layers;
+}
+/// First the dice, once they are thrown: they say what may be moved.
+std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
+    std::vector<BoardNumbers> found;
+    for (const Variable& variable : machine_->definition.variables) {
+        const bool dice = variable.name == Definition::dice_name;
+        if (dice && StateFormat::throwing(s.data())) continue;
+        BoardNumbers numbers{variable.name, {}};
+        for (std::size_t i = 0; i < variable.initial.size(); ++i)
+            numbers.numbers.push_back(machine_->format.variable(s.data(), variable.slot + i));
+        found.insert(dice ? found.begin() : found.end(), std::move(numbers));
+    }
+    return found;
+}
+int LuaGame::content(const AnyState& s, int cell) const {
+    return machine_->format.cells(s.data())[cell];
+}
+std::uint64_t LuaGame::perft(const AnyState& s, int depth, Bulk bulk) const {
+    return machine_->protect([&] { return ply::perft(rules_, s, depth, bulk); });
+}
+PlayoutStats LuaGame::playouts(const AnyState& s, Random& random, std::uint64_t games,
+                               int limit) const {
+    return machine_->protect(
+        [&] { return ply::playouts(PlayoutRules(rules_), s, random, games, limit); });
+}
+void LuaGame::protect(const std::function<void()>& work) const {
+    machine_->protect(work);
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,83 @@
+/// A script as a Game.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "framework/game/board_images.hpp"
+#include "framework/game/board_layers.hpp"
+#include "framework/game/game.hpp"
+#include "framework/lua/rules/lua_rules.hpp"
+#include "framework/lua/vm/script_source.hpp"
+
+namespace ply::lua {
+
+class LuaGame : public Game, public BoardImages, public BoardLayers {
+public:
+    /// Loads the script and sets the game up. Throws Error.
+    LuaGame(ScriptSource source, GameInfo info, Options options);
+
+    const GameInfo& info() const override { return info_; }
+    const Options& options() const override { return options_; }
+    const Facts& facts() const override { return facts_; }
+    std::unique_ptr<Game> fork() const override {
+        return std::make_unique<LuaGame>(source_, info_, options_);
+    }
+
+    AnyState start() const override { return start_; }
+    Player mover(const AnyState& s) const override { return rules_.mover(s); }
+    void moves(const AnyState& s, MoveList& list) const override;
+    void play(AnyState& s, Move move) const override;
+    bool over(const AnyState& s) const override;
+    std::optional<Outcome> outcome(const AnyState& s) const override;
+    std::uint64_t hash(const AnyState& s) const override { return rules_.hash(s); }
+    std::uint64_t repetition_hash(const AnyState& s) const override {
+        return rules_.repetition_hash(s);
+    }
+    std::string move_text(const AnyState& s, Move move) const override;
+    std::string state_text(const AnyState& s) const override;
+    AnyState parse_state(std::string_view text) const override;
+    std::optional<Move> read_move(const AnyState& s, std::string_view text) const override;
+    std::vector<ProtocolGame> protocols() const override { return machine_->definition.protocols; }
+    std::string protocol_move(const AnyState& s, Move move,
+                              std::string_view protocol) const override;
+    std::string protocol_state(const AnyState& s, std::string_view protocol) const override;
+
+    std::uint32_t weight(const AnyState& s, Move move) const override {
+        return rules_.weight(s, move);
+    }
+    std::uint64_t count_moves(const AnyState& s) const override;
+    Move random_move(const AnyState& s, Random& random) const override;
+    bool has_noisy() const override { return true; }
+    bool noisy(const AnyState& s, Move move) const override { return rules_.noisy(s, move); }
+    std::vector<std::string> evaluations() const override { return machine_->evaluations; }
+    Score evaluate(int index, const AnyState& s, Player view) const override;
+
+    int board_images() const override { return static_cast<int>(images_.size()); }
+    AnyState board_image(const AnyState& s, int k) const override;
+
+    std::vector<BoardLayer> board_layers(const AnyState& s) const override;
+    std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
+
+    const Layout* layout() const override { return &layout_; }
+    int content(const AnyState& s, int cell) const override;
+
+    std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override;
+    PlayoutStats playouts(const AnyState& s, Random& random, std::uint64_t games,
+                          int limit) const override;
+    void protect(const std::function<void()>& work) const override;
+
+private:
+    ScriptSource source_;
+    GameInfo info_;
+    Options options_;
+    std::unique_ptr<Machine> machine_;
+    std::unique_ptr<Generated> generated_;
+    LuaRules rules_;
+    Facts facts_;
+    Layout layout_;
+    std::vector<std::vector<std::int16_t>> images_;  ///< of each cell, under each turn of the board
+    AnyState start_;
+};
+
+}  // namespace ply::lua

@@ -1,0 +1,283 @@
+#include "framework/lua/rules/lua_rules.hpp"
+
+#include <bit>
+
+#include "framework/base/error.hpp"
+#include "framework/board/moves/move_offers.hpp"
+#include "framework/board/state/position_text.hpp"
+#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/vm/callback_scope.hpp"
+
+namespace ply::lua {
+namespace {
+
+/// The first eight bytes of a state without the count of plies.
+constexpr std::uint64_t without_plies = 0xffff'ffff;
+static_assert(StateFormat::plies_at == 4 && std::endian::native == std::endian::little);
+
+}  // namespace
+
+LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), generated_(&generated) {
+    const Definition& game = machine.definition;
+    const auto& moves = machine.declared_moves;
+    const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass;
+    asks_late_ = plain && machine.has(Callback::legal);
+    if (plain && !asks_late_ && moves && told_as_sets(*moves)) as_sets_ = &*moves;
+}
+
+Facts LuaRules::facts() const {
+    const Definition& game = vm_->definition;
+    Facts facts;
+    facts.players = game.players;
+    facts.zero_sum = game.players == 2;
+    facts.chance = !game.dice.empty();
+    facts.goal = game.goal;
+    // A throw of dice is a ply too, but not counted.
+    const int limit = facts.chance ? 2 * game.limit.plies : game.limit.plies;
+    facts.longest_game = limit > 0 ? limit : game.longest;
+    facts.repetition = game.repetition;
+    return facts;
+}
+
+AnyState LuaRules::start() const {
+    AnyState state(vm_->format.size());
+    set_initial_variables(vm_->definition, vm_->format, state.data());
+    if (vm_->declared_setup) return *vm_->declared_setup;
+    if (!vm_->has(Callback::setup)) return state;
+    const AtWork at_work(*vm_, Phase::setup, state.data(), 1);
+    vm_->push(Callback::setup);
+    vm_->call("setup", 0, 1);
+    if (lua_isstring(vm_->lua, -1) != 0) [[unlikely]]
+        throw RulesError(place_of(*vm_, Callback::setup) +
+                         ": setup answers a text; where it is a position write setup = \"...\" "
+                         "instead of the function");
+    lua_pop(vm_->lua, 1);
+    return state;
+}
+
+void LuaRules::moves(const State& state, MoveList& list) const {
+    for (const Move move : generate(state)) list.add(move);
+}
+
+const MoveList& LuaRules::generate(const State& state) const {
+    Generated& known = *generated_;
+    if (offered(state); known.all_legal) [[likely]]
+        return known.list;
+    known.valid = false;
+    drop_illegal(state, known.list);
+    known.valid = known.all_legal = true;
+    return known.list;
+}
+
+const MoveList& LuaRules::offered(const State& state) const {
+    Generated& known = *generated_;
+    if (known.valid && known.state == state) return known.list;
+    known.valid = false;
+    known.list.clear();
+    if (StateFormat::throwing(state.data())) {
+        offer_throws(vm_->definition, known.list);
+    } else {
+        ask_for_moves(state, known.list);
+        if (may_swap(state)) known.list.add(MoveCode::make(MoveKind::swap));
+    }
+    if (known.list.empty() && vm_->definition.nomoves == NoMoves::pass && somebody_can_move(state))
+        known.list.add(MoveCode::make(MoveKind::pass));
+    known.state = state;
+    known.all_legal = !asks_late_;
+    known.valid = true;
+    return known.list;
+}
+
+bool LuaRules::can_move(const State& state) const {
+    if (!asks_late_) return !generate(state).empty();
+    const MoveList& list = offered(state);
+    Generated& known = *generated_;
+    if (known.all_legal) return !list.empty();
+    const ScriptTime at_most(Machine::legal_seconds);
+    for (const Move move : list)
+        if (try_out(state, move)) return true;
+    known.list.clear();
+    known.all_legal = true;
+    return false;
+}
+
+Move LuaRules::random_legal(const State& state, Random& random) const {
+    constexpr int tries = 8;
+    const MoveList& list = offered(state);
+    for (int i = 0; i < tries && !generated_->all_legal; ++i) {
+        const Move move = pick(list, random);
+        if (try_out(state, move)) return move;
+    }
+    return pick(generate(state), random);
+}
+
+const MoveSets& LuaRules::collect(const State& state) const {
+    MoveSets& sets = generated_->sets;
+    sets.clear();
+    const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
+    if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
+        takes_as_sets(*vm_, line, [&](const MoveSet& set) { sets.add(set); });
+    } else {
+        collect_declared(*vm_, *as_sets_, sets);
+    }
+    return sets;
+}
+
+void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
+    const int me = side(state) + 1;
+    if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
+        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        offer_takes(*vm_, line, list);
+    } else if (vm_->declared_moves) {
+        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        vm_->pulse.begin();  // hops may have many ways
+        offer_declared(*vm_, *vm_->declared_moves, list);
+        vm_->pulse.end();
+    } else {
+        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        vm_->work.moves = &list;
+        vm_->work.checking = check_now(vm_->work.lists);
+        vm_->work.most_captures = 0;
+        vm_->push(Callback::moves);
+        lua_pushinteger(vm_->lua, me);
+        vm_->call("moves", 1, 1);
+        const bool table = lua_istable(vm_->lua, -1);
+        const bool function = lua_isfunction(vm_->lua, -1);
+        lua_pop(vm_->lua, 1);
+        if ((table || function) && list.empty()) [[unlikely]]
+            throw RulesError(place_of(*vm_, Callback::moves) +
+                             (table ? ": moves answers a table; offer each move with add(c), "
+                                      "add(from, to)"
+                                    : ": moves answers a function; call it, as in step()"));
+    }
+    if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
+}
+
+void LuaRules::drop_illegal(const State& state, MoveList& list) const {
+    const ScriptTime at_most(Machine::legal_seconds);
+    std::size_t kept = 0;
+    AnyState after;
+    for (const Move move : list)
+        if (is_legal(state, move, after)) list[kept++] = move;
+    list.shrink_to(kept);
+}
+
+/// The same as is_legal; a position that is allowed is kept for `play`.
+bool LuaRules::try_out(const State& state, Move move) const {
+    AnyState after;
+    if (!is_legal(state, move, after)) return false;
+    generated_->tried = {state, move, after};
+    return true;
+}
+
+/// Asks `legal` about the position after the move, which becomes `after`.
+bool LuaRules::is_legal(const State& state, Move move, State& after) const {
+    const int me = side(state) + 1;
+    after = state;
+    apply(after, move);
+    const AtWork at_work(*vm_, Phase::result, after.data(), me);
+    vm_->push(Callback::legal);
+    lua_pushinteger(vm_->lua, me);
+    const int last = last_cell(vm_->definition.board, move);
+    last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
+    vm_->call("legal", 2, 1);
+    const bool legal = lua_toboolean(vm_->lua, -1) != 0;
+    if (const int type = lua_type(vm_->lua, -1); type != LUA_TBOOLEAN) [[unlikely]]
+        throw RulesError(
+            place_of(*vm_, Callback::legal) + ": legal answers " +
+            (type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(vm_->lua, type)) +
+            "; it must answer true or false");
+    lua_pop(vm_->lua, 1);
+    return legal;
+}
+
+/// Makes the move, if it was not made before to ask `legal` about it.
+void LuaRules::make(State& state, Move move) const {
+    const std::optional<Generated::Tried>& tried = generated_->tried;
+    if (tried && tried->move == move && tried->before == state) {
+        state = tried->after;
+    } else {
+        apply(state, move);
+    }
+}
+
+bool LuaRules::may_swap(const State& state) const {
+    return vm_->definition.pie && StateFormat::plies(state.data()) == 1 &&
+           !StateFormat::swapped(state.data());
+}
+
+/// With dice it is not known what others could do with their throw.
+bool LuaRules::somebody_can_move(const State& state) const {
+    if (!vm_->definition.dice.empty()) return true;
+    State turned = state;
+    for (int other = 0; other < vm_->definition.players; ++other) {
+        if (other == side(state)) continue;
+        StateFormat::set_side(turned.data(), other);
+        MoveList list;
+        ask_for_moves(turned, list);
+        if (!list.empty()) return true;
+    }
+    return false;
+}
+
+void LuaRules::play(State& state, Move move) const {
+    const int me = side(state) + 1;
+    make(state, move);
+    if (MoveCode::kind(move) == MoveKind::dice || MoveCode::kind(move) == MoveKind::swap) return;
+    const Ending ending = ending_after(state, me, last_cell(vm_->definition.board, move));
+    if (ending.code != Ending::goes_on) ending.write(state.data(), vm_->definition.players);
+}
+
+Ending LuaRules::ending_after(const State& state, int me, int last) const {
+    Ending ending;
+    if (vm_->has(Callback::result)) ending = ask(Callback::result, state.data(), me, last);
+    const PlyLimit& limit = vm_->definition.limit;
+    if (ending.code != Ending::goes_on || limit.plies == 0 ||
+        StateFormat::plies(state.data()) < limit.plies)
+        return ending;
+    return limit.ask_ending ? no_moves_left(state) : Ending::draw();
+}
+
+Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {
+    const AtWork at_work(*vm_, Phase::result, state, me);
+    if (callback == Callback::result && vm_->declared_result)
+        return wins_as_declared(*vm_, *vm_->declared_result, last) ? Ending::win(me - 1) : Ending{};
+    vm_->push(callback);
+    lua_pushinteger(vm_->lua, me);
+    last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
+    vm_->call(callback == Callback::result ? "result" : "ending", 2, 1);
+    if (!lua_toboolean(vm_->lua, -1)) [[likely]] {
+        lua_pop(vm_->lua, 1);
+        return {};
+    }
+    return read_answer(callback, me - 1);
+}
+
+std::uint64_t LuaRules::hash(const State& state) const {
+    // What a position is worth depends on how far the limit is.
+    return digest(state, vm_->definition.limit.plies > 0 ? ~std::uint64_t{0} : without_plies);
+}
+
+std::uint64_t LuaRules::repetition_hash(const State& state) const {
+    return digest(state, without_plies);
+}
+
+std::uint64_t LuaRules::digest(const State& state, std::uint64_t plies) {
+    __extension__ using Wide = unsigned __int128;
+    const auto mixed = [](std::uint64_t a, std::uint64_t b) {
+        const Wide product = Wide{a} * b;
+        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    };
+    // Two words at a time are multiplied into 128 bits and folded (as in Wang Yi's wyhash).
+    std::uint64_t hash = 0x9e3779b97f4a7c15 ^ state.size();
+    const std::byte* bytes = state.data();
+    for (std::size_t i = 0; i < state.size(); i += 16) {
+        std::uint64_t words[2];
+        std::memcpy(words, bytes + i, 16);
+        if (i == 0) words[0] &= plies;
+        hash = mixed(words[0] ^ 0xa0761d6478bd642f ^ hash, words[1] ^ 0xe7037ed1a0b428db);
+    }
+    return Random::mix(hash);
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,171 @@
+#include "framework/lua/vm/watchdog.hpp"
+
+#include <pthread.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <algorithm>
+#include <csignal>
+#include <ctime>
+#include <mutex>
+
+#include "lauxlib.h"
+#include "lua.h"
+
+#include "framework/lua/vm/machine.hpp"
+
+#ifndef sigev_notify_thread_id
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+namespace ply::lua {
+
+/// The hook: set only when a callback is late, and gone if that callback ended in time after all.
+void stop_late_script(lua_State* lua, lua_Debug*) {
+    Pulse& pulse = Machine::of(lua).pulse;
+    lua_sethook(lua, nullptr, 0, 0);
+    if (pulse.serial_ != pulse.late_) return;
+    raise_late(lua);
+}
+
+/// One a thread: its timer and what runs on it. Plain data, so that the handler may touch it.
+class Watch {
+public:
+    static int signal_number() { return SIGRTMIN + 4; }
+    static constexpr long tick_nanoseconds = 250'000'000;
+
+    ~Watch() {
+        if (started_) timer_delete(timer_);
+    }
+
+    void start() {
+        if (started_) return;
+        static std::once_flag installed;
+        std::call_once(installed, [] {
+            struct sigaction action {};
+            action.sa_sigaction = on_signal;
+            action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+            sigaction(signal_number(), &action, nullptr);
+            pthread_atfork(nullptr, nullptr, forget_timer);
+        });
+        sigset_t ours;
+        sigemptyset(&ours);
+        sigaddset(&ours, signal_number());
+        pthread_sigmask(SIG_UNBLOCK, &ours, nullptr);
+        sigevent event{};
+        event.sigev_notify = SIGEV_THREAD_ID;
+        event.sigev_signo = signal_number();
+        event.sigev_value.sival_ptr = this;
+        event.sigev_notify_thread_id = static_cast<pid_t>(syscall(SYS_gettid));
+        if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer_) != 0 &&
+            timer_create(CLOCK_MONOTONIC, &event, &timer_) != 0)
+            return;
+        const itimerspec period{{0, tick_nanoseconds}, {0, tick_nanoseconds}};
+        timer_settime(timer_, 0, &period, nullptr);
+        started_ = true;
+    }
+
+    int together_seconds() const { return together_seconds_; }
+    int together_ticks() const { return together_ticks_; }
+    void allow_together(int seconds, int ticks) {
+        together_seconds_ = 0;  // the handler looks at nothing while both change
+        together_ticks_ = ticks;
+        together_seconds_ = seconds;
+    }
+
+    /// What was seen of another pulse is forgotten: this one may have its place in memory and its
+    /// serial.
+    Pulse* watch(Pulse* pulse) {
+        Pulse* outer = running_;
+        seen_pulse_ = nullptr;
+        running_ = pulse;
+        return outer;
+    }
+
+private:
+    static void forget_timer();
+    static void on_signal(int, siginfo_t* info, void*) {
+        if (info->si_code != SI_TIMER) return;
+        static_cast<Watch*>(info->si_value.sival_ptr)->tick();
+    }
+
+    void tick() {
+        Pulse* pulse = running_;
+        const std::uint64_t serial = pulse == nullptr ? 0 : pulse->serial_;
+        if (pulse != nullptr && together_seconds_ > 0 && together_ticks_ > 0)
+            together_ticks_ = together_ticks_ - 1;
+        if (serial % 2 == 0 || pulse != seen_pulse_ || serial != seen_serial_) {
+            seen_pulse_ = pulse;
+            seen_serial_ = serial;
+            seen_ticks_ = 0;
+        } else if (++seen_ticks_ >= pulse->ticks_) {
+            pulse->seconds_together_ = 0;
+            stop(*pulse, serial);
+        }
+        if (serial % 2 != 0 && together_seconds_ > 0 && together_ticks_ == 0) {
+            pulse->seconds_together_ = together_seconds_;
+            stop(*pulse, serial);
+        }
+    }
+
+    /// Calls are watched, too: functions of C may call each other without an instruction between.
+    static void stop(Pulse& pulse, std::uint64_t serial) {
+        pulse.late_ = serial;
+        lua_sethook(pulse.lua_, stop_late_script, LUA_MASKCOUNT | LUA_MASKCALL, 1);
+    }
+
+    Pulse* volatile running_ = nullptr;
+    Pulse* volatile seen_pulse_ = nullptr;
+    std::uint64_t seen_serial_ = 0;
+    int seen_ticks_ = 0;
+    volatile int together_seconds_ = 0;  ///< of all pulses; 0: any time
+    volatile int together_ticks_ = 0;    ///< left of them
+    timer_t timer_{};
+    bool started_ = false;
+};
+
+namespace {
+thread_local Watch watch_of_thread;
+}
+
+/// Timers are not inherited by a forked process.
+void Watch::forget_timer() {
+    watch_of_thread.started_ = false;
+}
+
+void Pulse::reset() {
+    lua_sethook(lua_, nullptr, 0, 0);
+    seconds_together_ = 0;
+    if (serial_ % 2 != 0) end();
+}
+
+WatchGuard::WatchGuard(Pulse& pulse) {
+    watch_of_thread.start();
+    outer_ = watch_of_thread.watch(&pulse);
+#ifdef __SANITIZE_THREAD__
+    // The sanitizer holds signals back until code that it has compiled calls the system.
+    lua_sethook(
+        pulse.lua_, [](lua_State*, lua_Debug*) { usleep(0); }, LUA_MASKCOUNT, 10'000);
+#endif
+}
+
+WatchGuard::~WatchGuard() {
+    watch_of_thread.watch(outer_);
+}
+
+ScriptTime::ScriptTime(int seconds)
+    : outer_seconds_(watch_of_thread.together_seconds()),
+      outer_ticks_(watch_of_thread.together_ticks()),
+      given_ticks_(4 * seconds) {
+    if (outer_seconds_ > 0 && outer_ticks_ <= given_ticks_) {
+        given_ticks_ = outer_ticks_;
+    } else {
+        watch_of_thread.allow_together(seconds, given_ticks_);
+    }
+}
+
+ScriptTime::~ScriptTime() {
+    const int used = given_ticks_ - watch_of_thread.together_ticks();
+    watch_of_thread.allow_together(outer_seconds_, std::max(0, outer_ticks_ - used));
+}
+
+}  // namespace ply::lua

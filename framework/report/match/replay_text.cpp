@@ -1,0 +1,159 @@
+#include "framework/report/match/replay_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/match/match_words.hpp"
+#include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/fitted_text.hpp"
+#include "framework/report/text/number_text.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int narrowest_list = 26;
+constexpr int widest_list = 44;
+constexpr int gap = 3;
+
+std::string who(const ReplayScene& scene, Player mover) {
+    if (mover < 0 || mover >= static_cast<Player>(scene.fixture.seats.size())) return "dice";
+    return one_line(scene.plan.player_name(scene.fixture.seats[mover]));
+}
+
+bool chess(const ReplayScene& scene) {
+    return is_chess(scene.plan.sources[scene.fixture.game]);
+}
+
+/// `  12  d4e5       +12/8  0.51 s`
+std::string row(const ReplayScene& scene, std::size_t ply, int move_width) {
+    if (ply == 0) return "   0  start";
+    const ReplayedPly& played = scene.replay.plies[ply - 1];
+    std::string text =
+        fmt::format("{:>4}  {}", ply, padded_text(one_line(played.move), move_width));
+    if (static_cast<int>(ply) <= scene.match.opening_plies) return text + "  opening";
+    if (played.mover == chance_player) return text + "  dice";
+    if (!played.thought) return text;
+    const Thought& thought = *played.thought;
+    std::string score = thought.score ? comment_score(*thought.score, chess(scene)) : "";
+    if (thought.depth > 0) score += fmt::format("/{}", thought.depth);
+    return text + fmt::format("  {:>9}  {}", score, seconds_text(thought.time) + " s");
+}
+
+/// `count` rows with `ply` in the middle where that is possible.
+std::vector<std::string> list(const ReplayScene& scene, std::size_t ply, int count, bool colours) {
+    const auto total = static_cast<int>(scene.replay.plies.size()) + 1;
+    const int shown = std::clamp(count, 0, total);
+    const int first = std::clamp(static_cast<int>(ply) - shown / 2, 0, total - shown);
+    int move_width = 4;
+    for (int i = std::max(1, first); i < first + shown; ++i)
+        move_width = std::max(
+            move_width,
+            std::min(12, columns_of(scene.replay.plies[static_cast<std::size_t>(i - 1)].move)));
+    std::vector<std::string> rows;
+    for (int i = first; i < first + shown; ++i) {
+        const bool here = i == static_cast<int>(ply);
+        const std::string text = row(scene, static_cast<std::size_t>(i), move_width);
+        rows.push_back(!here     ? "  " + text
+                       : colours ? fmt::format("\x1b[7m> {}\x1b[0m", text)
+                                 : "> " + text);
+    }
+    return rows;
+}
+
+/// What led to the position, or how it ended.
+std::string sentence(const ReplayScene& scene, std::size_t ply) {
+    const std::size_t plies = scene.replay.plies.size();
+    if (ply == 0) return fmt::format("start, {} {}", plies, plies == 1 ? "ply" : "plies");
+    const ReplayedPly& played = scene.replay.plies[ply - 1];
+    std::string text =
+        fmt::format("ply {} of {}: {} {} {}", ply, plies, who(scene, played.mover),
+                    played.mover == chance_player ? "give" : "plays", one_line(played.move));
+    if (static_cast<int>(ply) <= scene.match.opening_plies) text += ", opening";
+    if (!played.thought) return text;
+    const Thought& thought = *played.thought;
+    if (thought.score) text += ", score " + comment_score(*thought.score, chess(scene));
+    if (thought.depth > 0) text += fmt::format(", depth {}", thought.depth);
+    if (thought.nodes > 0)
+        text += fmt::format(", {} nodes", short_number(static_cast<double>(thought.nodes)));
+    return text + ", " + seconds_text(thought.time) + " s";
+}
+
+/// What its player expected to come, if it said so.
+std::string expectation(const ReplayScene& scene, std::size_t ply) {
+    if (ply == 0) return "";
+    const auto& thought = scene.replay.plies[ply - 1].thought;
+    return thought && !thought->line.empty() ? ", line " + one_line(thought->line) : "";
+}
+
+/// The end of the match, or of what could be replayed.
+std::string ending(const ReplayScene& scene) {
+    if (!scene.replay.trouble.empty()) return one_line(scene.replay.trouble);
+    std::string text =
+        fmt::format("{} ({})", result_text(scene.match), termination_name(scene.match.termination));
+    if (!scene.match.detail.empty()) text += ": " + one_line(scene.match.detail);
+    return text;
+}
+
+}  // namespace
+
+std::string replay_title(const ReplayScene& scene) {
+    return fmt::format("match {}, round {}: {}, {} ({})", scene.match.number, scene.fixture.round,
+                       contest_text(scene.plan, scene.fixture), result_text(scene.match),
+                       termination_name(scene.match.termination));
+}
+
+std::string replay_position(const ReplayScene& scene, std::size_t ply, bool colours) {
+    std::string text = sentence(scene, ply) + expectation(scene, ply) + "\n\n" +
+                       draw_board(scene.game, scene.replay.at(ply), colours);
+    if (ply == scene.replay.plies.size()) text += "\n" + ending(scene) + "\n";
+    return text;
+}
+
+std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply, int columns,
+                                       int rows, bool colours) {
+    const auto bold = [colours](const std::string& text) {
+        return colours ? "\x1b[1m" + text + "\x1b[0m" : text;
+    };
+    std::vector<std::string> board =
+        lines_of(draw_board(scene.game, scene.replay.at(ply), colours));
+    int board_width = 0;
+    for (const std::string& line : board) board_width = std::max(board_width, columns_of(line));
+    const bool last = ply == scene.replay.plies.size();
+    std::vector<std::string> lines{bold(replay_title(scene)), sentence(scene, ply)};
+    lines[1] += last ? "   " + bold(ending(scene)) : expectation(scene, ply);
+    const std::string keys = "arrows or space: step   Home/End: ends   PgUp/PgDn: ten   q: quit";
+    const bool roomy = rows >= 12;
+    if (roomy) lines.emplace_back();
+    const int room = rows - static_cast<int>(lines.size()) - (roomy ? 2 : 0);
+    const int left = columns - board_width - gap;
+    if (left >= narrowest_list) {  // the moves beside the board
+        const int width = std::max(board_width, std::min(columns / 2, columns - widest_list - gap));
+        const auto moves = list(scene, ply, std::max(1, room), colours);
+        const std::size_t height = std::max(moves.size(), board.size());
+        for (std::size_t i = 0; i < height && static_cast<int>(i) < room; ++i) {
+            std::string line = i < board.size() ? board[i] : "";
+            line.append(static_cast<std::size_t>(std::max(0, width + gap - columns_of(line))), ' ');
+            lines.push_back(line + (i < moves.size() ? moves[i] : ""));
+        }
+    } else {  // below
+        for (const std::string& line : board)
+            if (static_cast<int>(lines.size()) < rows) lines.push_back(line);
+        const int below = rows - static_cast<int>(lines.size()) - (roomy ? 3 : 0);
+        if (below > 0) {
+            lines.emplace_back();
+            for (std::string& move : list(scene, ply, below, colours))
+                lines.push_back(std::move(move));
+        }
+    }
+    if (roomy) {
+        lines.resize(std::min(lines.size(), static_cast<std::size_t>(rows - 2)));
+        lines.emplace_back();
+        lines.push_back(colours ? "\x1b[2m" + keys + "\x1b[0m" : keys);
+    }
+    if (lines.size() > static_cast<std::size_t>(rows)) lines.resize(static_cast<std::size_t>(rows));
+    return lines;
+}
+
+}  // namespace ply

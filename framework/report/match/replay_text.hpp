@@ -1,0 +1,32 @@
+/// A replayed match for people: on a screen that steps through it, and as a text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/report/match/match_replay.hpp"
+#include "framework/tournament/spec/plan.hpp"
+
+namespace ply {
+
+/// All that the texts need.
+struct ReplayScene {
+    const Plan& plan;
+    const Game& game;
+    const Fixture& fixture;
+    const PlayedMatch& match;
+    const MatchReplay& replay;
+};
+
+/// `match 17, round 2: connect_four: random - alphabeta(depth=4), 0-1 (normal)`
+std::string replay_title(const ReplayScene& scene);
+
+/// The position after `ply` plies: what led to it and the board; several lines.
+std::string replay_position(const ReplayScene& scene, std::size_t ply, bool colours);
+
+/// Title, board after `ply` plies, and the moves around it: beside the board where there is room,
+/// else below. At most `rows` lines; longer ones than `columns` are for the screen to cut.
+std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply, int columns,
+                                       int rows, bool colours);
+
+}  // namespace ply

@@ -1,0 +1,91 @@
+#include "framework/report/notation/sgf_writer.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "framework/report/match/match_replay.hpp"
+#include "framework/report/text/escaped_text.hpp"
+
+namespace ply {
+namespace {
+
+std::string property(const std::string& name, const std::string& value) {
+    std::string text = name + "[";
+    for (const char letter : one_line(value)) {
+        if (letter == ']' || letter == '\\') text += '\\';
+        text += letter;
+    }
+    return text + "]";
+}
+
+ProtocolGame sgf_game(const Game& game) {
+    const auto entries = game.protocols();
+    const auto found = std::ranges::find(entries, "sgf", &ProtocolGame::protocol);
+    if (found == entries.end() || game.facts().players != 2 || game.facts().chance)
+        throw Error(fmt::format("{} has no Smart Game Format here; --pgn is for every game",
+                                game.info().name));
+    return *found;
+}
+
+/// How the game was lost, when it was not by its rules.
+const char* manner(Termination termination) {
+    if (termination == Termination::resign) return "R";
+    if (termination == Termination::time_forfeit) return "T";
+    return is_failure(termination) ? "F" : "";
+}
+
+std::string result(const PlayedMatch& match) {
+    switch (seat_result(match, 0)) {
+        case SeatResult::win:
+            return fmt::format("B+{}", manner(match.termination));
+        case SeatResult::loss:
+            return fmt::format("W+{}", manner(match.termination));
+        case SeatResult::draw:
+            return "0";
+        case SeatResult::none:
+            break;
+    }
+    return match.termination == Termination::stopped ? "?" : "Void";
+}
+
+std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
+                 const Game& game, const RecordForm& form) {
+    const ProtocolGame called = sgf_game(game);
+    std::string text = property("FF", "4") + property("CA", "UTF-8") + property("GM", called.name);
+    for (const auto& [name, value] : called.settings) text += property(name, value);
+    text += "\n" + property("PB", plan.player_name(fixture.seats[0])) +
+            property("PW", plan.player_name(fixture.seats[1])) + property("EV", form.event) +
+            property("RO", std::to_string(fixture.round)) + property("RE", result(match)) + "\n";
+    std::string end(termination_name(match.termination));
+    if (!match.detail.empty()) end += ": " + match.detail;
+    return text + property("GC", plan.game_name(fixture.game) + ", " + end);
+}
+
+}  // namespace
+
+std::string sgf_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
+                   const Game& game, const RecordForm& form) {
+    std::string text = "(;" + root(plan, fixture, match, game, form) + "\n";
+    const MatchReplay replay = replay_match(game, match);
+    if (!replay.trouble.empty())
+        throw Error(fmt::format("match {}: {}", match.number, replay.trouble));
+    if (!match.start.empty()) text += game.protocol_state(replay.start, "sgf") + "\n";
+    const auto thoughts = recorded_thoughts(plan, fixture, match, form);
+    for (std::size_t ply = 0; ply < replay.plies.size(); ++ply) {
+        const ReplayedPly& played = replay.plies[ply];
+        const AnyState& before = replay.at(ply);
+        const auto move = game.parse_move(before, played.move).value();
+        text +=
+            ";" + property(played.mover == 0 ? "B" : "W", game.protocol_move(before, move, "sgf"));
+        const auto said = ply < thoughts.size() && thoughts[ply]
+                              ? comment_words(*thoughts[ply], false, form)
+                              : std::vector<std::string>();
+        if (!said.empty()) text += property("C", fmt::format("{}", fmt::join(said, " ")));
+        text += "\n";
+    }
+    return text + ")\n\n";
+}
+
+}  // namespace ply

@@ -1,0 +1,24 @@
+/// Matches in the Smart Game Format (A. Hollosi, "SGF FF[4]", 2006, https://www.red-bean.com/sgf),
+/// for games whose rules name `sgf` in protocols(): there `name` is the number GM of the game and
+/// `settings` are further properties of the root (SZ, KM), protocol_move() is the value of a move
+/// and protocol_state() the properties that set up a position.
+///
+/// The root has FF, CA, GM and those settings, then PB and PW (players 1 and 2, whatever the game
+/// calls them), EV, RO, RE (`B+`: won, with R, T or F when the other one resigned, had no time left
+/// or failed), GC (the game with its options, and why it ended) and, where the match did not begin
+/// at the start of the game, the position. Comments are those of pgn.hpp.
+#pragma once
+
+#include <string>
+
+#include "framework/game/game.hpp"
+#include "framework/report/match/match_words.hpp"
+
+namespace ply {
+
+/// One match with an empty line behind it. `game` is the one it was played by. Throws Error where
+/// the game has no such form or its rules do not know the moves.
+std::string sgf_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
+                   const Game& game, const RecordForm& form);
+
+}  // namespace ply

@@ -1,0 +1,43 @@
+#include "framework/report/standings/standings_csv.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "framework/report/text/escaped_text.hpp"
+
+namespace ply {
+namespace {
+
+std::string finite(double number) {
+    return std::isfinite(number) ? fmt::format("{:.3f}", number + 0.0) : "";
+}
+
+std::string seconds(std::chrono::nanoseconds time) {
+    return fmt::format("{:.6f}", std::chrono::duration<double>(time).count());
+}
+
+}  // namespace
+
+std::string standings_csv(const Plan& plan, const Standings& standings) {
+    std::string text =
+        "place,player,searcher,score,bye_points,games,wins,draws,losses,failures,elo,elo_low,"
+        "elo_high,group,moves,nodes,depth_sum,seconds,longest,overrun\n";
+    int place = 0;
+    for (const PlayerStanding& line : standings.players) {
+        const Effort& effort = line.effort;
+        const auto& spec = plan.file.players[static_cast<std::size_t>(line.player)];
+        const bool played = line.games > 0;
+        text +=
+            fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", ++place,
+                        csv_field(spec.name), csv_field(spec.text()), line.score, line.bye_points,
+                        line.games, line.wins, line.draws, line.losses, line.failures,
+                        played ? finite(line.rating.elo) : "", finite(line.rating.low),
+                        finite(line.rating.high), line.rating.group, effort.moves, effort.nodes,
+                        effort.depth_sum, seconds(effort.time), seconds(effort.longest_move),
+                        effort.overrun ? seconds(*effort.overrun) : "");
+    }
+    return text;
+}
+
+}  // namespace ply

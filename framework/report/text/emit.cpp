@@ -1,0 +1,30 @@
+#include "framework/report/text/emit.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "framework/base/error.hpp"
+#include "framework/base/shown_text.hpp"
+
+namespace ply {
+
+bool wants_colours(std::FILE* stream) {
+    const char* no_colour = std::getenv("NO_COLOR");
+    return (no_colour == nullptr || *no_colour == '\0') && isatty(fileno(stream)) != 0;
+}
+
+void emit_text(std::FILE* stream, std::string_view text) {
+    const std::string safe = shown_text(text, wants_colours(stream) ? Colours::yes : Colours::no);
+    const bool written = std::fwrite(safe.data(), 1, safe.size(), stream) == safe.size();
+    // Messages that nobody can read stop nothing.
+    if (!written && stream == stdout) throw Error(output_unwritable);
+}
+
+void replace_line(std::FILE* terminal, std::string_view text) {
+    std::fputs("\r\x1b[K", terminal);
+    emit_text(terminal, text);
+    std::fflush(terminal);
+}
+
+}  // namespace ply

@@ -1,0 +1,302 @@
+#include "framework/report/tournament_page/tournament_page.hpp"
+
+namespace ply {
+
+const char* tournament_page_replay() {
+    return R"part(<div id="filters">
+<select id="by" aria-label="player"></select>
+<select id="against" aria-label="against"></select>
+<select id="outcome" aria-label="result"><option value="">any result</option>
+<option value="win">won</option><option value="draw">drawn</option><option value="loss">lost</option>
+<option value="none">no result</option></select>
+<select id="game" aria-label="game"></select>
+<select id="reason" aria-label="reason"></select>
+<span id="found" class="note" aria-live="polite"></span>
+</div>
+<div id="viewer">
+<ul id="list" role="listbox" aria-label="matches"></ul>
+<div id="board">
+<div id="title"></div>
+<div id="stage"></div>
+<div id="say" aria-live="polite"></div>
+<div id="buttons">
+<button id="first" title="To the start (Home)">|◀</button>
+<button id="back" title="One ply back (left arrow)">◀</button>
+<button id="play" title="Play and pause (space bar)">Play</button>
+<button id="next" title="One ply forward (right arrow)">▶</button>
+<button id="last" title="To the end (End)">▶|</button>
+<input id="slider" type="range" min="0" value="0" aria-label="ply">
+</div>
+<div id="moves"></div>
+</div>
+</div>
+<noscript><p>The matches are shown by a script, which is switched off here.</p></noscript>
+)part";
+}
+
+const char* tournament_page_script() {
+    return R"part(
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const $ = id => document.getElementById(id);
+const svgNS = "http://www.w3.org/2000/svg";
+let shown = [], match = null, ply = 0, timer = null;
+
+function element(name, attributes = {}, text = "") {
+  const e = document.createElement(name);
+  for (const key in attributes) e.setAttribute(key, attributes[key]);
+  if (text !== "") e.textContent = text;
+  return e;
+}
+function draw(name, attributes, text = "") {
+  const e = document.createElementNS(svgNS, name);
+  for (const key in attributes) e.setAttribute(key, attributes[key]);
+  if (text !== "") e.textContent = text;
+  return e;
+}
+
+// The list and its filters.
+
+function options(select, first, pairs) {
+  select.append(element("option", {value: ""}, first));
+  for (const [value, text] of pairs) select.append(element("option", {value}, text));
+}
+const indexed = list => list.map((name, i) => [i, name]);
+options($("by"), "any player", indexed(data.players));
+options($("against"), "against any", indexed(data.players));
+options($("game"), "any game", indexed(data.games.map(g => g.name)));
+options($("reason"), "any reason",
+  [...new Set(data.matches.map(m => m.reason))].sort().map(r => [r, r]));
+if (data.games.length < 2) $("game").hidden = true;
+
+const names = m => m.seats.map(p => data.players[p]).join(" – ");
+function fits(m) {
+  const by = $("by").value, against = $("against").value, outcome = $("outcome").value;
+  const seat = by === "" ? -1 : m.seats.indexOf(+by);
+  if (by !== "" && seat < 0) return false;
+  if (against !== "" && !m.seats.includes(+against)) return false;
+  if (outcome !== "" && !(seat < 0 ? m.outcomes.includes(outcome) : m.outcomes[seat] === outcome))
+    return false;
+  if ($("game").value !== "" && m.game !== +$("game").value) return false;
+  return $("reason").value === "" || m.reason === $("reason").value;
+}
+function filter() {
+  shown = data.matches.filter(fits);
+  $("list").replaceChildren(...shown.map(m => {
+    const li = element("li", {role: "option", tabindex: "-1", "data-number": m.number});
+    li.append(element("b", {}, m.number + " "), names(m) + "  ", element("b", {}, m.result),
+      element("br"), element("small", {}, (data.games.length > 1 ? data.games[m.game].name + ", " : "")
+        + m.moves.split(" ").filter(x => x).length + " plies, " + m.reason));
+    li.onclick = () => open(m, 0);
+    return li;
+  }));
+  $("found").textContent = shown.length + " of " + data.matches.length + " in this page";
+  if (shown.length && !shown.includes(match)) open(shown[0], 0); else mark();
+}
+function mark() {
+  for (const li of $("list").children) {
+    const here = match && +li.dataset.number === match.number;
+    li.setAttribute("aria-selected", here);
+    if (here) {
+      const box = $("list"), top = li.offsetTop - box.offsetTop;
+      if (top < box.scrollTop) box.scrollTop = top;
+      if (top + li.offsetHeight > box.scrollTop + box.clientHeight)
+        box.scrollTop = top + li.offsetHeight - box.clientHeight;
+    }
+  }
+}
+for (const id of ["by", "against", "outcome", "game", "reason"]) $(id).onchange = filter;
+
+// One match.
+
+function positions(m) {
+  if (m.texts) return m.texts;
+  if (!m.start) return [null];
+  const all = [m.start];
+  for (const step of m.steps) {
+    const next = all[all.length - 1].slice();
+    for (let i = 0; i < step.length; i += 2) next[step[i]] = step[i + 1];
+    all.push(next);
+  }
+  return all;
+}
+const cells = (m, at) => new Set((at > 0 && m.steps ? m.steps[at - 1] : []).filter((_, i) => i % 2 === 0));
+const colour = owner => owner < 0 ? "var(--none)" : "var(--p" + owner + ")";
+
+function board(layout, contents, changed) {
+  const hex = layout.shape === "hex", graph = layout.shape === "graph";
+  const size = 40, w = graph ? 14 : size, h = graph ? 24 : hex ? size * .87 : size;
+  const rows = Math.max(...layout.cells.map(c => c[1])) + 1;
+  const place = ([x, y]) => graph ? [x * w, y * h]
+    : [(x + (hex ? y / 2 : 0)) * w, (rows - 1 - y) * h];
+  const spots = layout.cells.map(place);
+  const xs = spots.map(p => p[0]), ys = spots.map(p => p[1]), pad = graph ? 20 : size * .5 + 22;
+  const left = Math.min(...xs) - pad, top = Math.min(...ys) - pad;
+  const width = Math.max(...xs) - left + pad, height = Math.max(...ys) - top + pad;
+  const svg = draw("svg", {viewBox: [left, top, width, height].join(" "), role: "img",
+    "aria-label": "board", style: "max-width:" + Math.min(560, width * 1.6) + "px"});
+  if (graph) layout.picture.split("\n").forEach((line, y) => [...line].forEach((c, x) => {
+    if (c !== " ") svg.append(draw("text", {class: "art", x: x * w, y: y * h}, c));
+  }));
+  layout.cells.forEach((cell, i) => {
+    const [x, y] = spots[i], content = contents[i], mark = changed.has(i) ? " changed" : "";
+    const g = draw("g", {});
+    g.append(draw("title", {}, cell[2]));
+    if (hex) {
+      const r = size * .577, points = [0, 1, 2, 3, 4, 5].map(k =>
+        (x + r * Math.sin(k * Math.PI / 3)).toFixed(1) + "," + (y - r * Math.cos(k * Math.PI / 3)).toFixed(1));
+      g.append(draw("polygon", {class: "cell" + mark, points: points.join(" ")}));
+    } else if (graph) {
+      g.append(draw("circle", {class: "cell" + mark, cx: x, cy: y, r: 8}));
+    } else {
+      g.append(draw("rect", {class: "cell" + mark, x: x - w / 2 + 1, y: y - h / 2 + 1, width: w - 2,
+        height: h - 2, rx: 4}));
+    }
+    const piece = layout.pieces[content];
+    if (layout.counts) {
+      g.append(draw("text", {x, y}, String(content)));
+    } else if (content > 0 && piece) {
+      g.append(draw("circle", {cx: x, cy: y, r: graph ? 10 : size * .38, fill: colour(piece[1])}));
+      g.append(draw("text", {class: "piece", x, y}, piece[0]));
+    }
+    svg.append(g);
+  });
+  if (!graph) labels(svg, layout, place, size);
+  return svg;
+}
+// Letters below, numbers to the left; on a track, names above.
+function labels(svg, layout, place, size) {
+  const text = (x, y, what) => svg.append(draw("text", {class: "label", x, y}, what));
+  const firstX = Math.min(...layout.cells.map(c => c[0])), firstY = Math.min(...layout.cells.map(c => c[1]));
+  for (const cell of layout.cells) {
+    const [x, y] = place(cell), name = cell[2];
+    if (layout.shape === "track") text(x, y - size * .5 - 8, name);
+    else {
+      if (cell[1] === firstY) text(x, y + size * .5 + 12, name.replace(/[0-9]+$/, ""));
+      if (cell[0] === firstX) text(x - size * .5 - 12, y, name.replace(/^[^0-9]+/, ""));
+    }
+  }
+}
+
+function score(value, chess) {
+  const win = 2 ** 30, near = win - 100000;
+  if (Math.abs(value) >= near) {
+    const plies = win - Math.abs(value), sign = value > 0 ? "+" : "−";
+    return chess ? sign + "M" + Math.ceil(plies / 2) : sign + "W" + plies;
+  }
+  if (chess) return (value < 0 ? "−" : "+") + (Math.abs(value) / 100).toFixed(2);
+  return value > 0 ? "+" + value : String(value).replace("-", "−");
+}
+function told(m, at) {
+  const t = m.thoughts[at - 1], chess = data.games[m.game].chess;
+  if (!t) return at <= m.opening ? ", opening" : "";
+  const parts = [];
+  if (t[0] !== null) parts.push("score " + score(t[0], chess));
+  if (t[1] > 0) parts.push("depth " + t[1]);
+  if (t[2] > 0) parts.push(t[2].toLocaleString("en") + " nodes");
+  parts.push((t[3] / 1e6).toFixed(t[3] < 10000 ? 6 : 2) + " s");
+  if (t[4]) parts.push("line " + t[4]);
+  return ", " + parts.join(", ");
+}
+function who(m, at) {
+  const mover = m.movers[at - 1];
+  return mover === undefined ? "" : mover < 0 ? "dice: " : data.players[m.seats[mover]] + ": ";
+}
+
+let all = [], moves = [];
+function open(m, at) {
+  match = m;
+  all = positions(m);
+  moves = m.moves.split(" ").filter(x => x);
+  $("title").replaceChildren(element("b", {}, "Match " + m.number + ", round " + m.round + ": "),
+    names(m) + "  ", element("b", {}, m.result));
+  $("moves").replaceChildren(...moves.map((move, i) => {
+    const b = element("button", {class: i < m.opening ? "book" : ""}, (i + 1) + ". " + move);
+    b.onclick = () => go(i + 1);
+    return b;
+  }));
+  $("slider").max = moves.length;
+  mark();
+  show(at);
+}
+function show(at) {
+  if (!match) return;
+  ply = Math.max(0, Math.min(moves.length, at));
+  const layout = data.games[match.game].layout, here = all[Math.min(ply, all.length - 1)];
+  if (here === null || here === undefined) $("stage").replaceChildren(element("p", {class: "note"},
+    "This game could not be opened when the page was made: there are moves, but no boards."));
+  else if (layout) $("stage").replaceChildren(board(layout, here, cells(match, Math.min(ply, all.length - 1))));
+  else $("stage").replaceChildren(element("pre", {}, here));
+  let text = ply === 0 ? "Start, " + moves.length + " plies"
+    : "Ply " + ply + " of " + moves.length + ", " + who(match, ply) + moves[ply - 1] + told(match, ply);
+  if (ply === moves.length)
+    text += ". " + match.result + " (" + match.reason + (match.detail ? ": " + match.detail : "") + ")";
+  if (match.trouble && ply >= all.length - 1) text += ". " + match.trouble;
+  $("say").textContent = text;
+  $("slider").value = ply;
+  [...$("moves").children].forEach((b, i) => b.classList.toggle("now", i === ply - 1));
+  const now = $("moves").children[ply - 1], box = $("moves");
+  if (now) {
+    const top = now.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + now.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 2;
+  } else box.scrollTop = 0;
+}
+function playing(on) {
+  clearInterval(timer);
+  timer = on ? setInterval(() => ply < moves.length ? show(ply + 1) : playing(false), 700) : null;
+  $("play").textContent = on ? "Pause" : "Play";
+}
+function toggle() {
+  if (!timer && ply === moves.length) show(0);
+  playing(!timer);
+}
+function go(at) { playing(false); show(at); }
+function neighbour(by) {
+  const next = shown[shown.indexOf(match) + by];
+  if (next) { playing(false); open(next, 0); }
+}
+function theme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark"
+                                  : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+}
+
+const does = {first: () => go(0), back: () => go(ply - 1), play: toggle, next: () => go(ply + 1),
+  last: () => go(moves.length), theme, up: () => neighbour(-1), down: () => neighbour(1)};
+for (const id of ["first", "back", "play", "next", "last", "theme"]) $(id).onclick = does[id];
+$("slider").oninput = event => go(+event.target.value);
+const inView = e => { const r = e.getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; };
+const keys = {ArrowLeft: "back", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down", Home: "first",
+  End: "last", " ": "play", d: "theme"};
+document.onkeydown = event => {
+  if (event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+  if (["SELECT", "INPUT"].includes(event.target.tagName)) return;
+  if (event.key === " " && ["BUTTON", "A"].includes(event.target.tagName)) return;
+  if (event.key !== "d" && !inView($("viewer"))) return;  // elsewhere they scroll the page
+  event.preventDefault();
+  does[keys[event.key]]();
+};
+
+// #player=3&against=5, #match=17&ply=12
+function follow() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  if (wanted.has("match")) {
+    const m = data.matches.find(x => x.number === +wanted.get("match"));
+    if (m) open(m, +wanted.get("ply") || 0);
+  } else if (wanted.has("player")) {
+    for (const id of ["outcome", "game", "reason"]) $(id).value = "";
+    $("by").value = wanted.get("player");
+    $("against").value = wanted.get("against") ?? "";
+    filter();
+  } else return;
+  $("matches").scrollIntoView();
+}
+window.onhashchange = follow;
+filter();
+follow();
+)part";
+}
+
+}  // namespace ply

@@ -1,0 +1,60 @@
+/// A tournament as one HTML page, complete in itself: standings, crosstable, charts, and matches
+/// that can be replayed in the page.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/report/match/match_sums.hpp"
+#include "framework/tournament/results/results.hpp"
+
+namespace ply {
+
+struct ReportedMatch {
+    Fixture fixture;
+    PlayedMatch match;
+};
+
+/// Everything that the page shows. Texts may hold anything.
+struct TournamentReport {
+    std::string title;
+    const Plan& plan;
+    const TournamentResult& result;
+    const MatchSums& sums;
+    const std::vector<ReportedMatch>& matches;  ///< those that can be replayed
+    std::string matches_note;                   ///< which those are, in a sentence
+    /// Of each game of the plan; null where it cannot be opened: then there are moves but no
+    /// boards.
+    const std::vector<std::unique_ptr<Game>>& games;
+};
+
+std::string tournament_page(const TournamentReport& report);
+
+/// What the page's script gets: `players` (names), `games` (`name`, `chess`, `layout` or null:
+/// `shape`, `cells` [x, y, name], `pieces` [glyph, owner from 0 or -1], `counts`, `picture`), and
+/// `matches`: `number`, `round`, `game`, `seats` (players), `result`, `outcomes` (of each seat:
+/// win, draw, loss, none), `reason`, `detail`, `opening` (plies), `moves`, `movers` (seats, -1 for
+/// dice), `thoughts` ([score, depth, nodes, microseconds, the line if there is one] or 0, a ply
+/// each), `start` and `steps` (contents of the cells, then what changes: cell, content, cell,
+/// content ...) or `texts` (positions of games without a layout), `trouble` where the replay broke
+/// off.
+nlohmann::ordered_json tournament_page_data(const TournamentReport& report);
+
+/// The charts, each a piece of HTML; empty where there is nothing to show.
+std::string rating_chart(const TournamentReport& report);
+std::string time_chart(const TournamentReport& report);
+std::string opening_chart(const TournamentReport& report);
+std::string length_chart(const TournamentReport& report);
+std::string loss_table(const TournamentReport& report);
+/// What the players spent on their moves: a table, as `plyboard standings` has it.
+std::string effort_section(const TournamentReport& report);
+
+/// The fixed parts.
+const char* tournament_page_style();
+const char* tournament_page_replay();  ///< the list of matches and the board with its buttons
+const char* tournament_page_script();
+
+}  // namespace ply

@@ -1,0 +1,177 @@
+#include "framework/report/trace/trace_page_parts.hpp"
+
+namespace ply {
+
+const char* trace_page_style() {
+    return R"part(
+* { box-sizing: border-box; }
+html, body { height: 100%; margin: 0; }
+body { display: flex; flex-direction: column; background: var(--paper); color: var(--ink);
+  font: 17px/1.4 system-ui, "DejaVu Sans", sans-serif; }
+header { padding: 12px 20px 4px; }
+h1 { font-size: 20px; margin: 0; overflow-wrap: anywhere; }
+header p { margin: 2px 0 0; font-size: 14px; color: var(--soft); }
+#panel { padding: 6px 20px 10px; border-bottom: 1px solid var(--line); }
+#say { font-size: 22px; line-height: 1.3; min-height: 2.6em; margin: 6px 0; display: flex;
+  align-items: center; }
+#vars { display: flex; flex-wrap: wrap; gap: 6px 22px; font-size: 18px; margin-bottom: 8px;
+  font-variant-numeric: tabular-nums; }
+#vars span { white-space: nowrap; }
+#vars b { display: inline-block; min-width: 2.2em; }
+#vars i { color: var(--soft); font-style: normal; }
+#controls { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+button { font: inherit; font-size: 16px; min-width: 42px; padding: 4px 12px; border-radius: 8px;
+  border: 1px solid var(--line); background: var(--leaf); color: var(--ink); cursor: pointer; }
+button:hover { border-color: var(--max-edge); }
+button:focus-visible, input:focus-visible { outline: 3px solid var(--max-edge); }
+input[type=range] { flex: 1 1 180px; accent-color: var(--max-edge); }
+#count { min-width: 8.5em; font-size: 15px; color: var(--soft); text-align: right; }
+#stage { flex: 1; overflow: auto; padding: 10px; }
+.pass { display: none; width: max-content; min-width: 100%; text-align: center; }
+.pass.shown { display: block; }
+.trace .todo > .self { opacity: .16; }
+.trace .todo > .self > .value, .trace .todo > .self > .small { visibility: hidden; }
+.trace .todo.cutoff > .self, .trace .cutoff .todo > .self { opacity: .75; }
+.trace .todo.cutoff > .self > .value, .trace .cutoff .todo > .self > .value { visibility: visible; }
+.trace .todo.cutoff > .self > .edge { opacity: 1; }
+.trace .now > .self > .box { fill: var(--now); stroke-width: 3.5px; }
+.trace .path > .self > .edge { stroke: var(--ink); stroke-width: 3px; }
+)part";
+}
+
+const char* trace_page_panel() {
+    return R"part(<section id="panel">
+<div id="say" aria-live="polite"></div>
+<div id="vars">
+<span><i>node</i> <b id="way"></b></span>
+<span><i>to move</i> <b id="role"></b></span>
+<span><i>α</i> = <b id="alpha"></b></span>
+<span><i>β</i> = <b id="beta"></b></span>
+<span><i>best</i> = <b id="best"></b></span>
+<span><i>leaves read</i> <b id="leaves"></b></span>
+<span><i>cut-offs</i> <b id="cuts"></b></span>
+</div>
+<div id="controls">
+<button id="first" title="To the beginning (Home)">|◀</button>
+<button id="back" title="One step back (left arrow)">◀</button>
+<button id="play" title="Play and pause (space bar)">Play</button>
+<button id="next" title="One step forward (right arrow)">▶</button>
+<button id="last" title="To the end (End)">▶|</button>
+<input id="slider" type="range" min="0" value="0" aria-label="step">
+<span id="count"></span>
+<button id="smaller" title="Smaller (-)">−</button>
+<button id="larger" title="Larger (+)">+</button>
+<button id="whole" title="The whole tree, or large enough to read (w)">Fit</button>
+<button id="theme" title="Dark or light (d)">◐</button>
+</div>
+</section>)part";
+}
+
+const char* trace_page_script() {
+    return R"part(
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const steps = data.steps;
+const $ = id => document.getElementById(id);
+const group = (pass, node) => $("p" + pass + "n" + node);
+const part = (g, name) => g.querySelector(":scope > .self > " + name);
+const texts = g => [...g.querySelectorAll(":scope > .self > .small")];
+let at = 0, timer = null, scale = 0, whole = false;
+
+// The finished pictures say what there is; each step writes the labels anew.
+const pictures = data.passes.map((_, i) => [...$("pass" + i).querySelectorAll(".t")]);
+for (const g of pictures.flat()) {
+  g.dataset.value = part(g, ".value").textContent;
+  g.dataset.final = g.getAttribute("class");
+}
+
+function reset(pass) {
+  for (const g of pictures[pass]) {
+    g.setAttribute("class", g.dataset.final.replace(/ (cutoff|pv)\b/g, "") + " todo");
+    part(g, ".value").textContent = g.classList.contains("pruned") ? g.dataset.value : "";
+    for (const t of texts(g)) { t.textContent = ""; t.classList.remove("cut"); }
+  }
+}
+
+function apply(step) {
+  if (step.enter !== undefined) group(step.pass, step.enter).classList.remove("todo");
+  for (const set of step.set) {
+    const g = group(step.pass, set.n);
+    part(g, ".value").textContent = set.box;
+    texts(g).forEach((t, i) => {
+      t.textContent = set.lines[i] ?? "";
+      t.classList.toggle("cut", t.textContent.includes("-cut"));
+    });
+  }
+  for (const node of step.away ?? []) group(step.pass, node).classList.add("cutoff");
+}
+
+function show(index) {
+  at = Math.max(0, Math.min(steps.length - 1, index));
+  const step = steps[at], pass = step.pass;
+  data.passes.forEach((_, i) => $("pass" + i).classList.toggle("shown", i === pass));
+  reset(pass);
+  for (let i = 0; i <= at; ++i) if (steps[i].pass === pass) apply(steps[i]);
+  const here = group(pass, step.at);
+  here.classList.add("now");
+  for (let g = here; g.classList.contains("t"); g = g.parentNode) g.classList.add("path");
+  if (at === steps.length - 1)
+    for (const g of pictures[pass])
+      if (/\bpv\b/.test(g.dataset.final)) g.classList.add("pv");
+  $("say").textContent = step.say;
+  for (const name of ["way", "role", "alpha", "beta", "best", "leaves", "cuts"])
+    $(name).textContent = step[name];
+  $("slider").value = at;
+  $("count").textContent = data.passes[pass] + " · " + (at + 1) + " / " + steps.length;
+  zoom();
+  part(here, ".box").scrollIntoView({block: "nearest", inline: "nearest"});
+}
+
+// Until somebody asks otherwise, a tree fills the page, within reason: large enough to read.
+function zoom() {
+  const svg = $("pass" + steps[at].pass).querySelector("svg"), box = svg.viewBox.baseVal;
+  const stage = $("stage");
+  const fit = Math.min((stage.clientWidth - 30) / box.width, (stage.clientHeight - 30) / box.height);
+  const factor = whole ? Math.min(2.2, fit) : scale || Math.max(0.7, Math.min(2.2, fit));
+  svg.setAttribute("width", box.width * factor);
+  svg.setAttribute("height", box.height * factor);
+  return factor;
+}
+
+function play(on) {
+  clearInterval(timer);
+  timer = on ? setInterval(() => at + 1 < steps.length ? show(at + 1) : play(false), 1300) : null;
+  $("play").textContent = on ? "Pause" : "Play";
+}
+function toggle() {
+  if (!timer && at + 1 === steps.length) show(0);
+  play(!timer);
+}
+function go(index) { play(false); show(index); }
+function rescale(by) { scale = Math.max(0.2, Math.min(5, zoom() * by)); whole = false; show(at); }
+function theme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark"
+                                  : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+}
+
+$("slider").max = steps.length - 1;
+$("slider").oninput = event => go(+event.target.value);
+const does = {first: () => go(0), back: () => go(at - 1), play: toggle, next: () => go(at + 1),
+  last: () => go(steps.length - 1), smaller: () => rescale(1 / 1.2), larger: () => rescale(1.2),
+  whole: () => { whole = !whole; show(at); }, theme};
+for (const id in does) $(id).onclick = does[id];
+const keys = {ArrowLeft: "back", ArrowRight: "next", PageUp: "back", PageDown: "next",
+  Home: "first", End: "last", " ": "play", "-": "smaller", "+": "larger", w: "whole", d: "theme"};
+document.onkeydown = event => {
+  if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  does[keys[event.key]]();
+};
+window.onresize = () => show(at);
+show(+location.hash.slice(1) - 1 || 0);
+)part";
+}
+
+}  // namespace ply

@@ -1,0 +1,16 @@
+#include "framework/search/core/playable.hpp"
+
+namespace ply {
+
+bool alphabeta_plays(const Game& game) {
+    const Facts& facts = game.facts();
+    return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
+}
+
+std::string players_of(const Facts& facts) {
+    if (facts.players > 2) return facts.chance ? "maxn and mcts" : "maxn, paranoid and mcts";
+    if (facts.players == 2 && !facts.zero_sum) return "maxn and mcts";
+    return facts.chance ? "expectiminimax, maxn and mcts" : "pvs, maxn and mcts";
+}
+
+}  // namespace ply

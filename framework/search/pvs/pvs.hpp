@@ -1,0 +1,371 @@
+/// Principal variation search with all its parts: the recursion.
+/// (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982)
+///
+///     internal deepening      Scott, "A chess-playing program", 1969
+///     futility                Schaeffer, "Experiments in search and knowledge", 1986; Heinz,
+///                             "Extended futility pruning", 1998
+///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
+///     late move reductions    https://www.chessprogramming.org/Late_Move_Reductions
+///     check extension         https://www.chessprogramming.org/Check_Extensions
+///     one-reply extension     https://www.chessprogramming.org/One_Reply_Extensions
+///     mate distance           https://www.chessprogramming.org/Mate_Distance_Pruning
+///
+/// pvs_searcher.hpp deepens, opens windows and starts threads around it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "framework/search/core/move_order.hpp"
+#include "framework/search/core/ordered_moves.hpp"
+#include "framework/search/core/principal_variation.hpp"
+#include "framework/search/core/tree.hpp"
+#include "framework/search/pvs/abdada.hpp"
+#include "framework/search/pvs/futility_margins.hpp"
+#include "framework/search/pvs/late_move_reductions.hpp"
+#include "framework/search/pvs/pv_extension.hpp"
+#include "framework/search/pvs/pvs_options.hpp"
+#include "framework/search/pvs/quiescence.hpp"
+#include "framework/search/table/table_key.hpp"
+#include "framework/search/table/transposition_table.hpp"
+
+namespace ply {
+
+/// One thread's search; table and busy moves are shared with the other threads.
+///
+/// Wins and losses it reports are proofs whatever is switched on: reductions and null moves only
+/// ever lose wins, they do not make any. With tt_accept=equal and without quiescence, null_move,
+/// lmr, futility, extensions and repetition the root value is minimax's.
+template <Rules R>
+class Pvs {
+public:
+    using State = typename R::State;
+
+    Pvs(const R& rules, Evaluator<R> evaluator, const PvsOptions& options,
+        TranspositionTable& table, BusyMoves* busy)
+        : tree_(rules, evaluator),
+          options_(options),
+          table_(table),
+          busy_(busy),
+          order_(tree_.rules(), options.order),
+          key_(tree_.rules(), options.symmetry),
+          line_end_(tree_, table_, key_),
+          quiescence_(tree_, order_, line_, options.quiescence),
+          to_win_(tree_.facts().goal == Goal::win) {
+        tree_.draw_first_repetition(options.repetition);
+        const bool repeats = tree_.facts().repetition.rule != Repetition::Rule::none;
+        serves_values_ = options.accept_deeper || !repeats;
+        if constexpr (HasForesight<R>)
+            foresight_ = options.foresight && to_win_ && !repeats && offers_foresight();
+        line_.begin(max_depth + 2);  // takes its memory before a clock runs
+    }
+
+    Tree<R>& tree() { return tree_; }
+    const Tree<R>& tree() const { return tree_; }
+    const PrincipalVariation& line() const { return line_; }
+
+    void new_match() {
+        order_.forget();
+        margins_.forget();
+        quiescence_.new_match();
+    }
+    void begin(const Path& path, const Limits& limits, std::stop_token stop,
+               NodePool* pool = nullptr) {
+        tree_.begin(path, limits, std::move(stop), pool);
+        order_.next_search();
+        line_.begin(max_depth + 2);
+        credit_ = 0;
+    }
+
+    /// The worth of `move` at the root for its mover; line() is what follows it.
+    Score value_of(const State& root, Move move, int depth, Score alpha, Score beta) {
+        const Player mover = tree_.mover(root);
+        const State child = tree_.play(root, move);
+        played_[0] = order_.wants_replies() ? order_.place_of(tree_.rules(), root, move, mover)
+                                            : MoveOrder<R>::nowhere;
+        root_depth_ = depth;
+        const Score score = value(child, depth - 1, 1, alpha, beta, mover, true);
+        tree_.back(score);
+        line_.set(0, move);
+        return score;
+    }
+    std::vector<Move> moves_in_order(const State& state, int depth, int ply) {
+        return ordered_moves(tree_, table_, order_, key_, state, depth, ply);
+    }
+    /// Adds to a line that is worth `score` at the root what is known of its end.
+    void lengthen(const State& root, std::vector<Move>& line, int depth, Score score,
+                  bool proven) const {
+        line_end_.add(root, line, depth, score, proven);
+    }
+
+private:
+    using Place = typename MoveOrder<R>::Place;
+
+    Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player view,
+                bool may_pass) {
+        // 1. The ends of the tree.
+        if (!tree_.enter(view, alpha, beta)) return 0;
+        line_.clear(ply);
+        if (const auto end = tree_.end(state, view, ply)) return *end;
+        if (ply >= max_depth) return tree_.leaf(state, view);
+
+        // 2. From here on all values are for the mover.
+        const Player mover = tree_.mover(state);
+        if (mover == view) return for_mover(state, depth, ply, alpha, beta, mover, may_pass);
+        return -for_mover(state, depth, ply, -beta, -alpha, mover, may_pass);
+    }
+
+    Score for_mover(const State& state, int depth, int ply, Score alpha, Score beta, Player mover,
+                    bool may_pass) {
+        const bool checked = tree_.in_check(state);
+        const bool may_extend = options_.extensions && ply < 2 * root_depth_;
+        if (checked && may_extend) depth = std::max(depth, 0) + 1;
+        if (depth <= 0) return quiescence_.value(state, ply, alpha, beta, mover);
+
+        // 3. No win is nearer than the next ply, no loss nearer than this one.
+        if (to_win_) {
+            alpha = std::max(alpha, ply - win_score);
+            if (alpha >= beta) return alpha;
+            beta = std::min(beta, win_score - ply - 1);
+            if (alpha >= beta) return beta;
+        }
+        const bool open_window = alpha + 1 < beta;
+
+        // 4. What the table knows. At the root a move is wanted, so it only orders there.
+        TranspositionTable::Hit hit;
+        typename TableKey<R>::Key key;
+        const bool use_table = table_ && depth >= min_table_depth;
+        if (use_table) {
+            key = key_.of(tree_.rules(), state, depth, ply);
+            hit = table_.probe(key.hash, ply);
+            tree_.table_probe(hit.bound != Bound::none);
+            if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
+                tree_.table_settles(hit.bound);
+                if (!hit.certain()) tree_.note_horizon();
+                if (options_.replacement == Replacement::bigall)
+                    credit_ += std::uint64_t{1} << hit.effort;
+                return hit.value;
+            }
+            hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
+        }
+
+        // 5. What the rules see at a glance, and the moves.
+        MoveList moves;
+        if (foresight_ && ply > 0 && (depth > 1 || options_.accept_deeper)) {
+            if constexpr (HasForesight<R>) {
+                const Foresight foresight = tree_.rules().foresee(state, moves);
+                if (foresight == Foresight::win) return tree_.foreseen(win_score - ply - 1, mover);
+                if (foresight == Foresight::loss) return tree_.foreseen(ply + 2 - win_score, mover);
+                alpha = std::max(alpha, ply + 4 - win_score);  // two moves decide nothing
+                if (alpha >= beta) return alpha;
+                beta = std::min(beta, win_score - ply - 3);
+                if (alpha >= beta) return beta;
+            }
+        } else {
+            tree_.moves(state, moves);
+            if (moves.empty()) return tree_.stuck();
+        }
+
+        // 6. So near the leaves the static value hardly changes: is it far outside the window?
+        const bool shallow = options_.futility && !open_window && !checked &&
+                             depth <= margins_.deepest && !is_decided(alpha) && !is_decided(beta);
+        Score estimate = 0;
+        Score hope = 0;
+        if (shallow) {
+            estimate = tree_.estimate(state, mover);
+            const std::int64_t at_least = std::int64_t{estimate} - margins_.of_fall(depth);
+            if (at_least >= beta) {
+                tree_.note_horizon();
+                return static_cast<Score>(at_least);
+            }
+            hope = static_cast<Score>(std::min<std::int64_t>(
+                std::int64_t{estimate} + margins_.of_rise(depth), infinite_score));
+        }
+        const bool futile = shallow && hope <= alpha;
+
+        // 7. So good that even passing would be enough?
+        if (may_pass && options_.null_move && !open_window && depth >= 3 && !is_decided(beta))
+            if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
+
+        // 8. No first move from the table? A shallower search finds one.
+        const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
+        const std::uint64_t nodes = tree_.nodes() + credit_;
+        const std::uint64_t horizon = tree_.horizon();
+        if (options_.internal_deepening && use_table && hit.move_tag == 0 && depth >= 5 &&
+            open_window && moves.size() > 1) {
+            if (!tree_.enter(mover, alpha, beta)) return 0;
+            const Score found = for_mover(state, depth - 2, ply, alpha, beta, mover, false);
+            if (tree_.stopped()) return 0;
+            tree_.found(found);
+            tree_.forget_horizon(horizon);  // the answer is not used, only the move
+            line_.clear(ply);
+            hit = table_.probe(key.hash, ply);
+            hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
+        }
+
+        // 9. Each move in turn until one is too good.
+        typename MoveOrder<R>::Keys keys;
+        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
+        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, place, keys);
+        const bool forced = moves.size() == 1 && !checked && may_extend;
+        const int next_depth = forced ? depth : depth - 1;
+        const Score first_alpha = alpha;
+        const std::uint64_t repetitions = tree_.repetitions();
+        Deferred deferred;
+        Score best = -infinite_score;
+        Move best_move;
+        for (std::size_t n = 0; n < moves.size() + deferred.count; ++n) {
+            const bool again = n >= moves.size();
+            const std::size_t i = again ? deferred.moves[n - moves.size()] : n;
+            const std::size_t pick = !ordered ? i
+                                     : again  ? MoveOrder<R>::place_in_list(keys[i])
+                                              : MoveOrder<R>::pick(keys, i, moves.size());
+            const Move move = moves[pick];
+            const bool quiet = is_quiet(state, move);
+            const State child = tree_.play(state, move);
+            if (futile && quiet && best != -infinite_score && !is_over(tree_.rules(), child) &&
+                !tree_.in_check(child)) {
+                best = std::max(best, hope);
+                tree_.note_horizon();
+                tree_.back();
+                continue;
+            }
+            if (options_.prefetch && table_ && next_depth >= min_table_depth)
+                table_.prefetch(tree_.rules().hash(child));
+            // Another thread is at it: later, when its result may be in the table.
+            const std::uint64_t busy_hash =
+                busy_ != nullptr && depth >= defer_depth ? tree_.rules().hash(child) + depth : 0;
+            if (busy_hash != 0 && i > 0 && !again && deferred.count < deferred.moves.size() &&
+                busy_->is_busy(busy_hash)) {
+                deferred.moves[deferred.count++] = static_cast<std::uint16_t>(i);
+                tree_.back();
+                continue;
+            }
+            if (order_.wants_replies())
+                played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
+            const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
+            const Score score = move_value(child, i, next_depth, ply, alpha, beta, mover,
+                                           best == -infinite_score, quiet && !checked);
+            tree_.back(score);
+            if (tree_.stopped()) return 0;
+            if (shallow && quiet) margins_.learn_move(depth, estimate, score);
+            if (score <= best) continue;
+            best = score;
+            best_move = move;
+            if (score <= alpha) continue;
+            alpha = score;
+            if (open_window || ply == 0) line_.set(ply, best_move);
+            if (alpha >= beta) {
+                tree_.cut(n == 0, n + 1 == moves.size() + deferred.count);
+                order_.reward(tree_.rules(), state, best_move, depth, place);
+                break;
+            }
+        }
+
+        if (shallow) margins_.learn_position(depth, estimate, best);
+
+        // 10. Remember it.
+        if (use_table && tree_.repetitions() == repetitions) {
+            const Bound bound = best >= beta          ? Bound::lower
+                                : best <= first_alpha ? Bound::upper
+                                                      : Bound::exact;
+            const std::uint16_t tag = bound == Bound::upper
+                                          ? std::uint16_t{0}
+                                          : key_.tag_there(tree_.rules(), state, key, best_move);
+            table_.store(key.hash, ply,
+                         {depth, best, bound, tree_.horizon() == horizon, tag,
+                          tree_.nodes() + credit_ - nodes});
+        }
+        return best;
+    }
+
+    /// The first move with the whole window, the others with an empty one, late ones less deep,
+    /// until one proves to be better than that.
+    Score move_value(const State& child, std::size_t number, int depth, int ply, Score alpha,
+                     Score beta, Player mover, bool first, bool quiet) {
+        if (first) return value(child, depth, ply + 1, alpha, beta, mover, true);
+        const int reduction = quiet ? reduction_of(child, number, depth, alpha + 1 < beta) : 0;
+        Score score = value(child, depth - reduction, ply + 1, alpha, alpha + 1, mover, true);
+        if (reduction > 0 && score > alpha && !tree_.stopped()) {
+            tree_.found(score);
+            score = value(child, depth, ply + 1, alpha, alpha + 1, mover, true);
+        }
+        if (score > alpha && score < beta && !tree_.stopped()) {
+            tree_.found(score);
+            score = value(child, depth, ply + 1, alpha, beta, mover, true);
+        }
+        return score;
+    }
+
+    bool is_quiet(const State& state, Move move) const {
+        if constexpr (HasNoisy<R>) return !tree_.rules().noisy(state, move);
+        return true;
+    }
+
+    int reduction_of(const State& child, std::size_t number, int depth, bool open_window) const {
+        if (!options_.late_move_reductions) return 0;
+        const int reduction = late_move_reduction(depth, number) - (open_window ? 1 : 0);
+        return reduction <= 0 || tree_.in_check(child) ? 0 : reduction;
+    }
+
+    bool passing_is_enough(const State& state, int depth, int ply, Score beta, Player mover) {
+        if constexpr (HasNullMove<R>) {
+            if (tree_.estimate(state, mover) < beta) return false;
+            State passed = state;
+            if (!tree_.pass(passed)) return false;
+            played_[ply] = MoveOrder<R>::nowhere;
+            const int reduced = depth - 3 - depth / 5;
+            const Score score = value(passed, reduced, ply + 1, beta - 1, beta, mover, false);
+            tree_.back(score);
+            line_.clear(ply);
+            if (score < beta || tree_.stopped()) return false;
+            tree_.note_horizon();  // no proof: there are positions where every move is worse
+            return true;
+        }
+        return false;
+    }
+
+    bool usable(const TranspositionTable::Hit& hit, int depth) const {
+        if (hit.bound == Bound::none || !serves_values_) return false;
+        if (hit.depth == depth || (hit.depth > depth && options_.accept_deeper)) return true;
+        return hit.depth < depth && hit.certain();
+    }
+    static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
+        return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||
+               (hit.bound == Bound::upper && hit.value <= alpha);
+    }
+    bool offers_foresight() const {
+        if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_foresight();
+        return foresees(tree_.rules());
+    }
+
+    /// Moves put off because another thread is searching them.
+    struct Deferred {
+        std::size_t count = 0;
+        std::array<std::uint16_t, 64> moves;
+    };
+    /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
+    static constexpr int min_table_depth = std::is_same_v<R, ErasedRules> ? 1 : 2;
+    static constexpr int defer_depth = 4;
+
+    Tree<R> tree_;
+    const PvsOptions& options_;
+    TranspositionTable& table_;
+    BusyMoves* busy_;  ///< null: one thread alone
+    MoveOrder<R> order_;
+    TableKey<R> key_;
+    LineEnd<R> line_end_;
+    PrincipalVariation line_;
+    Quiescence<R> quiescence_;
+    FutilityMargins margins_;
+    std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
+    std::uint64_t credit_ = 0;                         ///< nodes that table hits stand for
+    int root_depth_ = 0;
+    bool to_win_;
+    bool serves_values_ = true;  ///< otherwise the table only orders moves
+    bool foresight_ = false;
+};
+
+}  // namespace ply

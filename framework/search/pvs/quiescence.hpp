@@ -1,0 +1,110 @@
+/// Quiescence: no static value while captures are to be had.
+/// (Shannon, "Programming a computer for playing chess", 1950)
+#pragma once
+
+#include <algorithm>
+
+#include "framework/search/core/move_order.hpp"
+#include "framework/search/core/principal_variation.hpp"
+#include "framework/search/core/tree.hpp"
+
+namespace ply {
+
+/// Plays on with noisy moves alone from a state that a search of `tree` has entered; with all moves
+/// where the mover is in check. The mover need not capture, but in games where captures are
+/// compulsory: there no position offers both.
+template <Rules R>
+class Quiescence {
+public:
+    using State = typename R::State;
+
+    /// Where `on` is false, or the game knows no noisy moves, a value is the static one.
+    Quiescence(Tree<R>& tree, const MoveOrder<R>& order, PrincipalVariation& line, bool on)
+        : tree_(tree), order_(order), line_(line), on_(on && offers_noisy()) {}
+
+    void new_match() { compulsory_ = true; }
+
+    /// Fail-soft, for `mover`, who is to move.
+    Score value(const State& state, int ply, Score alpha, Score beta, Player mover) {
+        return quiet_value(state, ply, alpha, beta, mover, most_noisy_plies);
+    }
+
+private:
+    Score quiet_value(const State& state, int ply, Score alpha, Score beta, Player mover,
+                      int plies_left) {
+        if constexpr (!HasNoisy<R>) return tree_.leaf(state, mover);
+        if (!on_ || plies_left == 0) return tree_.leaf(state, mover);
+
+        // 1. Nothing need be done: the static value.
+        MoveList moves;
+        Score best = -infinite_score;
+        const bool checked = tree_.in_check(state);
+        if (!compulsory_ && !checked) {
+            best = tree_.leaf(state, mover);
+            if (best >= beta) return best;
+        }
+        tree_.moves(state, moves);
+        if (moves.empty()) return tree_.stuck();
+        const std::size_t all = moves.size();
+        if (!checked) keep_noisy(state, moves);
+        if (!moves.empty() && moves.size() < all) compulsory_ = false;
+        if (best == -infinite_score && (moves.size() < all || moves.empty()))
+            best = tree_.leaf(state, mover);
+        if (best >= beta || moves.empty()) return best;
+
+        // 2. Each noisy move in turn until one is too good.
+        alpha = std::max(alpha, best);
+        typename MoveOrder<R>::Keys keys;
+        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
+        if (ordered) order_.rate(tree_.rules(), state, moves, 0, {ply, mover}, keys);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
+            const State child = tree_.play(state, move);
+            const Score score = child_value(child, ply + 1, alpha, beta, mover, plies_left - 1);
+            tree_.back(score);
+            if (tree_.stopped()) return 0;
+            if (score <= best) continue;
+            best = score;
+            if (score <= alpha) continue;
+            alpha = score;
+            line_.set(ply, move);
+            if (alpha >= beta) {
+                tree_.cut(i == 0, i + 1 == moves.size());
+                break;
+            }
+        }
+        return best;
+    }
+    Score child_value(const State& state, int ply, Score alpha, Score beta, Player view,
+                      int plies_left) {
+        if (!tree_.enter(view, alpha, beta)) return 0;
+        line_.clear(ply);
+        if (const auto end = tree_.end(state, view, ply)) return *end;
+        if (ply >= max_depth) return tree_.leaf(state, view);
+        const Player mover = tree_.mover(state);
+        if (mover == view) return quiet_value(state, ply, alpha, beta, mover, plies_left);
+        return -quiet_value(state, ply, -beta, -alpha, mover, plies_left);
+    }
+    void keep_noisy(const State& state, MoveList& moves) const {
+        if constexpr (HasNoisy<R>) {
+            std::size_t kept = 0;
+            for (const Move move : moves)
+                if (tree_.rules().noisy(state, move)) moves[kept++] = move;
+            moves.shrink_to(kept);
+        }
+    }
+    bool offers_noisy() const {
+        if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_noisy();
+        return HasNoisy<R>;
+    }
+
+    static constexpr int most_noisy_plies = 32;
+
+    Tree<R>& tree_;
+    const MoveOrder<R>& order_;
+    PrincipalVariation& line_;
+    bool on_;
+    bool compulsory_ = true;  ///< no position with captures and other moves was seen yet
+};
+
+}  // namespace ply

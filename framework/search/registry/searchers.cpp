@@ -1,0 +1,299 @@
+#include "framework/search/registry/searchers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "framework/base/free_memory.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/search/core/known_bounds.hpp"
+#include "framework/search/core/playable.hpp"
+#include "framework/search/core/tree_searcher.hpp"
+#include "framework/search/mcts/mcts_options.hpp"
+#include "framework/search/proof/dfpn_searcher.hpp"
+#include "framework/search/proof/oracle.hpp"
+#include "framework/search/proof/solver.hpp"
+#include "framework/search/pvs/pvs_searcher.hpp"
+#include "framework/search/registry/kernels.hpp"
+#include "framework/search/table/table_memory.hpp"
+#include "framework/search/textbook/alphabeta.hpp"
+#include "framework/search/textbook/alphabeta_tt.hpp"
+#include "framework/search/textbook/maxn.hpp"
+#include "framework/search/textbook/minimax.hpp"
+#include "framework/search/textbook/mtd.hpp"
+#include "framework/search/textbook/multiplayer.hpp"
+#include "framework/search/textbook/negamax.hpp"
+#include "framework/search/textbook/negamax_alphabeta.hpp"
+#include "framework/search/textbook/negamax_colour.hpp"
+#include "framework/search/textbook/negascout.hpp"
+#include "framework/search/textbook/random_searcher.hpp"
+
+namespace ply {
+namespace {
+
+OptionSpec eval_option() {
+    return {"eval",
+            OptionSpec::Kind::word,
+            "default",
+            {},
+            0,
+            0,
+            "evaluation of leaves: one of the game's, or none"};
+}
+
+OptionSpec table_option(std::int64_t fallback, std::string help) {
+    return OptionSpec::integer("tt", fallback, 0, 65536, std::move(help));
+}
+
+std::vector<OptionSpec> table_options(std::int64_t fallback, std::string help) {
+    return {
+        eval_option(), table_option(fallback, std::move(help)),
+        OptionSpec::choice("tt_accept", {"deeper", "equal"},
+                           "entries used: of at least the depth, or of exactly it"),
+        OptionSpec{"order", OptionSpec::Kind::word, "hints+killers+history", {}, 0, 0, order_help}};
+}
+
+std::vector<OptionSpec> with_eval(std::vector<OptionSpec> options) {
+    options.insert(options.begin(), eval_option());
+    return options;
+}
+
+OptionSpec fail_option() {
+    return OptionSpec::choice("fail", {"soft", "hard", "f2"},
+                              "how a value outside the window comes back");
+}
+
+constexpr const char* table_help = "MiB of table, down to a power of two; 0: none";
+
+std::vector<OptionSpec> memory_test_options() {
+    std::vector<OptionSpec> options = table_options(64, table_help);
+    options.push_back(
+        OptionSpec::choice("deepen", {"yes", "no"}, "searches of less depth go before"));
+    options.push_back(
+        OptionSpec::choice("leaves", {"yes", "no"}, "the table keeps leaves: none is read twice"));
+    return options;
+}
+
+const std::vector<SearcherEntry>& entries() {
+    static const std::vector<SearcherEntry> table{
+        {"random",
+         "any legal move, all equally likely",
+         {},
+         true,
+         [](const Game& game, const Options&) -> std::unique_ptr<Searcher> {
+             return std::make_unique<RandomSearcher>(game);
+         }},
+        {"minimax",
+         "every line; one player maximises, the other minimises",
+         {eval_option()},
+         false,
+         make_erased<Minimax>},
+        {"negamax",
+         "every line; one rule for both players",
+         {eval_option()},
+         false,
+         make_erased<Negamax>},
+        {"negamax_colour",
+         "every line; leaves for the root's player, turned by a colour",
+         {eval_option()},
+         false,
+         make_erased<NegamaxColour>},
+        {"alphabeta", "minimax without what cannot matter, fail-hard",
+         table_options(0, "MiB of table; with one it plays as alphabeta_tt"), false,
+         make_erased<AlphaBeta>},
+        {"negamax_alphabeta",
+         "alpha-beta in the negamax form",
+         {eval_option(), fail_option()},
+         false,
+         make_erased<NegamaxAlphaBeta>},
+        {"negascout",
+         "first move: whole window; others: an empty one first",
+         {eval_option()},
+         false,
+         make_erased<NegaScout>},
+        {"alphabeta_tt", "alpha-beta with table, move ordering, iterative deepening",
+         table_options(64, table_help), false, make_erased<AlphaBetaTT>},
+        {"pvs", "principal variation search with all its parts: the strong one",
+         with_eval(pvs_option_specs()), false, make_pvs_erased},
+        {"solver", "exact value and distance by null windows to the end of the game",
+         with_eval({table_option(64, table_help), bounds_option()}), false, make_solver_erased,
+         true, true},
+        {"mtdf", "MTD(f): empty windows close in on the value", memory_test_options(), false,
+         make_erased<MtdF>},
+        {"sss", "SSS* as empty windows from above", memory_test_options(), false,
+         make_erased<SssStar>},
+        {"maxn",
+         "every line; each player maximises its own value; dice by their mean",
+         {eval_option()},
+         true,
+         make_erased<MaxN>},
+        {"paranoid", "all others together against the player to move; no dice",
+         with_eval(coalition_options()), true, make_paranoid},
+        {"best_reply",
+         "only the strongest reply of all others (Schadd and Winands 2011; where a turn cannot be "
+         "given away, as Esser et al. 2013); no dice",
+         with_eval(coalition_options()), true, make_best_reply},
+        {"expectiminimax", "dice by their mean, with Star1 and Star2 cuts",
+         with_eval(expectiminimax_options()), true, make_expectiminimax},
+        {"mcts", "Monte Carlo tree search; nodes counts random games", mcts_options(), true,
+         make_mcts_erased, false},
+        {"uct", "mcts with its parts switched off: plain UCT", uct_options(), true,
+         make_mcts_erased, false},
+        {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
+         false, make_dfpn_erased, false},
+        {"oracle", "plays by a file of all values, written by plyboard solve", oracle_options(),
+         false, make_oracle, false, true},
+    };
+    return table;
+}
+
+const SearcherEntry* find_entry(std::string_view name) {
+    const auto found = std::ranges::find(entries(), name, &SearcherEntry::name);
+    return found == entries().end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::span<const SearcherEntry> searcher_table() {
+    return entries();
+}
+
+std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
+    std::vector<OptionSpec> options = entry.options;
+    if (entry.options.empty()) return options;
+    options.push_back(
+        OptionSpec::integer("depth", 0, 0, max_depth, "plies to look ahead; 0: no limit"));
+    options.push_back(OptionSpec::integer("nodes", 0, 0, std::int64_t{1} << 60,
+                                          "states to enter for a move, exactly; 0: no limit"));
+    options.push_back({"time",
+                       OptionSpec::Kind::duration,
+                       "0",
+                       {},
+                       0,
+                       0,
+                       "for a move: 500ms, 2s, 1m, 5 (seconds); without any limit it is 1s, but "
+                       "for solver, which searches until it knows the value"});
+    return options;
+}
+
+std::string SearcherSpec::text() const {
+    return spec_text(entry->name, searcher_options(*entry), options);
+}
+
+namespace {
+
+/// Options that say nothing without another one, and limits where nothing is searched, are refused:
+/// who writes them expects something of them.
+void refuse_idle(const SearcherEntry& entry, const Options& options) {
+    const auto refuse = [&](const char* option, const char* needed, const char* example) {
+        if (options.given(option))
+            throw Error(fmt::format("{}: {}={} does nothing without {}; add {}, or leave {} out",
+                                    entry.name, option, options.word(option), needed, example,
+                                    option));
+    };
+    if (entry.name == "alphabeta" && options.whole("tt") == 0)
+        for (const char* const option : {"tt_accept", "order"}) refuse(option, "a table", "tt=64");
+    if ((entry.name == "mcts" || entry.name == "uct") && options.real("rave") == 0 &&
+        options.whole("grave") > 0)
+        refuse("grave", "rave", "rave=300");
+    if (entry.name != "oracle") return;
+    for (const char* const limit : {"depth", "nodes", "time"})
+        if (options.given(limit))
+            throw Error(fmt::format(
+                "oracle: it looks its moves up and does not search, so {}={} limits nothing; leave "
+                "{} out",
+                limit, options.word(limit), limit));
+}
+
+}  // namespace
+
+SearcherSpec resolve_searcher(const Spec& spec) {
+    const SearcherEntry* entry = find_entry(spec.name);
+    if (entry == nullptr) {
+        if (spec.name == "uci" || spec.name == "ugi" || spec.name == "xboard" || spec.name == "gtp")
+            throw Error(fmt::format(
+                "{}(...) is an engine of somebody else, which plays in matches and tournaments; "
+                "here a searcher is needed, such as alphabeta_tt or mcts",
+                spec.name));
+        std::vector<std::string> names;
+        for (const SearcherEntry& each : entries()) names.push_back(each.name);
+        throw Error(
+            fmt::format("there is no searcher '{}'{}", spec.name, suggestion(spec.name, names)));
+    }
+    SearcherSpec searcher{
+        entry, resolve_options(searcher_options(*entry), spec.options, spec.name), {}};
+    if (entry->options.empty()) return searcher;
+    refuse_idle(*entry, searcher.options);
+    searcher.limits.depth = searcher.options.integer("depth");
+    searcher.limits.nodes = static_cast<std::uint64_t>(searcher.options.whole("nodes"));
+    searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
+    // Only a searcher that goes through a tree depth by depth ends at a depth.
+    const bool ends = entry->ends_by_itself || (entry->ends_at_depth && searcher.limits.depth > 0);
+    if (!ends && searcher.limits.nodes == 0 && searcher.limits.time.count() == 0)
+        searcher.limits.time = default_time;
+    return searcher;
+}
+
+SearcherSpec parse_searcher(std::string_view text) {
+    return resolve_searcher(parse_spec(text));
+}
+
+namespace {
+
+/// The entry that plays for `spec`. Throws Error when it cannot play the game.
+const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
+    const SearcherEntry* entry = spec.entry;
+    const Facts& facts = game.facts();
+    if (!entry->any_game && !alphabeta_plays(game)) {
+        const std::string reason = facts.chance ? "has dice"
+                                   : facts.players > 2
+                                       ? fmt::format("has {} players", facts.players)
+                                       : "is not zero-sum";
+        throw Error(fmt::format(
+            "{} cannot play {}, which {}; it plays zero-sum games of one or two "
+            "players without chance; {} play {}",
+            entry->name, game.info().name, reason, players_of(facts), game.info().name));
+    }
+    if (entry->name == "alphabeta" && spec.options.whole("tt") > 0)
+        entry = find_entry("alphabeta_tt");
+    return *entry;
+}
+
+/// Throws NoTableMemory where its table would not fit into the memory that is free.
+void refuse_too_large(const SearcherSpec& spec) {
+    const auto& options = spec.options.all();
+    for (const char* const option : {"tt", "memory"}) {
+        if (!options.contains(option)) continue;
+        const auto asked = static_cast<std::uint64_t>(spec.options.whole(option));
+        // A table of positions has a power of two.
+        const std::uint64_t taken = *option == 't' ? std::bit_floor(asked) : asked;
+        if (taken <= most_table_by_default || taken <= free_memory() >> 20) continue;
+        throw NoTableMemory(
+            fmt::format("{}: {}={} is more memory than is free; lower {}, to {} at most",
+                        spec.entry->name, option, asked, option, most_table_mebibytes()));
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
+    const SearcherEntry& entry = entry_for(spec, game);
+    refuse_too_large(spec);
+    if (const KernelList* kernels = game.kernels())
+        if (const Kernel* kernel = kernels->find(entry.name))
+            return kernel->make(game, spec.options);
+    return entry.make(game, spec.options);
+}
+
+std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game) {
+    refuse_too_large(spec);
+    auto searcher = entry_for(spec, game).make(game, spec.options);
+    if (searcher->record(nullptr)) return searcher;
+    throw Error(fmt::format(
+        "{} cannot be traced: it does not search a tree depth by depth; take one that does, such "
+        "as alphabeta(depth=4)",
+        spec.entry->name));
+}
+
+}  // namespace ply

@@ -1,0 +1,54 @@
+/// The table of all searchers: the one place where a searcher gets its name, help and options.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "framework/base/spec.hpp"
+#include "framework/search/core/playable.hpp"
+#include "framework/search/core/searcher.hpp"
+
+namespace ply {
+
+/// One line of the table.
+struct SearcherEntry {
+    std::string name;
+    std::string help;                 ///< one sentence
+    std::vector<OptionSpec> options;  ///< its own; the limits come on top for all
+    bool any_game;                    ///< also plays games of chance and of three to six players
+    std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
+    bool ends_at_depth = true;    ///< a depth limit alone ends its search
+    bool ends_by_itself = false;  ///< needs no limit
+};
+
+std::span<const SearcherEntry> searcher_table();
+
+/// All options of an entry: its own and the limits (depth, nodes, time).
+std::vector<OptionSpec> searcher_options(const SearcherEntry& entry);
+
+/// A searcher as a player writes it, checked but not yet bound to a game.
+struct SearcherSpec {
+    const SearcherEntry* entry = nullptr;
+    Options options;
+    Limits limits;
+
+    std::string text() const;  ///< `name(option=value)` with what differs from the defaults
+};
+
+/// Reads `alphabeta(depth=8)`. Without a limit a searcher that can use one gets `default_time`.
+/// Throws Error with the nearest known name or option.
+SearcherSpec parse_searcher(std::string_view text);
+SearcherSpec resolve_searcher(const Spec& spec);
+inline constexpr std::chrono::milliseconds default_time{1000};
+
+/// The searcher for this game: compiled with the rules where the plugin has it, type-erased
+/// otherwise. `game` must outlive it. Throws Error when the searcher cannot play the game.
+std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game);
+/// The same, always type-erased, so that it can be recorded. Throws Error for searchers that walk
+/// no tree of the game.
+std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game);
+
+}  // namespace ply

@@ -1,0 +1,192 @@
+/// Negamax with alpha-beta, fail-soft, a transposition table, move ordering and iterative
+/// deepening. (Marsland, "A review of game-tree pruning", 1986; fail-soft: Fishburn, 1983)
+#pragma once
+
+#include <algorithm>
+
+#include "framework/search/core/move_order.hpp"
+#include "framework/search/core/principal_variation.hpp"
+#include "framework/search/core/tree.hpp"
+#include "framework/search/table/transposition_table.hpp"
+
+namespace ply {
+
+/// Options: `tt` (MiB), `tt_accept` (equal: an entry must come from the same depth, so that the
+/// root value is minimax's; deeper: from at least that depth), `order` (move_order.hpp).
+///
+/// Values of complete subtrees, wins and losses hold at every depth from their own on, so the table
+/// serves them to deeper searches too. Where positions may repeat, a value belongs to the path that
+/// led to it ("graph history interaction"): with `equal` the table then only orders moves, with
+/// `deeper` it serves values, but none that rests on a repetition is stored.
+///
+/// With `keeps_leaves` the table holds the values of leaves, too, so that none is read twice; not
+/// where positions may repeat.
+template <Rules R>
+class AlphaBetaTT {
+public:
+    static constexpr bool always_deepens = true;
+    using State = typename R::State;
+
+    AlphaBetaTT(Tree<R>& tree, const Options& options, bool keeps_leaves = false)
+        : tree_(tree),
+          table_(static_cast<std::size_t>(options.whole("tt"))),
+          order_(tree.rules(), parse_order(options.word("order"))),
+          accept_deeper_(options.word("tt_accept") == "deeper"),
+          repeats_(tree.facts().repetition.rule != Repetition::Rule::none),
+          serves_values_(accept_deeper_ || !repeats_),
+          keeps_leaves_(keeps_leaves && table_ && !repeats_),
+          min_table_depth_(keeps_leaves_ ? 0 : reading_is_faster) {
+        table_.grow_from(first_mebibytes);
+        table_.take_memory();  // before the time of the first move begins
+    }
+
+    void new_match() {
+        table_.forget();
+        order_.forget();
+    }
+
+    Score root_value(const State& root, int depth) {
+        begin(depth, depth == 1);
+        return window_value(root, depth, -infinite_score, infinite_score);
+    }
+    /// Makes ready for a search to `depth`; called once before window_value at that depth. `first`:
+    /// of those that deepen together.
+    void begin(int depth, bool first) {
+        line_.begin(depth);
+        if (!first) return;
+        table_.next_search(tree_.deadline());
+        order_.next_search();
+    }
+    /// The root's value if it lies within the window; outside of it, a bound on it.
+    Score window_value(const State& root, int depth, Score alpha, Score beta) {
+        return value(root, depth, 0, alpha, beta, tree_.mover(root));
+    }
+    const PrincipalVariation& line() const { return line_; }
+
+private:
+    /// Always part of for_mover: a call apart costs 5 to 15 % of a cheap game's nodes a second.
+    [[gnu::always_inline]] Score value(const State& state, int depth, int ply, Score alpha,
+                                       Score beta, Player view) {
+        // 1. The ends of the tree.
+        if (!tree_.enter(view, alpha, beta)) return 0;
+        line_.clear(ply);
+        if (keeps_leaves_) {
+            const bool over = is_over(tree_.rules(), state);
+            if (over || depth == 0) return kept_leaf(state, over, ply, view);
+        } else {
+            if (const auto end = tree_.end(state, view, ply)) return *end;
+            if (depth == 0) return tree_.leaf(state, view);
+        }
+
+        // 2. From here on all values are for the mover.
+        const Player mover = tree_.mover(state);
+        if (mover == view) return for_mover(state, depth, ply, alpha, beta, mover);
+        return -for_mover(state, depth, ply, -beta, -alpha, mover);
+    }
+
+    Score for_mover(const State& state, int depth, int ply, Score alpha, const Score beta,
+                    Player mover) {
+        // 3. What the table knows. At the root a move is wanted, so the table only orders there.
+        const std::uint64_t hash = tree_.rules().hash(state);
+        TranspositionTable::Hit hit;
+        const bool use_table = table_ && depth >= min_table_depth_;
+        if (use_table) {
+            hit = table_.probe(hash, ply);
+            tree_.table_probe(hit.bound != Bound::none);
+        }
+        if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
+            tree_.table_settles(hit.bound);
+            if (!hit.certain()) tree_.note_horizon();
+            return hit.value;
+        }
+
+        // 4. The moves, and what they are worth trying first.
+        MoveList moves;
+        tree_.moves(state, moves);
+        if (moves.empty()) return tree_.stuck();
+        typename MoveOrder<R>::Keys keys;
+        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
+        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, {ply, mover}, keys);
+
+        // 5. Each move in turn until one is too good.
+        const Score first_alpha = alpha;
+        const std::uint64_t horizon = tree_.horizon();
+        const std::uint64_t repetitions = tree_.repetitions();
+        Score best = -infinite_score;
+        Move best_move;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
+            const State child = tree_.play(state, move);
+            if (table_ && depth > min_table_depth_) table_.prefetch(tree_.rules().hash(child));
+            const Score score = value(child, depth - 1, ply + 1, alpha, beta, mover);
+            tree_.back(score);
+            if (tree_.stopped()) return 0;
+            if (score <= best) continue;
+            best = score;
+            best_move = move;
+            if (score <= alpha) continue;
+            alpha = score;
+            line_.set(ply, best_move);
+            if (alpha >= beta) {
+                tree_.cut(i == 0, i + 1 == moves.size());
+                order_.reward(tree_.rules(), state, best_move, depth, {ply, mover});
+                break;
+            }
+        }
+
+        // 6. Remember it.
+        if (use_table && tree_.repetitions() == repetitions) {
+            const Bound bound = best >= beta          ? Bound::lower
+                                : best <= first_alpha ? Bound::upper
+                                                      : Bound::exact;
+            table_.store(hash, ply,
+                         {depth, best, bound, tree_.horizon() == horizon,
+                          bound == Bound::upper ? std::uint16_t{0} : best_move.tag(), 0});
+        }
+        return best;
+    }
+
+    /// The value of a leaf, which is read if the table does not know it. Leaves stand there with
+    /// depth 0 and their value for the first player.
+    Score kept_leaf(const State& state, bool over, int ply, Player view) {
+        const std::uint64_t hash = tree_.rules().hash(state);
+        const TranspositionTable::Hit hit = table_.probe(hash, ply);
+        const bool known = hit.bound == Bound::exact && hit.depth == 0;
+        tree_.table_probe(known);
+        if (known) {
+            tree_.table_settles(Bound::exact);
+            if (!over) tree_.note_horizon();
+            return view == 0 ? hit.value : -hit.value;
+        }
+        const Score value = over ? *tree_.end(state, view, ply) : tree_.leaf(state, view);
+        if (hit.bound == Bound::none)
+            table_.store(hash, ply, {0, view == 0 ? value : -value, Bound::exact, over, 0, 0});
+        return value;
+    }
+
+    bool usable(const TranspositionTable::Hit& hit, int depth) const {
+        if (hit.bound == Bound::none || !serves_values_) return false;
+        if (hit.depth == depth || (hit.depth > depth && accept_deeper_)) return true;
+        return hit.depth < depth && hit.certain();
+    }
+    static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
+        return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||
+               (hit.bound == Bound::upper && hit.value <= alpha);
+    }
+
+    static constexpr std::size_t first_mebibytes = 4;
+    /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
+    static constexpr int reading_is_faster = std::is_same_v<R, ErasedRules> ? 1 : 2;
+
+    Tree<R>& tree_;
+    TranspositionTable table_;
+    MoveOrder<R> order_;
+    PrincipalVariation line_;
+    bool accept_deeper_;
+    bool repeats_;
+    bool serves_values_;  ///< otherwise the table only orders moves
+    bool keeps_leaves_;
+    int min_table_depth_;
+};
+
+}  // namespace ply

@@ -1,0 +1,70 @@
+#include "framework/tournament/journal/journal_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "framework/base/input_file.hpp"
+#include "framework/tournament/journal/journal_layout.hpp"
+
+namespace ply {
+namespace {
+
+bool is_database(const std::filesystem::path& file) {
+    return first_bytes_of(file, 15) == "SQLite format 3";
+}
+
+/// A journal of an older layout is read from a copy that has the present one.
+Database opened(const std::filesystem::path& path) {
+    Database journal(path.string(), Database::Access::read);
+    auto copy = migrated_copy(journal, layout_of(journal, path.string()));
+    return copy ? std::move(*copy) : std::move(journal);
+}
+
+Plan plan_in(Database& database, const std::filesystem::path& path) {
+    const std::string line = database.value("SELECT line FROM plan");
+    try {
+        return Plan::from_line(line);
+    } catch (const std::exception& error) {
+        throw DamagedFile(path.string(),
+                          fmt::format("it does not say what was played ({})", error.what()));
+    }
+}
+
+}  // namespace
+
+std::filesystem::path journal_of(const std::filesystem::path& file) {
+    if (is_database(file)) return file;
+    const auto beside = std::filesystem::path(file).replace_extension(".db");
+    if (is_database(beside)) return beside;
+    for (const auto& each : {file, beside}) {
+        const std::string obstacle = obstacle_to_reading(each);
+        std::error_code unreadable;
+        if (!obstacle.empty() && (each == file || std::filesystem::exists(each, unreadable)))
+            throw Error(fmt::format("{}: cannot be read: {}; name a tournament file or its journal",
+                                    each.string(), obstacle));
+    }
+    if (beside != file && !first_bytes_of(beside, 1).empty())
+        throw DamagedFile(beside.string(), "its beginning is not that of a journal");
+    if (file.extension() == ".lua")
+        throw Error(
+            fmt::format("{}: nothing of this tournament has been played; begin with 'plyboard "
+                        "tournament {}', or name its journal",
+                        file.string(), file.string()));
+    throw Error(fmt::format("{}: this is no journal; name a tournament file or its journal (.db)",
+                            file.string()));
+}
+
+JournalReader::JournalReader(const std::filesystem::path& file)
+    : path_(journal_of(file)),
+      database_(opened(path_)),
+      plan_(plan_in(database_, path_)),
+      seal_(read_fingerprints(database_)) {}
+
+std::uint32_t JournalReader::size() const {
+    Statement count(database_, "SELECT count(*) FROM matches");
+    count.step();
+    return static_cast<std::uint32_t>(count.whole(0));
+}
+
+}  // namespace ply

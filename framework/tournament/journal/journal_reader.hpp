@@ -1,0 +1,47 @@
+/// A journal opened for reading alone: what was played, by whom and under which rules, without the
+/// tournament file.
+///
+///     const JournalReader journal("first.lua");   // or "first.db"
+///     journal.each([&](const Fixture& fixture, const PlayedMatch& match) { ... });
+///
+/// Another program may be writing it meanwhile: each call sees whole matches as they were committed
+/// at one moment.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "framework/tournament/journal/journal_rows.hpp"
+
+namespace ply {
+
+/// The journal that `file` names: itself, or the one beside a tournament file (`first.db` beside
+/// `first.lua`). Throws Error when there is none.
+std::filesystem::path journal_of(const std::filesystem::path& file);
+
+class JournalReader {
+public:
+    /// `file` is a journal or a tournament file with its journal beside it. Throws Error: there is
+    /// no journal, it is none, or one of a layout that cannot be read.
+    explicit JournalReader(const std::filesystem::path& file);
+
+    const std::filesystem::path& path() const { return path_; }
+    /// Everything about the tournament, scripts of its games included: games can be opened from it.
+    const Plan& plan() const { return plan_; }
+    /// How many matches it holds.
+    std::uint32_t size() const;
+
+    /// The matches numbered `first` to `last`, in the order of their numbers.
+    void each(const MatchVisitor& visit, std::uint32_t first = 1,
+              std::uint32_t last = UINT32_MAX) const {
+        read_matches(database_, plan_, seal_, visit, first, last);
+    }
+
+private:
+    std::filesystem::path path_;
+    Database database_;
+    Plan plan_;
+    RowSeal seal_;
+};
+
+}  // namespace ply

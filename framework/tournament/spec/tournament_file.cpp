@@ -1,0 +1,428 @@
+#include "framework/tournament/spec/tournament_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "framework/base/suggest.hpp"
+#include "framework/lua/load/config_table.hpp"
+#include "framework/tournament/spec/table_reader.hpp"
+
+namespace ply {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t most_players = 500;
+
+class FileReader {
+public:
+    FileReader(const json& table, const std::string& label, std::string_view text)
+        : table_(table), reader_(label, text) {}
+
+    TournamentFile read() {
+        if (!table_.is_object())
+            reader_.fail("return",
+                         "a tournament needs named fields; write return { "
+                         "game = \"...\", players = { ... } }");
+        reader_.known(table_,
+                      {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks",
+                       "challengers", "openings", "seed", "limits", "clock", "byoyomi",
+                       "adjudicate", "set_aside", "sprt", "ratings"},
+                      "");
+        TournamentFile file;
+        read_games(file);
+        read_players(file);
+        read_format(file);
+        file.seed = static_cast<std::uint64_t>(reader_.whole(table_, "seed", 1, 0, INT64_MAX));
+        file.set_aside = reader_.integer(table_, "set_aside", 0, 0, 1'000'000);
+        read_openings(file);
+        read_limits(file);
+        read_sprt(file);
+        read_ratings(file);
+        read_adjudication(file);
+        file.instruct_engines();
+        return file;
+    }
+
+private:
+    void read_games(TournamentFile& file) {
+        if (table_.contains("game") == table_.contains("games"))
+            reader_.fail(
+                table_.contains("game") ? "games" : "return",
+                "name what is played with game = \"...\" or with games = { \"...\", \"...\" }");
+        const bool one = table_.contains("game");
+        file.games = one ? std::vector{reader_.text_of(table_["game"], "game")}
+                         : reader_.texts(table_, "games");
+        if (file.games.empty())
+            reader_.fail("games", "there is no game in 'games'; name at least one");
+        if (reader_.has_text())
+            for (const std::string& game : file.games)
+                file.places.push_back(reader_.place_of(game));
+        for (std::size_t i = 0; i < file.games.size(); ++i)
+            if (std::ranges::count(file.games, file.games[i]) > 1)
+                reader_.fail(
+                    "games",
+                    fmt::format("'{}' stands twice among the games; leave one out", file.games[i]));
+    }
+
+    void read_players(TournamentFile& file) {
+        if (!table_.contains("players"))
+            reader_.fail("return",
+                         "who plays is missing; add players = { \"random\", "
+                         "\"alphabeta(depth=4)\" }");
+        const json& list = table_["players"];
+        if (!list.is_array())
+            reader_.fail("players", "players is a list; write players = { \"...\", \"...\" }");
+        const ClockRule common = clock_in(table_, {});
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string place = fmt::format("players[{}]", i + 1);
+            const bool alone = !list[i].is_object();
+            if (!alone) reader_.known(list[i], {"player", "clock", "byoyomi"}, place + ".");
+            const std::string written =
+                reader_.text_of(alone ? list[i] : list[i].value("player", json()),
+                                place + (alone ? "" : ".player"));
+            try {
+                file.players.push_back(parse_player(written));
+            } catch (const Error& error) {
+                reader_.fail(written, error.what());
+            }
+            file.players.back().clock = alone ? common : clock_in(list[i], common);
+            const std::string& name = file.players.back().name;
+            if (std::ranges::count(file.players, name, &PlayerSpec::name) > 1)
+                reader_.fail(written,
+                             fmt::format("two players are called '{}'; give one another name: "
+                                         "\"other = {}\"",
+                                         name, name));
+        }
+        if (file.players.empty())
+            reader_.fail("players", "there is nobody in 'players'; name at least one");
+        if (file.players.size() > most_players)
+            reader_.fail("players", fmt::format("{} players are too many; {} may take part",
+                                                file.players.size(), most_players));
+    }
+
+    void read_format(TournamentFile& file) {
+        file.format = *parse_format(reader_.choice(
+            table_, "format", {"round_robin", "gauntlet", "match", "swiss", "knockout", "ladder"}));
+        file.rounds = reader_.integer(table_, "rounds", 0, 1, 1'000'000);
+        file.pairs = reader_.integer(table_, "pairs", 1, 1, 1'000'000);
+        file.tiebreaks = reader_.integer(table_, "tiebreaks", file.tiebreaks, 0, 1000);
+        file.challengers = reader_.integer(table_, "challengers", 1, 1, most_players);
+        const auto only_for = [&](const char* field, bool applies, const char* formats) {
+            if (table_.contains(field) && !applies)
+                reader_.fail(field,
+                             fmt::format("{} is for {} only; leave it out, or choose another "
+                                         "format",
+                                         field, formats));
+        };
+        const auto is = [&](FormatKind kind) { return file.format == kind; };
+        only_for("pairs", follows_results(file.format), "swiss, knockout and ladder");
+        only_for("tiebreaks", is(FormatKind::knockout), "knockout");
+        only_for("challengers", is(FormatKind::gauntlet), "gauntlet");
+        only_for("rounds", !is(FormatKind::knockout), "formats other than knockout");
+    }
+
+    ClockRule clock_in(const json& table, ClockRule rule) const {
+        if (table.contains("clock")) {
+            const std::string written = reader_.text_of(table.at("clock"), "clock");
+            try {
+                rule = parse_clock(written);
+            } catch (const Error& error) {
+                reader_.fail("clock", fmt::format("clock is '{}' ({}); write \"10s\" or "
+                                                  "\"10s+100ms\"",
+                                                  written, error.what()));
+            }
+        }
+        rule.byoyomi =
+            reader_.duration(table, "byoyomi", rule.byoyomi, std::chrono::milliseconds(1));
+        if (table.contains("clock") && !rule.on())
+            reader_.fail("clock", "a clock needs some time; write \"10s\" or \"10s+100ms\"");
+        return rule;
+    }
+
+    void read_openings(TournamentFile& file) {
+        if (!table_.contains("openings")) return;
+        const json& openings = table_["openings"];
+        if (!openings.is_object() && !openings.is_array()) {
+            file.openings.plies = reader_.integer(table_, "openings", 2, 0, 200);
+            return;
+        }
+        reader_.known(openings, {"plies", "balance", "by", "file", "order"}, "openings.");
+        OpeningSettings& into = file.openings;
+        into.plies = reader_.integer(openings, "plies", 2, 0, 200);
+        if (openings.contains("balance"))
+            into.balance = reader_.integer(openings, "balance", 0, 0, max_evaluation);
+        if (openings.contains("by")) into.by = searcher_in(openings, "by");
+        if (openings.contains("file")) into.file = reader_.text_of(openings["file"], "file");
+        into.shuffled = reader_.choice(openings, "order", {"listed", "shuffled"}) == "shuffled";
+        const auto with = [&](const char* field, const char* other) {
+            if (openings.contains(field) && !openings.contains(other))
+                reader_.fail(field, fmt::format("openings.{} goes with openings.{}; add it, or "
+                                                "leave both out",
+                                                field, other));
+        };
+        with("balance", "by");
+        with("by", "balance");
+        with("balance", "plies");
+        with("order", "file");
+        if (openings.contains("file") && openings.contains("plies"))
+            reader_.fail("file", "openings are random plies or the lines of a file; leave one out");
+    }
+
+    /// A searcher whose answers do not depend on the time.
+    std::string searcher_in(const json& table, const std::string& field) const {
+        const std::string written = reader_.text_of(table.at(field), field);
+        try {
+            if (parse_player(written).repeatable()) return written;
+        } catch (const Error& error) {
+            reader_.fail(field, error.what());
+        }
+        reader_.fail(field, fmt::format("'{}' would not answer the same each time; give it a depth "
+                                        "or nodes, and one thread",
+                                        written));
+    }
+
+    void read_adjudication(TournamentFile& file) {
+        const json* rules =
+            reader_.part(table_, "adjudicate", "resign = { score = 500, moves = 3 }");
+        if (rules == nullptr) return;
+        reader_.known(*rules, {"resign", "draw", "by", "from"}, "adjudicate.");
+        AdjudicationRules& into = file.adjudication;
+        if (const json* resign = reader_.part(*rules, "resign", "score = 500, moves = 3")) {
+            reader_.known(*resign, {"score", "moves", "view"}, "adjudicate.resign.");
+            into.resign.score = reader_.integer(*resign, "score", 0, 1, win_score);
+            into.resign.moves = reader_.integer(*resign, "moves", 3, 1, max_plies);
+            into.resign.both = reader_.choice(*resign, "view", {"both", "own"}) == "both";
+            if (into.resign.score == 0)
+                reader_.fail("resign", "resign needs a score; write resign = { score = 500 }");
+        }
+        if (const json* draw = reader_.part(*rules, "draw", "score = 10, moves = 5, from = 40")) {
+            reader_.known(*draw, {"score", "moves", "from"}, "adjudicate.draw.");
+            into.draw.score = reader_.integer(*draw, "score", 0, 0, max_evaluation);
+            into.draw.moves = reader_.integer(*draw, "moves", 5, 1, max_plies);
+            into.draw.from = reader_.integer(*draw, "from", 0, 0, max_plies);
+        }
+        if (rules->contains("by")) into.judge = searcher_in(*rules, "by");
+        into.judge_from = reader_.integer(*rules, "from", 0, 0, max_plies);
+    }
+
+    void read_limits(TournamentFile& file) {
+        const json* limits = reader_.part(table_, "limits", "plies = 400, hang = \"30s\"");
+        if (limits == nullptr) return;
+        reader_.known(*limits, {"plies", "hang", "memory"}, "limits.");
+        file.max_plies = reader_.integer(*limits, "plies", file.max_plies, 1, max_plies);
+        file.memory = reader_.integer(*limits, "memory", file.memory, 64, 1 << 24);
+        file.hang = reader_.duration(*limits, "hang", file.hang, std::chrono::milliseconds(100));
+    }
+
+    void read_ratings(TournamentFile& file) {
+        const json* table = reader_.part(table_, "ratings", "anchor = \"random\", elo = 1000");
+        if (table == nullptr) return;
+        reader_.known(*table, {"anchor", "elo", "prior"}, "ratings.");
+        RatingWishes& into = file.ratings;
+        into.elo = reader_.number(*table, "elo", 0, -1e6, 1e6);
+        into.prior = reader_.number(*table, "prior", 0, 0, 1e6);
+        if (!table->contains("anchor")) return;
+        into.anchor = reader_.text_of(table->at("anchor"), "anchor");
+        std::vector<std::string> names;
+        for (const PlayerSpec& player : file.players) names.push_back(player.name);
+        if (std::ranges::find(names, into.anchor) == names.end())
+            reader_.fail("anchor", fmt::format("no player is called '{}'{}", into.anchor,
+                                               suggestion(into.anchor, names)));
+    }
+
+    void read_sprt(TournamentFile& file) {
+        const json* table = reader_.part(table_, "sprt", "elo0 = 0, elo1 = 5");
+        if (table == nullptr) return;
+        reader_.known(*table, {"elo0", "elo1", "alpha", "beta", "model"}, "sprt.");
+        Sprt sprt;
+        sprt.elo0 = reader_.number(*table, "elo0", sprt.elo0, -Sprt::most_elo, Sprt::most_elo);
+        sprt.elo1 = reader_.number(*table, "elo1", sprt.elo1, -Sprt::most_elo, Sprt::most_elo);
+        sprt.alpha = reader_.number(*table, "alpha", sprt.alpha, 1e-6, 0.49);
+        sprt.beta = reader_.number(*table, "beta", sprt.beta, 1e-6, 0.49);
+        sprt.model = *parse_elo_model(
+            reader_.choice(*table, "model", {"normalized", "logistic", "bayesian"}));
+        if (sprt.elo0 >= sprt.elo1)
+            reader_.fail("sprt",
+                         "elo0 must be smaller than elo1; for a test that a change does no "
+                         "harm write elo0 = -5, elo1 = 0");
+        if (file.players.size() != 2)
+            reader_.fail("sprt", fmt::format("a sequential test is between two players and there "
+                                             "are {}; name two, or leave sprt out",
+                                             file.players.size()));
+        if (follows_results(file.format))
+            reader_.fail("sprt",
+                         "a sequential test goes with round_robin and match only; choose "
+                         "another format, or leave sprt out");
+        file.sprt = sprt;
+    }
+
+    const json& table_;
+    TableReader reader_;
+};
+
+}  // namespace
+
+int TournamentFile::rounds_or_default() const {
+    if (rounds > 0) return rounds;
+    if (sprt) return 100'000;
+    const auto count = static_cast<unsigned>(players.size());
+    if (format == FormatKind::swiss)
+        return std::max(1, static_cast<int>(std::bit_width(count - 1)));
+    if (format == FormatKind::ladder) return static_cast<int>(count);
+    return 1;
+}
+
+void TournamentFile::instruct_engines() {
+    for (PlayerSpec& player : players) {
+        EngineSpec* const engine = player.engine();
+        if (engine == nullptr) continue;
+        engine->log = engine_log;
+        if (engine->limits.wait.count() == 0) engine->limits.wait = hang;
+    }
+}
+
+std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) const {
+    if (player != nullptr && player->engine() != nullptr) {
+        // An engine is given up by its player; whether the player hangs is seen later.
+        const EngineLimits& limits = player->engine()->limits;
+        return std::chrono::minutes(1) + limits.start * 2 + limits.wait_limit() +
+               2 * (player->clock.main + player->clock.byoyomi);
+    }
+    if (hang.count() > 0) return hang;
+    if (player == nullptr) return std::chrono::seconds(10);
+    if (player->time().count() == 0) return std::chrono::minutes(1);
+    return std::max<std::chrono::milliseconds>(std::chrono::seconds(10), 10 * player->time());
+}
+
+namespace {
+
+using Ordered = nlohmann::ordered_json;
+
+Ordered openings_json(const OpeningSettings& openings) {
+    Ordered written{{"plies", openings.plies},
+                    {"balance", openings.balance ? Ordered(*openings.balance) : Ordered(nullptr)},
+                    {"by", openings.by},
+                    {"file", openings.file},
+                    {"shuffled", openings.shuffled},
+                    {"lines", Ordered::array()}};
+    for (const auto& [number, text] : openings.lines) written["lines"].push_back({number, text});
+    for (const auto& [lines, until] : openings.earlier)
+        written["earlier"].push_back({lines, until});
+    return written;
+}
+
+OpeningSettings openings_from(const json& from) {
+    OpeningSettings openings;
+    openings.plies = from.at("plies");
+    if (!from.at("balance").is_null()) openings.balance = from.at("balance").get<Score>();
+    openings.by = from.at("by");
+    openings.file = from.at("file");
+    openings.shuffled = from.at("shuffled");
+    for (const auto& line : from.at("lines"))
+        openings.lines.push_back({line.at(0), line.at(1).get<std::string>()});
+    for (const auto& shorter : from.value("earlier", json::array()))
+        openings.earlier.push_back({shorter.at(0), shorter.at(1)});
+    return openings;
+}
+
+Ordered adjudication_json(const AdjudicationRules& rules) {
+    return {{"resign", {rules.resign.score, rules.resign.moves, rules.resign.both}},
+            {"draw", {rules.draw.score, rules.draw.moves, rules.draw.from}},
+            {"by", rules.judge},
+            {"from", rules.judge_from}};
+}
+
+AdjudicationRules adjudication_from(const json& from) {
+    const auto& resign = from.at("resign");
+    const auto& draw = from.at("draw");
+    return {{resign.at(0), resign.at(1), resign.at(2)},
+            {draw.at(0), draw.at(1), draw.at(2)},
+            from.at("by"),
+            from.at("from")};
+}
+
+ClockRule clock_from(const json& from) {
+    const auto time = [&](std::size_t i) { return std::chrono::milliseconds(from.at(i)); };
+    return {time(0), time(1), time(2)};
+}
+
+}  // namespace
+
+nlohmann::ordered_json TournamentFile::to_json() const {
+    nlohmann::ordered_json json{
+        {"games", games},
+        {"players", nlohmann::ordered_json::array()},
+        {"format", format_name(format)},
+        {"rounds", rounds},
+        {"pairs", pairs},
+        {"tiebreaks", tiebreaks},
+        {"challengers", challengers},
+        {"set_aside", set_aside},
+        {"ratings", {{"anchor", ratings.anchor}, {"elo", ratings.elo}, {"prior", ratings.prior}}},
+        {"openings", openings_json(openings)},
+        {"adjudicate", adjudication_json(adjudication)},
+        {"seed", seed},
+        {"limits",
+         {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
+    if (!engine_log.empty()) json["engine_log"] = engine_log;
+    if (sprt)
+        json["sprt"] = {{"elo0", sprt->elo0},
+                        {"elo1", sprt->elo1},
+                        {"alpha", sprt->alpha},
+                        {"beta", sprt->beta},
+                        {"model", elo_model_name(sprt->model)}};
+    for (const PlayerSpec& player : players)
+        json["players"].push_back({{"name", player.name},
+                                   {"searcher", player.text()},
+                                   {"clock",
+                                    {player.clock.main.count(), player.clock.increment.count(),
+                                     player.clock.byoyomi.count()}}});
+    return json;
+}
+
+TournamentFile read_tournament_file(const std::string& label, std::string_view text) {
+    return tournament_from_table(read_lua_table(label, text), label, text);
+}
+
+TournamentFile tournament_from_table(const nlohmann::json& table, const std::string& label,
+                                     std::string_view text) {
+    return FileReader(table, label, text).read();
+}
+
+TournamentFile tournament_from_json(const nlohmann::json& json) {
+    TournamentFile file;
+    file.games = json.at("games").get<std::vector<std::string>>();
+    for (const auto& player : json.at("players"))
+        file.players.push_back({player.at("name"),
+                                parse_mover(player.at("searcher").get<std::string>()),
+                                clock_from(player.at("clock"))});
+    file.format = parse_format(json.at("format").get<std::string>()).value();
+    file.rounds = json.at("rounds");
+    file.pairs = json.at("pairs");
+    file.tiebreaks = json.at("tiebreaks");
+    file.challengers = json.at("challengers");
+    file.set_aside = json.at("set_aside");
+    const auto& ratings = json.at("ratings");
+    file.ratings = {ratings.at("anchor"), ratings.at("elo"), ratings.at("prior")};
+    if (json.contains("sprt")) {
+        const auto& sprt = json.at("sprt");
+        file.sprt = Sprt{sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"),
+                         parse_elo_model(sprt.at("model").get<std::string>()).value()};
+    }
+    file.openings = openings_from(json.at("openings"));
+    file.adjudication = adjudication_from(json.at("adjudicate"));
+    file.seed = json.at("seed");
+    file.max_plies = json.at("limits").at("plies");
+    const std::string hang = json.at("limits").at("hang");
+    file.hang = std::chrono::milliseconds(std::stoll(hang));
+    file.memory = json.at("limits").at("memory");
+    file.engine_log = json.value("engine_log", "");
+    file.instruct_engines();
+    return file;
+}
+
+}  // namespace ply

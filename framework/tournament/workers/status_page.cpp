@@ -1,0 +1,45 @@
+#include "framework/tournament/workers/status_page.hpp"
+
+#include <fmt/format.h>
+#include <sys/mman.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace ply {
+namespace {
+
+constexpr std::size_t page_size = 4096;
+constexpr std::size_t move_at = 64;  ///< another cache line than the word
+
+Error failed(const char* what) {
+    return Error(fmt::format("shared memory: {} failed: {}", what, std::strerror(errno)));
+}
+
+}  // namespace
+
+SharedWord::SharedWord() : page_(memfd_create("plyboard-worker", MFD_CLOEXEC)) {
+    if (!page_.open()) throw failed("memfd_create");
+    if (ftruncate(page_.get(), page_size) != 0) throw failed("ftruncate");
+    map();
+}
+
+SharedWord::SharedWord(int descriptor) : page_(descriptor) {
+    map();
+}
+
+void SharedWord::map() {
+    void* memory = mmap(nullptr, page_size, PROT_READ | PROT_WRITE, MAP_SHARED, page_.get(), 0);
+    if (memory == MAP_FAILED) throw failed("mmap");
+    static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+    word_ = static_cast<std::atomic<std::uint64_t>*>(memory);  // zero bits: nobody, no match
+    given_ = reinterpret_cast<std::atomic<std::int64_t>*>(word_ + 1);
+    static_assert(move_at + sizeof(SharedMove) <= page_size);
+    move_ = reinterpret_cast<SharedMove*>(static_cast<char*>(memory) + move_at);
+}
+
+SharedWord::~SharedWord() {
+    munmap(word_, page_size);
+}
+
+}  // namespace ply

@@ -1,0 +1,95 @@
+/// The workers of a tournament: fed with match numbers, watched, replaced when they fail.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/tournament/results/played_match.hpp"
+#include "framework/tournament/spec/plan.hpp"
+#include "framework/tournament/workers/worker_process.hpp"
+
+namespace ply {
+
+/// Where matches come from and go to; all are called by Crew::run, on its thread.
+struct CrewTalk {
+    std::function<std::optional<Fixture>()>
+        next;  ///< the next match to play; nothing: none for now
+    std::function<void(const Fixture&, PlayedMatch)> done;  ///< in any order, each match once
+    std::function<bool()>
+        tick;  ///< at least forty times a second; false: stop, drop what is in play
+};
+
+/// A match that a worker is playing.
+struct MatchInPlay {
+    Fixture fixture;
+    int who = AtWork::rules;                 ///< who is at work: a seat, or the rules
+    std::chrono::duration<double> since{0};  ///< for how long, to about 25 ms
+    LatestMove latest;                       ///< ply 0 before the first one after the opening
+};
+
+/// Plays every match that `next` names. A match in which the process ends or falls silent gets its
+/// result here: the loss of the seat at work, or game_error when the rules were. A process killed
+/// by somebody else costs nothing the first time: the match is played again.
+class Crew {
+public:
+    Crew(const Plan& plan, int workers);
+    ~Crew();
+
+    /// Returns when all is played or `tick` says stop. Throws Error when workers cannot work at
+    /// all.
+    void run(const CrewTalk& talk);
+
+    /// What each worker is at; nothing of those that are between matches.
+    std::vector<MatchInPlay> playing() const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    /// How long somebody may be silent.
+    struct Patience {
+        std::chrono::milliseconds limit{0};
+        std::optional<std::chrono::nanoseconds> clock;  ///< what the player's clock allows the move
+    };
+
+    /// One worker and what it was told to play.
+    struct Hand {
+        std::unique_ptr<WorkerProcess> process;
+        std::deque<Fixture> matches;  ///< told and not answered, in order
+        std::size_t batch = 1;        ///< how many to have told it
+        Clock::time_point fed{};
+        std::uint64_t word = 0;
+        Clock::time_point moved{};  ///< when `word` changed last
+        bool silent = false;        ///< killed because it hung ...
+        Patience patience;          ///< ... for longer than this
+    };
+
+    void dismiss_all();
+    void hire(Hand& hand);
+    void feed(Hand& hand, const CrewTalk& talk);
+    std::optional<Fixture> next_match(const CrewTalk& talk);
+    bool collect(Hand& hand, const CrewTalk& talk);
+    bool wait_for_news(bool busy);
+    void look_for_silence(Hand& hand);
+    void bury(Hand& hand, const CrewTalk& talk);
+    PlayedMatch verdict(const Fixture& fixture, int who, const Hand& hand,
+                        const WorkerProcess::End& end) const;
+    std::optional<std::chrono::nanoseconds> least_overrun(const Fixture& fixture, int who,
+                                                          const Hand& hand) const;
+    Patience patience_with(const Hand& hand, const Fixture& fixture, int who) const;
+
+    const Plan& plan_;
+    std::string plan_line_;
+    std::vector<Hand> hands_;
+    std::deque<Fixture> again_;            ///< told to a worker that died
+    std::map<std::uint32_t, int> killed_;  ///< matches lost to signals from outside
+    int deaths_in_a_row_ = 0;              ///< of workers that finished nothing
+};
+
+}  // namespace ply

@@ -1,0 +1,60 @@
+/// Lua games from texts inside tests.
+#pragma once
+
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "framework/base/error.hpp"
+#include "framework/base/random.hpp"
+#include "framework/lua/rules/script.hpp"
+
+namespace ply_test {
+
+inline ply::ScriptSource lua_text(const std::string& text) {
+    return {"test.lua", text, {}};
+}
+
+/// The script in scripts/games with this name.
+inline ply::ScriptSource lua_file(const std::string& name) {
+    std::ifstream file(std::string(PLYBOARD_SOURCE_DIR "/scripts/games/") + name + ".lua");
+    std::stringstream text;
+    text << file.rdbuf();
+    return {"scripts/games/" + name + ".lua", text.str(), {}};
+}
+
+inline std::unique_ptr<ply::Game> lua_game(const std::string& text) {
+    return ply::open_script(lua_text(text), {});
+}
+
+/// The sentence with which `body` fails, or an empty text.
+template <class Body>
+std::string error_of(Body body) {
+    try {
+        body();
+    } catch (const ply::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+inline ply::AnyState play_texts(const ply::Game& game, const std::string& moves) {
+    ply::AnyState state = game.start();
+    std::istringstream words(moves);
+    for (std::string word; words >> word;) game.play(state, game.parse_move(state, word).value());
+    return state;
+}
+
+/// A game's legal moves as texts, separated by blanks.
+inline std::string moves_text(const ply::Game& game, const ply::AnyState& state) {
+    ply::MoveList list;
+    game.moves(state, list);
+    std::string text;
+    for (const ply::Move move : list)
+        text += (text.empty() ? "" : " ") + game.move_text(state, move);
+    return text;
+}
+
+}  // namespace ply_test

@@ -1,0 +1,282 @@
+/// scripts/README.md stays true: its game runs, and every word is explained.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <vector>
+
+#include "framework/authoring/contract/contract.hpp"
+#include "framework/authoring/script_tests/script_tests.hpp"
+#include "framework/authoring/survey/survey.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+
+namespace {
+
+using namespace ply;
+using namespace ply_test;
+
+std::string text_of(const std::string& name) {
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/scripts/" + name);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::string readme() {
+    return text_of("README.md");
+}
+
+/// First groups of what matches, sorted.
+std::vector<std::string> all_matches(const std::string& text, const std::string& form) {
+    const std::regex pattern(form);
+    std::vector<std::string> found;
+    for (std::sregex_iterator at(text.begin(), text.end(), pattern), end; at != end; ++at)
+        found.push_back((*at)[1]);
+    std::ranges::sort(found);
+    return found;
+}
+
+/// The Lua blocks, in order.
+std::vector<std::string> lua_blocks(const std::string& text) {
+    const std::string begin = "```lua\n";
+    std::vector<std::string> blocks;
+    for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+        at += begin.size();
+        blocks.push_back(text.substr(at, text.find("```", at) - at));
+    }
+    return blocks;
+}
+
+/// The plain loop that a verb stands for.
+bool stands_by_a_picture(const std::string& block) {
+    return readme().find("```\n```lua\n" + block) != std::string::npos;
+}
+
+/// The first block, and the evaluation that is added to it.
+std::string clobber() {
+    const auto blocks = lua_blocks(readme());
+    return blocks.at(0) + blocks.at(1);
+}
+
+/// A game around a piece of one: what it declares, and what is missing.
+std::string completed(const std::string& block) {
+    const auto has = [&](const char* text) { return block.find(text) != std::string::npos; };
+    if (has("game {")) return block;
+    const std::string board = has("board =") ? "" : "board = square(8, 8), ";
+    const std::string declares = has("board =") ? block : "";
+    return "game { name = 'T', " + board + "pieces = { 'man', 'king' }, " + declares + "}\n" +
+           (has("board =") ? "" : block) + (has("moves") ? "" : "function moves() place() end\n");
+}
+
+}  // namespace
+
+TEST_CASE("lua docs: the game in the README works", "[lua]") {
+    const ScriptSource source{"scripts/games/clobber.lua", clobber(), {}};
+    CHECK(run_script_tests(source).failures == std::vector<std::string>{});
+    const auto game = open_script(source, {{"width", "4"}, {"height", "4"}});
+    CHECK(game->evaluations() == std::vector<std::string>{"mobility"});
+    CHECK(game->evaluate(0, game->start(), 0) == 0);
+    const AnyState two_to_one = game->parse_state("4/xx2/xox1/4 1");
+    CHECK(game->evaluate(0, two_to_one, 0) == 2);
+    CHECK(game->evaluate(0, two_to_one, 1) == -2);
+    const ContractReport report = check_contract(*game, 100, 1);
+    CHECK((report.failure ? report.failure->what : "") == "");
+}
+
+TEST_CASE("lua docs: every piece of Lua in the README is part of a game that plays", "[lua]") {
+    for (const std::string& block : lua_blocks(readme())) {
+        if (block.starts_with("-- stones that")) continue;  // belongs to the first one
+        if (stands_by_a_picture(block)) continue;           // pictures_test.cpp
+        INFO(block);
+        const auto game = lua_game(completed(block));
+        const ContractReport report = check_contract(*game, 3, 1);
+        CHECK((report.failure ? report.failure->what : "") == "");
+        std::stop_source stopped;
+        stopped.request_stop();  // of the survey only what it reads off the text
+        CHECK(survey_script(lua_text(completed(block)), {}, stopped.get_token()).vain ==
+              std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
+    const auto list = [](int count, const char* what) {
+        std::string text = "{ ";
+        for (int i = 1; i <= count; ++i) text += what + std::to_string(i) + "', ";
+        return text + "}";
+    };
+    const auto game = [](const std::string& fields, const std::string& body = "") {
+        return "game { name = 'T', board = square(3, 3), " + fields + " }\n" +
+               (body.empty() ? "moves = place" : "function moves() " + body + " end");
+    };
+    const auto of_size = [](std::size_t size) {
+        std::string text = "game { name = 'T', board = square(3, 3) }\nmoves = place\n--";
+        return text + std::string(size - text.size(), '-');
+    };
+    const auto glyphs = [](std::size_t count) {
+        const std::string letters =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ#*+@$%&!?<>";
+        return ", glyphs = '" + letters.substr(0, count) + "'";
+    };
+    const auto options = [](int count) {
+        std::string text = "options = { ";
+        for (int i = 1; i <= count; ++i) text += "o" + std::to_string(i) + " = { 1, 2 }, ";
+        return text + "}";
+    };
+    const auto values = [](int count) {
+        std::string text = "options = { o = { ";
+        for (int i = 1; i <= count; ++i) text += std::to_string(i) + ", ";
+        return text + "} }";
+    };
+    const auto declared = [](int count) {
+        std::string text = "game { name = 'T', board = square(3, 3) }\nmoves = { place, ";
+        for (int i = 1; i < count; ++i) text += "pass, ";
+        return text + "}";
+    };
+    const auto tests = [](int count) {
+        return "game { name = 'T', board = square(3, 3) }\nmoves = place\nfor i = 1, " +
+               std::to_string(count) + " do test {} end";
+    };
+    const auto variables = [](int count) {
+        std::string text = "variables = { ";
+        for (int i = 1; i <= count; ++i) text += "v" + std::to_string(i) + " = 0, ";
+        return text + "}";
+    };
+    const auto zeros = [](int count) {
+        std::string text = "variables = { v = { ";
+        for (int i = 1; i <= count; ++i) text += "0, ";
+        return text + "} }";
+    };
+    const auto board = [](const std::string& size) {
+        return "game { name = 'T', board = square(" + size + ") }\nmoves = place";
+    };
+    struct Limit {
+        const char* row;
+        std::string within;
+        std::string beyond;
+    };
+    const Limit limits[] = {
+        {"| cells of the board | 1024 |", board("32, 32"), board("25, 41")},
+        {"| players | 6 |", game("players = 6"), game("players = 7")},
+        {"| kinds of pieces | 20 |", game("pieces = " + list(20, "'k") + glyphs(40)),
+         game("pieces = " + list(21, "'k") + glyphs(42))},
+        {"| neutral kinds | 60 |", game("neutral = " + list(60, "'k") + glyphs(62)),
+         game("neutral = " + list(61, "'k") + glyphs(63))},
+        {"| layers | 8 |", game("layers = " + list(8, "'l")), game("layers = " + list(9, "'l"))},
+        {"| variables | 64, of which each may be a list of 256 |", game(variables(64)),
+         game(variables(65))},
+        {"| variables | 64, of which each may be a list of 256 |", game(zeros(256)),
+         game(zeros(257))},
+        {"| options | 64 |", game(options(64)), game(options(65))},
+        {"| values of an option | 1000 |", game(values(1000)), game(values(1001))},
+        {"| verbs declared in one list | 200 |", declared(200), declared(201)},
+        {"| tests | 1000, with 1 MiB of text |", tests(1000), tests(1001)},
+        {"| dice | 5, each of 100 faces |", game("dice = { 2, 2, 2, 2, 2 }"),
+         game("dice = { 2, 2, 2, 2, 2, 2 }")},
+        {"| dice | 5, each of 100 faces |", game("dice = { 100 }"), game("dice = { 101 }")},
+        {"| cells of one `add` | 5 |", game("", "add(1, 2, 3, 4, 5)"),
+         game("", "add(1, 2, 3, 4, 5, 6)")},
+        {"| number of `add_number` | 2047, with 4 cells |",
+         game("", "add_number(2047, 1, 2, 3, 4)"), game("", "add_number(2048)")},
+        {"| number of `add_number` | 2047, with 4 cells |", game("", "add_number(1)"),
+         game("", "add_number(1, 1, 2, 3, 4, 5)")},
+        {"| plies, in `limit` and `longest` | 65536 |", game("limit = { 65536, 'draw' }"),
+         game("limit = { 65537, 'draw' }")},
+        {"| plies, in `limit` and `longest` | 65536 |", game("longest = 65536"),
+         game("longest = 65537")},
+        {"| one file | 256 KiB |", of_size(256 << 10), of_size((256 << 10) + 1)},
+    };
+    for (const Limit& limit : limits) {
+        INFO(limit.row);
+        CHECK_THAT(readme(), containing(limit.row));
+        const auto opened = [](const std::string& text) {
+            return error_of([&] {
+                const auto made = lua_game(text);
+                made->over(made->start());
+            });
+        };
+        CHECK(opened(limit.within) == "");
+        CHECK(opened(limit.beyond) != "");
+    }
+}
+
+TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
+    std::string text = clobber();
+    text.replace(text.find(" step("), 6, " stepp(");
+    const ScriptSource source{"scripts/games/clobber.lua", text, {}};
+    const std::string error = error_of([&] {
+        const auto game = open_script(source, {});
+        game->over(game->start());
+    });
+    CHECK_THAT(readme(), containing("    " + error + "\n"));
+}
+
+TEST_CASE("lua docs: the README has what messages send people to", "[lua]") {
+    for (const char* title : {"**A random deal.**", "**Stacks.**", "## What a script can reach"})
+        CHECK_THAT(readme(), containing(title));
+}
+
+TEST_CASE("lua docs: the two ways to a random deal deal by chance", "[lua]") {
+    std::string by_option;
+    std::string by_dice;
+    for (const std::string& block : lua_blocks(readme())) {
+        if (block.find("which of the deals") != std::string::npos) by_option = block;
+        if (block.find("Block by chance") != std::string::npos) by_dice = block;
+    }
+    const auto dealt = [&](const char* deal) {
+        const auto game = open_script(lua_text(by_option), {{"deal", deal}});
+        return game->state_text(game->start());
+    };
+    CHECK(dealt("1") == dealt("1"));
+    std::vector<std::string> deals;
+    for (const char* deal : {"1", "2", "3", "4", "5", "1000"}) {
+        deals.push_back(dealt(deal));
+        CHECK(std::ranges::count(deals.back(), 'x') == 8);  // of the sixteen
+    }
+    std::ranges::sort(deals);
+    CHECK(std::ranges::adjacent_find(deals) == deals.end());
+
+    const auto game = lua_game(by_dice);
+    CHECK(game->count_moves(game->start()) == 9);  // faces of the die
+    const AnyState thrown = play_texts(*game, "5");
+    CHECK(moves_text(*game, thrown) == "b2");
+    CHECK(game->mover(play_texts(*game, "5 b2")) == 0);
+}
+
+TEST_CASE("lua docs: every word is in the README", "[lua]") {
+    const std::string text = readme();
+    CHECK(script_words().size() > 50);
+    for (const std::string& word : script_words()) {
+        INFO(word);
+        CHECK_THAT(text, containing(word));
+    }
+}
+
+TEST_CASE("lua docs: editors are told every word, and no other", "[lua]") {
+    const std::string annotations = text_of(".luals/plyboard.lua");
+    std::vector<std::string> words = script_words();
+    std::ranges::sort(words);
+    CHECK(all_matches(annotations, "\n(?:function )?([A-Za-z_]+)(?:\\(| = )") == words);
+    // Each has its line of explanation, then only its types.
+    for (const std::string& word : words) {
+        INFO(word);
+        const std::regex explained("\n---[A-Za-z][^\n]*[.:].*(?:\n---@[^\n]*)*\n(?:function )?" +
+                                   word + "(?:\\(| = )");
+        CHECK(std::regex_search(annotations, explained));
+    }
+    // The fields of game { ... } and test { ... } as the reference has them.
+    const std::string text = readme();
+    const std::size_t begin = text.find("\n## game { ... }");
+    const std::string reference = text.substr(begin, text.find("\n## ", begin + 1) - begin);
+    for (const std::string& field : all_matches(reference, "\n\\| `([a-z]+)`")) {
+        INFO(field);
+        CHECK_THAT(annotations, containing("\n---@field " + field + " ") ||
+                                    containing("\n---@field " + field + "? "));
+    }
+}
+
+TEST_CASE("lua docs: the editor's settings name the annotations", "[lua]") {
+    const auto settings = nlohmann::json::parse(text_of(".luarc.json"));
+    CHECK(settings.at("runtime.version") == "Lua 5.4");
+    const std::string folder = settings.at("workspace.library").at(0);
+    CHECK(!text_of(folder + "/plyboard.lua").empty());
+}

@@ -1,0 +1,479 @@
+/// Typical mistakes of somebody who writes a first game: every one is answered with its place, what
+/// is wrong, and a way out (tests/data/lua_mistakes.txt).
+#include <filesystem>
+#include <sstream>
+
+#include "framework/authoring/contract/contract.hpp"
+#include "framework/authoring/lint/globals.hpp"
+#include "framework/authoring/script_tests/script_tests.hpp"
+#include "framework/authoring/survey/survey.hpp"
+#include "framework/lua/syntax/script_text.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace {
+
+using namespace ply;
+using namespace ply_test;
+
+struct Mistake {
+    std::string name;
+    std::string answer;
+    std::string script;
+};
+
+std::vector<Mistake> mistakes(const std::string& name) {
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/tests/data/" + name);
+    std::vector<Mistake> read;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("## ")) {
+            read.push_back({line.substr(3), "", ""});
+        } else if (line.starts_with(">> ")) {
+            read.back().answer = line.substr(3);
+        } else if (!read.empty()) {
+            read.back().script += line + "\n";
+        }
+    }
+    return read;
+}
+
+/// The first thing that anybody would be told: on opening, in a few games, by the script's tests,
+/// by the check of the contract.
+std::string answer_to(const std::string& text) {
+    const ScriptSource source{"game.lua", text, [](const std::string& name) -> std::string {
+                                  throw Error("include \"" + name + "\": there is no file " + name +
+                                              ".lua beside the script or in the folder above it");
+                              }};
+    std::string found = error_of([&] {
+        const auto game = open_script(source, {});
+        Random random(1);
+        for (int games = 0; games < 4; ++games) {
+            AnyState state = game->start();
+            for (int ply = 0; ply < 20 && !game->over(state); ++ply)
+                game->play(state, game->random_move(state, random));
+            for (std::size_t e = 0; e < game->evaluations().size(); ++e)
+                (void)game->evaluate(static_cast<int>(e), state, 0);
+        }
+        const ScriptTestReport report = run_script_tests(source);
+        if (!report.failures.empty()) throw Error(report.failures.front());
+        if (const auto failure = check_contract(*game, 2, 1).failure) throw Error(failure->what);
+    });
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("lua mistakes: each is answered with its place and a way out", "[lua]") {
+    const auto table = mistakes("lua_mistakes.txt");
+    REQUIRE(table.size() > 100);
+    for (const Mistake& mistake : table) {
+#ifdef __SANITIZE_THREAD__  // which holds signals back in code that it has not compiled
+        if (mistake.answer.find("ran longer") != std::string::npos) continue;
+#endif
+        INFO(mistake.name << "\n" << mistake.script);
+        const std::string answer = answer_to(mistake.script);
+        CHECK_THAT(answer, containing(mistake.answer));
+    }
+}
+
+TEST_CASE("lua mistakes: hostile scripts hang nothing, reach nothing and are not misreported",
+          "[lua]") {
+    const auto table = mistakes("lua_hostile.txt");
+    REQUIRE(table.size() > 90);
+    for (const Mistake& hostile : table) {
+#ifdef __SANITIZE_THREAD__
+        if (hostile.answer.find("ran longer") != std::string::npos) continue;
+#endif
+        INFO(hostile.name << "\n" << hostile.script);
+        const std::string answer = answer_to(hostile.script);
+        CHECK_THAT(answer, containing(hostile.answer == "plays" ? "" : hostile.answer));
+        CHECK(answer.empty() == (hostile.answer == "plays"));
+        CHECK(answer.find('\n') == std::string::npos);
+    }
+}
+
+TEST_CASE("lua mistakes: names, blanks and texts may be as long as a file", "[lua]") {
+    const std::string many(200'000, 'a');
+    const std::string blank(200'000, ' ');
+    const std::string game = "game { name = 'T', board = square(3, 3) }\n";
+    const std::string wrong = "function moves() place(gaol) end\n";
+    const std::string unknown = "nothing is called 'gaol' here";
+    struct Case {
+        std::string script;
+        std::string answer;
+    };
+    for (const Case& each : std::initializer_list<Case>{
+             {"local " + many + " = 1\n" + game + wrong, unknown},
+             {"local" + blank + "b = 1\n" + game + wrong, unknown},
+             {game + "--[[" + many + "]]\n" + wrong, unknown},
+             {game + "function moves() place(" + many + ") end\n", "nothing is called 'aaa"},
+             {game + "function moves() place(board." + many + ") end\n", "board[\"aaa"},
+             {game + "function " + many + "() end\n" + wrong, unknown},
+             {game + "local s = '" + many + "'\n" + wrong, unknown}}) {
+        INFO(each.script.substr(0, 100));
+        CHECK_THAT(answer_to(each.script), containing(each.answer));
+    }
+    // What `check` reads off the text.
+    const std::string code = "local" + blank + "x, y <const>, z = 1\nif board" + blank +
+                             "[1] == MINE then end a = MINE" + blank + "or THEIRS\nfunction" +
+                             blank + many + "() end\n" + blank + "end\n";
+    CHECK(lua::line_of_local(code, "z") == 1);
+    CHECK(lua::line_of_local(code, "a") == 0);
+    CHECK(lua::functions_in(code).size() == 1);
+    CHECK(lua::vain_comparisons(code, "f", {}, {}).size() == 1);
+    CHECK(lua::vain_choices(code, "f", {"MINE", "THEIRS"}, {}).size() == 1);
+    CHECK(lua::lines_text(code, {2, 4}) == "2");
+}
+
+TEST_CASE("lua mistakes: functions and locals are found in the text", "[lua]") {
+    const std::string code =
+        "function f(a) end\nlocal function g() end\nh = function() end\nlocal k = function() end\n"
+        "function evaluate.best(me) end\nt.m = function() end\nlocal p <const>, q = 1, 2\n"
+        "  moves = place\nif moves == place then end\n";
+    CHECK(lua::functions_in(code) ==
+          std::vector<std::pair<std::string, int>>{
+              {"f", 1}, {"g", 2}, {"h", 3}, {"k", 4}, {"evaluate.best", 5}, {"t.m", 6}});
+    CHECK(lua::line_of_local(code, "g") == 2);
+    CHECK(lua::line_of_local(code, "q") == 7);
+    CHECK(lua::line_of_local(code, "h") == 0);
+    CHECK(lua::line_of_global(code, "moves") == 8);
+    CHECK(lua::line_of_global("if moves == place then end", "moves") == 0);
+    CHECK(lua::code_only("a -- b\n'c' [[d]]") == "a     \n         ");
+}
+
+TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][author]") {
+    const std::string head = "game { name = 'T', board = square(3, 3), pieces = { 'man' } }\n";
+    const std::string place = "function moves() place() end\n";
+    const std::string lists =
+        "game { name = 'T', board = square(3, 3), hand = 9, dice = { 6 }, variables = { base = { "
+        "1, 2 } } }\n";
+    struct Case {
+        std::string script;
+        std::string says;
+    };
+    const std::string line = "if line(last, 3) then return WIN end end\n";
+    std::stop_source stopped;  // before any game
+    stopped.request_stop();
+    for (const Case& each : std::initializer_list<Case>{
+             {head + place + "function results(me, last) " + line,
+              "never called: results (@:3); did you mean 'result'?"},
+             {head + "function moves() step(MINE, ahead, EMPTY) end\n"
+                     "function set_up() rows(1, 1, 1) end\n",
+              "nobody can move in the first position; does setup put the pieces there"},
+             {head + place +
+                  "function result(me, last)\nif board[last] == MINE then return WIN end end",
+              "@:4: a cell is compared with MINE, which is a set of cells; write within(c, MINE)"},
+             {head + place +
+                  "function result(me, last)\nif board[last] ~= man then return WIN end end",
+              "@:4: a cell is compared with man, which is a kind of piece; write man(me)"},
+             {head + place +
+                  "function result(me, last)\nif row(last) == far_row then return WIN end end",
+              "@:4: something is compared with far_row, which is a function; write far_row(me)"},
+             {head + place +
+                  "function after(me, from, to, taken)\nif taken == THEIRS then again() end end",
+              "@:4: something is compared with THEIRS, which is a set of cells; of a piece ask "
+              "owner(piece), of a cell within(c, THEIRS)"},
+             {head + "function moves()\nplace(EMPTY | corners) end\n",
+              "@:3: EMPTY | corners is corners alone, since EMPTY is 0; sets are joined by "
+              "either(EMPTY, corners)"},
+             {head + "function moves() place(EMPTY or THEIRS) end\n",
+              "@:2: EMPTY or THEIRS is always EMPTY; write either(EMPTY, THEIRS)"},
+             {head + "function moves()\nplace(EMPTY + THEIRS) end\n",
+              "@:3: EMPTY + THEIRS is THEIRS alone, since EMPTY is 0; sets are joined by "
+              "either(EMPTY, THEIRS)"},
+             {head + "function moves(me) place(EMPTY + man(3 - me)) end\n",
+              "@:2: EMPTY + man(...) is man(...) alone"},
+             {head + "function moves(me) step(MINE, ahead, man(3 - me) + EMPTY) place() end\n",
+              "@:2: ... + EMPTY is ... alone"},
+             {head + "function moves() step(MINE, north or east) place() end\n",
+              "@:2: north or east is always north; write north + east"},
+             {head + place + "function result() end\nfunction result(me, last) " + line,
+              "@:3: result is written again on line 4, which replaces it"},
+             {head + place + "function result(me, last) if line(last, 4) then return WIN end end",
+              "every game was drawn, because nobody could move; who cannot move loses if game { "
+              "... } says nomoves = \"loss\"; does result ever say who has won?"},
+             {head + place,
+              "every game was drawn, because nobody could move; who cannot move loses if game { "
+              "... } says nomoves = \"loss\"\n"},
+             {head + place +
+                  "function result(me, last) return line(last, 9) and DRAW end\n"
+                  "function legal() return count(OCCUPIED) < 9 end\n"
+                  "function ending() return DRAW end",
+              "every game was drawn; does result ever say who has won?"},
+             {head + place + "function result(me, last)\nline(last, 3) end",
+              "every game was drawn; result has no return, write return WIN where somebody has won "
+              "(@:3)"},
+             {head + place + "function result(last)\n" + line,
+              "@:3: result is given (me, last), so that last is a player here; write function "
+              "result(me, last)"},
+             {head + place + "function after(from, to) if from == to then again() end end",
+              "@:3: after is given (me, from, to, captured, n), so that from is a player here; "
+              "write "
+              "function after(me, from, to)"},
+             {head + "function moves() for c in each(EMPTY) do add(c) end end\n"
+                     "play = function(c) board[c] = 1 end",
+              "@:3: play is given (me, a, b, ...), so that c is a player here; write function "
+              "play(me, c)"},
+             {head + place + "function legal(c) return board[c] ~= 9 end",
+              "@:3: legal is given (me, last), so that c is a player here"},
+             {head + "function moves(from) place() end",
+              "@:2: moves is given (me), so that from is a player here; write function moves(me)"},
+             {head + place + "function after(me, from)\nif line(from, 3) then return WIN end end",
+              "@:4: after is not asked who has won, and its WIN is ignored; return it in "
+              "result(me, last)"},
+             {head + place + "function result(me, last)\nif line(last, 4) then return win end end",
+              "@:4: nothing is called 'win' here; write WIN"},
+             {head + place + "function result(last) if line(last, 4) then\nreturn me end end",
+              "@:4: nothing is called 'me' here; the function is given it if it stands in its "
+              "parentheses: function result(me, last)"},
+             {"game { name = 'T', board = square(3, 3), options = { big = { 0, 1 } },\n"
+              "pieces = opt.big == 1 and { 'man', 'king' } or { 'man' } }\n" +
+                  place +
+                  "function after() if opt.big == 1 then board[1] = king(1) gaol = man\nbord = "
+                  "bord "
+                  "end end",
+              "@:5: nothing is called 'bord' here; did you mean 'board'?"},
+             {lists + "function moves(me) if hand == 0 then pass() else place() end end",
+              "@:2: something is compared with hand, which is a list; write hand[me]"},
+             {lists + "function moves(me) place() if 6 ~= dice then pass() end end",
+              "@:2: something is compared with dice, which is a list; write dice[1]"},
+             {lists + "function moves(me)\nif var.base == 2 then pass() else place() end end",
+              "@:3: something is compared with var.base, which is a list; write var.base[me]"},
+             {head + place +
+                  "local function dead(set) return both(set, corners) end\n"
+                  "function legal(me) return dead(MINE) == EMPTY end",
+              "@:4: dead(...) is a set of cells, which is never the same as EMPTY; write "
+              "count(dead(...)) == 0"},
+             {head + place + "function legal(me, last) return beside(cells(last)) == EMPTY end",
+              "@:3: beside(...) is a set of cells, which is never the same as EMPTY"},
+             {head + place + "function legal(me, last)\nreturn not both(corners, MINE) end",
+              "@:4: both(...) is a set of cells, which is always true, an empty one, too; write "
+              "count(both(...)) > 0"},
+             {head + place + "function result() if both(MINE, corners) then return WIN end end",
+              "@:3: both(...) is a set of cells, which is always true"},
+             {head + place +
+                  "function result() if both(MINE, corners) == 4 then return WIN end end",
+              "@:3: both(...) is a set of cells, and is compared; its size is count(both(...))"},
+             {head + place + "function result() if MINE > 3 then return WIN end end",
+              "@:3: MINE is a set of cells, and is compared; its size is count(MINE)"},
+             {"game { name = 'T', board = square(3, 3), regions = { dark = 'a1 b2' } }\n"
+              "function moves()\nfor c in each(ALL) do if board[c] ~= dark then add(c) end end end",
+              "@:3: a cell is compared with dark, which is a set of cells; write within(c, dark)"},
+             {"game { name = 'T', board = square(3, 3), regions = { home = { 'a1', 'b2' } } }\n"
+              "function moves(me)\nif home(me) and true then place() end end",
+              "@:3: home(...) is a set of cells, which is always true"},
+             {head + place +
+                  "local function dead(set) return both(set, corners) end\n"
+                  "function result() return dead(THEIRS) == WIN end",
+              "@:4: dead(...) is a set of cells, and is compared"},
+             {head + place + "function legal(me, from, to) return board[1] ~= 9 end",
+              "@:3: legal is given (me, last), so that to is always nil"},
+             {head + place + "function result(me, from, to) return to and WIN end",
+              "@:3: result is given (me, last), so that to is always nil"},
+             {head + place + "function setup(me) board[1] = 1 end",
+              "@:3: setup is given nothing, so that me is always nil"},
+             {head + place + "function play(me, c) end\nfunction setup() each(THEIRS) end",
+              "@:4: each(...) alone does nothing; it stands in for x in each(...) do; moves are "
+              "offered by verbs such as choose, step and add"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function result(me, last)\nif line(last, 3) then wins(me) end end",
+              "@:4: wins(...) alone ends no game; write return wins(...)"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function result(me, last) local x = 1\nscore(1, 0) end",
+              "@:4: score(...) alone ends no game; write return score(...)"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function result(me, last) local x = line(last, 3) end",
+              "result has no return, so that it never says who has won; write return WIN where "
+              "somebody has (@:3)"},
+             {"game { name = 'T', board = square(3, 3), players = 3 }\n" + place +
+                  "function result(me, last)\nif count(3 - me) > 2 then return LOSS end end",
+              "@:4: with 3 players 3 - me is not the next player, and 0 for player 3; the next is "
+              "me % 3 + 1, the pieces of all others are THEIRS"},
+             {head + place + "function result(me, last)\nline(last, 3) end",
+              "@:4: line(...) alone does nothing; is return missing before it?"},
+             {head + "function moves() for c in each(ALL) do\n"
+                     "if not board[c] == EMPTY then add(c) end end end",
+              "@:3: not board[c] == EMPTY compares true or false with EMPTY; write board[c] ~= "
+              "EMPTY"},
+             {head + place + "function result() if not count(MINE) ~= 3 then return WIN end end",
+              "@:3: not count(MINE) ~= 3 compares true or false with 3; write count(MINE) == 3"},
+             {head + place + "function legal() return false end",
+              "nobody can move in the first position; legal refused every move (@:3)"},
+             {head + "moves = { choose, EMPTY }",
+              "@:2: choose puts a stone on the cell where there is no function play"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
+                  "function ending() return DRAW end",
+              "nomoves is not asked, since function ending says who has won"},
+             {head + place + "function nomoves(me) return WIN end",
+              "never called: nomoves (@:3); did you mean 'ending'?"},
+             {head + place +
+                  "function after(me, from, to)\nif count(beside(to)) == 0 then turn(me) end end",
+              "@:4: beside takes sets, and to is a cell, whose number is taken for a piece; write "
+              "cells(to)"},
+             {head + place +
+                  "function result(me, last) if count(both(beside(cells(last)), last)) > 8 then "
+                  "return WIN end end",
+              "@:3: both takes sets, and last is a cell"}}) {
+        INFO(each.script);
+        std::string says = each.says;
+        if (says.starts_with('@')) {  // the text alone shows it
+            const ScriptSource source = lua_text(each.script);
+            says.replace(0, 1, source.label);
+            std::string notes;
+            for (const std::string& note : survey_script(source, {}, stopped.get_token()).vain)
+                notes += note + '\n';
+            CHECK_THAT(notes, containing(says));
+            continue;
+        }
+        const TemporaryFolder folder;
+        const std::string path = folder.write("game.lua", each.script);
+        if (const auto at = says.find('@'); at != std::string::npos) says.replace(at, 1, path);
+        CHECK_THAT(run_program({"check", path, "--games", "30", "--seconds", "2"}).out,
+                   containing(says));
+    }
+    // What the text shows is printed like what games show.
+    const TemporaryFolder folder;
+    const std::string path =
+        folder.write("game.lua", head + "function moves() place(EMPTY or THEIRS) end\n");
+    CHECK_THAT(run_program({"check", path, "--games", "30"}).out,
+               containing("note: " + path + ":2: EMPTY or THEIRS is always EMPTY"));
+}
+
+TEST_CASE("lua mistakes: what is right, though it looks like a mistake, is not noted",
+          "[lua][author]") {
+    const std::string place = "function moves() place() end\n";
+    for (const std::string& script :
+         {"game { name = 'T', board = square(3, 3), players = 2 }\n" + place +
+              "function result(me) if count(3 - me) > 2 then return wins(me) end end",
+          // Only with three players would it be wrong, and then it is not asked.
+          "game { name = 'T', board = square(3, 3), players = opt.n, options = { n = { 3, 2 } } "
+          "}\n" +
+              place +
+              "function result(me) local next = opt.n == 2 and 3 - me or me % 3 + 1\n"
+              "if count(next) > 2 then return wins(me) end end",
+          "game { name = 'T', board = square(3, 3) }\n" + place +
+              "local function score(n) return n end\n"
+              "function result(me, last) score(1) if line(last, 3) then return wins(me) end end",
+          "game { name = 'T', board = square(3, 3) }\n" + place +
+              "function result(me, last) local who = wins(me) if line(last, 3) then return\n"
+              "wins(me) end return false and who end"}) {
+        std::stop_source stopped;
+        stopped.request_stop();
+        INFO(script);
+        CHECK(survey_script(lua_text(script), {}, stopped.get_token()).vain ==
+              std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("lua mistakes: no verb takes more than it looks at", "[lua]") {
+    const char* const looking[] = {
+        "attacked(MINE, 1)",
+        "between(1, 3, 1)",
+        "column(1, 1)",
+        "count(MINE, 1)",
+        "crossed(1, 1)",
+        "directions(all_directions, 1)",
+        "each(MINE, 1)",
+        "edge(north, 1)",
+        "far_row(1, 1)",
+        "fewer(MINE, 1, 1)",
+        "first(MINE, 1)",
+        "group(1, orthogonal, 1)",
+        "groups(MINE, orthogonal, 1)",
+        "home(1, 1)",
+        "king(1, 1)",
+        "leaps(1, 2, 1, 1)",
+        "neighbour(1, north, 1, 1)",
+        "neighbours(1, north, 1)",
+        "opposite(north, 1)",
+        "owner(1, 1)",
+        "ray(1, north, 1)",
+        "reach(MINE, orthogonal, MINE, 1)",
+        "row(1, 1)",
+        "side(1, 1)",
+        "sight(1, north, 1)",
+        "sum(MINE, row, 1)",
+        "surrounded(MINE, MINE, orthogonal, 1)",
+        "toward(1, 2, 1)",
+        "wins(1, 1)",
+        "within(1, MINE, 1)",
+        "connected(1, west, east, north, 1)",
+        "for c in each(MINE, 1) do end",
+        "for n in neighbours(1, north, 1) do end",
+        "for c in ray(1, north, 1) do end",
+    };
+    const char* const playing[] = {
+        "again(1)",         "fill(MINE, 1, 1)", "flip(1, 1)", "promote(1, 1, 2, MINE, 1)",
+        "rows(1, 1, 1, 1)", "throw(1)",         "turn(1, 1)",
+    };
+    const std::string head =
+        "game { name = 'T', board = square(3, 3), dice = { 6 }, pieces = { 'man', 'king' }, "
+        "regions = { home = { 'a1', 'c3' } } } ";
+    for (const char* call : looking) {
+        INFO(call);
+        const std::string text =
+            *call == 'f' && call[3] == ' ' ? call : "local x = " + std::string(call);
+        const auto game =
+            lua_game(head + "moves = place function evaluate.e(me) " + text + " return 0 end");
+        CHECK_THAT(error_of([&] { game->evaluate(0, game->start(), 0); }), containing("it takes "));
+    }
+    for (const char* call : playing) {
+        INFO(call);
+        const auto game =
+            lua_game(head + "moves = { choose, EMPTY } function play(me, c) board[c] = man(me) " +
+                     std::string(call) + " end");
+        AnyState state = game->parse_state("3/3/3 1 dice=3");
+        CHECK_THAT(error_of([&] { game->play(state, game->parse_move(state, "a1").value()); }),
+                   containing("it takes "));
+    }
+}
+
+TEST_CASE("lua mistakes: names that are neither locals nor fields are read off the text", "[lua]") {
+    const auto names = [](const std::string& code) {
+        std::string text;
+        for (const lua::FreeName& each : lua::free_names(code))
+            text += std::string(each.name) + ":" + std::to_string(each.line) + " ";
+        return text;
+    };
+    struct Case {
+        const char* code;
+        const char* free;
+    };
+    for (const Case& each : std::initializer_list<Case>{
+             {"local a <const>, b = 1, 2\nc = a + b .. d", "d:2 "},
+             {"t = { x = y, [z] = 1, w == v }", "y:1 z:1 w:1 v:1 "},
+             {"a.b.c(d):e(f)", "a:1 d:1 f:1 "},
+             {"function f(x, ...) return x, y end\nprint(x)", "y:1 print:2 x:2 "},
+             {"local function f() return f end", ""},
+             {"function t:m() return self end\nfunction t.n() return self end", "self:2 "},
+             {"for c, d in each(c) do g(c, d) end g(c)", "each:1 c:1 g:1 g:1 c:1 "},
+             {"for n in f(function(k) for j = 1, k do g(j, n) end end) do h(n) end",
+              "f:1 g:1 n:1 h:1 "},
+             {"for n = 1, 0x1F do while n < 1e5 do local n = 2 end end", ""},
+             {"if a then local b = 1 elseif b then local c = b else c(b) end c()",
+              "a:1 b:1 b:1 c:1 b:1 c:1 "},
+             {"repeat local done = f() until done", "f:1 "},
+             {"do local a = 1 end a()", "a:1 "},
+             {"goto out\n::out::", ""}}) {
+        INFO(each.code);
+        CHECK(names(each.code) == each.free);
+    }
+}
+
+TEST_CASE("lua mistakes: nothing in the games that are there is taken for one", "[lua][author]") {
+    std::stop_source stopped;
+    stopped.request_stop();  // only the text is looked at
+    for (const char* folder : {"/scripts/games", "/tests/data/lua_twins"})
+        for (const auto& entry :
+             std::filesystem::directory_iterator(std::string(PLYBOARD_SOURCE_DIR) + folder)) {
+            INFO(entry.path());
+            std::stringstream text;
+            text << std::ifstream(entry.path()).rdbuf();
+            const ScriptSurvey survey =
+                survey_script({entry.path(), text.str(), {}}, {}, stopped.get_token());
+            CHECK(survey.vain == std::vector<std::string>{});
+            CHECK(survey.silent_result == "");
+        }
+}
