@@ -14,12 +14,12 @@
 
 #include "framework/base/words.hpp"
 #include "framework/report/notation/sgf_reader.hpp"
-#include "framework/serving/conversation.hpp"
+#include "framework/serving/protocol_server.hpp"
 #include "framework/serving/session.hpp"
 
 namespace ply::serving {
 
-class Gtp final : public Conversation {
+class Gtp final : public ProtocolServer {
 public:
     /// Throws Error when the player cannot play the game.
     Gtp(const GameSource& source, const Spec& player, Terms terms);
@@ -97,7 +97,7 @@ private:
     Terms terms_;
     std::atomic<std::uint64_t> lines_read_{0};   ///< by the reader
     std::atomic<std::uint64_t> interrupted_{0};  ///< lines before the last interrupt
-    std::uint64_t lines_seen_ = 0;               ///< by the conversation
+    std::uint64_t lines_seen_ = 0;               ///< by the server
     Session session_;
     /// Plies of each command that played: a pass that gave the turn away is not seen by the host.
     std::vector<std::size_t> plies_;

@@ -1,4 +1,4 @@
-/// What reaches the thread that holds a conversation: lines, as they come in, and the news that a
+/// What reaches the thread that runs a server: lines, as they come in, and the news that a
 /// search has ended.
 #pragma once
 

@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/serving/conversation.hpp"
+#include "framework/serving/protocol_server.hpp"
 #include "framework/serving/session.hpp"
 #include "framework/serving/uci_go.hpp"
 
 namespace ply::serving {
 
-class Uci final : public Conversation {
+class Uci final : public ProtocolServer {
 public:
     /// Throws Error when the player cannot play the game.
     Uci(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms);

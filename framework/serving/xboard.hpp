@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "framework/base/words.hpp"
-#include "framework/serving/conversation.hpp"
+#include "framework/serving/protocol_server.hpp"
 #include "framework/serving/session.hpp"
 
 namespace ply::serving {
 
-class Xboard final : public Conversation {
+class Xboard final : public ProtocolServer {
 public:
     /// Throws Error when the player cannot play the game.
     Xboard(const GameSource& source, const Spec& player, Terms terms);

@@ -4,11 +4,11 @@
 
 namespace ply {
 
-Comparisons::Comparisons(int players, const Meetings& meetings)
+Comparisons::Comparisons(int players, const Clusters& clusters)
     : reach_(static_cast<std::size_t>(players),
              std::vector<bool>(static_cast<std::size_t>(players), false)) {
-    for (const auto& [meeting, times] : meetings)
-        for (const Encounter& encounter : meeting)
+    for (const auto& [cluster, times] : clusters)
+        for (const Encounter& encounter : cluster)
             for (std::size_t i = 0; i < encounter.players.size(); ++i)
                 for (std::size_t j = 0; j < encounter.players.size(); ++j)
                     if (i != j && encounter.ranks[i] <= encounter.ranks[j])

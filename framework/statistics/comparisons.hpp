@@ -12,7 +12,7 @@ namespace ply {
 /// and their difference has a finite estimate (Ford, 1957).
 class Comparisons {
 public:
-    Comparisons(int players, const Meetings& meetings);
+    Comparisons(int players, const Clusters& clusters);
 
     bool above(int a, int b) const { return reach_[a][b] && !reach_[b][a]; }
     bool level(int a, int b) const { return reach_[a][b] && reach_[b][a]; }

@@ -57,7 +57,7 @@ std::vector<Choice> choices_of(const Encounter& encounter) {
     return choices;
 }
 
-/// Equal meetings: the choices of all their matches.
+/// Equal clusters: the choices of all their matches.
 struct Group {
     std::vector<Choice> choices;
     double times;
@@ -72,11 +72,11 @@ struct Curve {
 
 class Likelihood {
 public:
-    Likelihood(int players, const Meetings& meetings, double prior)
+    Likelihood(int players, const Clusters& clusters, double prior)
         : n_(static_cast<std::size_t>(players)), prior_(prior) {
-        for (const auto& [meeting, times] : meetings) {
+        for (const auto& [cluster, times] : clusters) {
             Group& group = groups_.emplace_back(Group{{}, static_cast<double>(times)});
-            for (const Encounter& encounter : meeting)
+            for (const Encounter& encounter : cluster)
                 for (Choice& choice : choices_of(encounter))
                     group.choices.push_back(std::move(choice));
         }
@@ -97,7 +97,7 @@ public:
         return curve;
     }
 
-    /// The sum over all meetings of slope times slope.
+    /// The sum over all clusters of slope times slope.
     Matrix spread(const Vector& strength) const {
         Matrix sum(n_, Vector(n_, 0.0));
         for (const Group& group : groups_) {
@@ -238,9 +238,9 @@ Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior) {
 
 }  // namespace
 
-Fit fit_plackett_luce(int players, const Meetings& meetings, double prior) {
+Fit fit_plackett_luce(int players, const Clusters& clusters, double prior) {
     const auto n = static_cast<std::size_t>(players);
-    const Likelihood likelihood(players, meetings, prior);
+    const Likelihood likelihood(players, clusters, prior);
     Fit fit{maximum(likelihood, Vector(n, 0.0), prior > 0), {}};
     const Matrix bread = centred(inverse_within(likelihood.at(fit.strength).curvature, prior > 0));
     fit.covariance = prior > 0 ? bread : sandwich(bread, likelihood.spread(fit.strength));

@@ -14,9 +14,9 @@ struct Fit {
 
 /// Newton's method from 0 with step halving; the likelihood is concave. `prior` is the weight of
 /// one drawn match of every player against the mean; 0 needs players that are connected in both
-/// directions. The covariance is the sandwich (Huber, 1967) over meetings, whose matches may depend
+/// directions. The covariance is the sandwich (Huber, 1967) over clusters, whose matches may depend
 /// on each other (Liang and Zeger, 1986); with a prior it is the inverse Hessian.
 /// Costs players^3 a step, about six steps.
-Fit fit_plackett_luce(int players, const Meetings& meetings, double prior);
+Fit fit_plackett_luce(int players, const Clusters& clusters, double prior);
 
 }  // namespace ply

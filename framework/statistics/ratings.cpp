@@ -20,11 +20,11 @@ constexpr double elo_per_unit = 173.717792761248;  ///< 400 / ln 10
 
 /// The matches among `set`, players renumbered from 0. Of matches for more than two, the order of
 /// those who belong to it: by Luce's axiom it does not depend on the others.
-Meetings within(const Set& set, const Meetings& meetings) {
-    Meetings own;
-    for (const auto& [meeting, times] : meetings) {
-        Meeting kept;
-        for (const Encounter& encounter : meeting) {
+Clusters within(const Set& set, const Clusters& clusters) {
+    Clusters own;
+    for (const auto& [cluster, times] : clusters) {
+        Cluster kept;
+        for (const Encounter& encounter : cluster) {
             Encounter part;
             for (std::size_t i = 0; i < encounter.players.size(); ++i) {
                 const auto at = std::ranges::lower_bound(set, encounter.players[i]);
@@ -46,22 +46,22 @@ struct MeanScore {
     double error = 0;
 };
 
-MeanScore score_of_first(const Meetings& meetings) {
+MeanScore score_of_first(const Clusters& clusters) {
     const auto score = [](const Encounter& encounter) {
         const int ahead = encounter.ranks[1] - encounter.ranks[0];
         return ahead > 0 ? 1.0 : ahead < 0 ? 0.0 : 0.5;
     };
     double matches = 0, points = 0;
-    for (const auto& [meeting, times] : meetings)
-        for (const Encounter& encounter : meeting) {
+    for (const auto& [cluster, times] : clusters)
+        for (const Encounter& encounter : cluster) {
             matches += static_cast<double>(times);
             points += static_cast<double>(times) * score(encounter);
         }
     const double mean = points / matches;
     double squares = 0;
-    for (const auto& [meeting, times] : meetings) {
+    for (const auto& [cluster, times] : clusters) {
         double excess = 0;
-        for (const Encounter& encounter : meeting) excess += score(encounter) - mean;
+        for (const Encounter& encounter : cluster) excess += score(encounter) - mean;
         squares += static_cast<double>(times) * excess * excess;
     }
     return {mean, std::sqrt(squares) / matches};
@@ -70,10 +70,10 @@ MeanScore score_of_first(const Meetings& meetings) {
 /// Rates a group of players who met, at least through others.
 class GroupRating {
 public:
-    GroupRating(const Set& group, const Meetings& meetings, const Comparisons& comparisons,
+    GroupRating(const Set& group, const Clusters& clusters, const Comparisons& comparisons,
                 Ratings& ratings)
         : group_(group),
-          meetings_(meetings),
+          clusters_(clusters),
           comparisons_(comparisons),
           ratings_(ratings),
           set_of_(ratings.players.size(), -1),
@@ -111,7 +111,7 @@ private:
             covariance_[set.front()] = {0};
             return;
         }
-        Fit fit = fit_plackett_luce(static_cast<int>(set.size()), within(set, meetings_), prior);
+        Fit fit = fit_plackett_luce(static_cast<int>(set.size()), within(set, clusters_), prior);
         for (std::size_t i = 0; i < set.size(); ++i) {
             rating(set[i]).elo = elo_per_unit * fit.strength[i];
             index_in_set_[set[i]] = i;
@@ -147,8 +147,8 @@ private:
     /// Of members of `set` against those who are rated.
     std::vector<CrossResults> cross_results_of(const Set& set) {
         std::vector<CrossResults> results;
-        for (const auto& [meeting, times] : meetings_)
-            for (const Encounter& encounter : meeting)
+        for (const auto& [cluster, times] : clusters_)
+            for (const Encounter& encounter : cluster)
                 for (std::size_t i = 0; i < encounter.players.size(); ++i) {
                     const int one = encounter.players[i];
                     if (!std::ranges::binary_search(set, one)) continue;
@@ -209,9 +209,9 @@ private:
 
     /// Two players alone: the interval of the score carried over, the usual figure of a match.
     void carry_over(const Set& two, int anchor) {
-        const Meetings own = within(two, meetings_);
-        for (const auto& [meeting, times] : own)
-            if (meeting.front().players.size() != 2) return;
+        const Clusters own = within(two, clusters_);
+        for (const auto& [cluster, times] : own)
+            if (cluster.front().players.size() != 2) return;
         const MeanScore score = score_of_first(own);
         const double margin = normal_quantile_975() * score.error;
         const double low = elo_of_score(score.mean - margin);
@@ -244,7 +244,7 @@ private:
     }
 
     const Set& group_;
-    const Meetings& meetings_;
+    const Clusters& clusters_;
     const Comparisons& comparisons_;
     Ratings& ratings_;
     std::vector<int> set_of_;  ///< player -> first of its set; -1: not rated yet
@@ -254,11 +254,11 @@ private:
 
 }  // namespace
 
-Ratings rate(int players, const Meetings& meetings, const RatingOptions& options) {
+Ratings rate(int players, const Clusters& clusters, const RatingOptions& options) {
     const auto n = static_cast<std::size_t>(players);
     Set everybody(n);
     std::iota(everybody.begin(), everybody.end(), 0);
-    const Meetings compared = within(everybody, meetings);  // without matches of one
+    const Clusters compared = within(everybody, clusters);  // without matches of one
     const Comparisons comparisons(players, compared);
 
     Ratings ratings{std::vector<Rating>(n), {n, std::vector<double>(n, no_value)}};
@@ -273,9 +273,9 @@ Ratings rate(int players, const Meetings& meetings, const RatingOptions& options
 }
 
 Ratings rate(int players, const Encounters& encounters, const RatingOptions& options) {
-    Meetings meetings;
-    for (const auto& [encounter, times] : encounters) meetings[{encounter}] += times;
-    return rate(players, meetings, options);
+    Clusters clusters;
+    for (const auto& [encounter, times] : encounters) clusters[{encounter}] += times;
+    return rate(players, clusters, options);
 }
 
 }  // namespace ply

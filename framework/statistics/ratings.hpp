@@ -24,8 +24,8 @@ using Encounters = std::map<Encounter, std::uint64_t>;
 
 /// Matches on one opening with the seats changed round, in rising order: they may depend on each
 /// other. How often each such set of results occurred.
-using Meeting = std::vector<Encounter>;
-using Meetings = std::map<Meeting, std::uint64_t>;
+using Cluster = std::vector<Encounter>;
+using Clusters = std::map<Cluster, std::uint64_t>;
 
 /// How far a rating can be told.
 enum class Reach : std::uint8_t {
@@ -72,7 +72,7 @@ struct Ratings {
 /// is always ahead of it gets the least rating that is not refuted at 95 % (`at_least`), who is
 /// always behind the largest (`at_most`), who stands between gets the most likely one. With a prior
 /// all ratings are finite and everybody's is drawn to the mean.
-Ratings rate(int players, const Meetings& meetings, const RatingOptions& options = {});
+Ratings rate(int players, const Clusters& clusters, const RatingOptions& options = {});
 
 /// The same when every match stands for itself.
 Ratings rate(int players, const Encounters& encounters, const RatingOptions& options = {});

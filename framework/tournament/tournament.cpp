@@ -63,21 +63,21 @@ public:
         drop();
     }
 
-    bool tick(const TournamentOptions& options, const Crew& crew) {
+    bool tick(const TournamentOptions& options, const WorkerPool& pool) {
         journal_.commit_if_due();
         const auto now = Clock::now();
         if (options.progress && now - told_ >= progress_time) {
             told_ = now;
-            tell(options, crew);
+            tell(options, pool);
         }
         return !(options.stop && options.stop());
     }
 
-    void tell(const TournamentOptions& options, const Crew& crew) {
+    void tell(const TournamentOptions& options, const WorkerPool& pool) {
         if (!options.progress) return;
         sum_up();
         const Schedule& schedule = course_.schedule();
-        options.progress({progress(), *results_, crew.playing(), course_.settled(),
+        options.progress({progress(), *results_, pool.playing(), course_.settled(),
                           schedule.ranking(), schedule.bye_points()});
     }
 
@@ -132,13 +132,13 @@ private:
 
 TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options) {
     Running running(journal);
-    Crew crew(journal.plan(), options.workers);
-    crew.run(
+    WorkerPool pool(journal.plan(), options.workers);
+    pool.run(
         {[&] { return running.next(); },
          [&](const Fixture& fixture, const PlayedMatch& match) { running.add(fixture, match); },
-         [&] { return running.tick(options, crew); }});
+         [&] { return running.tick(options, pool); }});
     journal.commit();
-    running.tell(options, crew);
+    running.tell(options, pool);
     return running.result();
 }
 

@@ -11,15 +11,15 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/serve.hpp"
-#include "framework/serving/conversation.hpp"
 #include "framework/serving/gtp.hpp"
+#include "framework/serving/protocol_server.hpp"
 #include "framework/serving/uci.hpp"
 #include "framework/serving/xboard.hpp"
 
 namespace ply {
 namespace {
 
-using serving::Conversation;
+using serving::ProtocolServer;
 using serving::Terms;
 
 /// A protocol in which a game can be served.
@@ -29,18 +29,19 @@ struct Protocol {
     const char* about;  ///< who speaks it, in a sentence
     const char* game;   ///< for the examples
     const char* player;
-    std::unique_ptr<Conversation> (*begin)(const GameSource& source, const Spec& player,
-                                           Terms terms);
+    std::unique_ptr<ProtocolServer> (*begin)(const GameSource& source, const Spec& player,
+                                             Terms terms);
     Spec (*usual_player)(const Game& game) = serving::usual_player;
 };
 
 template <const UciDialect& dialect>
-std::unique_ptr<Conversation> begin_uci(const GameSource& source, const Spec& player, Terms terms) {
+std::unique_ptr<ProtocolServer> begin_uci(const GameSource& source, const Spec& player,
+                                          Terms terms) {
     return std::make_unique<serving::Uci>(dialect, source, player, std::move(terms));
 }
 
 template <class Talk>
-std::unique_ptr<Conversation> begin(const GameSource& source, const Spec& player, Terms terms) {
+std::unique_ptr<ProtocolServer> begin(const GameSource& source, const Spec& player, Terms terms) {
     return std::make_unique<Talk>(source, player, std::move(terms));
 }
 
@@ -96,11 +97,10 @@ int serve(std::string_view command, const Arguments& arguments) {
         if (serving::write_all(STDOUT_FILENO, text)) return;
         if (trouble.exchange(errno) == 0) inbox.put({serving::Letter::Kind::end});
     });
-    const auto conversation =
-        protocol.begin(source, player,
-                       {output, [&] { inbox.put({serving::Letter::Kind::search}); },
-                        fmt::format("Plyboard {}", PLYBOARD_VERSION)});
-    serving::converse(*conversation, inbox, STDIN_FILENO, STDOUT_FILENO);
+    const auto server = protocol.begin(source, player,
+                                       {output, [&] { inbox.put({serving::Letter::Kind::search}); },
+                                        fmt::format("Plyboard {}", PLYBOARD_VERSION)});
+    serving::converse(*server, inbox, STDIN_FILENO, STDOUT_FILENO);
     if (trouble != 0 && trouble != EPIPE) throw Error(output_unwritable);
     return 0;
 }

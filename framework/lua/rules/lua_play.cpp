@@ -54,7 +54,7 @@ void LuaRules::apply(State& state, Move move) const {
         move_pieces(state, move);
     } else if (vm_->declared_after) {
         move_pieces(state, move);
-        const AtWork at_work(*vm_, Phase::play, bytes, me);
+        const CallbackScope at_work(*vm_, Phase::play, bytes, me);
         follow_declared(*vm_, *vm_->declared_after, last_cell(game.board, move));
     } else {
         const int captured = captured_piece(game, vm_->format.cells(bytes), me, move);
@@ -69,7 +69,7 @@ void LuaRules::apply(State& state, Move move) const {
 }
 
 void LuaRules::call_after(State& state, Move move, int captured) const {
-    const AtWork at_work(*vm_, Phase::play, state.data(), side(state) + 1);
+    const CallbackScope at_work(*vm_, Phase::play, state.data(), side(state) + 1);
     const int last = last_cell(vm_->definition.board, move);
     const int from = last >= 0 && MoveCode::entries(move) > 0 ? MoveCode::entry(move, 0) : -1;
     vm_->push(Callback::after);
@@ -160,7 +160,7 @@ void LuaRules::play_by_script(State& state, Move move) const {
     AnyState before;
     if (checking) before = state;
     {
-        const AtWork at_work(*vm_, Phase::play, state.data(), side(state) + 1);
+        const CallbackScope at_work(*vm_, Phase::play, state.data(), side(state) + 1);
         vm_->push(Callback::play);
         lua_pushinteger(vm_->lua, side(state) + 1);
         const bool number = MoveCode::kind(move) == MoveKind::number;

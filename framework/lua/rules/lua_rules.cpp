@@ -44,7 +44,7 @@ AnyState LuaRules::start() const {
     set_initial_variables(vm_->definition, vm_->format, state.data());
     if (vm_->declared_setup) return *vm_->declared_setup;
     if (!vm_->has(Callback::setup)) return state;
-    const AtWork at_work(*vm_, Phase::setup, state.data(), 1);
+    const CallbackScope at_work(*vm_, Phase::setup, state.data(), 1);
     vm_->push(Callback::setup);
     vm_->call("setup", 0, 1);
     if (lua_isstring(vm_->lua, -1) != 0) [[unlikely]]
@@ -114,7 +114,7 @@ Move LuaRules::random_legal(const State& state, Random& random) const {
 const MoveSets& LuaRules::collect(const State& state) const {
     MoveSets& sets = generated_->sets;
     sets.clear();
-    const AtWork at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
+    const CallbackScope at_work(*vm_, Phase::moves, state.data(), side(state) + 1);
     if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
         takes_as_sets(*vm_, line, [&](const MoveSet& set) { sets.add(set); });
     } else {
@@ -126,15 +126,15 @@ const MoveSets& LuaRules::collect(const State& state) const {
 void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
     const int me = side(state) + 1;
     if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
-        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        const CallbackScope at_work(*vm_, Phase::moves, state.data(), me);
         offer_takes(*vm_, line, list);
     } else if (vm_->declared_moves) {
-        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        const CallbackScope at_work(*vm_, Phase::moves, state.data(), me);
         vm_->pulse.begin();  // hops may have many ways
         offer_declared(*vm_, *vm_->declared_moves, list);
         vm_->pulse.end();
     } else {
-        const AtWork at_work(*vm_, Phase::moves, state.data(), me);
+        const CallbackScope at_work(*vm_, Phase::moves, state.data(), me);
         vm_->work.moves = &list;
         vm_->work.checking = check_now(vm_->work.lists);
         vm_->work.most_captures = 0;
@@ -175,7 +175,7 @@ bool LuaRules::is_legal(const State& state, Move move, State& after) const {
     const int me = side(state) + 1;
     after = state;
     apply(after, move);
-    const AtWork at_work(*vm_, Phase::result, after.data(), me);
+    const CallbackScope at_work(*vm_, Phase::result, after.data(), me);
     vm_->push(Callback::legal);
     lua_pushinteger(vm_->lua, me);
     const int last = last_cell(vm_->definition.board, move);
@@ -239,7 +239,7 @@ Ending LuaRules::ending_after(const State& state, int me, int last) const {
 }
 
 Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {
-    const AtWork at_work(*vm_, Phase::result, state, me);
+    const CallbackScope at_work(*vm_, Phase::result, state, me);
     if (callback == Callback::result && vm_->declared_result)
         return wins_as_declared(*vm_, *vm_->declared_result, last) ? Ending::win(me - 1) : Ending{};
     vm_->push(callback);

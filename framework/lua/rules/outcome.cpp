@@ -101,7 +101,7 @@ AnyState LuaRules::parse_state(std::string_view text) const {
 
 Score LuaRules::evaluate(int index, const State& state, Player view) const {
     const int me = StateFormat::seat(state.data(), view) + 1;
-    const AtWork at_work(*vm_, Phase::evaluate, state.data(), me);
+    const CallbackScope at_work(*vm_, Phase::evaluate, state.data(), me);
     const std::string& name = vm_->evaluations.at(static_cast<std::size_t>(index));
     vm_->push_evaluation(index);
     lua_pushinteger(vm_->lua, me);

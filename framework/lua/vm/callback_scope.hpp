@@ -9,9 +9,9 @@
 namespace ply::lua {
 
 /// Where the verbs look while a callback runs; afterwards nowhere.
-class AtWork {
+class CallbackScope {
 public:
-    AtWork(Machine& vm, Phase phase, const std::byte* state, int me) : work_(vm.work) {
+    CallbackScope(Machine& vm, Phase phase, const std::byte* state, int me) : work_(vm.work) {
         work_.phase = phase;
         work_.state = const_cast<std::byte*>(state);  // written in setup and play only
         work_.cells = vm.format.cells(work_.state);
@@ -19,13 +19,13 @@ public:
         vm.sets.begin();
         vm.loops.begin();
     }
-    ~AtWork() {
+    ~CallbackScope() {
         work_.state = nullptr;
         work_.cells = nullptr;
         work_.moves = nullptr;
     }
-    AtWork(const AtWork&) = delete;
-    AtWork& operator=(const AtWork&) = delete;
+    CallbackScope(const CallbackScope&) = delete;
+    CallbackScope& operator=(const CallbackScope&) = delete;
 
 private:
     Work& work_;

@@ -77,7 +77,7 @@ void Tally::add(const Fixture& fixture, const PlayedMatch& match) {
         encounter.players.push_back(player);
         encounter.ranks.push_back(rank);
     }
-    add_to_meeting(fixture, std::move(encounter));
+    add_to_cluster(fixture, std::move(encounter));
     for (std::size_t i = 0; i < places.size(); ++i)
         for (std::size_t j = i + 1; j < places.size(); ++j) {
             PairingStanding& pairing = pairings_[{places[i].first, places[j].first}];
@@ -86,28 +86,28 @@ void Tally::add(const Fixture& fixture, const PlayedMatch& match) {
         }
 }
 
-void Tally::add_to_meeting(const Fixture& fixture, Encounter encounter) {
+void Tally::add_to_cluster(const Fixture& fixture, Encounter encounter) {
     const std::size_t seats = fixture.seats.size();
     if (seats < 2) return;
     const auto at =
         open_.try_emplace({fixture.game, fixture.round, fixture.opening, encounter.players}).first;
-    Meeting& meeting = at->second;
-    meeting.push_back(std::move(encounter));
-    if (meeting.size() < seats) return;
-    std::ranges::sort(meeting);
-    if (seats == 2) add_pair(meeting);
-    ++meetings_[std::move(meeting)];
+    Cluster& cluster = at->second;
+    cluster.push_back(std::move(encounter));
+    if (cluster.size() < seats) return;
+    std::ranges::sort(cluster);
+    if (seats == 2) add_pair(cluster);
+    ++clusters_[std::move(cluster)];
     open_.erase(at);
 }
 
-void Tally::add_pair(const Meeting& meeting) {
+void Tally::add_pair(const Cluster& cluster) {
     int halves = 0, draws = 0;
-    for (const Encounter& encounter : meeting) {
+    for (const Encounter& encounter : cluster) {
         const int ahead = encounter.ranks[1] - encounter.ranks[0];
         halves += ahead > 0 ? 2 : ahead < 0 ? 0 : 1;
         draws += ahead == 0;
     }
-    const std::vector<int>& players = meeting.front().players;
+    const std::vector<int>& players = cluster.front().players;
     PairCounts& pairs = pairings_[{players[0], players[1]}].pairs;
     std::uint64_t* const counts[] = {&pairs.ll, &pairs.ld, draws > 0 ? &pairs.dd : &pairs.wl,
                                      &pairs.wd, &pairs.ww};
@@ -121,12 +121,12 @@ int Tally::leader() const {
 }
 
 Standings Tally::standings(const RatingOptions& options) const {
-    Meetings meetings = meetings_;
-    for (auto [key, meeting] : open_) {
-        std::ranges::sort(meeting);
-        ++meetings[std::move(meeting)];
+    Clusters clusters = clusters_;
+    for (auto [key, cluster] : open_) {
+        std::ranges::sort(cluster);
+        ++clusters[std::move(cluster)];
     }
-    Ratings ratings = rate(static_cast<int>(totals_.size()), meetings, options);
+    Ratings ratings = rate(static_cast<int>(totals_.size()), clusters, options);
     Standings standings{
         totals_, {}, matches_, drawn_, errors_, seats_, std::move(ratings.superiority)};
     for (std::size_t i = 0; i < totals_.size(); ++i) {

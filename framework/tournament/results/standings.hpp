@@ -90,16 +90,16 @@ public:
 
 private:
     /// Game, round, opening and players: what matches with changed seats have in common.
-    using MeetingKey = std::tuple<int, int, std::size_t, std::vector<int>>;
+    using ClusterKey = std::tuple<int, int, std::size_t, std::vector<int>>;
 
-    void add_to_meeting(const Fixture& fixture, Encounter encounter);
-    void add_pair(const Meeting& meeting);
+    void add_to_cluster(const Fixture& fixture, Encounter encounter);
+    void add_pair(const Cluster& cluster);
 
     std::vector<PlayerStanding> totals_;
     std::vector<SeatStanding> seats_;
     std::map<std::pair<int, int>, PairingStanding> pairings_;
-    Meetings meetings_;
-    std::map<MeetingKey, Meeting> open_;  ///< of which some matches are still to come
+    Clusters clusters_;
+    std::map<ClusterKey, Cluster> open_;  ///< of which some matches are still to come
     std::uint64_t matches_ = 0;
     std::uint64_t drawn_ = 0;
     std::uint64_t errors_ = 0;

@@ -36,7 +36,7 @@ std::optional<StagedFormat::Stage> Knockout::next_stage() {
     for (std::size_t place = 0; place < bracket_.size(); place += 2) {
         const int upper = bracket_[place], lower = bracket_[place + 1];
         if (upper == nobody || lower == nobody) continue;
-        const Duel meeting{upper, lower};
+        const Meeting meeting{upper, lower};
         if (withdrawn(upper) || withdrawn(lower)) {
             const int result = winner(meeting);
             decide(meeting, result == 0 ? (upper < lower ? 1 : -1) : result);
@@ -48,7 +48,7 @@ std::optional<StagedFormat::Stage> Knockout::next_stage() {
 }
 
 void Knockout::finish(const Stage& stage) {
-    for (const Duel& meeting : stage.meetings) {
+    for (const Meeting& meeting : stage.meetings) {
         const int result = winner(meeting);
         if (result != 0) {
             decide(meeting, result);
@@ -62,7 +62,7 @@ void Knockout::finish(const Stage& stage) {
 }
 
 /// The loser leaves the bracket.
-void Knockout::decide(const Duel& meeting, int result) {
+void Knockout::decide(const Meeting& meeting, int result) {
     const int loser = result > 0 ? meeting.second : meeting.first;
     lost_.push_back(loser);
     *std::ranges::find(bracket_, loser) = nobody;

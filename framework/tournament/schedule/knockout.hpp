@@ -25,13 +25,13 @@ private:
     void finish(const Stage& stage) override;
     std::optional<Stage> next_stage() override;
     std::uint32_t still_expected() const override;
-    void decide(const Duel& meeting, int result);
+    void decide(const Meeting& meeting, int result);
     void close_round();
 
     std::vector<int> bracket_;  ///< neighbours meet; nobody: their opponent goes on
     std::vector<int> out_;      ///< in the order in which they lost
     std::vector<int> lost_;     ///< in the present round
-    std::vector<Duel> tied_;
+    std::vector<Meeting> tied_;
     int tiebreak_ = 0;
     int round_ = 0;
 };

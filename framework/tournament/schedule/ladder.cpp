@@ -12,7 +12,7 @@ Ladder::Ladder(const FormatSettings& settings)
 }
 
 void Ladder::finish(const Stage& stage) {
-    for (const Duel& meeting : stage.meetings) {
+    for (const Meeting& meeting : stage.meetings) {
         const auto upper = std::ranges::find(rungs_, meeting.first);
         const auto lower = std::ranges::find(rungs_, meeting.second);
         const bool climbs = upper < lower ? winner(meeting) < 0 : winner(meeting) > 0;

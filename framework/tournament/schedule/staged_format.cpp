@@ -46,7 +46,7 @@ Fixture StagedFormat::fixture(std::uint32_t number) const {
     const std::uint32_t within = number - placed.begin - 1;
     const std::size_t deal = within / 2 / meetings;
     const std::size_t index = meeting_of(placed, number);
-    const Duel& meeting = placed.stage.meetings[index];
+    const Meeting& meeting = placed.stage.meetings[index];
 
     Fixture fixture;
     fixture.number = number;
@@ -60,7 +60,7 @@ Fixture StagedFormat::fixture(std::uint32_t number) const {
 
 void StagedFormat::tell(const Fixture& fixture, const std::optional<Outcome>& outcome) {
     auto& placed = stages_.back();
-    Duel& meeting = placed.stage.meetings[meeting_of(placed, fixture.number)];
+    Meeting& meeting = placed.stage.meetings[meeting_of(placed, fixture.number)];
     Outcome counted = outcome.value_or(Outcome::draw());
     const bool gone[] = {withdrawn(fixture.seats[0]), withdrawn(fixture.seats[1])};
     if (!outcome && gone[0] != gone[1]) counted = Outcome::loss(gone[0] ? 0 : 1);
@@ -72,7 +72,7 @@ void StagedFormat::tell(const Fixture& fixture, const std::optional<Outcome>& ou
     add_stages();
 }
 
-int StagedFormat::winner(const Duel& meeting) const {
+int StagedFormat::winner(const Meeting& meeting) const {
     const bool first_gone = withdrawn(meeting.first), second_gone = withdrawn(meeting.second);
     if (first_gone != second_gone) return first_gone ? -1 : 1;
     if (meeting.first_points == meeting.second_points) return 0;

@@ -10,7 +10,7 @@ namespace ply {
 
 /// A meeting of two players, who play some pairs of matches of every game, each pair on one opening
 /// from both seats. The one called `first` has the first seat in the first match of a pair.
-struct Duel {
+struct Meeting {
     int first = 0;
     int second = 0;
     double first_points =
@@ -33,7 +33,7 @@ protected:
     struct Stage {
         int round = 0;
         int pairs = 1;
-        std::vector<Duel> meetings;
+        std::vector<Meeting> meetings;
     };
 
     explicit StagedFormat(const FormatSettings& settings)
@@ -49,7 +49,7 @@ protected:
     virtual std::uint32_t still_expected() const = 0;
 
     /// `first` won: 1, `second`: -1, tied: 0. Who has withdrawn loses.
-    int winner(const Duel& meeting) const;
+    int winner(const Meeting& meeting) const;
     /// The stage that is being played; null when all is over.
     const Stage* current() const { return settled_ ? nullptr : &stages_.back().stage; }
     /// The first so many players are there in this round; further ones come later.

@@ -23,7 +23,7 @@ Swiss::Swiss(const FormatSettings& settings)
 }
 
 void Swiss::finish(const Stage& stage) {
-    for (const Duel& meeting : stage.meetings) {
+    for (const Meeting& meeting : stage.meetings) {
         points_[meeting.first] += meeting.first_points;
         points_[meeting.second] += meeting.second_points;
     }
@@ -32,8 +32,8 @@ void Swiss::finish(const Stage& stage) {
 std::optional<StagedFormat::Stage> Swiss::next_stage() {
     if (round_ == settings().rounds) return std::nullopt;
     ++round_;
-    std::vector<Duel> meetings = pairs_of(in_order(round_));
-    for (const Duel& meeting : meetings) {
+    std::vector<Meeting> meetings = pairs_of(in_order(round_));
+    for (const Meeting& meeting : meetings) {
         ++met(meeting.first, meeting.second);
         ++begun_[meeting.first];
     }
@@ -50,7 +50,7 @@ std::uint32_t Swiss::still_expected() const {
 std::vector<int> Swiss::ranking() const {
     std::vector<double> points = points_;
     if (const Stage* stage = current())
-        for (const Duel& meeting : stage->meetings) {
+        for (const Meeting& meeting : stage->meetings) {
             points[static_cast<std::size_t>(meeting.first)] += meeting.first_points;
             points[static_cast<std::size_t>(meeting.second)] += meeting.second_points;
         }
@@ -79,7 +79,7 @@ std::vector<int> Swiss::in_order(int round) const {
 }
 
 /// Allows for as few repeated meetings as it can; among the possible byes the lowest player's.
-std::vector<Duel> Swiss::pairs_of(const std::vector<int>& order) {
+std::vector<Meeting> Swiss::pairs_of(const std::vector<int>& order) {
     if (order.size() < 2) return {};
     std::vector<int> resting;  // in the order in which they are asked to; nobody in even rounds
     if (order.size() % 2 == 1) {
@@ -90,7 +90,7 @@ std::vector<Duel> Swiss::pairs_of(const std::vector<int>& order) {
         for (std::size_t i = 0; i < std::max<std::size_t>(1, resting.size()); ++i) {
             std::vector<int> left = order;
             if (!resting.empty()) std::erase(left, resting[i]);
-            std::vector<Duel> meetings;
+            std::vector<Meeting> meetings;
             steps_ = 0;
             if (!pair_up(left, most_met, meetings)) continue;
             if (!resting.empty()) {
@@ -105,7 +105,7 @@ std::vector<Duel> Swiss::pairs_of(const std::vector<int>& order) {
 }
 
 /// Pairs the first of `left` with the best candidate that lets the others be paired.
-bool Swiss::pair_up(std::vector<int> left, int most_met, std::vector<Duel>& meetings) {
+bool Swiss::pair_up(std::vector<int> left, int most_met, std::vector<Meeting>& meetings) {
     if (left.empty()) return true;
     if (++steps_ > most_steps) return false;
     for (const std::size_t candidate : candidates(left)) {
@@ -139,10 +139,10 @@ int& Swiss::met(int a, int b) {
     return met_[static_cast<std::size_t>(low) * points_.size() + static_cast<std::size_t>(high)];
 }
 
-Duel Swiss::seated(int a, int b) const {
+Meeting Swiss::seated(int a, int b) const {
     const bool turned =
         begun_[a] != begun_[b] ? begun_[a] > begun_[b] : (round_ % 2 == 0) == (a < b);
-    return turned ? Duel{b, a} : Duel{a, b};
+    return turned ? Meeting{b, a} : Meeting{a, b};
 }
 
 }  // namespace ply

@@ -36,11 +36,11 @@ private:
     std::uint32_t still_expected() const override;
 
     std::vector<int> in_order(int round) const;
-    std::vector<Duel> pairs_of(const std::vector<int>& order);
-    bool pair_up(std::vector<int> left, int most_met, std::vector<Duel>& meetings);
+    std::vector<Meeting> pairs_of(const std::vector<int>& order);
+    bool pair_up(std::vector<int> left, int most_met, std::vector<Meeting>& meetings);
     std::vector<std::size_t> candidates(const std::vector<int>& left) const;
     int& met(int a, int b);
-    Duel seated(int a, int b) const;
+    Meeting seated(int a, int b) const;
 
     std::vector<double> points_;
     std::vector<double> bye_points_;  ///< of points_, those that were given for byes

@@ -58,8 +58,8 @@ struct TournamentFile {
     void instruct_engines();
     /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
     /// player's time a move, but at least 10 s; a minute for who has no such limit. (What is on a
-    /// player's clock only the match knows: see Crew.) For outside engines longer than they wait
-    /// for their engine.
+    /// player's clock only the match knows: see WorkerPool.) For outside engines longer than they
+    /// wait for their engine.
     std::chrono::milliseconds hang_limit(const PlayerSpec* player) const;
 
     /// All of it, with the defaults filled in.

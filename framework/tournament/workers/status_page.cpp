@@ -18,17 +18,17 @@ Error failed(const char* what) {
 
 }  // namespace
 
-SharedWord::SharedWord() : page_(memfd_create("plyboard-worker", MFD_CLOEXEC)) {
+StatusPage::StatusPage() : page_(memfd_create("plyboard-worker", MFD_CLOEXEC)) {
     if (!page_.open()) throw failed("memfd_create");
     if (ftruncate(page_.get(), page_size) != 0) throw failed("ftruncate");
     map();
 }
 
-SharedWord::SharedWord(int descriptor) : page_(descriptor) {
+StatusPage::StatusPage(int descriptor) : page_(descriptor) {
     map();
 }
 
-void SharedWord::map() {
+void StatusPage::map() {
     void* memory = mmap(nullptr, page_size, PROT_READ | PROT_WRITE, MAP_SHARED, page_.get(), 0);
     if (memory == MAP_FAILED) throw failed("mmap");
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
@@ -38,7 +38,7 @@ void SharedWord::map() {
     move_ = reinterpret_cast<SharedMove*>(static_cast<char*>(memory) + move_at);
 }
 
-SharedWord::~SharedWord() {
+StatusPage::~StatusPage() {
     munmap(word_, page_size);
 }
 

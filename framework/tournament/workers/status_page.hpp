@@ -11,7 +11,7 @@
 namespace ply {
 
 /// Who is at work in which match.
-struct AtWork {
+struct WorkerStatus {
     static constexpr int nobody = -2;  ///< between matches
     static constexpr int rules = -1;
 
@@ -22,25 +22,25 @@ struct AtWork {
 
 /// 64 bits in a shared page: match (32), step (24), who + 2 (8). Writing costs one store. Behind it
 /// in the page stand the time on the clock and the latest move.
-class SharedWord final : public MatchWatch {
+class StatusPage final : public MatchWatch {
 public:
     /// A new page; the descriptor is inherited by nobody who is not given it.
-    SharedWord();
+    StatusPage();
     /// The page behind `descriptor`. Throws Error.
-    explicit SharedWord(int descriptor);
-    ~SharedWord() override;
-    SharedWord(const SharedWord&) = delete;
-    SharedWord& operator=(const SharedWord&) = delete;
+    explicit StatusPage(int descriptor);
+    ~StatusPage() override;
+    StatusPage(const StatusPage&) = delete;
+    StatusPage& operator=(const StatusPage&) = delete;
 
     int descriptor() const { return page_.get(); }
 
     void begin(std::uint32_t match) {
         match_ = match;
         time_given({});
-        store(AtWork::rules);
+        store(WorkerStatus::rules);
     }
-    void end() { store(AtWork::nobody); }
-    void rules_at_work() override { store(AtWork::rules); }
+    void end() { store(WorkerStatus::nobody); }
+    void rules_at_work() override { store(WorkerStatus::rules); }
     void seat_at_work(int seat) override { store(seat); }
     void time_given(std::optional<std::chrono::nanoseconds> most) override {
         given_->store(most ? most->count() : -1, std::memory_order_relaxed);
@@ -56,7 +56,7 @@ public:
         return most < 0 ? std::nullopt : std::optional(std::chrono::nanoseconds(most));
     }
     std::uint64_t bits() const { return word_->load(std::memory_order_acquire); }
-    static AtWork decode(std::uint64_t bits) {
+    static WorkerStatus decode(std::uint64_t bits) {
         return {static_cast<std::uint32_t>(bits >> 32), static_cast<int>(bits & 0xff) - 2,
                 static_cast<std::uint32_t>(bits >> 8) & 0xffffff};
     }

@@ -77,7 +77,7 @@ private:
 /// Plays matches of one plan; keeps games, openings and the players of late between them.
 class Bench {
 public:
-    Bench(Plan plan, SharedWord& word) : plan_(std::move(plan)), word_(word) {
+    Bench(Plan plan, StatusPage& word) : plan_(std::move(plan)), word_(word) {
         for (const PlayerSpec& player : plan_.file.players) clocked_ |= player.clock.on();
     }
 
@@ -190,7 +190,7 @@ private:
     }
 
     Plan plan_;
-    SharedWord& word_;
+    StatusPage& word_;
     bool clocked_ = false;  ///< somebody has a clock
     std::map<int, Room> rooms_;
     std::map<std::pair<int, int>, std::unique_ptr<Participant>> players_;  ///< game, player
@@ -218,7 +218,7 @@ int serve_matches() {
     try {
         Plan plan = Plan::from_line(text);
         limit_resources(plan.file.memory);
-        SharedWord word(worker_page);
+        StatusPage word(worker_page);
         Bench bench(std::move(plan), word);
         while (line.read(text) && play_all(bench, line, text)) {
         }

@@ -24,93 +24,93 @@ constexpr int most_deaths_in_a_row = 5;
 
 }  // namespace
 
-Crew::Crew(const Plan& plan, int workers)
-    : plan_(plan), plan_line_(plan.to_line() + "\n"), hands_(static_cast<std::size_t>(workers)) {}
+WorkerPool::WorkerPool(const Plan& plan, int workers)
+    : plan_(plan), plan_line_(plan.to_line() + "\n"), slots_(static_cast<std::size_t>(workers)) {}
 
-Crew::~Crew() = default;
+WorkerPool::~WorkerPool() = default;
 
-void Crew::run(const CrewTalk& talk) {
+void WorkerPool::run(const PoolEvents& talk) {
     bool busy = false;
     while (talk.tick()) {
-        for (Hand& hand : hands_) feed(hand, talk);
-        if (std::ranges::all_of(hands_, [](const Hand& hand) { return hand.matches.empty(); }))
+        for (Slot& slot : slots_) feed(slot, talk);
+        if (std::ranges::all_of(slots_, [](const Slot& slot) { return slot.matches.empty(); }))
             break;
         wait_for_news(busy);
         busy = false;
-        for (Hand& hand : hands_) {
-            if (hand.process == nullptr) continue;
-            busy |= collect(hand, talk);
-            look_for_silence(hand);
-            pollfd ended{hand.process->pid_descriptor(), POLLIN, 0};
-            if (poll(&ended, 1, 0) == 1) bury(hand, talk);
+        for (Slot& slot : slots_) {
+            if (slot.process == nullptr) continue;
+            busy |= collect(slot, talk);
+            look_for_silence(slot);
+            pollfd ended{slot.process->pid_descriptor(), POLLIN, 0};
+            if (poll(&ended, 1, 0) == 1) bury(slot, talk);
         }
     }
     dismiss_all();
 }
 
 /// Outside engines are given the time to end as their protocols want it.
-void Crew::dismiss_all() {
+void WorkerPool::dismiss_all() {
     const bool engines = std::ranges::any_of(
         plan_.file.players, [](const PlayerSpec& player) { return player.engine() != nullptr; });
     const auto deadline = Clock::now() + dismiss_limit;
-    for (Hand& hand : hands_)
-        if (engines && hand.process != nullptr) hand.process->dismiss();
-    for (Hand& hand : hands_) {
+    for (Slot& slot : slots_)
+        if (engines && slot.process != nullptr) slot.process->dismiss();
+    for (Slot& slot : slots_) {
         const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
-        if (engines && hand.process != nullptr && hand.matches.empty()) {
-            pollfd ended{hand.process->pid_descriptor(), POLLIN, 0};
+        if (engines && slot.process != nullptr && slot.matches.empty()) {
+            pollfd ended{slot.process->pid_descriptor(), POLLIN, 0};
             poll(&ended, 1, static_cast<int>(std::max<std::int64_t>(0, left.count())));
         }
-        hand.process.reset();
+        slot.process.reset();
     }
 }
 
-std::vector<MatchInPlay> Crew::playing() const {
+std::vector<MatchInPlay> WorkerPool::playing() const {
     std::vector<MatchInPlay> matches;
     const auto now = Clock::now();
-    for (const Hand& hand : hands_) {
-        if (hand.process == nullptr) continue;
-        const AtWork at = SharedWord::decode(hand.process->word());
-        const auto fixture = std::ranges::find(hand.matches, at.match, &Fixture::number);
-        if (at.who == AtWork::nobody || fixture == hand.matches.end()) continue;
-        MatchInPlay match{*fixture, at.who, now - hand.moved, {}};
-        if (auto latest = hand.process->latest_move(); latest && latest->match == at.match)
+    for (const Slot& slot : slots_) {
+        if (slot.process == nullptr) continue;
+        const WorkerStatus at = StatusPage::decode(slot.process->word());
+        const auto fixture = std::ranges::find(slot.matches, at.match, &Fixture::number);
+        if (at.who == WorkerStatus::nobody || fixture == slot.matches.end()) continue;
+        MatchInPlay match{*fixture, at.who, now - slot.moved, {}};
+        if (auto latest = slot.process->latest_move(); latest && latest->match == at.match)
             match.latest = std::move(*latest);
         matches.push_back(std::move(match));
     }
     return matches;
 }
 
-void Crew::hire(Hand& hand) {
-    hand.process = std::make_unique<WorkerProcess>();
-    hand.batch = 1;
-    hand.word = 0;
-    hand.moved = Clock::now();
-    hand.silent = false;
-    hand.process->send(plan_line_);
+void WorkerPool::hire(Slot& slot) {
+    slot.process = std::make_unique<WorkerProcess>();
+    slot.batch = 1;
+    slot.word = 0;
+    slot.moved = Clock::now();
+    slot.silent = false;
+    slot.process->send(plan_line_);
 }
 
 /// Tops up to a batch when half of it is answered; the batch follows the speed of the matches.
-void Crew::feed(Hand& hand, const CrewTalk& talk) {
-    if (hand.matches.size() > hand.batch / 2) return;
+void WorkerPool::feed(Slot& slot, const PoolEvents& talk) {
+    if (slot.matches.size() > slot.batch / 2) return;
     const auto now = Clock::now();
-    if (now - hand.fed < batch_time / 2) hand.batch = std::min(largest_batch, hand.batch * 2);
-    if (now - hand.fed > batch_time) hand.batch = std::max<std::size_t>(1, hand.batch / 2);
+    if (now - slot.fed < batch_time / 2) slot.batch = std::min(largest_batch, slot.batch * 2);
+    if (now - slot.fed > batch_time) slot.batch = std::max<std::size_t>(1, slot.batch / 2);
     std::string words;
-    while (hand.matches.size() < hand.batch) {
+    while (slot.matches.size() < slot.batch) {
         auto match = next_match(talk);
         if (!match) break;
         words += to_word(*match) + ' ';
-        hand.matches.push_back(std::move(*match));
+        slot.matches.push_back(std::move(*match));
     }
     if (words.empty()) return;
     words.back() = '\n';
-    hand.fed = now;
-    if (hand.process == nullptr) hire(hand);
-    hand.process->send(words);  // if it is gone, bury() gives the matches to others
+    slot.fed = now;
+    if (slot.process == nullptr) hire(slot);
+    slot.process->send(words);  // if it is gone, bury() gives the matches to others
 }
 
-std::optional<Fixture> Crew::next_match(const CrewTalk& talk) {
+std::optional<Fixture> WorkerPool::next_match(const PoolEvents& talk) {
     if (again_.empty()) return talk.next();
     Fixture fixture = std::move(again_.front());
     again_.pop_front();
@@ -118,16 +118,16 @@ std::optional<Fixture> Crew::next_match(const CrewTalk& talk) {
 }
 
 /// True: there were answers.
-bool Crew::collect(Hand& hand, const CrewTalk& talk) {
-    const auto lines = hand.process->receive();
+bool WorkerPool::collect(Slot& slot, const PoolEvents& talk) {
+    const auto lines = slot.process->receive();
     for (const std::string& line : lines) {
         if (line.starts_with("error: ")) throw Error(line.substr(7));
         PlayedMatch match = from_line(line);
-        const auto told = std::ranges::find(hand.matches, match.number, &Fixture::number);
-        if (told == hand.matches.end())
+        const auto told = std::ranges::find(slot.matches, match.number, &Fixture::number);
+        if (told == slot.matches.end())
             throw Error(fmt::format("a worker answered match {} unasked", match.number));
         const Fixture fixture = std::move(*told);
-        hand.matches.erase(told);
+        slot.matches.erase(told);
         deaths_in_a_row_ = 0;
         talk.done(fixture, std::move(match));
     }
@@ -136,52 +136,52 @@ bool Crew::collect(Hand& hand, const CrewTalk& talk) {
 
 /// Sleeps until a worker answers or ends, at most one tick. While short matches pour in it is not
 /// woken for each of them.
-bool Crew::wait_for_news(bool busy) {
+bool WorkerPool::wait_for_news(bool busy) {
     std::vector<pollfd> news;
     std::size_t smallest_batch = largest_batch;
-    for (const Hand& hand : hands_) {
-        if (hand.process == nullptr) continue;
-        news.push_back({hand.process->socket(), POLLIN, 0});
-        news.push_back({hand.process->pid_descriptor(), POLLIN, 0});
-        smallest_batch = std::min(smallest_batch, hand.batch);
+    for (const Slot& slot : slots_) {
+        if (slot.process == nullptr) continue;
+        news.push_back({slot.process->socket(), POLLIN, 0});
+        news.push_back({slot.process->pid_descriptor(), POLLIN, 0});
+        smallest_batch = std::min(smallest_batch, slot.batch);
     }
     if (busy && smallest_batch >= 16) std::this_thread::sleep_for(milliseconds(4));
     return poll(news.data(), news.size(), static_cast<int>(tick_time.count())) > 0;
 }
 
-void Crew::look_for_silence(Hand& hand) {
+void WorkerPool::look_for_silence(Slot& slot) {
     const auto now = Clock::now();
-    const std::uint64_t word = hand.process->word();
-    if (word != hand.word || hand.matches.empty()) {
-        hand.word = word;
-        hand.moved = now;
+    const std::uint64_t word = slot.process->word();
+    if (word != slot.word || slot.matches.empty()) {
+        slot.word = word;
+        slot.moved = now;
         return;
     }
-    const AtWork at = SharedWord::decode(word);
-    const auto match = std::ranges::find(hand.matches, at.match, &Fixture::number);
-    const bool playing = at.who != AtWork::nobody && match != hand.matches.end();
+    const WorkerStatus at = StatusPage::decode(word);
+    const auto match = std::ranges::find(slot.matches, at.match, &Fixture::number);
+    const bool playing = at.who != WorkerStatus::nobody && match != slot.matches.end();
     const Patience patience =
-        playing ? patience_with(hand, *match, at.who) : Patience{start_limit, {}};
-    if (hand.silent || now - hand.moved < patience.limit) return;
-    hand.silent = true;
-    hand.patience = patience;
-    hand.process->kill();
+        playing ? patience_with(slot, *match, at.who) : Patience{start_limit, {}};
+    if (slot.silent || now - slot.moved < patience.limit) return;
+    slot.silent = true;
+    slot.patience = patience;
+    slot.process->kill();
 }
 
 /// The process has ended: judges the match it was in, gives the others back, lets it be replaced.
-void Crew::bury(Hand& hand, const CrewTalk& talk) {
-    collect(hand, talk);
-    const AtWork at = SharedWord::decode(hand.process->word());
-    const WorkerProcess::End end = hand.process->wait();
-    hand.process.reset();
+void WorkerPool::bury(Slot& slot, const PoolEvents& talk) {
+    collect(slot, talk);
+    const WorkerStatus at = StatusPage::decode(slot.process->word());
+    const WorkerProcess::End end = slot.process->wait();
+    slot.process.reset();
 
-    const auto in_play = std::ranges::find(hand.matches, at.match, &Fixture::number);
-    const bool working = in_play != hand.matches.end() && at.who != AtWork::nobody;
-    const bool excused = !hand.silent && end.from_outside() && killed_[at.match]++ == 0;
+    const auto in_play = std::ranges::find(slot.matches, at.match, &Fixture::number);
+    const bool working = in_play != slot.matches.end() && at.who != WorkerStatus::nobody;
+    const bool excused = !slot.silent && end.from_outside() && killed_[at.match]++ == 0;
     if (working && !excused) {
         const Fixture fixture = std::move(*in_play);
-        hand.matches.erase(in_play);
-        talk.done(fixture, verdict(fixture, at.who, hand, end));
+        slot.matches.erase(in_play);
+        talk.done(fixture, verdict(fixture, at.who, slot, end));
         deaths_in_a_row_ = 0;
     } else if (++deaths_in_a_row_ >= most_deaths_in_a_row) {
         throw Error(
@@ -189,17 +189,18 @@ void Crew::bury(Hand& hand, const CrewTalk& talk) {
                         "'plyboard doctor'",
                         end.text()));
     }
-    again_.insert(again_.end(), hand.matches.begin(), hand.matches.end());
-    hand.matches.clear();
-    hand.batch = 1;
+    again_.insert(again_.end(), slot.matches.begin(), slot.matches.end());
+    slot.matches.clear();
+    slot.batch = 1;
 }
 
 /// With the rules, or the player in seat `who`.
-Crew::Patience Crew::patience_with(const Hand& hand, const Fixture& fixture, int who) const {
-    if (who == AtWork::rules) return {plan_.file.hang_limit(nullptr), {}};
+WorkerPool::Patience WorkerPool::patience_with(const Slot& slot, const Fixture& fixture,
+                                               int who) const {
+    if (who == WorkerStatus::rules) return {plan_.file.hang_limit(nullptr), {}};
     const int player = fixture.seats[static_cast<std::size_t>(who)];
     const PlayerSpec& spec = plan_.file.players[static_cast<std::size_t>(player)];
-    auto clock = hand.process->time_given();
+    auto clock = slot.process->time_given();
     if (!spec.clock.on() || !clock) return {plan_.file.hang_limit(&spec), {}};
     // The process that says so may have gone mad: more than this no clock can show.
     const auto most = spec.clock.main + spec.clock.byoyomi +
@@ -210,9 +211,9 @@ Crew::Patience Crew::patience_with(const Hand& hand, const Fixture& fixture, int
 }
 
 /// Of a player who was not waited for any longer.
-std::optional<std::chrono::nanoseconds> Crew::least_overrun(const Fixture& fixture, int who,
-                                                            const Hand& hand) const {
-    const auto& [limit, clock] = hand.patience;
+std::optional<std::chrono::nanoseconds> WorkerPool::least_overrun(const Fixture& fixture, int who,
+                                                                  const Slot& slot) const {
+    const auto& [limit, clock] = slot.patience;
     const int player = fixture.seats[static_cast<std::size_t>(who)];
     const std::chrono::nanoseconds own =
         plan_.file.players[static_cast<std::size_t>(player)].time();
@@ -221,32 +222,32 @@ std::optional<std::chrono::nanoseconds> Crew::least_overrun(const Fixture& fixtu
                                               limit - clock.value_or(own));
 }
 
-PlayedMatch Crew::verdict(const Fixture& fixture, int who, const Hand& hand,
-                          const WorkerProcess::End& end) const {
+PlayedMatch WorkerPool::verdict(const Fixture& fixture, int who, const Slot& slot,
+                                const WorkerProcess::End& end) const {
     const int seats = static_cast<int>(fixture.seats.size());
     MatchRecord record;
     record.seats.resize(fixture.seats.size());
     std::string what = "the process " + end.text();
-    const auto& [limit, clock] = hand.patience;
-    const bool out_of_time = hand.silent && clock && *clock <= limit;
+    const auto& [limit, clock] = slot.patience;
+    const bool out_of_time = slot.silent && clock && *clock <= limit;
     if (out_of_time) {
         what = fmt::format("no move, with {} ms on its clock and {} ms waited",
                            std::chrono::duration_cast<milliseconds>(*clock).count(), limit.count());
-    } else if (hand.silent) {
-        what = fmt::format("no {} within {} ms", who == AtWork::rules ? "answer" : "move",
+    } else if (slot.silent) {
+        what = fmt::format("no {} within {} ms", who == WorkerStatus::rules ? "answer" : "move",
                            limit.count());
     }
-    if (who == AtWork::rules) {
+    if (who == WorkerStatus::rules) {
         record.termination = Termination::game_error;
         record.detail = "the rules of " + plan_.game_name(fixture.game) + ": " + what;
     } else {
         record.termination = out_of_time   ? Termination::time_forfeit
-                             : hand.silent ? Termination::hang
+                             : slot.silent ? Termination::hang
                                            : Termination::crash;
         record.outcome = Outcome::loss(who, seats);
         record.detail = fmt::format("player {}: {}", who + 1, what);
-        if (hand.silent)
-            record.seats[static_cast<std::size_t>(who)].overrun = least_overrun(fixture, who, hand);
+        if (slot.silent)
+            record.seats[static_cast<std::size_t>(who)].overrun = least_overrun(fixture, who, slot);
     }
     return played_match(fixture.number, 0, record);
 }

@@ -17,8 +17,8 @@
 
 namespace ply {
 
-/// Where matches come from and go to; all are called by Crew::run, on its thread.
-struct CrewTalk {
+/// Where matches come from and go to; all are called by WorkerPool::run, on its thread.
+struct PoolEvents {
     std::function<std::optional<Fixture>()>
         next;  ///< the next match to play; nothing: none for now
     std::function<void(const Fixture&, PlayedMatch)> done;  ///< in any order, each match once
@@ -29,7 +29,7 @@ struct CrewTalk {
 /// A match that a worker is playing.
 struct MatchInPlay {
     Fixture fixture;
-    int who = AtWork::rules;                 ///< who is at work: a seat, or the rules
+    int who = WorkerStatus::rules;           ///< who is at work: a seat, or the rules
     std::chrono::duration<double> since{0};  ///< for how long, to about 25 ms
     LatestMove latest;                       ///< ply 0 before the first one after the opening
 };
@@ -37,14 +37,14 @@ struct MatchInPlay {
 /// Plays every match that `next` names. A match in which the process ends or falls silent gets its
 /// result here: the loss of the seat at work, or game_error when the rules were. A process killed
 /// by somebody else costs nothing the first time: the match is played again.
-class Crew {
+class WorkerPool {
 public:
-    Crew(const Plan& plan, int workers);
-    ~Crew();
+    WorkerPool(const Plan& plan, int workers);
+    ~WorkerPool();
 
     /// Returns when all is played or `tick` says stop. Throws Error when workers cannot work at
     /// all.
-    void run(const CrewTalk& talk);
+    void run(const PoolEvents& talk);
 
     /// What each worker is at; nothing of those that are between matches.
     std::vector<MatchInPlay> playing() const;
@@ -59,7 +59,7 @@ private:
     };
 
     /// One worker and what it was told to play.
-    struct Hand {
+    struct Slot {
         std::unique_ptr<WorkerProcess> process;
         std::deque<Fixture> matches;  ///< told and not answered, in order
         std::size_t batch = 1;        ///< how many to have told it
@@ -71,22 +71,22 @@ private:
     };
 
     void dismiss_all();
-    void hire(Hand& hand);
-    void feed(Hand& hand, const CrewTalk& talk);
-    std::optional<Fixture> next_match(const CrewTalk& talk);
-    bool collect(Hand& hand, const CrewTalk& talk);
+    void hire(Slot& slot);
+    void feed(Slot& slot, const PoolEvents& talk);
+    std::optional<Fixture> next_match(const PoolEvents& talk);
+    bool collect(Slot& slot, const PoolEvents& talk);
     bool wait_for_news(bool busy);
-    void look_for_silence(Hand& hand);
-    void bury(Hand& hand, const CrewTalk& talk);
-    PlayedMatch verdict(const Fixture& fixture, int who, const Hand& hand,
+    void look_for_silence(Slot& slot);
+    void bury(Slot& slot, const PoolEvents& talk);
+    PlayedMatch verdict(const Fixture& fixture, int who, const Slot& slot,
                         const WorkerProcess::End& end) const;
     std::optional<std::chrono::nanoseconds> least_overrun(const Fixture& fixture, int who,
-                                                          const Hand& hand) const;
-    Patience patience_with(const Hand& hand, const Fixture& fixture, int who) const;
+                                                          const Slot& slot) const;
+    Patience patience_with(const Slot& slot, const Fixture& fixture, int who) const;
 
     const Plan& plan_;
     std::string plan_line_;
-    std::vector<Hand> hands_;
+    std::vector<Slot> slots_;
     std::deque<Fixture> again_;            ///< told to a worker that died
     std::map<std::uint32_t, int> killed_;  ///< matches lost to signals from outside
     int deaths_in_a_row_ = 0;              ///< of workers that finished nothing

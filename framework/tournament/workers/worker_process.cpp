@@ -77,7 +77,7 @@ struct SpawnPlan {
 
 }  // namespace
 
-WorkerProcess::WorkerProcess() : word_(std::make_unique<SharedWord>()) {
+WorkerProcess::WorkerProcess() : word_(std::make_unique<StatusPage>()) {
     auto [ours, theirs] = socket_pair();
     const Descriptor page(fcntl(word_->descriptor(), F_DUPFD_CLOEXEC, first_free_descriptor));
     if (!page.open()) throw failed("fcntl", errno);

@@ -32,7 +32,7 @@ public:
     /// The complete lines that have arrived, without waiting.
     std::vector<std::string> receive();
     std::uint64_t word() const { return word_->bits(); }
-    /// See SharedWord::given.
+    /// See StatusPage::given.
     std::optional<std::chrono::nanoseconds> time_given() const { return word_->given(); }
     std::optional<LatestMove> latest_move() const { return word_->move().read(); }
 
@@ -54,7 +54,7 @@ public:
 private:
     Descriptor socket_;
     Descriptor pid_descriptor_;
-    std::unique_ptr<SharedWord> word_;
+    std::unique_ptr<StatusPage> word_;
     pid_t pid_ = -1;
     std::string buffer_;
 };

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "framework/report/standings/score_scale.hpp"
 #include "framework/report/text/number_text.hpp"
+#include "framework/report/text/score_scale.hpp"
 #include "framework/search/proof/retrograde.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"

@@ -247,14 +247,14 @@ TEST_CASE("ratings: twelve players against an independent iteration", "[ratings]
 // The interval of a match in pairs is the pentanomial one.
 TEST_CASE("ratings: the two results of a pair are one observation", "[ratings]") {
     const Encounter win{{0, 1}, {1, 2}}, draw{{0, 1}, {1, 1}}, loss{{0, 1}, {2, 1}};
-    Meetings meetings;
-    meetings[{loss, loss}] = 34;
-    meetings[{draw, loss}] = 54;
-    meetings[{win, loss}] = 31;
-    meetings[{draw, draw}] = 32;
-    meetings[{win, draw}] = 64;
-    meetings[{win, win}] = 75;
-    const Ratings ratings = rate(2, meetings);
+    Clusters clusters;
+    clusters[{loss, loss}] = 34;
+    clusters[{draw, loss}] = 54;
+    clusters[{win, loss}] = 31;
+    clusters[{draw, draw}] = 32;
+    clusters[{win, draw}] = 64;
+    clusters[{win, win}] = 75;
+    const Ratings ratings = rate(2, clusters);
     CHECK(ratings[0].elo - ratings[1].elo == Approx(55.579780420445879));
     CHECK(ratings[0].high - ratings[0].low == Approx(27.653429506393451));
 }

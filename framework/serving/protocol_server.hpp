@@ -11,9 +11,9 @@
 namespace ply::serving {
 
 /// All but overhear() is called by one thread.
-class Conversation {
+class ProtocolServer {
 public:
-    virtual ~Conversation() = default;
+    virtual ~ProtocolServer() = default;
     /// A line, without its end. False: the host wants no more.
     virtual bool line(std::string_view text) = 0;
     /// The search may have an answer.
@@ -27,7 +27,7 @@ public:
     virtual void abandoned() {}
 };
 
-/// How a conversation is begun.
+/// How a server is begun.
 struct Terms {
     Output& output;
     std::function<void()> searched;  ///< to be called when a search is done, on any thread
@@ -35,6 +35,6 @@ struct Terms {
 };
 
 /// Reads `input` until it ends or the host wants no more; `output` is where the answers go.
-void converse(Conversation& conversation, Inbox& inbox, int input, int output);
+void converse(ProtocolServer& server, Inbox& inbox, int input, int output);
 
 }  // namespace ply::serving
