@@ -361,4 +361,10 @@ GameSource Catalogue::find(std::string_view text) const {
     throw Error(fmt::format("there is no game '{}'{}", spec.name, suggestion(spec.name, names)));
 }
 
+OpenedGame open_named_game(const std::string& text) {
+    GameSource source = Catalogue::standard().find(text);
+    auto game = open_game(source);
+    return {std::move(source), std::move(game)};
+}
+
 }  // namespace ply

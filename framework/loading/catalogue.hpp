@@ -94,4 +94,12 @@ private:
     std::filesystem::path table_;  ///< of plugins that can be built; empty: none
 };
 
+/// A game with where it comes from.
+struct OpenedGame {
+    GameSource source;
+    std::unique_ptr<Game> game;
+};
+/// The game that `name(option=value)` names in the standard catalogue. Throws Error.
+OpenedGame open_named_game(const std::string& text);
+
 }  // namespace ply

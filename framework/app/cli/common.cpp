@@ -1,27 +1,18 @@
 #include "framework/app/cli/common.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
-#include <cmath>
 #include <condition_variable>
 #include <cstdlib>
 #include <mutex>
-#include <nlohmann/json.hpp>
 
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
 
 namespace ply {
-
-OpenedGame open_named_game(const std::string& text) {
-    GameSource source = Catalogue::standard().find(text);
-    auto game = open_game(source);
-    return {std::move(source), std::move(game)};
-}
 
 std::chrono::milliseconds read_time(const std::string& command, const std::string& text) {
     const OptionSpec spec{"--time", OptionSpec::Kind::duration, "0", {}, 0, 0, ""};
@@ -59,39 +50,6 @@ void require_choice(const Game& game, const Position& position) {
         throw Error(
             "every move would bring back an earlier position, which is forbidden; search an "
             "earlier one");
-}
-
-Json proven_json(Proven proven) {
-    switch (proven) {
-        case Proven::win:
-            return "win";
-        case Proven::loss:
-            return "loss";
-        case Proven::draw:
-            return "draw";
-        case Proven::no:
-            break;
-    }
-    return nullptr;
-}
-
-std::string outcome_text(const Outcome& outcome, const Facts& facts) {
-    std::vector<int> best;
-    for (Player p = 0; p < facts.players; ++p)
-        if (outcome.rank[p] == 1) best.push_back(p + 1);
-    const std::string margin = facts.goal == Goal::margin && facts.players <= 2
-                                   ? fmt::format(" by {}", std::abs(outcome.utility[0]))
-                                   : "";
-    if (facts.players == 1 && outcome.result(0) == GameResult::draw) return "draw";
-    if (facts.players == 1) return (outcome.result(0) == GameResult::win ? "won" : "lost") + margin;
-    if (best.size() == 1) return fmt::format("player {} wins{}", best[0], margin);
-    if (static_cast<int>(best.size()) == facts.players) return "draw";
-    return fmt::format("players {} share the win", fmt::join(best, " and "));
-}
-
-void print_json(const Json& json) {
-    emit("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
-    std::fflush(stdout);
 }
 
 bool reader_left() {

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -17,19 +16,12 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/report/text/number_text.hpp"
+#include "framework/report/text/outcome_text.hpp"
 #include "framework/search/core/searcher.hpp"
 
 namespace ply {
-
-using Json = nlohmann::ordered_json;
-
-/// A game as the command line names it.
-struct OpenedGame {
-    GameSource source;
-    std::unique_ptr<Game> game;
-};
-OpenedGame open_named_game(const std::string& text);
 
 /// A time as players have it, such as 500ms, 2s or 5 (seconds); throws UsageError that begins with
 /// the command.
@@ -46,14 +38,6 @@ void add_position_options(CommandLine& line);
 /// Throws Error that says why when nothing can be searched here: the game is over, chance moves, or
 /// there is no move.
 void require_choice(const Game& game, const Position& position);
-
-/// "win", "loss", "draw", or null.
-Json proven_json(Proven proven);
-/// "player 1 wins", "draw", "player 1: 3, player 2: 1"
-std::string outcome_text(const Outcome& outcome, const Facts& facts);
-
-/// Prints one line of JSON; text that is not UTF-8 is mended.
-void print_json(const Json& json);
 
 /// Who read the output has gone, as in `plyboard games | head -1`: there is nothing more to do, and
 /// nothing to complain about.

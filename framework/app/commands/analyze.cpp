@@ -9,8 +9,9 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "framework/app/analysis/analysis.hpp"
+#include "framework/app/cli/common.hpp"
 #include "framework/app/terminal/live_screen.hpp"
+#include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"

@@ -9,8 +9,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "framework/app/analysis/analysis.hpp"
+#include "framework/app/cli/common.hpp"
 #include "framework/app/cli/search_help.hpp"
+#include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"

@@ -5,7 +5,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/input_file.hpp"
-#include "framework/report/standings/score_scale.hpp"
+#include "framework/report/text/score_scale.hpp"
 #include "framework/report/trace/trace_report.hpp"
 #include "framework/search/core/evaluator.hpp"
 #include "framework/search/registry/searchers.hpp"

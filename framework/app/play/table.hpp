@@ -9,7 +9,7 @@
 #include "framework/app/play/terminal_person.hpp"
 #include "framework/game/position.hpp"
 #include "framework/player/player.hpp"
-#include "framework/report/standings/score_scale.hpp"
+#include "framework/report/text/score_scale.hpp"
 
 namespace ply {
 

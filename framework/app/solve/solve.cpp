@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"

@@ -26,7 +26,7 @@ constexpr int longest_history = 1000;
 // Readline calls functions without arguments of their own: what they work on stands here.
 LineEditor::Completion completion;      // NOLINT: one editor at a time
 std::vector<std::string> candidates;    // NOLINT
-std::optional<LineEditor::Line> typed;  // NOLINT: set when a line is whole
+std::optional<LineEditor::Line> whole_line;  // NOLINT: set when a line is whole
 
 char* next_candidate(const char* word, int state) {
     static std::size_t next;
@@ -58,8 +58,8 @@ bool is_last_of_history(const char* text) {
 }
 
 void line_is_whole(char* text) {
-    typed.emplace();
-    if (text != nullptr) typed->text = text;
+    whole_line.emplace();
+    if (text != nullptr) whole_line->text = text;
     if (text != nullptr && *text != '\0' && !is_last_of_history(text)) add_history(text);
     std::free(text);
     rl_callback_handler_remove();
@@ -116,9 +116,9 @@ LineEditor::Line LineEditor::read(const std::string& prompt) {
 }
 
 LineEditor::Line LineEditor::read_terminal(const std::string& prompt) {
-    typed.reset();
+    whole_line.reset();
     rl_callback_handler_install(prompt.c_str(), line_is_whole);
-    while (!typed) {
+    while (!whole_line) {
         pollfd news[] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
         if (poll(news, 2, -1) < 0) continue;  // the window has another size
         if (news[1].revents != 0) {
@@ -133,8 +133,8 @@ LineEditor::Line LineEditor::read_terminal(const std::string& prompt) {
         }
         rl_callback_read_char();
     }
-    if (!typed->text) std::puts("");
-    return *typed;
+    if (!whole_line->text) std::puts("");
+    return *whole_line;
 }
 
 }  // namespace ply

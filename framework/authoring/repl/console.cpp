@@ -75,7 +75,7 @@ public:
                 return;
             }
             typed_ += code_only(text) + '\n';
-            const AtWork at_work(*machine_, Phase::play, answer.state.data(), view.me);
+            const CallbackScope at_work(*machine_, Phase::play, answer.state.data(), view.me);
             machine_->work.moves = &offered;
             machine_->work.checking = false;
             machine_->mirrors.sync(*machine_);
@@ -346,7 +346,7 @@ private:
             const int base = lua_gettop(lua);
             AnyState state = view.state;
             MoveList offered;
-            const AtWork at_work(*machine_, Phase::play, state.data(), view.me);
+            const CallbackScope at_work(*machine_, Phase::play, state.data(), view.me);
             machine_->work.moves = &offered;
             machine_->work.checking = false;
             for (std::uint64_t batch = 1; nanoseconds * static_cast<double>(batch) < 5e7;

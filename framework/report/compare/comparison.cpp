@@ -8,6 +8,7 @@
 #include <set>
 
 #include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/report/text/number_text.hpp"
 
 namespace ply {
@@ -66,7 +67,6 @@ std::string comparison_csv(const Comparison& comparison) {
 }
 
 nlohmann::ordered_json comparison_json(const Comparison& comparison) {
-    using Json = nlohmann::ordered_json;
     Json rows = Json::array();
     for (const ComparisonRow& row : comparison_rows(comparison)) {
         const Summary& mean = row.mean;

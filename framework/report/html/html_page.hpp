@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace ply {
 
@@ -10,9 +11,9 @@ struct HtmlPage {
     std::string title;  ///< as text
     std::string style;  ///< CSS
     std::string body_class;
-    std::string body;    ///< HTML
-    std::string data;    ///< JSON for the script, as script_json() writes it, in the element #data
-    std::string script;  ///< JavaScript, at the end
+    std::string body;  ///< HTML
+    std::string data;  ///< JSON for the script, as script_json() writes it, in the element #data
+    std::string_view script;  ///< JavaScript, at the end
 };
 
 std::string html_page(const HtmlPage& page);

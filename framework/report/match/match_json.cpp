@@ -4,10 +4,10 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/text/json.hpp"
+
 namespace ply {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json seconds_json(std::chrono::nanoseconds time) {
     return std::round(std::chrono::duration<double>(time).count() * 1e6) / 1e6;

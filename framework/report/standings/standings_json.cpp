@@ -5,12 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/report/standings/sprt_text.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/statistics/elo.hpp"
 
 namespace ply {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array reach_names{"estimated", "at_least", "at_most", "unknown"};
 

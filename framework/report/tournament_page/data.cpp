@@ -3,12 +3,11 @@
 
 #include "framework/report/match/match_replay.hpp"
 #include "framework/report/match/match_words.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/report/tournament_page/tournament_page.hpp"
 
 namespace ply {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 const char* shape_name(Layout::Shape shape) {
     switch (shape) {

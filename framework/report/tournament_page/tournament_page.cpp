@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/html/assets.hpp"
 #include "framework/report/html/html_page.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/number_text.hpp"
@@ -133,15 +134,16 @@ std::string tournament_page(const TournamentReport& report) {
     body += rating_chart(report) + crosstable(report);
     body += fmt::format(
         "<section id=\"matches\"><h2>Matches</h2>\n<p class=\"note\">{}</p>\n{}</section>\n",
-        xml_text(report.matches_note), tournament_page_replay());
+        xml_text(report.matches_note), assets::tournament_replay_html);
     body += time_chart(report) + opening_chart(report) + length_chart(report) + loss_table(report) +
             effort_section(report);
     for (std::size_t game = 0; game < report.result.games.size(); ++game)
         body += fmt::format("<section><h2>{}</h2>\n{}</section>\n",
                             xml_text(report.plan.game_name(static_cast<int>(game))),
                             standings_table(report, report.result.games[game]));
-    return html_page({report.title, tournament_page_style(), "tournament", body + "</main>",
-                      script_json(tournament_page_data(report)), tournament_page_script()});
+    return html_page({report.title, std::string(assets::tournament_page_css), "tournament",
+                      body + "</main>", script_json(tournament_page_data(report)),
+                      assets::tournament_page_js});
 }
 
 }  // namespace ply

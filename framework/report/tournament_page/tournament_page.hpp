@@ -52,9 +52,4 @@ std::string loss_table(const TournamentReport& report);
 /// What the players spent on their moves: a table, as `plyboard standings` has it.
 std::string effort_section(const TournamentReport& report);
 
-/// The fixed parts.
-const char* tournament_page_style();
-const char* tournament_page_replay();  ///< the list of matches and the board with its buttons
-const char* tournament_page_script();
-
 }  // namespace ply

@@ -2,13 +2,12 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/text/json.hpp"
 #include "framework/report/trace/trace_report.hpp"
 #include "framework/report/trace/trace_words.hpp"
 
 namespace ply {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Open bounds are null.
 Json bound(Score score) {

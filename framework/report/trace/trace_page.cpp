@@ -1,18 +1,16 @@
-#include "framework/report/trace/trace_page_parts.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/html/assets.hpp"
 #include "framework/report/html/html_page.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/report/trace/trace_picture.hpp"
 #include "framework/report/trace/trace_words.hpp"
 
 namespace ply {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What the page shows at each step, worked out here, so that the page only has to show it.
 class Steps {
@@ -108,9 +106,10 @@ std::string trace_page(const TracedSearch& search) {
         legend.empty() ? "" : " " + legend + ".");
     const std::string body =
         fmt::format("<header><h1>{}</h1><p>{}</p></header>\n{}\n<main id=\"stage\">\n{}</main>",
-                    xml_text(title), xml_text(note), trace_page_panel(), pictures);
-    return html_page({title, trace_style() + trace_page_style(), "trace", body, script_json(data),
-                      trace_page_script()});
+                    xml_text(title), xml_text(note), assets::trace_panel_html, pictures);
+    return html_page({title,
+                      std::string(assets::trace_picture_css) + std::string(assets::trace_page_css),
+                      "trace", body, script_json(data), assets::trace_page_js});
 }
 
 }  // namespace ply

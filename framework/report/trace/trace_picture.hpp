@@ -48,10 +48,7 @@ std::string box_text(const Trace& trace, const PictureNode& node);
 double box_width(const Trace& trace, const PictureNode& node);
 
 /// An `<svg>` element. Each node is `<g id="pPnN">` (pass, node) and holds its children; classes
-/// say what it is. Colours come from trace_style().
+/// say what it is. Colours come from trace_picture.css.
 std::string picture_svg(const TracedSearch& search, std::size_t pass, const TracePicture& picture);
-
-/// CSS of the pictures, light and dark.
-std::string trace_style();
 
 }  // namespace ply

@@ -49,18 +49,18 @@ private:
         for (const int node : trace_.left_over(visit)) children.push_back({node, -1, false});
         return children;
     }
-    void below(int visit, const std::string& indent) {
+    void below(int visit, const std::string& line_indent) {
         const auto all = children(visit);
         for (std::size_t i = 0; i < all.size(); ++i) {
             const bool last = i + 1 == all.size();
             const TraceNode& node = trace_.nodes()[all[i].node];
-            const std::string left = indent + (last ? "└─ " : "├─ ") + node.move_text;
+            const std::string left = line_indent + (last ? "└─ " : "├─ ") + node.move_text;
             if (all[i].visit < 0) {
                 lines_.push_back({left, "pruned"});
                 continue;
             }
             lines_.push_back({left, said(all[i].visit) + (all[i].again ? "  searched again" : "")});
-            below(all[i].visit, indent + (last ? "   " : "│  "));
+            below(all[i].visit, line_indent + (last ? "   " : "│  "));
         }
     }
     std::string said(int index) const {

@@ -1,41 +1,3 @@
-#include "framework/report/tournament_page/tournament_page.hpp"
-
-namespace ply {
-
-const char* tournament_page_replay() {
-    return R"part(<div id="filters">
-<select id="by" aria-label="player"></select>
-<select id="against" aria-label="against"></select>
-<select id="outcome" aria-label="result"><option value="">any result</option>
-<option value="win">won</option><option value="draw">drawn</option><option value="loss">lost</option>
-<option value="none">no result</option></select>
-<select id="game" aria-label="game"></select>
-<select id="reason" aria-label="reason"></select>
-<span id="found" class="note" aria-live="polite"></span>
-</div>
-<div id="viewer">
-<ul id="list" role="listbox" aria-label="matches"></ul>
-<div id="board">
-<div id="title"></div>
-<div id="stage"></div>
-<div id="say" aria-live="polite"></div>
-<div id="buttons">
-<button id="first" title="To the start (Home)">|◀</button>
-<button id="back" title="One ply back (left arrow)">◀</button>
-<button id="play" title="Play and pause (space bar)">Play</button>
-<button id="next" title="One ply forward (right arrow)">▶</button>
-<button id="last" title="To the end (End)">▶|</button>
-<input id="slider" type="range" min="0" value="0" aria-label="ply">
-</div>
-<div id="moves"></div>
-</div>
-</div>
-<noscript><p>The matches are shown by a script, which is switched off here.</p></noscript>
-)part";
-}
-
-const char* tournament_page_script() {
-    return R"part(
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
@@ -296,7 +258,3 @@ function follow() {
 window.onhashchange = follow;
 filter();
 follow();
-)part";
-}
-
-}  // namespace ply

@@ -1,15 +1,18 @@
-/// What `check` finds out about a game, and how it says so.
+/// What `check` finds out about a game.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "framework/app/cli/common.hpp"
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/authoring/survey/survey.hpp"
+#include "framework/loading/catalogue.hpp"
 
 namespace ply {
 
@@ -42,6 +45,28 @@ struct CheckResult {
     }
 };
 
+struct CheckSettings {
+    std::uint64_t games = 1000;  ///< random games to check
+    double seconds = 20;         ///< for everything together
+    std::uint64_t seed = 1;      ///< of the random games
+};
+
+/// What is being done; may be read by another thread.
+struct CheckProgress {
+    enum class Step : std::uint8_t { tests, survey, games, options, size };
+    std::atomic<Step> step = Step::tests;
+    std::atomic<std::uint64_t> games = 0;  ///< checked so far
+    std::atomic<std::uint64_t> games_asked = 0;
+    std::atomic<double> seconds = 0;
+
+    std::string text() const;
+};
+
+/// Runs the tests of a script, checks random games and other values of the options, counts how
+/// large the game is. Ends soon after `stop`, with what there was time for.
+CheckResult check(const OpenedGame& opened, const CheckSettings& settings, CheckProgress& progress,
+                  const std::stop_token& stop);
+
 /// The game with another value of one of its options, for each option a few of them, the extremes
 /// among them; not all of them need make a game.
 std::vector<GameSource> sources_with_other_options(const GameSource& source, const Game& game);
@@ -52,11 +77,5 @@ OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop
 
 /// The options with the smallest value of each that is a number.
 std::vector<std::pair<std::string, std::string>> smallest_options(const Game& game);
-
-/// What of the result the author should look at, a sentence each; none of it is an error.
-std::vector<std::string> check_notes(const Game& game, const CheckResult& result);
-
-void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
-Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
 
 }  // namespace ply

@@ -1,14 +1,12 @@
-// plyboard check GAME: does the game keep the contract?
-
-#include "framework/app/check/check.hpp"
+#include "framework/authoring/check/check.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <nlohmann/json.hpp>
 
+#include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/time_limit.hpp"
 #include "framework/lua/rules/script.hpp"
@@ -108,37 +106,13 @@ void play_smallest(const OpenedGame& opened, std::uint64_t games, std::uint64_t 
     result.smaller = std::move(smallest);
 }
 
-/// What is being done, for the line on the terminal.
-struct Progress {
-    enum class Step : std::uint8_t { tests, survey, games, options, size };
-    std::atomic<Step> step = Step::tests;
-    std::atomic<std::uint64_t> games = 0;
-
-    std::string text(std::uint64_t of, double seconds) const {
-        switch (step) {
-            case Step::tests:
-                return "the tests in the script are run";
-            case Step::survey:
-                return "random games show what is used";
-            case Step::games:
-                return fmt::format("{} of {} random games checked, for {:g} s at most",
-                                   games.load(), of, games_end * seconds);
-            case Step::options:
-                return "other values of the options are tried";
-            case Step::size:
-                return "random games are counted";
-        }
-        return "";
-    }
-};
-
 void check_script(const GameSource& source, const Game& game, const Timetable& time,
-                  const std::stop_token& stop, Progress& progress, CheckResult& result) {
+                  const std::stop_token& stop, CheckProgress& progress, CheckResult& result) {
     {
         const TimeBudget for_tests(stop, time.until(tests_end));
         result.tests = run_script_tests(script_of(source), for_tests.token());
     }
-    progress.step = Progress::Step::survey;
+    progress.step = CheckProgress::Step::survey;
     const TimeBudget for_survey(stop, time.until(survey_ends));
     std::vector<OptionTexts> others;
     for (const GameSource& other : sources_with_other_options(source, game))
@@ -156,23 +130,43 @@ void measure(const Game& game, std::uint64_t games, std::uint64_t seed, const Ti
         result.playouts_per_second = measure_playouts(game);
 }
 
-CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds, std::uint64_t seed,
+}  // namespace
+
+std::string CheckProgress::text() const {
+    switch (step) {
+        case Step::tests:
+            return "the tests in the script are run";
+        case Step::survey:
+            return "random games show what is used";
+        case Step::games:
+            return fmt::format("{} of {} random games checked, for {:g} s at most", games.load(),
+                               games_asked.load(), games_end * seconds.load());
+        case Step::options:
+            return "other values of the options are tried";
+        case Step::size:
+            return "random games are counted";
+    }
+    return "";
+}
+
+CheckResult check(const OpenedGame& opened, const CheckSettings& settings, CheckProgress& progress,
                   const std::stop_token& stop) {
+    const auto [games, seconds, seed] = settings;
     const Timetable time(seconds);
     // Steps stop between two moves; one position may ask for very much.
     const lua::ScriptTime at_most(10 + 2 * static_cast<int>(seconds));
     CheckResult result;
     result.games_asked = games;
     result.seconds_allowed = seconds;
-    Progress progress;
-    const Ticker ticker([&] { return progress.text(games, seconds); });
+    progress.games_asked = games;
+    progress.seconds = seconds;
     if (opened.source.kind == GameSource::Kind::script)
         check_script(opened.source, *opened.game, time, stop, progress, result);
     if (result.survey && result.survey->late) {
         result.contract.failure = result.survey->late;
         return result;
     }
-    progress.step = Progress::Step::games;
+    progress.step = CheckProgress::Step::games;
     const TimeBudget for_all(stop, time.until(1));
     if (result.survey && result.survey->games == 0) {
         const TimeBudget for_smallest(stop, time.until(games_end) / 2);
@@ -191,47 +185,15 @@ CheckResult check(const OpenedGame& opened, std::uint64_t games, double seconds,
         try_smallest(opened, seed, for_all.token(), result);
         return result;
     }
-    progress.step = Progress::Step::options;
+    progress.step = CheckProgress::Step::options;
     {
         const TimeBudget for_options(stop, std::min(most_options_seconds, time.until(options_end)));
         result.options = try_options(opened, for_options.token());
     }
-    progress.step = Progress::Step::size;
+    progress.step = CheckProgress::Step::size;
     const TimeBudget for_size(stop, std::min(most_size_seconds, time.until(1)));
     measure(*opened.game, games, seed, for_size, result);
     return result;
-}
-
-}  // namespace
-
-int run_check(const Arguments& arguments) {
-    CommandLine line("check", "GAME [OPTIONS]",
-                     "Verifies a game: the tests in its script, then random games in which every "
-                     "position is checked (copy, hash, texts read back, moves legal and distinct, "
-                     "ends), then other values of its options. Prints the shortest list of moves "
-                     "that fails; who wins how often; and what is never used.");
-    line.positional("GAME");
-    line.option("games", "N", "random games to play (1000)");
-    line.option("seconds", "N", "time for everything together, at most (20)");
-    line.option("seed", "N", "seed of the random games (1)");
-    line.flag("json", "one object");
-    line.examples({"plyboard check scripts/games/breakthrough.lua",
-                   "plyboard check amazons --seconds 60",
-                   "plyboard check \"connect_four(width=8)\" --games 5000"});
-    if (!line.parse(arguments)) return 0;
-    const auto games = static_cast<std::uint64_t>(line.number_or("games", 1000, 1, 1'000'000'000));
-    const auto seconds = static_cast<double>(line.number_or("seconds", 20, 1, 1'000'000));
-    const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
-    const OpenedGame opened = open_named_game(line.text("GAME"));
-    const Interruptible interruptible;
-    const CheckResult result = check(opened, games, seconds, seed, interruptible.token());
-    if (line.has("json")) {
-        print_json(check_json(opened, result, seed));
-    } else {
-        print_check(opened, result, seed);
-    }
-    if (!result.ok()) return 1;
-    return interruptible.requested() ? 130 : 0;
 }
 
 }  // namespace ply

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "framework/app/cli/common.hpp"
-#include "framework/report/standings/score_scale.hpp"
+#include "framework/game/position.hpp"
+#include "framework/report/text/json.hpp"
+#include "framework/report/text/score_scale.hpp"
+#include "framework/search/core/searcher.hpp"
 
 namespace ply {
 

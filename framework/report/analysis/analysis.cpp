@@ -1,4 +1,4 @@
-#include "framework/app/analysis/analysis.hpp"
+#include "framework/report/analysis/analysis.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/game/line_texts.hpp"
+#include "framework/report/text/number_text.hpp"
+#include "framework/report/text/outcome_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {

@@ -1,4 +1,4 @@
-#include "framework/report/standings/score_scale.hpp"
+#include "framework/report/text/score_scale.hpp"
 
 #include <fmt/format.h>
 

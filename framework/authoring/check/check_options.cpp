@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "framework/app/check/check.hpp"
+#include "framework/authoring/check/check.hpp"
 #include "framework/base/error.hpp"
 
 namespace ply {

@@ -1,4 +1,4 @@
-// What check says, for people and for programs.
+#include "framework/report/check/check_report.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,10 +7,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "framework/app/check/check.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/game_size_text.hpp"
 #include "framework/report/text/emit.hpp"
+#include "framework/report/text/number_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {

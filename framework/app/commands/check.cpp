@@ -1,0 +1,45 @@
+// plyboard check GAME: does the game keep the contract?
+
+#include <nlohmann/json.hpp>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/authoring/check/check.hpp"
+#include "framework/report/check/check_report.hpp"
+
+namespace ply {
+
+int run_check(const Arguments& arguments) {
+    CommandLine line("check", "GAME [OPTIONS]",
+                     "Verifies a game: the tests in its script, then random games in which every "
+                     "position is checked (copy, hash, texts read back, moves legal and distinct, "
+                     "ends), then other values of its options. Prints the shortest list of moves "
+                     "that fails; who wins how often; and what is never used.");
+    line.positional("GAME");
+    line.option("games", "N", "random games to play (1000)");
+    line.option("seconds", "N", "time for everything together, at most (20)");
+    line.option("seed", "N", "seed of the random games (1)");
+    line.flag("json", "one object");
+    line.examples({"plyboard check scripts/games/breakthrough.lua",
+                   "plyboard check amazons --seconds 60",
+                   "plyboard check \"connect_four(width=8)\" --games 5000"});
+    if (!line.parse(arguments)) return 0;
+    const auto games = static_cast<std::uint64_t>(line.number_or("games", 1000, 1, 1'000'000'000));
+    const auto seconds = static_cast<double>(line.number_or("seconds", 20, 1, 1'000'000));
+    const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const Interruptible interruptible;
+    CheckProgress progress;
+    const CheckResult result = [&] {
+        const Ticker ticker([&] { return progress.text(); });
+        return check(opened, {games, seconds, seed}, progress, interruptible.token());
+    }();
+    if (line.has("json")) {
+        print_json(check_json(opened, result, seed));
+    } else {
+        print_check(opened, result, seed);
+    }
+    if (!result.ok()) return 1;
+    return interruptible.requested() ? 130 : 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,19 @@
+/// What `check` found out about a game, for people and as JSON.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "framework/authoring/check/check.hpp"
+#include "framework/report/text/json.hpp"
+
+namespace ply {
+
+/// What of the result the author should look at, a sentence each; none of it is an error.
+std::vector<std::string> check_notes(const Game& game, const CheckResult& result);
+
+void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
+Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
+
+}  // namespace ply

@@ -1,0 +1,13 @@
+/// JSON as every command prints it: fields in the order they were written.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace ply {
+
+using Json = nlohmann::ordered_json;
+
+/// Prints one line of JSON; text that is not UTF-8 is mended.
+void print_json(const Json& json);
+
+}  // namespace ply

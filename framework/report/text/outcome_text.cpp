@@ -1,0 +1,40 @@
+#include "framework/report/text/outcome_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace ply {
+
+Json proven_json(Proven proven) {
+    switch (proven) {
+        case Proven::win:
+            return "win";
+        case Proven::loss:
+            return "loss";
+        case Proven::draw:
+            return "draw";
+        case Proven::no:
+            break;
+    }
+    return nullptr;
+}
+
+std::string outcome_text(const Outcome& outcome, const Facts& facts) {
+    std::vector<int> best;
+    for (Player p = 0; p < facts.players; ++p)
+        if (outcome.rank[p] == 1) best.push_back(p + 1);
+    const std::string margin = facts.goal == Goal::margin && facts.players <= 2
+                                   ? fmt::format(" by {}", std::abs(outcome.utility[0]))
+                                   : "";
+    if (facts.players == 1 && outcome.result(0) == GameResult::draw) return "draw";
+    if (facts.players == 1) return (outcome.result(0) == GameResult::win ? "won" : "lost") + margin;
+    if (best.size() == 1) return fmt::format("player {} wins{}", best[0], margin);
+    if (static_cast<int>(best.size()) == facts.players) return "draw";
+    return fmt::format("players {} share the win", fmt::join(best, " and "));
+}
+
+}  // namespace ply
