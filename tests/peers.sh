@@ -1,5 +1,5 @@
 #!/bin/bash
-# The same perfts here and in engines of other makers, in turn on this machine: are the counts the
+# The same perfts here and in third-party engines, in turn on this machine: are the counts the
 # same, and who is faster?
 #
 #     tests/peers.sh PLYBOARD [ROUNDS]

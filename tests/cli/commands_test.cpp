@@ -175,7 +175,9 @@ TEST_CASE("cli: --moves and --position lead to the same place", "[cli]") {
         const json after = run_well({"show", name, "--moves", first, "--json"}).json();
         const std::string position = after.at("position");
         CHECK(position != start.at("position"));
-        CHECK(run_well({"show", name, "--position", position, "--json"}).json() == after);
+        json there = run_well({"show", name, "--position", position, "--json"}).json();
+        there["size"] = after.at("size");  // of as many random games as there was time for
+        CHECK(there == after);
         CHECK(leaves({name, "3", "--position", position}) == leaves({name, "3", "--moves", first}));
         const auto played = run_well({"play", name, "--position", position, "--players", "random",
                                       "random", "--json"})

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Engines of other makers in short tournaments: each where it is installed, else it is skipped with a
+# Third-party engines in short tournaments: each where it is installed, else it is skipped with a
 # word.
 #
 #     tests/cli/engines.sh PLYBOARD
