@@ -419,6 +419,22 @@ TEST_CASE("bench: a slow game ends with what there was time for", "[cli][author]
     CHECK_THAT(run.out, containing("none: its searches take longer than 6 s"));
 }
 
+TEST_CASE("bench: signatures are the same each time, null of searchers that do not play the game",
+          "[cli][bench]") {
+    const auto signatures = [](const std::string& game) {
+        return run_well({"bench", game, "--signatures", "--json"}).json().at("signatures");
+    };
+    const json first = signatures("tic_tac_toe");
+    for (const char* searcher : {"alphabeta_tt", "pvs", "solver", "mcts"}) {
+        INFO(searcher);
+        CHECK(first.at(searcher).get<int>() > 0);
+    }
+    CHECK(signatures("tic_tac_toe") == first);
+    const json dice = signatures("pig");
+    CHECK(dice.at("pvs").is_null());
+    CHECK(dice.at("mcts").get<int>() > 0);
+}
+
 TEST_CASE("check: a game that is a file in this folder, named without its path", "[cli]") {
     const TemporaryFolder folder;
     (void)folder.write("quoridor.lua",

@@ -1,4 +1,4 @@
-// plyboard bench GAME: how fast, and a signature that shows whether searches still do the same.
+// plyboard bench GAME: how fast, and signatures that show whether searches still do the same.
 
 #include <fmt/format.h>
 #include <time.h>
@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/commands/bench_signature.hpp"
 #include "framework/app/commands/bench_threads.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/time_limit.hpp"
@@ -21,8 +22,7 @@ constexpr std::size_t rounds = 5;
 /// Seconds after which a figure is made of what there is, unless said otherwise. Each is ready in
 /// half of it where a game is not slow.
 constexpr int usual_seconds = 10;
-/// The signature has that many times as long. It is whole or there is none: part of it would differ
-/// from one machine to another.
+/// The signatures have that many times as long, and are left out where that is too short.
 constexpr int signature_times = 6;
 
 /// For what several threads are worth, which takes about 80 s.
@@ -34,10 +34,6 @@ struct Time {
     double seconds;
     TimeBudget budget() const { return {stop, seconds}; }
 };
-
-/// Limits of each search of the signature; the second is for games with hundreds of moves.
-constexpr int signature_depth = 5;
-constexpr int signature_nodes = 200000;
 
 /// Seconds of processor time of this thread: other programs on the machine do not count.
 double processor_seconds() {
@@ -118,38 +114,37 @@ int perft_depth(const Game& game, Bulk bulk) {
     return 40;
 }
 
-/// The start and four positions reached from it by random moves, the same on every machine.
-std::vector<Position> fixed_positions(const Game& game) {
-    std::vector<Position> positions{Position::start(game)};
-    for (std::uint64_t i = 1; i < 5; ++i) {
-        Random random(i);
-        Position position = Position::start(game);
-        for (std::uint64_t plies = 2 * i; plies > 0; --plies) {
-            Position next = position;
-            MoveList list;
-            legal_moves(game, position, list);
-            if (list.empty()) break;
-            play(game, next, list[random.below(static_cast<std::uint32_t>(list.size()))]);
-            if (outcome(game, next)) break;
-            position = std::move(next);
-        }
-        if (game.mover(position.state) != chance_player) positions.push_back(std::move(position));
-    }
-    return positions;
+/// `alphabeta_tt 123, pvs 456`
+std::string shown(const std::vector<Signature>& signatures) {
+    std::string text;
+    for (const auto& [searcher, count] : signatures)
+        if (count) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", searcher, *count);
+    return text;
 }
 
-/// Nodes of fixed searches: a refactoring leaves it as it is. Nothing: there was no time for them.
-std::optional<std::uint64_t> signature(const Game& game, const std::vector<Position>& positions,
-                                       const Time& time) {
-    const TimeBudget budget(time.stop, signature_times * time.seconds);
-    std::uint64_t nodes = 0;
-    for (const Position& position : positions) {
-        const auto spec = parse_searcher(fmt::format("alphabeta_tt(depth={}, nodes={}, tt=16)",
-                                                     signature_depth, signature_nodes));
-        nodes += make_searcher(spec, game)->search(position, spec.limits, budget.token()).nodes;
-        if (budget.over()) return std::nullopt;
+Json signatures_json(const std::optional<std::vector<Signature>>& signatures) {
+    if (!signatures) return nullptr;
+    Json json = Json::object();
+    for (const auto& [searcher, count] : *signatures)
+        json[searcher] = count ? Json(*count) : Json(nullptr);
+    return json;
+}
+
+/// `bench GAME --signatures`.
+int bench_signatures(const std::string& name, const Game& game, double seconds, bool json,
+                     const Interruptible& interruptible) {
+    const TimeBudget budget(interruptible.token(), seconds);
+    const auto signatures = signatures_of(game, budget.token());
+    if (interruptible.requested()) return 130;
+    if (!signatures)
+        throw Error(
+            fmt::format("bench: its searches take longer than {:g} s; raise --seconds", seconds));
+    if (json) {
+        print_json({{"game", name}, {"signatures", signatures_json(signatures)}});
+    } else {
+        emit("{}: {}\n", name, shown(*signatures));
     }
-    return nodes;
+    return 0;
 }
 
 double search_rate(const Game& game, const std::vector<Position>& positions, const Time& time) {
@@ -209,16 +204,17 @@ int run_bench(const Arguments& arguments) {
     CommandLine line(
         "bench", "GAME [OPTIONS]",
         "Measures one core, in processor time: each figure is the median of five runs of "
-        "a second.\nThe signature counts the nodes of fixed searches: it changes only "
-        "when a search does.\nOf a slow game a figure comes from what there was time for, and "
-        "the signature is left out.");
+        "a second.\nSignatures count the nodes of fixed searches, of mcts the moves of its games: "
+        "they change only when a search does.\nOf a slow game a figure comes from what there was "
+        "time for, and the signatures are left out.");
     line.positional("GAME");
     line.option("seconds", "N",
-                "time for each figure, at most (10); the signature has six times that");
+                "time for each figure, at most (10); the signatures have six times that");
     line.option("threads", "N", "instead: what N threads on one search are worth (2 to 64)");
+    line.flag("signatures", "instead: the signatures alone");
     line.flag("json", "one object");
     line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json",
-                   "plyboard bench othello --threads 2"});
+                   "plyboard bench othello --threads 2", "plyboard bench hex --signatures"});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
@@ -229,6 +225,9 @@ int run_bench(const Arguments& arguments) {
     if (line.has("threads"))
         return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
                              interruptible);
+    if (line.has("signatures"))
+        return bench_signatures(line.text("GAME"), game, signature_times * time.seconds, json,
+                                interruptible);
     const auto show = [&](const char* name, const std::optional<double>& value,
                           const std::string& unit) {
         if (json || interruptible.requested()) return;
@@ -253,19 +252,17 @@ int run_bench(const Arguments& arguments) {
         show("perft", leaves, "the first moves were not all made " + in_time);
     }
     Json nodes = nullptr;
-    Json mark = nullptr;
     if (alphabeta_plays(game)) {
-        const auto positions = fixed_positions(game);
-        nodes = search_rate(game, positions, time);
+        nodes = search_rate(game, fixed_positions(game), time);
         show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");
-        const auto counted = signature(game, positions, time);
-        if (counted) mark = *counted;
-        if (!json && !interruptible.requested())
-            emit("{:<14} {:>10}{}\n", "signature", counted ? std::to_string(*counted) : "-",
-                 counted ? ""
-                         : fmt::format(" none: its searches take longer than {:g} s",
-                                       signature_times * time.seconds));
     }
+    const TimeBudget budget(time.stop, signature_times * time.seconds);
+    const auto signatures = signatures_of(game, budget.token());
+    if (!json && !interruptible.requested())
+        emit("{:<14} {}\n", "signatures",
+             signatures ? shown(*signatures)
+                        : fmt::format("none: its searches take longer than {:g} s",
+                                      signature_times * time.seconds));
     if (interruptible.requested()) return 130;
     if (json)
         print_json({{"game", opened.source.spec()},
@@ -273,7 +270,7 @@ int run_bench(const Arguments& arguments) {
                     {"perft_leaves_per_second", number_or_null(leaves)},
                     {"perft_bulk_leaves_per_second", number_or_null(bulk_leaves)},
                     {"search_nodes_per_second", nodes},
-                    {"signature", mark}});
+                    {"signatures", signatures_json(signatures)}});
     return 0;
 }
 

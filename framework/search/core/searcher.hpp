@@ -45,12 +45,14 @@ struct SearchCounts {
     std::uint64_t first_move_cutoffs = 0;  ///< of these, after the first move
     std::uint64_t table_probes = 0;
     std::uint64_t table_hits = 0;  ///< probes that found the position
+    std::uint64_t plies = 0;  ///< moves made by Monte Carlo tree search, in its tree and outside
 
     SearchCounts& operator+=(const SearchCounts& other) {
         cutoffs += other.cutoffs;
         first_move_cutoffs += other.first_move_cutoffs;
         table_probes += other.table_probes;
         table_hits += other.table_hits;
+        plies += other.plies;
         return *this;
     }
 };

@@ -87,7 +87,9 @@ public:
             last_.reset();
             std::rethrow_exception(failure_);
         }
-        return report();
+        SearchResult result = report();
+        for (const auto& worker : workers_) result.counts.plies += worker->plies();
+        return result;
     }
 
 private:

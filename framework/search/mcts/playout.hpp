@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -39,7 +40,10 @@ public:
     }
     void next_search() {
         if (guided_ > 0) mast_.fade();
+        plies_ = 0;
     }
+    /// Of all games since next_search() that were played to their end.
+    std::uint64_t plies() const { return plies_; }
     MctsReferee& referee() { return referee_; }
     /// Whether moves are written down: RAVE and MAST read them.
     bool records() const { return records_; }
@@ -60,6 +64,7 @@ public:
             if (records_) record_.push_back({move, rules_.mover(state)});
             rules_.play(state, move);
         }
+        plies_ += static_cast<std::uint64_t>(ply);
         if (ply == limit && cut_ > 0 && !is_over(rules_, state)) {
             rewards = evaluated(state);
         } else {
@@ -110,6 +115,7 @@ private:
     bool records_;
     int limit_;
     int cut_;
+    std::uint64_t plies_ = 0;
     std::optional<Clock::time_point> deadline_;
     std::vector<MctsPlayed> record_;
 };

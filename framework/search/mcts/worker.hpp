@@ -53,9 +53,12 @@ public:
         if (repeats_) history_ = history;
         depth_limit_ = depth_limit;
         deepest_ = 0;
+        plies_ = 0;
         playout_.next_search();
     }
     int deepest() const { return relaxed(deepest_); }
+    /// Moves made in the present search. To be asked when it is over.
+    std::uint64_t plies() const { return plies_ + playout_.plies(); }
 
     /// Gives the root its children. False: there is no room for them.
     bool expand_root() {
@@ -71,6 +74,7 @@ public:
         noted_ = false;
         MctsRewards rewards;
         bool over = descend(state, rewards);
+        plies_ += path_.size() - 1;
         for (std::size_t pops = history_.size() - known; pops > 0; --pops) history_.pop();
         if (!over) {
             note_static_value(state);
@@ -276,7 +280,8 @@ private:
     bool repeats_;
     int depth_limit_ = 0;
     mutable int deepest_ = 0;  ///< also read by the thread that reports
-    bool noted_ = false;  ///< this game's leaf got its static value
+    std::uint64_t plies_ = 0;  ///< in the tree
+    bool noted_ = false;       ///< this game's leaf got its static value
     std::vector<MctsNode> path_;
 };
 

@@ -286,9 +286,14 @@ std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& ga
     return entry.make(game, spec.options);
 }
 
-std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game) {
+std::unique_ptr<Searcher> make_type_erased(const SearcherSpec& spec, const Game& game) {
+    const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
-    auto searcher = entry_for(spec, game).make(game, spec.options);
+    return entry.make(game, spec.options);
+}
+
+std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game) {
+    auto searcher = make_type_erased(spec, game);
     if (searcher->record(nullptr)) return searcher;
     throw Error(fmt::format(
         "{} cannot be traced: it does not search a tree depth by depth; take one that does, such "

@@ -47,7 +47,9 @@ inline constexpr std::chrono::milliseconds default_time{1000};
 /// The searcher for this game: compiled with the rules where the plugin has it, type-erased
 /// otherwise. `game` must outlive it. Throws Error when the searcher cannot play the game.
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game);
-/// The same, always type-erased, so that it can be recorded. Throws Error for searchers that walk
+/// The same, always type-erased: what it counts does not depend on how the plugin was compiled.
+std::unique_ptr<Searcher> make_type_erased(const SearcherSpec& spec, const Game& game);
+/// The same, fit to be recorded. Throws Error for searchers that walk
 /// no tree of the game.
 std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game);
 
