@@ -10,11 +10,11 @@ local nodes = 2000
 
 local without = {
     table = "tt=0", foresight = "foresight=no", order = "order=none", aspiration = "aspiration=no",
-    iid = "iid=no", quiescence = "quiescence=no", lmr = "lmr=no", extensions = "extensions=no",
+    quiescence = "quiescence=no", lmr = "lmr=no", extensions = "extensions=no",
 }
 
 local players = { string.format("whole = pvs(tt=2, nodes=%d)", nodes) }
-for _, part in ipairs { "table", "foresight", "order", "aspiration", "iid", "quiescence", "lmr",
+for _, part in ipairs { "table", "foresight", "order", "aspiration", "quiescence", "lmr",
                         "extensions" } do
     local switch = without[part]
     if part ~= "table" then switch = "tt=2, " .. switch end

@@ -240,8 +240,6 @@ public:
     const SearchCounts& counts() const { return counts_; }
     /// Unfinished leaves so far. A subtree that adds none is complete: its value is certain.
     std::uint64_t horizon() const { return horizon_; }
-    /// What was searched since `horizon` was read is not used after all.
-    void forget_horizon(std::uint64_t horizon) { horizon_ = horizon; }
     /// A subtree whose value rests on an unfinished leaf that was not read now (a table entry).
     void note_horizon() { ++horizon_; }
     /// How often repetition mattered so far. A value that rests on it belongs to its path alone.

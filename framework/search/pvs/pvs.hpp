@@ -1,7 +1,6 @@
 /// Principal variation search with all its parts: the recursion.
 /// (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982)
 ///
-///     internal deepening      Scott, "A chess-playing program", 1969
 ///     futility                Schaeffer, "Experiments in search and knowledge", 1986; Heinz,
 ///                             "Extended futility pruning", 1998
 ///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
@@ -189,23 +188,10 @@ private:
         if (may_pass && options_.null_move && !open_window && depth >= 3 && !is_decided(beta))
             if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
 
-        // 8. No first move from the table? A shallower search finds one.
+        // 8. Each move in turn until one is too good.
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
         const std::uint64_t nodes = tree_.nodes() + credit_;
         const std::uint64_t horizon = tree_.horizon();
-        if (options_.internal_deepening && use_table && hit.move_tag == 0 && depth >= 5 &&
-            open_window && moves.size() > 1) {
-            if (!tree_.enter(mover, alpha, beta)) return 0;
-            const Score found = for_mover(state, depth - 2, ply, alpha, beta, mover, false);
-            if (tree_.stopped()) return 0;
-            tree_.found(found);
-            tree_.forget_horizon(horizon);  // the answer is not used, only the move
-            line_.clear(ply);
-            hit = table_.probe(key.hash, ply);
-            hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
-        }
-
-        // 9. Each move in turn until one is too good.
         typename MoveOrder<R>::Keys keys;
         const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
         if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, place, keys);
@@ -266,7 +252,7 @@ private:
 
         if (shallow) margins_.learn_position(depth, estimate, best);
 
-        // 10. Remember it.
+        // 9. Remember it.
         if (use_table && tree_.repetitions() == repetitions) {
             const Bound bound = best >= beta          ? Bound::lower
                                 : best <= first_alpha ? Bound::upper

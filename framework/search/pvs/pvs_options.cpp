@@ -25,7 +25,6 @@ std::vector<OptionSpec> pvs_option_specs() {
         switched("foresight", true, "the game may tell what two plies decide"),
         OptionSpec{"order", OptionSpec::Kind::word, "all", {}, 0, 0, order_help},
         switched("aspiration", true, "windows around the last depth's score"),
-        switched("iid", true, "a shallower search finds a first move"),
         switched("quiescence", true, "captures are played out at the leaves"),
         switched("null_move", true, "cut off where even passing is good enough"),
         switched("lmr", true, "late moves are searched less deep at first"),

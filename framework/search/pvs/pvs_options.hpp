@@ -21,7 +21,6 @@ struct PvsOptions {
     bool foresight = true;
     OrderParts order;
     bool aspiration = true;
-    bool internal_deepening = true;
     bool quiescence = true;
     bool null_move = true;
     bool late_move_reductions = true;
@@ -42,7 +41,6 @@ struct PvsOptions {
           foresight(is_on(options, "foresight")),
           order(parse_order(options.word("order"))),
           aspiration(is_on(options, "aspiration")),
-          internal_deepening(is_on(options, "iid")),
           quiescence(is_on(options, "quiescence")),
           null_move(is_on(options, "null_move")),
           late_move_reductions(is_on(options, "lmr")),

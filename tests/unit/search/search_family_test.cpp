@@ -50,7 +50,7 @@ const std::multimap<std::string, std::string> variants{
     {"pvs", exact_pvs + ", threads=2"},
     {"pvs", exact_pvs + ", multipv=3"},
     {"pvs", exact_pvs + ", symmetry=no, foresight=no"},
-    {"pvs", exact_pvs + ", aspiration=no, iid=no, order=none"},
+    {"pvs", exact_pvs + ", aspiration=no, order=none"},
     {"mtdf", "tt=1, tt_accept=equal"},
     {"mtdf", "tt=0, order=none"},
     {"mtdf", "tt=1, tt_accept=equal, deepen=no"},

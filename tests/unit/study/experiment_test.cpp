@@ -159,8 +159,8 @@ TEST_CASE("comparison: tables keep to 80 columns", "[experiment]") {
 
 TEST_CASE("comparison: players with long names have numbers and a legend", "[experiment]") {
     Comparison comparison = two_games();
-    comparison.players = {"pvs(tt=16, aspiration=no, extensions=no, iid=no, quiescence=no)",
-                          "pvs(tt=16, aspiration=no, extensions=no, iid=yes, quiescence=no)"};
+    comparison.players = {"pvs(tt=16, aspiration=no, extensions=no, lmr=no, quiescence=no)",
+                          "pvs(tt=16, aspiration=no, extensions=no, lmr=yes, quiescence=no)"};
     comparison.searches.push_back({0, 1, 0, measured(1, 1, 20, 8, 1)});
     const std::string text = comparison_text(comparison, false);
     CHECK_THAT(text, containing("    1  1 pvs("));
