@@ -75,7 +75,6 @@ public:
         tree_.begin(path, limits, std::move(stop), pool);
         order_.next_search();
         line_.begin(max_depth + 2);
-        credit_ = 0;
     }
 
     /// The worth of `move` at the root for its mover; line() is what follows it.
@@ -143,8 +142,6 @@ private:
             if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
                 tree_.table_settles(hit.bound);
                 if (!hit.certain()) tree_.note_horizon();
-                if (options_.replacement == Replacement::bigall)
-                    credit_ += std::uint64_t{1} << hit.effort;
                 return hit.value;
             }
             hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
@@ -190,7 +187,7 @@ private:
 
         // 8. Each move in turn until one is too good.
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
-        const std::uint64_t nodes = tree_.nodes() + credit_;
+        const std::uint64_t nodes = tree_.nodes();
         const std::uint64_t horizon = tree_.horizon();
         typename MoveOrder<R>::Keys keys;
         const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
@@ -262,7 +259,7 @@ private:
                                           : key_.tag_there(tree_.rules(), state, key, best_move);
             table_.store(key.hash, ply,
                          {depth, best, bound, tree_.horizon() == horizon, tag,
-                          tree_.nodes() + credit_ - nodes});
+                          tree_.nodes() - nodes});
         }
         return best;
     }
@@ -347,7 +344,6 @@ private:
     Quiescence<R> quiescence_;
     FutilityMargins margins_;
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
-    std::uint64_t credit_ = 0;                         ///< nodes that table hits stand for
     int root_depth_ = 0;
     bool to_win_;
     bool serves_values_ = true;  ///< otherwise the table only orders moves

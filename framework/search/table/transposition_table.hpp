@@ -39,7 +39,6 @@ public:
         Bound bound = Bound::none;  ///< none: not found
         bool complete = false;      ///< certain, whatever the depth: no unfinished leaf was read
         int depth = 0;
-        int effort = 0;   ///< about the binary logarithm of the nodes it took
         Score value = 0;  ///< for the player to move
         std::uint16_t move_tag = 0;
 
@@ -161,7 +160,6 @@ public:
             return {fields.bound,
                     fields.complete,
                     fields.depth,
-                    fields.effort,
                     from_table(fields.value, ply),
                     fields.move_tag};
         }
@@ -290,7 +288,6 @@ private:
             case Replacement::twodeep:
                 return newcomer.depth >= old.depth;
             case Replacement::big1:
-            case Replacement::bigall:
             case Replacement::twobig1:
                 return newcomer.effort >= old.effort;
             case Replacement::oldest:

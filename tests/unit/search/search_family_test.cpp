@@ -44,7 +44,6 @@ const std::multimap<std::string, std::string> variants{
     {"pvs", exact_pvs + ", replace=new"},
     {"pvs", exact_pvs + ", replace=old"},
     {"pvs", exact_pvs + ", replace=big1"},
-    {"pvs", exact_pvs + ", replace=bigall"},
     {"pvs", exact_pvs + ", replace=twodeep"},
     {"pvs", exact_pvs + ", replace=twobig1"},
     {"pvs", exact_pvs + ", threads=2"},
