@@ -228,8 +228,9 @@ public:
         if (found) tell([](SearchRecorder& recorder) { recorder.table_hit(); });
     }
     /// What the table knows of the node entered last, such a bound on the mover's value, is all
-    /// that is needed.
-    void table_settles(Bound bound) {
+    /// that is needed. Not `certain`: it rests on leaves that were unfinished.
+    void table_settles(Bound bound, bool certain) {
+        if (!certain) note_horizon();
         tell([&](SearchRecorder& recorder) { recorder.table_settles(bound); });
     }
 

@@ -19,6 +19,7 @@
 #include "framework/search/core/tree.hpp"
 #include "framework/search/proof/lookahead.hpp"
 #include "framework/search/proof/subtree_sizes.hpp"
+#include "framework/search/table/table_cutoffs.hpp"
 #include "framework/search/table/table_key.hpp"
 #include "framework/search/table/transposition_table.hpp"
 
@@ -140,7 +141,7 @@ private:
         // 5. What the table knows. A single move leads on faster than the table answers. At the
         // root a move is wanted, so it only orders there.
         const float size = sizes_.at(ply);
-        const bool use_table = table_ && depth >= min_table_depth &&
+        const bool use_table = table_ && depth >= min_table_depth<R> &&
                                (moves.size() > 1 || ply == 0) &&
                                (foresight_ || bounds_ || size >= table_pays);
         typename TableKey<R>::Key key;
@@ -149,7 +150,7 @@ private:
             key = key_.of(tree_.rules(), state, depth, ply);
             const TranspositionTable::Hit hit = table_.probe(key.hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
-            if (ply > 0 && usable(hit, depth) && settles(hit, wanted)) return settled(hit);
+            if (ply > 0 && cutoffs_.settles(hit, depth, wanted - 1, wanted)) return settled(hit);
             tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
 
@@ -195,7 +196,7 @@ private:
             const bool played = expands && i >= known;
             const State child = played ? children_[node.first_child + at] : after(state, move);
             tree_.step(state, move, child);
-            if (foresight_ && table_ && depth > min_table_depth)
+            if (foresight_ && table_ && depth > min_table_depth<R>)
                 table_.prefetch(tree_.rules().hash(child));
             const Score score = value(child, depth - 1, ply + 1, wanted, mover);
             tree_.back(score);
@@ -264,7 +265,7 @@ private:
             const auto hit = table_.probe(key_of_child(node, child), node.ply + 1);
             if (hit.bound != (same ? Bound::lower : Bound::upper)) continue;
             const Score value = same ? hit.value : -hit.value;
-            if (value < node.wanted || !usable(hit, node.depth - 1)) continue;
+            if (value < node.wanted || !cutoffs_.usable(hit, node.depth - 1)) continue;
             settled(hit);
             return value;
         }
@@ -343,27 +344,16 @@ private:
         }
     }
 
-    /// Shallower entries count where looking deeper could not change them.
-    bool usable(const TranspositionTable::Hit& hit, int depth) const {
-        return hit.bound != Bound::none && (hit.depth >= depth || hit.certain());
-    }
     /// The value of a node that the table settles.
     Score settled(const TranspositionTable::Hit& hit) {
-        tree_.table_settles(hit.bound);
-        if (!hit.certain()) tree_.note_horizon();
+        tree_.table_settles(hit.bound, hit.certain());
         return hit.value;
-    }
-    static bool settles(const TranspositionTable::Hit& hit, Score wanted) {
-        return hit.bound == Bound::lower ? hit.value >= wanted : hit.value < wanted;
     }
     bool may_foresee() const {
         if (tree_.facts().repetition.rule != Repetition::Rule::none) return false;
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_foresight();
         return foresees(tree_.rules());
     }
-
-    /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
-    static constexpr int min_table_depth = std::is_same_v<R, ErasedRules> ? 1 : 2;
 
     // From how many nodes below on it pays: to ask the table, to count replies, to ask the table
     // about all children, to look ahead, and to look a ply further ahead. What rules cost that are
@@ -392,6 +382,7 @@ private:
     bool evaluates_;
     std::uint64_t lookahead_nodes_ = 0;
     bool repeats_;
+    TableCutoffs cutoffs_{true, repeats_};
     SubtreeSizes sizes_;
     std::vector<State> children_;  ///< of all expanded nodes on the path, root first
     Move best_move_;

@@ -27,6 +27,7 @@
 #include "framework/search/pvs/pv_extension.hpp"
 #include "framework/search/pvs/pvs_options.hpp"
 #include "framework/search/pvs/quiescence.hpp"
+#include "framework/search/table/table_cutoffs.hpp"
 #include "framework/search/table/table_key.hpp"
 #include "framework/search/table/transposition_table.hpp"
 
@@ -48,6 +49,7 @@ public:
           options_(options),
           table_(table),
           busy_(busy),
+          cutoffs_(options.accept_deeper, tree_.facts().repetition.rule != Repetition::Rule::none),
           order_(tree_.rules(), options.order),
           key_(tree_.rules(), options.symmetry),
           line_end_(tree_, table_, key_),
@@ -55,7 +57,6 @@ public:
           to_win_(tree_.facts().goal == Goal::win) {
         tree_.draw_first_repetition(options.repetition);
         const bool repeats = tree_.facts().repetition.rule != Repetition::Rule::none;
-        serves_values_ = options.accept_deeper || !repeats;
         if constexpr (HasForesight<R>)
             foresight_ = options.foresight && to_win_ && !repeats && offers_foresight();
         line_.begin(max_depth + 2);  // takes its memory before a clock runs
@@ -134,14 +135,13 @@ private:
         // 4. What the table knows. At the root a move is wanted, so it only orders there.
         TranspositionTable::Hit hit;
         typename TableKey<R>::Key key;
-        const bool use_table = table_ && depth >= min_table_depth;
+        const bool use_table = table_ && depth >= min_table_depth<R>;
         if (use_table) {
             key = key_.of(tree_.rules(), state, depth, ply);
             hit = table_.probe(key.hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
-            if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
-                tree_.table_settles(hit.bound);
-                if (!hit.certain()) tree_.note_horizon();
+            if (ply > 0 && cutoffs_.settles(hit, depth, alpha, beta)) {
+                tree_.table_settles(hit.bound, hit.certain());
                 return hit.value;
             }
             hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
@@ -215,7 +215,7 @@ private:
                 tree_.back();
                 continue;
             }
-            if (options_.prefetch && table_ && next_depth >= min_table_depth)
+            if (options_.prefetch && table_ && next_depth >= min_table_depth<R>)
                 table_.prefetch(tree_.rules().hash(child));
             // Another thread is at it: later, when its result may be in the table.
             const std::uint64_t busy_hash =
@@ -251,9 +251,7 @@ private:
 
         // 9. Remember it.
         if (use_table && tree_.repetitions() == repetitions) {
-            const Bound bound = best >= beta          ? Bound::lower
-                                : best <= first_alpha ? Bound::upper
-                                                      : Bound::exact;
+            const Bound bound = bound_of(best, first_alpha, beta);
             const std::uint16_t tag = bound == Bound::upper
                                           ? std::uint16_t{0}
                                           : key_.tag_there(tree_.rules(), state, key, best_move);
@@ -310,15 +308,6 @@ private:
         return false;
     }
 
-    bool usable(const TranspositionTable::Hit& hit, int depth) const {
-        if (hit.bound == Bound::none || !serves_values_) return false;
-        if (hit.depth == depth || (hit.depth > depth && options_.accept_deeper)) return true;
-        return hit.depth < depth && hit.certain();
-    }
-    static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
-        return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||
-               (hit.bound == Bound::upper && hit.value <= alpha);
-    }
     bool offers_foresight() const {
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_foresight();
         return foresees(tree_.rules());
@@ -329,14 +318,13 @@ private:
         std::size_t count = 0;
         std::array<std::uint16_t, 64> moves;
     };
-    /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
-    static constexpr int min_table_depth = std::is_same_v<R, ErasedRules> ? 1 : 2;
     static constexpr int defer_depth = 4;
 
     Tree<R> tree_;
     const PvsOptions& options_;
     TranspositionTable& table_;
     BusyMoves* busy_;  ///< null: one thread alone
+    TableCutoffs cutoffs_;
     MoveOrder<R> order_;
     TableKey<R> key_;
     LineEnd<R> line_end_;
@@ -346,7 +334,6 @@ private:
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
     int root_depth_ = 0;
     bool to_win_;
-    bool serves_values_ = true;  ///< otherwise the table only orders moves
     bool foresight_ = false;
 };
 

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "framework/game/score.hpp"
+
 namespace ply {
 
 enum class Bound : std::uint8_t {
@@ -11,5 +13,10 @@ enum class Bound : std::uint8_t {
     upper,  ///< it is at most this
     exact,
 };
+
+/// What the best value that was found within a window says.
+inline Bound bound_of(Score best, Score alpha, Score beta) {
+    return best >= beta ? Bound::lower : best <= alpha ? Bound::upper : Bound::exact;
+}
 
 }  // namespace ply

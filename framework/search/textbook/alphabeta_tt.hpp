@@ -7,6 +7,7 @@
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/principal_variation.hpp"
 #include "framework/search/core/tree.hpp"
+#include "framework/search/table/table_cutoffs.hpp"
 #include "framework/search/table/transposition_table.hpp"
 
 namespace ply {
@@ -14,10 +15,8 @@ namespace ply {
 /// Options: `tt` (MiB), `tt_accept` (equal: an entry must come from the same depth, so that the
 /// root value is minimax's; deeper: from at least that depth), `order` (move_order.hpp).
 ///
-/// Values of complete subtrees, wins and losses hold at every depth from their own on, so the table
-/// serves them to deeper searches too. Where positions may repeat, a value belongs to the path that
-/// led to it ("graph history interaction"): with `equal` the table then only orders moves, with
-/// `deeper` it serves values, but none that rests on a repetition is stored.
+/// table_cutoffs.hpp says which entries are used for what. No value that rests on a repetition is
+/// stored.
 ///
 /// With `keeps_leaves` the table holds the values of leaves, too, so that none is read twice; not
 /// where positions may repeat.
@@ -31,11 +30,10 @@ public:
         : tree_(tree),
           table_(static_cast<std::size_t>(options.whole("tt"))),
           order_(tree.rules(), parse_order(options.word("order"))),
-          accept_deeper_(options.word("tt_accept") == "deeper"),
           repeats_(tree.facts().repetition.rule != Repetition::Rule::none),
-          serves_values_(accept_deeper_ || !repeats_),
+          cutoffs_(options.word("tt_accept") == "deeper", repeats_),
           keeps_leaves_(keeps_leaves && table_ && !repeats_),
-          min_table_depth_(keeps_leaves_ ? 0 : reading_is_faster) {
+          least_table_depth_(keeps_leaves_ ? 0 : min_table_depth<R>) {
         table_.grow_from(first_mebibytes);
         table_.take_memory();  // before the time of the first move begins
     }
@@ -89,14 +87,13 @@ private:
         // 3. What the table knows. At the root a move is wanted, so the table only orders there.
         const std::uint64_t hash = tree_.rules().hash(state);
         TranspositionTable::Hit hit;
-        const bool use_table = table_ && depth >= min_table_depth_;
+        const bool use_table = table_ && depth >= least_table_depth_;
         if (use_table) {
             hit = table_.probe(hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
         }
-        if (ply > 0 && usable(hit, depth) && settles(hit, alpha, beta)) {
-            tree_.table_settles(hit.bound);
-            if (!hit.certain()) tree_.note_horizon();
+        if (ply > 0 && cutoffs_.settles(hit, depth, alpha, beta)) {
+            tree_.table_settles(hit.bound, hit.certain());
             return hit.value;
         }
 
@@ -117,7 +114,7 @@ private:
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
             const State child = tree_.play(state, move);
-            if (table_ && depth > min_table_depth_) table_.prefetch(tree_.rules().hash(child));
+            if (table_ && depth > least_table_depth_) table_.prefetch(tree_.rules().hash(child));
             const Score score = value(child, depth - 1, ply + 1, alpha, beta, mover);
             tree_.back(score);
             if (tree_.stopped()) return 0;
@@ -136,9 +133,7 @@ private:
 
         // 6. Remember it.
         if (use_table && tree_.repetitions() == repetitions) {
-            const Bound bound = best >= beta          ? Bound::lower
-                                : best <= first_alpha ? Bound::upper
-                                                      : Bound::exact;
+            const Bound bound = bound_of(best, first_alpha, beta);
             table_.store(hash, ply,
                          {depth, best, bound, tree_.horizon() == horizon,
                           bound == Bound::upper ? std::uint16_t{0} : best_move.tag(), 0});
@@ -154,8 +149,7 @@ private:
         const bool known = hit.bound == Bound::exact && hit.depth == 0;
         tree_.table_probe(known);
         if (known) {
-            tree_.table_settles(Bound::exact);
-            if (!over) tree_.note_horizon();
+            tree_.table_settles(Bound::exact, over);
             return view == 0 ? hit.value : -hit.value;
         }
         const Score value = over ? *tree_.end(state, view, ply) : tree_.leaf(state, view);
@@ -164,29 +158,16 @@ private:
         return value;
     }
 
-    bool usable(const TranspositionTable::Hit& hit, int depth) const {
-        if (hit.bound == Bound::none || !serves_values_) return false;
-        if (hit.depth == depth || (hit.depth > depth && accept_deeper_)) return true;
-        return hit.depth < depth && hit.certain();
-    }
-    static bool settles(const TranspositionTable::Hit& hit, Score alpha, Score beta) {
-        return hit.bound == Bound::exact || (hit.bound == Bound::lower && hit.value >= beta) ||
-               (hit.bound == Bound::upper && hit.value <= alpha);
-    }
-
     static constexpr std::size_t first_mebibytes = 4;
-    /// Compiled rules look at the leaves below the last move faster than at a table in main memory.
-    static constexpr int reading_is_faster = std::is_same_v<R, ErasedRules> ? 1 : 2;
 
     Tree<R>& tree_;
     TranspositionTable table_;
     MoveOrder<R> order_;
     PrincipalVariation line_;
-    bool accept_deeper_;
     bool repeats_;
-    bool serves_values_;  ///< otherwise the table only orders moves
+    TableCutoffs cutoffs_;
     bool keeps_leaves_;
-    int min_table_depth_;
+    int least_table_depth_;
 };
 
 }  // namespace ply
