@@ -117,14 +117,6 @@ public:
                       static_cast<std::int64_t>(max_moves - 1 - i);
         }
     }
-    /// Moves the largest of keys[first..count) to `first`; returns its move's place in the list.
-    static std::size_t pick(Keys& keys, std::size_t first, std::size_t count) {
-        std::size_t best = first;
-        for (std::size_t i = first + 1; i < count; ++i)
-            if (keys[i] > keys[best]) best = i;
-        std::swap(keys[first], keys[best]);
-        return place_in_list(keys[first]);
-    }
     static std::size_t place_in_list(std::int64_t key) {
         return max_moves - 1 - static_cast<std::size_t>(key & (max_moves - 1));
     }

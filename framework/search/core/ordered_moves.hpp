@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/tree.hpp"
 #include "framework/search/table/table_key.hpp"
 #include "framework/search/table/transposition_table.hpp"
@@ -18,15 +19,13 @@ std::vector<Move> ordered_moves(Tree<R>& tree, const TranspositionTable& table,
                                 const typename R::State& state, int depth, int ply) {
     MoveList moves;
     tree.moves(state, moves);
-    if (moves.size() > MoveOrder<R>::max_moves) return {moves.begin(), moves.end()};
     const auto key = keys.of(tree.rules(), state, depth, ply);
     const std::uint16_t stored = table ? table.probe(key.hash, ply).move_tag : std::uint16_t{0};
     const std::uint16_t tag = keys.tag_here(tree.rules(), state, key, stored);
-    typename MoveOrder<R>::Keys rated;
-    order.rate(tree.rules(), state, moves, tag, {ply, tree.mover(state)}, rated);
+    MovePicker<R> picker(moves);
+    picker.rate(order, tree.rules(), state, tag, {ply, tree.mover(state)});
     std::vector<Move> ordered;
-    for (std::size_t i = 0; i < moves.size(); ++i)
-        ordered.push_back(moves[MoveOrder<R>::pick(rated, i, moves.size())]);
+    while (picker.next()) ordered.push_back(picker.move());
     return ordered;
 }
 

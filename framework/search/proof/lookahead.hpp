@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/tree.hpp"
 
 namespace ply {
@@ -40,13 +41,11 @@ private:
     Score for_mover(const State& state, int depth, Score alpha, Score beta, Player mover) {
         MoveList moves;
         tree_.rules().moves(state, moves);
-        typename MoveOrder<R>::Keys keys;
-        const bool ordered = depth > 1 && moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, 0, {max_depth, mover}, keys);
+        MovePicker<R> picker(moves);
+        if (depth > 1) picker.rate(order_, tree_.rules(), state, 0, {max_depth, mover});
         Score best = -infinite_score;
-        for (std::size_t i = 0; i < moves.size() && best < beta; ++i) {
-            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
-            const State child = tree_.play(state, move);
+        while (best < beta && picker.next()) {
+            const State child = tree_.play(state, picker.move());
             const Score score = value(child, depth - 1, std::max(alpha, best), beta, mover);
             tree_.back(score);
             if (tree_.stopped()) return 0;

@@ -15,6 +15,7 @@
 
 #include "framework/search/core/known_bounds.hpp"
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/ordered_moves.hpp"
 #include "framework/search/core/tree.hpp"
 #include "framework/search/proof/lookahead.hpp"
@@ -169,12 +170,11 @@ private:
 
         // 7. The order of the moves: the table's, then by hints, then by what is found out when
         // the table's was not good enough.
-        typename MoveOrder<R>::Keys keys;  // not cleared: that would cost more than all the rest
-        Node node{state, moves, depth, ply, wanted, mover, keys, children_.size()};
+        MovePicker<R> picker(moves);
+        Node node{state, moves, depth, ply, wanted, mover, picker.keys(), children_.size()};
         const typename MoveOrder<R>::Place place{ply, mover};
-        const bool ordered = moves.size() > 1 && moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, tag, place, node.keys);
-        const bool expands = ordered && !foresight_ && size >= replies_pay;
+        picker.rate(order_, tree_.rules(), state, tag, place);
+        const bool expands = picker.is_rated() && !foresight_ && size >= replies_pay;
         const std::size_t known = expands && tag != 0 && knows(moves, tag) ? 1 : 0;
 
         // 8. Each move in turn until one is good enough.
@@ -183,18 +183,19 @@ private:
         const std::uint64_t repetitions = tree_.repetitions();
         Score best = -infinite_score;
         Move best_move;
-        for (std::size_t i = 0; i < moves.size() && best < wanted; ++i) {
-            if (expands && i == known) {
+        while (best < wanted) {
+            const std::size_t tried = picker.tried();
+            if (expands && tried == known) {
                 const auto value = expand(node, known, size);
                 if (value || tree_.stopped()) {
                     children_.resize(node.first_child);
                     return value.value_or(0);
                 }
             }
-            const std::size_t at = ordered ? MoveOrder<R>::pick(node.keys, i, moves.size()) : i;
-            const Move move = moves[at];
-            const bool played = expands && i >= known;
-            const State child = played ? children_[node.first_child + at] : after(state, move);
+            if (!picker.next()) break;
+            const Move move = picker.move();
+            const bool played = expands && tried >= known;
+            const State child = played ? child_of(node, tried) : after(state, move);
             tree_.step(state, move, child);
             if (foresight_ && table_ && depth > min_table_depth<R>)
                 table_.prefetch(tree_.rules().hash(child));
@@ -205,7 +206,7 @@ private:
             best = score;
             best_move = move;
             if (score < wanted) continue;
-            tree_.cut(i == 0, i + 1 == moves.size());
+            tree_.cut(picker.is_first(), picker.is_last());
             if (moves.size() > 1) order_.reward(tree_.rules(), state, move, depth, place);
         }
         if (expands) children_.resize(node.first_child);

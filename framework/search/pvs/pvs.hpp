@@ -18,6 +18,7 @@
 #include <optional>
 
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/ordered_moves.hpp"
 #include "framework/search/core/principal_variation.hpp"
 #include "framework/search/core/tree.hpp"
@@ -189,23 +190,16 @@ private:
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
         const std::uint64_t nodes = tree_.nodes();
         const std::uint64_t horizon = tree_.horizon();
-        typename MoveOrder<R>::Keys keys;
-        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, place, keys);
+        MovePicker<R> picker(moves);
+        picker.rate(order_, tree_.rules(), state, hit.move_tag, place);
         const bool forced = moves.size() == 1 && !checked && may_extend;
         const int next_depth = forced ? depth : depth - 1;
         const Score first_alpha = alpha;
         const std::uint64_t repetitions = tree_.repetitions();
-        Deferred deferred;
         Score best = -infinite_score;
         Move best_move;
-        for (std::size_t n = 0; n < moves.size() + deferred.count; ++n) {
-            const bool again = n >= moves.size();
-            const std::size_t i = again ? deferred.moves[n - moves.size()] : n;
-            const std::size_t pick = !ordered ? i
-                                     : again  ? MoveOrder<R>::place_in_list(keys[i])
-                                              : MoveOrder<R>::pick(keys, i, moves.size());
-            const Move move = moves[pick];
+        while (picker.next()) {
+            const Move move = picker.move();
             const bool quiet = is_quiet(state, move);
             const State child = tree_.play(state, move);
             if (futile && quiet && best != -infinite_score && !is_over(tree_.rules(), child) &&
@@ -220,17 +214,15 @@ private:
             // Another thread is at it: later, when its result may be in the table.
             const std::uint64_t busy_hash =
                 busy_ != nullptr && depth >= defer_depth ? tree_.rules().hash(child) + depth : 0;
-            if (busy_hash != 0 && i > 0 && !again && deferred.count < deferred.moves.size() &&
-                busy_->is_busy(busy_hash)) {
-                deferred.moves[deferred.count++] = static_cast<std::uint16_t>(i);
+            if (busy_hash != 0 && busy_->is_busy(busy_hash) && picker.defer()) {
                 tree_.back();
                 continue;
             }
             if (order_.wants_replies())
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
             const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
-            const Score score = move_value(child, i, next_depth, ply, alpha, beta, mover,
-                                           best == -infinite_score, quiet && !checked);
+            const Score score = move_value(child, picker.rank(), next_depth, ply, alpha, beta,
+                                           mover, best == -infinite_score, quiet && !checked);
             tree_.back(score);
             if (tree_.stopped()) return 0;
             if (shallow && quiet) margins_.learn_move(depth, estimate, score);
@@ -241,7 +233,7 @@ private:
             alpha = score;
             if (open_window || ply == 0) line_.set(ply, best_move);
             if (alpha >= beta) {
-                tree_.cut(n == 0, n + 1 == moves.size() + deferred.count);
+                tree_.cut(picker.is_first(), picker.is_last());
                 order_.reward(tree_.rules(), state, best_move, depth, place);
                 break;
             }
@@ -255,9 +247,9 @@ private:
             const std::uint16_t tag = bound == Bound::upper
                                           ? std::uint16_t{0}
                                           : key_.tag_there(tree_.rules(), state, key, best_move);
-            table_.store(key.hash, ply,
-                         {depth, best, bound, tree_.horizon() == horizon, tag,
-                          tree_.nodes() - nodes});
+            table_.store(
+                key.hash, ply,
+                {depth, best, bound, tree_.horizon() == horizon, tag, tree_.nodes() - nodes});
         }
         return best;
     }
@@ -313,11 +305,6 @@ private:
         return foresees(tree_.rules());
     }
 
-    /// Moves put off because another thread is searching them.
-    struct Deferred {
-        std::size_t count = 0;
-        std::array<std::uint16_t, 64> moves;
-    };
     static constexpr int defer_depth = 4;
 
     Tree<R> tree_;

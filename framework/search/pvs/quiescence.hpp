@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/principal_variation.hpp"
 #include "framework/search/core/tree.hpp"
 
@@ -54,12 +55,10 @@ private:
 
         // 2. Each noisy move in turn until one is too good.
         alpha = std::max(alpha, best);
-        typename MoveOrder<R>::Keys keys;
-        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, 0, {ply, mover}, keys);
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
-            const State child = tree_.play(state, move);
+        MovePicker<R> picker(moves);
+        picker.rate(order_, tree_.rules(), state, 0, {ply, mover});
+        while (picker.next()) {
+            const State child = tree_.play(state, picker.move());
             const Score score = child_value(child, ply + 1, alpha, beta, mover, plies_left - 1);
             tree_.back(score);
             if (tree_.stopped()) return 0;
@@ -67,9 +66,9 @@ private:
             best = score;
             if (score <= alpha) continue;
             alpha = score;
-            line_.set(ply, move);
+            line_.set(ply, picker.move());
             if (alpha >= beta) {
-                tree_.cut(i == 0, i + 1 == moves.size());
+                tree_.cut(picker.is_first(), picker.is_last());
                 break;
             }
         }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/principal_variation.hpp"
 #include "framework/search/core/tree.hpp"
 #include "framework/search/table/table_cutoffs.hpp"
@@ -101,9 +102,8 @@ private:
         MoveList moves;
         tree_.moves(state, moves);
         if (moves.empty()) return tree_.stuck();
-        typename MoveOrder<R>::Keys keys;
-        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, hit.move_tag, {ply, mover}, keys);
+        MovePicker<R> picker(moves);
+        picker.rate(order_, tree_.rules(), state, hit.move_tag, {ply, mover});
 
         // 5. Each move in turn until one is too good.
         const Score first_alpha = alpha;
@@ -111,21 +111,20 @@ private:
         const std::uint64_t repetitions = tree_.repetitions();
         Score best = -infinite_score;
         Move best_move;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
-            const State child = tree_.play(state, move);
+        while (picker.next()) {
+            const State child = tree_.play(state, picker.move());
             if (table_ && depth > least_table_depth_) table_.prefetch(tree_.rules().hash(child));
             const Score score = value(child, depth - 1, ply + 1, alpha, beta, mover);
             tree_.back(score);
             if (tree_.stopped()) return 0;
             if (score <= best) continue;
             best = score;
-            best_move = move;
+            best_move = picker.move();
             if (score <= alpha) continue;
             alpha = score;
             line_.set(ply, best_move);
             if (alpha >= beta) {
-                tree_.cut(i == 0, i + 1 == moves.size());
+                tree_.cut(picker.is_first(), picker.is_last());
                 order_.reward(tree_.rules(), state, best_move, depth, {ply, mover});
                 break;
             }

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/principal_variation.hpp"
 #include "framework/search/core/tree.hpp"
 
@@ -80,12 +81,11 @@ private:
                Score beta) {
         const Player mover = tree_.mover(state);
         const bool maximising = mover == max_;
-        typename MoveOrder<R>::Keys keys;
-        const bool ordered = moves.size() <= MoveOrder<R>::max_moves;
-        if (ordered) order_.rate(tree_.rules(), state, moves, 0, {ply, mover}, keys);
+        MovePicker<R> picker(moves);
+        picker.rate(order_, tree_.rules(), state, 0, {ply, mover});
         Score best = maximising ? -infinite_score : infinite_score;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Move move = moves[ordered ? MoveOrder<R>::pick(keys, i, moves.size()) : i];
+        while (picker.next()) {
+            const Move move = picker.move();
             const State child = tree_.play(state, move);
             const Score score =
                 value(child, depth - 1, ply + 1, alpha, beta, maximising ? nobody : mover);
@@ -97,7 +97,7 @@ private:
             (maximising ? alpha : beta) = score;
             line_.set(ply, move);
             if (alpha >= beta) {
-                tree_.cut(i == 0, i + 1 == moves.size());
+                tree_.cut(picker.is_first(), picker.is_last());
                 order_.reward(tree_.rules(), state, move, depth, {ply, mover});
                 break;
             }
