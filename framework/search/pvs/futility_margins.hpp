@@ -2,12 +2,20 @@
 /// count in units of their own.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
 #include "framework/game/score.hpp"
 
 namespace ply {
+
+/// What may come of a position within a few plies.
+struct Prospect {
+    Score estimate = 0;  ///< the static value
+    Score worst = 0;     ///< it is hardly ever worth less
+    Score best = 0;      ///< a quiet move hardly ever makes more of it
+};
 
 class FutilityMargins {
 public:
@@ -21,11 +29,13 @@ public:
         falls_.fill({});
     }
 
-    /// A quiet move hardly ever makes more of a static value than this; infinite_score as long as
-    /// too little was seen.
-    Score of_rise(int depth) const { return rises_[depth].margin(); }
-    /// A position is hardly ever worth less than its static value by more than this.
-    Score of_fall(int depth) const { return falls_[depth].margin(); }
+    /// `depth` plies above the leaves; all that is possible as long as too little was seen.
+    Prospect prospect(int depth, Score estimate) const {
+        const std::int64_t worst = std::int64_t{estimate} - falls_[depth].margin();
+        const std::int64_t best = std::int64_t{estimate} + rises_[depth].margin();
+        return {estimate, static_cast<Score>(std::max<std::int64_t>(worst, -infinite_score)),
+                static_cast<Score>(std::min<std::int64_t>(best, infinite_score))};
+    }
 
     /// A quiet move `depth` plies above the leaves was worth `value`.
     void learn_move(int depth, Score estimate, Score value) {

@@ -125,12 +125,9 @@ private:
         if (depth <= 0) return quiescence_.value(state, ply, alpha, beta, mover);
 
         // 3. No win is nearer than the next ply, no loss nearer than this one.
-        if (to_win_) {
-            alpha = std::max(alpha, ply - win_score);
-            if (alpha >= beta) return alpha;
-            beta = std::min(beta, win_score - ply - 1);
-            if (alpha >= beta) return beta;
-        }
+        if (to_win_)
+            if (const auto value = narrow(alpha, beta, ply - win_score, win_score - ply - 1))
+                return *value;
         const bool open_window = alpha + 1 < beta;
 
         // 4. What the table knows. At the root a move is wanted, so it only orders there.
@@ -151,15 +148,7 @@ private:
         // 5. What the rules see at a glance, and the moves.
         MoveList moves;
         if (foresight_ && ply > 0 && (depth > 1 || options_.accept_deeper)) {
-            if constexpr (HasForesight<R>) {
-                const Foresight foresight = tree_.rules().foresee(state, moves);
-                if (foresight == Foresight::win) return tree_.foreseen(win_score - ply - 1, mover);
-                if (foresight == Foresight::loss) return tree_.foreseen(ply + 2 - win_score, mover);
-                alpha = std::max(alpha, ply + 4 - win_score);  // two moves decide nothing
-                if (alpha >= beta) return alpha;
-                beta = std::min(beta, win_score - ply - 3);
-                if (alpha >= beta) return beta;
-            }
+            if (const auto value = foresee(state, ply, alpha, beta, mover, moves)) return *value;
         } else {
             tree_.moves(state, moves);
             if (moves.empty()) return tree_.stuck();
@@ -168,64 +157,54 @@ private:
         // 6. So near the leaves the static value hardly changes: is it far outside the window?
         const bool shallow = options_.futility && !open_window && !checked &&
                              depth <= margins_.deepest && !is_decided(alpha) && !is_decided(beta);
-        Score estimate = 0;
-        Score hope = 0;
+        Prospect prospect;
         if (shallow) {
-            estimate = tree_.estimate(state, mover);
-            const std::int64_t at_least = std::int64_t{estimate} - margins_.of_fall(depth);
-            if (at_least >= beta) {
+            prospect = margins_.prospect(depth, tree_.estimate(state, mover));
+            if (prospect.worst >= beta) {
                 tree_.note_horizon();
-                return static_cast<Score>(at_least);
+                return prospect.worst;
             }
-            hope = static_cast<Score>(std::min<std::int64_t>(
-                std::int64_t{estimate} + margins_.of_rise(depth), infinite_score));
         }
-        const bool futile = shallow && hope <= alpha;
+        const bool futile = shallow && prospect.best <= alpha;
 
         // 7. So good that even passing would be enough?
         if (may_pass && options_.null_move && !open_window && depth >= 3 && !is_decided(beta))
             if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
 
         // 8. Each move in turn until one is too good.
+        const Before before{alpha, tree_.nodes(), tree_.horizon(), tree_.repetitions()};
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
-        const std::uint64_t nodes = tree_.nodes();
-        const std::uint64_t horizon = tree_.horizon();
         MovePicker<R> picker(moves);
         picker.rate(order_, tree_.rules(), state, hit.move_tag, place);
         const bool forced = moves.size() == 1 && !checked && may_extend;
         const int next_depth = forced ? depth : depth - 1;
-        const Score first_alpha = alpha;
-        const std::uint64_t repetitions = tree_.repetitions();
         Score best = -infinite_score;
         Move best_move;
         while (picker.next()) {
             const Move move = picker.move();
             const bool quiet = is_quiet(state, move);
             const State child = tree_.play(state, move);
-            if (futile && quiet && best != -infinite_score && !is_over(tree_.rules(), child) &&
-                !tree_.in_check(child)) {
-                best = std::max(best, hope);
+            if (futile && quiet && best != -infinite_score && stays_quiet(child)) {
+                best = std::max(best, prospect.best);
                 tree_.note_horizon();
                 tree_.back();
                 continue;
             }
             if (options_.prefetch && table_ && next_depth >= min_table_depth<R>)
                 table_.prefetch(tree_.rules().hash(child));
-            // Another thread is at it: later, when its result may be in the table.
-            const std::uint64_t busy_hash =
-                busy_ != nullptr && depth >= defer_depth ? tree_.rules().hash(child) + depth : 0;
+            const std::uint64_t busy_hash = busy_hash_of(child, depth);
             if (busy_hash != 0 && busy_->is_busy(busy_hash) && picker.defer()) {
                 tree_.back();
                 continue;
             }
+            const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
             if (order_.wants_replies())
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
-            const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
             const Score score = move_value(child, picker.rank(), next_depth, ply, alpha, beta,
                                            mover, best == -infinite_score, quiet && !checked);
             tree_.back(score);
             if (tree_.stopped()) return 0;
-            if (shallow && quiet) margins_.learn_move(depth, estimate, score);
+            if (shallow && quiet) margins_.learn_move(depth, prospect.estimate, score);
             if (score <= best) continue;
             best = score;
             best_move = move;
@@ -238,20 +217,58 @@ private:
                 break;
             }
         }
-
-        if (shallow) margins_.learn_position(depth, estimate, best);
+        if (shallow) margins_.learn_position(depth, prospect.estimate, best);
 
         // 9. Remember it.
-        if (use_table && tree_.repetitions() == repetitions) {
-            const Bound bound = bound_of(best, first_alpha, beta);
-            const std::uint16_t tag = bound == Bound::upper
-                                          ? std::uint16_t{0}
-                                          : key_.tag_there(tree_.rules(), state, key, best_move);
-            table_.store(
-                key.hash, ply,
-                {depth, best, bound, tree_.horizon() == horizon, tag, tree_.nodes() - nodes});
-        }
+        if (use_table && tree_.repetitions() == before.repetitions)
+            remember(state, key, depth, ply, best, best_move, beta, before);
         return best;
+    }
+
+    /// What was so before the moves of a node were searched.
+    struct Before {
+        Score alpha;
+        std::uint64_t nodes;
+        std::uint64_t horizon;
+        std::uint64_t repetitions;
+    };
+
+    /// Values are from `least` to `most`: cuts the window, and returns a value where nothing is
+    /// left of it.
+    static std::optional<Score> narrow(Score& alpha, Score& beta, Score least, Score most) {
+        alpha = std::max(alpha, least);
+        if (alpha >= beta) return alpha;
+        beta = std::min(beta, most);
+        if (alpha >= beta) return beta;
+        return std::nullopt;
+    }
+    /// Fills in the moves, where the next two plies do not settle the value.
+    std::optional<Score> foresee(const State& state, int ply, Score& alpha, Score& beta,
+                                 Player mover, MoveList& moves) {
+        if constexpr (HasForesight<R>) {
+            const Foresight foresight = tree_.rules().foresee(state, moves);
+            if (foresight == Foresight::win) return tree_.foreseen(win_score - ply - 1, mover);
+            if (foresight == Foresight::loss) return tree_.foreseen(ply + 2 - win_score, mover);
+        }
+        return narrow(alpha, beta, ply + 4 - win_score, win_score - ply - 3);
+    }
+    bool stays_quiet(const State& child) const {
+        return !is_over(tree_.rules(), child) && !tree_.in_check(child);
+    }
+    /// By what threads know which moves the others are searching: those come later, when their
+    /// results may be in the table. 0: nobody asks.
+    std::uint64_t busy_hash_of(const State& child, int depth) const {
+        return busy_ != nullptr && depth >= defer_depth ? tree_.rules().hash(child) + depth : 0;
+    }
+    void remember(const State& state, const typename TableKey<R>::Key& key, int depth, int ply,
+                  Score best, Move best_move, Score beta, const Before& before) {
+        const Bound bound = bound_of(best, before.alpha, beta);
+        const bool complete = tree_.horizon() == before.horizon;
+        const std::uint16_t tag = bound == Bound::upper
+                                      ? std::uint16_t{0}
+                                      : key_.tag_there(tree_.rules(), state, key, best_move);
+        table_.store(key.hash, ply,
+                     {depth, best, bound, complete, tag, tree_.nodes() - before.nodes});
     }
 
     /// The first move with the whole window, the others with an empty one, late ones less deep,
