@@ -48,5 +48,8 @@ inline OptionSpec bounds_option() {
     return OptionSpec::choice("bounds", {"yes", "no"},
                               "the game may prove values without a search");
 }
+inline bool asks_bounds(const Options& options) {
+    return options.word("bounds") == "yes";
+}
 
 }  // namespace ply

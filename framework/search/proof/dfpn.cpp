@@ -1,5 +1,7 @@
 #include "framework/search/proof/dfpn_searcher.hpp"
 
+#include "framework/search/core/shared_options.hpp"
+
 namespace ply {
 
 std::unique_ptr<Searcher> make_dfpn_erased(const Game& game, const Options& options) {
@@ -7,8 +9,7 @@ std::unique_ptr<Searcher> make_dfpn_erased(const Game& game, const Options& opti
 }
 
 std::vector<OptionSpec> dfpn_options() {
-    return {OptionSpec::integer("tt", 256, 1, 65536, "MiB of table, down to a power of two"),
-            bounds_option()};
+    return {table_option(256, 1, "MiB of table, down to a power of two"), bounds_option()};
 }
 
 }  // namespace ply

@@ -25,7 +25,7 @@ public:
         : game_(game),
           tree_(rules, Evaluator<R>(-1)),
           dfpn_(tree_, static_cast<std::size_t>(options.whole("tt")),
-                options.word("bounds") == "yes"),
+                asks_bounds(options)),
           margin_(game.facts().goal == Goal::margin) {
         if (game.facts().repetition.rule == Repetition::Rule::forbidden)
             throw Error("dfpn cannot prove " + game.info().name +

@@ -31,7 +31,7 @@ public:
         : game_(game),
           search_(rules, static_cast<std::size_t>(options.whole("tt")),
                   evaluation_index(game.evaluations(), options.word("eval")),
-                  options.word("bounds") == "yes") {
+                  asks_bounds(options)) {
         new_match(0);
     }
 

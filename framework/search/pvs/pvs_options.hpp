@@ -2,62 +2,67 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
 #include "framework/base/option.hpp"
 #include "framework/search/core/move_order.hpp"
+#include "framework/search/core/shared_options.hpp"
 #include "framework/search/table/replacement.hpp"
 
 namespace ply {
 
-/// What `pvs(...)` was asked for.
+/// What `pvs(...)` was asked for; pvs_options() says what each means.
 struct PvsOptions {
-    std::size_t table_mebibytes = 64;
-    Replacement replacement = Replacement::bucket;
-    bool ageing = true;
-    bool prefetch = true;
-    bool accept_deeper = true;
-    bool symmetry = true;
-    bool foresight = true;
+    std::size_t table_mebibytes{};
+    bool accept_deeper{};
+    Replacement replacement{};
+    bool ageing{};
+    bool prefetch{};
+    bool symmetry{};
+    bool foresight{};
     OrderParts order;
-    bool aspiration = true;
-    bool quiescence = true;
-    bool null_move = true;
-    bool late_move_reductions = true;
-    bool futility = true;
-    bool extensions = true;
-    bool repetition = true;
-    int lines = 1;
-    int threads = 1;
-    bool ponder = false;
+    bool aspiration{};
+    bool quiescence{};
+    bool null_move{};
+    bool late_move_reductions{};
+    bool futility{};
+    bool extensions{};
+    bool repetition{};
+    int lines{};
+    int threads{};
+    bool ponder{};
 
-    explicit PvsOptions(const Options& options)
-        : table_mebibytes(static_cast<std::size_t>(options.whole("tt"))),
-          replacement(replacement_of(options.word("replace"))),
-          ageing(is_on(options, "ageing")),
-          prefetch(is_on(options, "prefetch")),
-          accept_deeper(options.word("tt_accept") == "deeper"),
-          symmetry(is_on(options, "symmetry")),
-          foresight(is_on(options, "foresight")),
-          order(parse_order(options.word("order"))),
-          aspiration(is_on(options, "aspiration")),
-          quiescence(is_on(options, "quiescence")),
-          null_move(is_on(options, "null_move")),
-          late_move_reductions(is_on(options, "lmr")),
-          futility(is_on(options, "futility")),
-          extensions(is_on(options, "extensions")),
-          repetition(is_on(options, "repetition")),
-          lines(options.integer("multipv")),
-          threads(options.integer("threads")),
-          ponder(is_on(options, "ponder")) {}
-
-private:
-    static bool is_on(const Options& options, const char* name) {
-        return options.word(name) == "yes";
-    }
+    explicit PvsOptions(const Options& options);
 };
 
-/// The options as the searcher table lists them, without the evaluation and the limits.
-std::vector<OptionSpec> pvs_option_specs();
+/// Without the evaluation, which the game must know, and the limits.
+inline const DeclaredOptions<PvsOptions>& pvs_options() {
+    using P = PvsOptions;
+    static const DeclaredOptions<PvsOptions> rows{
+        {"tt", &P::table_mebibytes, 64, 0, most_mebibytes, table_help},
+        {accept_option(),
+         [](const Options& given, P& to) { to.accept_deeper = accepts_deeper(given); }},
+        {"replace", &P::replacement, replacement_words(),
+         "which table entry makes room; Breuker's schemes"},
+        {"ageing", &P::ageing, true, "entries of earlier searches make room first"},
+        {"prefetch", &P::prefetch, true, "table entries are fetched ahead of use"},
+        {"symmetry", &P::symmetry, true, "mirror images share a table entry"},
+        {"foresight", &P::foresight, true, "the game may tell what two plies decide"},
+        {order_option("all"), [](const Options& given, P& to) { to.order = order_of(given); }},
+        {"aspiration", &P::aspiration, true, "windows around the last depth's score"},
+        {"quiescence", &P::quiescence, true, "captures are played out at the leaves"},
+        {"null_move", &P::null_move, true, "cut off where even passing is good enough"},
+        {"lmr", &P::late_move_reductions, true, "late moves are searched less deep at first"},
+        {"futility", &P::futility, true, "near the leaves, not where all hope is far away"},
+        {"extensions", &P::extensions, true, "checks and forced moves do not use up depth"},
+        {"repetition", &P::repetition, true, "what comes back once in the search is drawn"},
+        {"multipv", &P::lines, 1, 1, 64, "best moves that are searched exactly"},
+        threads_option(&P::threads, "that search together"),
+        {"ponder", &P::ponder, false, "thinks on while others think"}};
+    return rows;
+}
+
+inline PvsOptions::PvsOptions(const Options& options) {
+    pvs_options().read(options, *this);
+}
 
 }  // namespace ply

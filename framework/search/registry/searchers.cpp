@@ -9,6 +9,7 @@
 #include "framework/base/suggest.hpp"
 #include "framework/search/core/known_bounds.hpp"
 #include "framework/search/core/playable.hpp"
+#include "framework/search/core/shared_options.hpp"
 #include "framework/search/core/tree_searcher.hpp"
 #include "framework/search/mcts/mcts_options.hpp"
 #include "framework/search/proof/dfpn_searcher.hpp"
@@ -32,26 +33,9 @@
 namespace ply {
 namespace {
 
-OptionSpec eval_option() {
-    return {"eval",
-            OptionSpec::Kind::word,
-            "default",
-            {},
-            0,
-            0,
-            "evaluation of leaves: one of the game's, or none"};
-}
-
-OptionSpec table_option(std::int64_t fallback, std::string help) {
-    return OptionSpec::integer("tt", fallback, 0, 65536, std::move(help));
-}
-
 std::vector<OptionSpec> table_options(std::int64_t fallback, std::string help) {
-    return {
-        eval_option(), table_option(fallback, std::move(help)),
-        OptionSpec::choice("tt_accept", {"deeper", "equal"},
-                           "entries used: of at least the depth, or of exactly it"),
-        OptionSpec{"order", OptionSpec::Kind::word, "hints+killers+history", {}, 0, 0, order_help}};
+    return {eval_option(), table_option(fallback, 0, std::move(help)), accept_option(),
+            order_option("hints+killers+history")};
 }
 
 std::vector<OptionSpec> with_eval(std::vector<OptionSpec> options) {
@@ -63,8 +47,6 @@ OptionSpec fail_option() {
     return OptionSpec::choice("fail", {"soft", "hard", "f2"},
                               "how a value outside the window comes back");
 }
-
-constexpr const char* table_help = "MiB of table, down to a power of two; 0: none";
 
 std::vector<OptionSpec> memory_test_options() {
     std::vector<OptionSpec> options = table_options(64, table_help);
@@ -115,9 +97,9 @@ const std::vector<SearcherEntry>& entries() {
         {"alphabeta_tt", "alpha-beta with table, move ordering, iterative deepening",
          table_options(64, table_help), false, make_erased<AlphaBetaTT>},
         {"pvs", "principal variation search with all its parts: the strong one",
-         with_eval(pvs_option_specs()), false, make_pvs_erased},
+         with_eval(pvs_options().specs()), false, make_pvs_erased},
         {"solver", "exact value and distance by null windows to the end of the game",
-         with_eval({table_option(64, table_help), bounds_option()}), false, make_solver_erased,
+         with_eval({table_option(64, 0, table_help), bounds_option()}), false, make_solver_erased,
          true, true},
         {"mtdf", "MTD(f): empty windows close in on the value", memory_test_options(), false,
          make_erased<MtdF>},

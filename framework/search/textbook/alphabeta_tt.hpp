@@ -7,6 +7,7 @@
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/principal_variation.hpp"
+#include "framework/search/core/shared_options.hpp"
 #include "framework/search/core/tree.hpp"
 #include "framework/search/table/table_cutoffs.hpp"
 #include "framework/search/table/transposition_table.hpp"
@@ -30,9 +31,9 @@ public:
     AlphaBetaTT(Tree<R>& tree, const Options& options, bool keeps_leaves = false)
         : tree_(tree),
           table_(static_cast<std::size_t>(options.whole("tt"))),
-          order_(tree.rules(), parse_order(options.word("order"))),
+          order_(tree.rules(), order_of(options)),
           repeats_(tree.facts().repetition.rule != Repetition::Rule::none),
-          cutoffs_(options.word("tt_accept") == "deeper", repeats_),
+          cutoffs_(accepts_deeper(options), repeats_),
           keeps_leaves_(keeps_leaves && table_ && !repeats_),
           least_table_depth_(keeps_leaves_ ? 0 : min_table_depth<R>) {
         table_.grow_from(first_mebibytes);

@@ -13,6 +13,7 @@
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/principal_variation.hpp"
+#include "framework/search/core/shared_options.hpp"
 #include "framework/search/core/tree.hpp"
 
 namespace ply {
@@ -35,7 +36,7 @@ public:
 
     Coalition(Tree<R>& tree, const Options& options)
         : tree_(tree),
-          order_(tree.rules(), parse_order(options.word("order"))),
+          order_(tree.rules(), order_of(options)),
           skips_(replies == Replies::best && tree.facts().players > 2) {}
     void new_match() { order_.forget(); }
 

@@ -20,13 +20,8 @@ void refuse_dice(const Game& game, const char* name) {
 }  // namespace
 
 std::vector<OptionSpec> coalition_options() {
-    return {OptionSpec{"order",
-                       OptionSpec::Kind::word,
-                       "hints+killers+history",
-                       {},
-                       0,
-                       0,
-                       "none, or hints, killers, history joined by '+'"}};
+    return {
+        order_option("hints+killers+history", "none, or hints, killers, history joined by '+'")};
 }
 
 std::vector<OptionSpec> expectiminimax_options() {
