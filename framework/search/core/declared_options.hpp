@@ -1,8 +1,7 @@
 /// Options of a searcher, each declared once: a row both lists and reads it.
 ///
 ///     const DeclaredOptions<PvsOptions> rows{
-///         {"null_move", &PvsOptions::null_move, true, "cut off where even passing is good
-///         enough"},
+///         {"null_move", &PvsOptions::null_move, true, "cut off where passing is enough"},
 ///         {"multipv", &PvsOptions::lines, 1, 1, 64, "best moves that are searched exactly"},
 ///     };
 ///     rows.specs();                   // for the table of searchers
