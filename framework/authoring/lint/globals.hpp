@@ -1,10 +1,10 @@
-/// Names that a script reads from the framework or from its globals: what is left when its locals,
-/// parameters and fields are taken away.
+/// Names that a script reads from the framework or from its globals.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
+
+#include "framework/lua/syntax/syntax_tree.hpp"
 
 namespace ply::lua {
 
@@ -13,7 +13,8 @@ struct FreeName {
     int line = 1;
 };
 
-/// In the order of the text; views into `code`, which has no comments or strings and must stay.
-std::vector<FreeName> free_names(const std::string& code);
+/// The globals that are read, in the order of the text; what is assigned to or defined as a
+/// function is not. None of a text that is no Lua.
+std::vector<FreeName> free_names(const SyntaxTree& tree);
 
 }  // namespace ply::lua

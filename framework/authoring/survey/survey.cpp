@@ -280,7 +280,7 @@ private:
         for (const auto& [label, text] : texts) {
             const std::string code = code_only(text);
             read_text(label, code);
-            read_names(label, code, all);
+            read_names(label, text, all);
         }
         read_declaration();
     }
@@ -305,11 +305,11 @@ private:
         }
     }
     /// Names that mean nothing, which random games may never come to.
-    void read_names(const std::string& label, const std::string& code, const std::string& all) {
+    void read_names(const std::string& label, const std::string& text, const std::string& all) {
         std::set<std::string> known;
         for (const std::string& name : names_of_prelude()) known.insert(name);
         for (const std::string& name : names_of_script(machine_->lua)) known.insert(name);
-        for (const auto& [free, line] : free_names(code)) {
+        for (const auto& [free, line] : free_names(SyntaxTree(text))) {
             const std::string name(free);
             if (!known.insert(name).second || may_be_declared(name, all)) continue;
             const bool own = label == machine_->source.label;

@@ -436,7 +436,7 @@ TEST_CASE("lua mistakes: no verb takes more than it looks at", "[lua]") {
 TEST_CASE("lua mistakes: names that are neither locals nor fields are read off the text", "[lua]") {
     const auto names = [](const std::string& code) {
         std::string text;
-        for (const lua::FreeName& each : lua::free_names(code))
+        for (const lua::FreeName& each : lua::free_names(lua::SyntaxTree(code)))
             text += std::string(each.name) + ":" + std::to_string(each.line) + " ";
         return text;
     };
