@@ -10,7 +10,7 @@
 namespace ply {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using ShrinkClock = std::chrono::steady_clock;
 constexpr std::chrono::seconds time_limit{10};
 constexpr int lines_tried = 3000;
 constexpr int games_tried = 1000;
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    bool late() const { return hurry_.stop_requested() || Clock::now() > deadline_; }
+    bool late() const { return hurry_.stop_requested() || ShrinkClock::now() > deadline_; }
 
     std::optional<ContractFailure> failure_of(const std::vector<Move>& line) const {
         return hidden_ ? hidden_failure(line) : replay_failure(game_, twin_, line, hurry_);
@@ -211,7 +211,7 @@ private:
     std::vector<Move> line_;
     ContractFailure best_;
     bool hidden_;
-    Clock::time_point deadline_ = Clock::now() + time_limit;
+    ShrinkClock::time_point deadline_ = ShrinkClock::now() + time_limit;
 };
 
 std::string text_of(const Game& game, const AnyState& state) {
