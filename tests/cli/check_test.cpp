@@ -5,6 +5,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
@@ -406,6 +407,7 @@ TEST_CASE("check: a seat that has won all of some games may lose the next", "[cl
 }
 
 TEST_CASE("bench: a slow game ends with what there was time for", "[cli][author]") {
+    if (sanitized) return;
     const TemporaryFolder folder;
     // A call of moves takes a good part of a second: no random game ends, nor do the searches.
     const std::string path = folder.write("slow.lua", slow_game(8'000'000));

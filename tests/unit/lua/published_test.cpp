@@ -9,6 +9,7 @@
 #include "framework/search/proof/retrograde.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
+#include "tests/support/sanitized.hpp"
 
 using namespace ply;
 
@@ -130,6 +131,7 @@ TEST_CASE("published: who wins fox and hounds", "[lua]") {
 }
 
 TEST_CASE("published: the hounds win on the usual board", "[lua]") {
+    if (ply_test::sanitized) return;
     // Berlekamp, Conway and Guy, "Winning Ways", "Fox and geese"; that it takes 44 plies:
     // https://github.com/gilith/solve, doc/fox-hounds-8x8.txt.
     const auto game = open("fox_and_hounds");
