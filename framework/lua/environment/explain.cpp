@@ -24,13 +24,13 @@ std::string explain_mistake(const Machine& machine, std::string_view raw) {
         if (way.empty()) way = way_out_by_names(machine, raw, line);
         return raw.ends_with(way) ? "" : way;  // the compiler's have theirs
     }
-    const std::string hidden = hidden_word(line, text, [&](const std::string& name) {
+    if (raw.find("argument") == raw.npos) return "";
+    return hidden_word(line, text, [&](const std::string& name) {
         return std::ranges::any_of(constants(),
                                    [&](const Constant& word) { return word.name == name; }) ||
                std::ranges::find(machine.definition.regions, name, &Region::name) !=
                    machine.definition.regions.end();
     });
-    return raw.find("argument") == raw.npos ? "" : hidden;
 }
 
 }  // namespace ply::lua

@@ -67,9 +67,8 @@ public:
 
     /// Why there is no tree; nothing: the text is Lua as far as its grammar goes.
     const std::optional<SyntaxError>& error() const { return error_; }
-    /// The block of the whole text; there is one without an error only.
-    Id root() const { return static_cast<Id>(nodes_.size()) - 1; }
-    /// How many nodes there are: 0 to size() - 1, children before their parents.
+    /// How many nodes there are: 0 to size() - 1, children before their parents, so that the block
+    /// of the whole text is the last one. 0 where there is an error.
     Id size() const { return error_ ? 0 : static_cast<Id>(nodes_.size()); }
 
     NodeKind kind(Id id) const { return at(id).kind; }
