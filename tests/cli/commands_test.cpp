@@ -20,8 +20,8 @@ using namespace ply_test;
 namespace {
 
 const std::vector<std::string> commands = {
-    "games",   "show",  "new",   "play",       "repl",      "search", "analyze", "trace",
-    "compare", "perft", "check", "tournament", "standings", "bench",  "doctor"};
+    "games", "show",    "new",   "play",  "repl",       "search",    "analyze", "trace",
+    "words", "compare", "perft", "check", "tournament", "standings", "bench",   "doctor"};
 
 /// Six on seven with an open row of three: player 1 wins with d.
 const std::string row_of_three = "a a b b c c";

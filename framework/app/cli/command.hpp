@@ -28,6 +28,7 @@ int run_show(const Arguments& arguments);
 int run_new(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_repl(const Arguments& arguments);
+int run_words(const Arguments& arguments);
 int run_search(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_solve(const Arguments& arguments);

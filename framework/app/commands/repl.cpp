@@ -13,9 +13,12 @@
 #include "framework/authoring/repl/console.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/lua/rules/script.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/report/words/words_text.hpp"
 
 namespace ply {
 namespace {
@@ -31,7 +34,7 @@ constexpr const char* help_text =
     "  board           the board            random 9  plays random moves\n"
     "  position        its text             position TEXT   goes there\n"
     "  time count(1)   nanoseconds a call   reload    reads the script again\n"
-    "  help                                 quit      as does Ctrl-D\n";
+    "  help            help step: a word    quit      as does Ctrl-D\n";
 
 std::string without_blanks(const std::string& text) {
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
@@ -164,7 +167,16 @@ private:
         emit("{} ns\n", nanoseconds < 100 ? fmt::format("{:.1f}", nanoseconds)
                                           : with_commas(static_cast<std::uint64_t>(nanoseconds)));
     }
-    void help(const std::string&) { emit("{}", help_text); }
+    void help(const std::string& rest) {
+        if (rest.empty()) {
+            emit("{}", help_text);
+            return;
+        }
+        const std::string help = word_help(rest);
+        if (help.empty())
+            throw Error("there is no word '" + rest + "'" + suggestion(rest, script_words()));
+        emit("{}", help);
+    }
     void reload_command(const std::string&) {
         const std::string stopped = reload();
         if (!stopped.empty()) say(short_line(stopped));
@@ -271,6 +283,7 @@ private:
 
     std::vector<std::string> completions(const std::string& before) {
         try {
+            if (before.starts_with("help ")) return script_words();
             if (before.starts_with('>')) return legal_texts(*opened_.game, now());
             return names_after(before);
         } catch (const Error&) {
@@ -313,8 +326,8 @@ std::span<const Repl::Word> Repl::commands() {
                                      {"random", &Repl::play_random, true},
                                      {"time", &Repl::time, true},
                                      {"reload", &Repl::reload_command},
-                                     {"help", &Repl::help},
-                                     {"?", &Repl::help}};
+                                     {"help", &Repl::help, true},
+                                     {"?", &Repl::help, true}};
     return table;
 }
 

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/syntax/lua_words.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
 
@@ -65,8 +66,9 @@ public:
     Sets(const ScriptCode& code, const std::vector<std::string>& names) : code_(code) {
         for (const std::string& name : names)
             if (!code.declares(name)) names_.push_back(name);
-        for (const Verb& verb : set_verbs())
-            if (std::string_view(verb.name) != "groups") functions_.emplace_back(verb.name);
+        for_each_word([&](const Word& word) {
+            if (returns_set(word)) functions_.emplace_back(word.name());
+        });
         const std::vector<std::size_t> ends = ends_of(code);
         for (const Function& function : functions_of(code, ends)) {
             std::erase(functions_, function.name);
@@ -178,22 +180,22 @@ std::vector<std::string> vain_statements(const std::string& code, const std::str
     const ScriptCode script(code);
     constexpr std::string_view loops[] = {"each", "neighbours", "ray", "directions"};
     std::vector<std::string> found;
-    for (const auto verbs : {set_verbs(), board_verbs(), geometry_verbs(), attack_verbs()})
-        for (const Verb& verb : verbs) {
-            if (script.declares(verb.name)) continue;
-            for (std::size_t i = 1; i < script.size(); ++i) {
-                if (script.text(i) != verb.name || script.text(i + 1) != "(" ||
-                    !begins_statement(script, i))
-                    continue;
-                found.push_back(fmt::format(
-                    "{}:{}: {}(...) alone does nothing; {}", label, script.line(i), verb.name,
-                    among(loops, verb.name)
-                        ? fmt::format("it stands in for x in {}(...) do; moves are offered by "
-                                      "verbs such as choose, step and add",
-                                      verb.name)
-                        : "is return missing before it?"));
-            }
+    const auto look_for = [&](std::string_view name) {
+        for (std::size_t i = 1; i < script.size(); ++i) {
+            if (script.text(i) != name || script.text(i + 1) != "(" || !begins_statement(script, i))
+                continue;
+            found.push_back(fmt::format(
+                "{}:{}: {}(...) alone does nothing; {}", label, script.line(i), name,
+                among(loops, name)
+                    ? fmt::format("it stands in for x in {}(...) do; moves are offered by "
+                                  "verbs such as choose, step and add",
+                                  name)
+                    : "is return missing before it?"));
         }
+    };
+    for (const auto words : {set_words(), board_words(), geometry_words(), attack_words()})
+        for (const Word& word : words)
+            if (!script.declares(word.name())) look_for(word.name());
     return found;
 }
 

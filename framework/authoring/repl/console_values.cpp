@@ -6,7 +6,8 @@
 
 #include "lauxlib.h"
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 namespace {

@@ -20,7 +20,8 @@
 #include "framework/lua/syntax/script_code.hpp"
 #include "framework/lua/syntax/script_text.hpp"
 #include "framework/authoring/lint/sets.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply {
 

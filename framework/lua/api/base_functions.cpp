@@ -7,6 +7,8 @@
 
 #include "lauxlib.h"
 
+#include "framework/lua/vm/machine.hpp"
+
 namespace ply::lua {
 namespace {
 
@@ -182,14 +184,14 @@ int type(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb base_table[] = {
+constexpr BaseFunction base_table[] = {
     {"assert", assert_}, {"error", error},       {"ipairs", ipairs},     {"pairs", pairs},
     {"select", select_}, {"tonumber", tonumber}, {"tostring", tostring}, {"type", type},
 };
 
 }  // namespace
 
-std::span<const Verb> base_functions() {
+std::span<const BaseFunction> base_functions() {
     return base_table;
 }
 

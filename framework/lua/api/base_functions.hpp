@@ -3,13 +3,17 @@
 
 #include <span>
 
-#include "framework/lua/api/verbs.hpp"
+#include "lua.h"
 
 namespace ply::lua {
 
 /// assert, error, ipairs, pairs (in the order of the keys), select, tonumber, tostring (without
 /// addresses), type.
-std::span<const Verb> base_functions();
+struct BaseFunction {
+    const char* name;
+    lua_CFunction function;
+};
+std::span<const BaseFunction> base_functions();
 
 /// What `ipairs` is replaced by (plain_loops.hpp): answers its argument and the last entry there
 /// may be, since a view of the position cannot be read beyond its end.

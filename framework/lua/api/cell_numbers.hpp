@@ -1,7 +1,7 @@
 /// The numbers of cells that verbs look for or add up.
 #pragma once
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
 
 namespace ply::lua {
 

@@ -1,4 +1,4 @@
-/// What every verb that offers moves starts and ends with.
+/// The scope of the words that offer moves (call.hpp).
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "framework/board/state/move_code.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/scopes.hpp"
 
 namespace ply::lua {
 
@@ -15,16 +15,19 @@ namespace ply::lua {
 /// answers to Lua is how many it offered.
 class Offer {
 public:
+    static void enter(lua_State* lua, const char* verb) {
+        if (Machine::of(lua).work.moves == nullptr) [[unlikely]]
+            refuse(lua, verb);
+    }
     Offer(lua_State* lua, const char* verb)
         : lua_(lua), verb_(verb), machine_(Machine::of(lua)), list_(machine_.work.moves) {
-        if (list_ == nullptr) [[unlikely]]
-            refuse();
         first_ = list_->size();
         if (first_ > most_moves) [[unlikely]]
             fail(lua, std::string(verb) + ": more than " + std::to_string(most_moves) +
                           " moves are offered in one position; look for a loop that never ends");
     }
 
+    lua_State* lua() const { return lua_; }
     Machine& machine() const { return machine_; }
     const Definition& game() const { return machine_.definition; }
     const Geometry& board() const { return machine_.definition.board; }
@@ -44,11 +47,11 @@ public:
 private:
     static constexpr std::size_t most_moves = 1'000'000;
 
-    [[noreturn, gnu::cold]] void refuse() const {
-        fail(lua_, std::string(verb_) + " offers moves, which can be done in moves(me) only" +
-                       (machine_.work.phase == Phase::loading
-                            ? "; write function moves(me) ... end around it"
-                            : ""));
+    [[noreturn, gnu::cold]] static void refuse(lua_State* lua, const char* verb) {
+        fail(lua, std::string(verb) + " offers moves, which can be done in moves(me) only" +
+                      (Machine::of(lua).work.phase == Phase::loading
+                           ? "; write function moves(me) ... end around it"
+                           : ""));
     }
     /// Takes time in long lists, so that only the first few of those are looked through.
     void look_for_doubles() {

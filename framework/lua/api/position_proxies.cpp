@@ -2,7 +2,9 @@
 #include "lauxlib.h"
 
 #include "framework/base/suggest.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/position_proxies.hpp"
+
+#include "framework/lua/api/arguments.hpp"
 
 namespace ply::lua {
 namespace {

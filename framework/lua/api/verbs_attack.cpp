@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "framework/board/state/move_code.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/call.hpp"
 
 namespace ply::lua {
 namespace {
@@ -48,31 +48,32 @@ bool touches(const Machine& machine, Move move, int player, const CellBits& set)
     return found;
 }
 
-/// attacked(set): another player could move onto a cell of the set, or capture what stands there.
+constexpr Signature attacked_row{
+    "attacked",
+    {{{"of", Type::set, or_mine}}},
+    Returns::truth,
+    "Whether another player, if it were their turn, could move onto a cell of the set or capture "
+    "there."};
 /// True where the moves that it looks at ask the same, so that no king castles while it is asked
 /// what castling is for.
-int attacked(lua_State* lua) {
-    Machine& machine = at_work(lua, "attacked");
-    at_most(lua, "attacked", 1);
-    CellBits set;
-    select(machine, set_argument(lua, 1, "attacked", set_mine), set);
+bool attacked(AtWork& here, const CellBits& set) {
+    Machine& machine = here.machine;
     bool found = machine.work.looking_ahead;
-    for (int player = 1; player <= machine.definition.players && !found; ++player) {
+    for (int player = 1; player <= here.game().players && !found; ++player) {
         if (player == machine.work.me) continue;
         MoveList list;
         offer_moves_of(machine, player, list);
         found = std::any_of(list.begin(), list.end(),
                             [&](Move move) { return touches(machine, move, player, set); });
     }
-    lua_pushboolean(lua, found);
-    return 1;
+    return found;
 }
 
-constexpr Verb attack_table[] = {{"attacked", attacked}};
+constexpr Word attack_table[] = {{&attacked_row, call<attacked_row, attacked>}};
 
 }  // namespace
 
-std::span<const Verb> attack_verbs() {
+std::span<const Word> attack_words() {
     return attack_table;
 }
 

@@ -1,21 +1,19 @@
-/// Verbs about where cells are, whatever stands on them.
+/// Words about where cells are, whatever stands on them.
 #include <algorithm>
 #include <bit>
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/call.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// nil, which is an argument too where it is passed on: add(c, neighbour(c, north)).
-int nothing(lua_State* lua) {
-    lua_pushnil(lua);
-    return 1;
-}
-
-/// far_row(me): the row farthest from the player: the last for player 1, the first for player 2.
+constexpr Signature far_row_row{
+    "far_row",
+    {{{"me", Type::player, {0, "me"}}}},
+    Returns::number,
+    "The row farthest from the player: the top one for player 1, 1 for player 2."};
 int far_row(lua_State* lua) {
-    at_most(lua, "far_row", 1);
+    at_most(lua, far_row_row.name, far_row_row.most());
     const Machine& machine = Machine::of(lua);
     const std::int64_t player =
         lua_isnone(lua, 1) ? machine.work.me : whole_argument(lua, 1, "far_row", "a player");
@@ -23,61 +21,60 @@ int far_row(lua_State* lua) {
     return 1;
 }
 
-/// side(cell): 1 or 2, whose half of the board it is in; 0 for the row or cell in the middle.
-int side(lua_State* lua) {
-    at_most(lua, "side", 1);
-    const Geometry& board = Machine::of(lua).definition.board;
-    const int cell = cell_argument(lua, 1, "side");
-    const bool track = board.shape == Layout::Shape::track;
-    const int length = track ? board.cells : board.height;
-    const int place = track ? cell : board.row(cell);
-    lua_pushinteger(lua, 2 * place + 1 < length ? 1 : 2 * place + 1 > length ? 2 : 0);
-    return 1;
+constexpr Signature side_row{"side",
+                             {{{"where", Type::cell}}},
+                             Returns::number,
+                             "Whose half of the board it is in: 1, 2, or 0 in the middle."};
+int side(Anywhere& here, int cell) {
+    const bool track = here.board().shape == Layout::Shape::track;
+    const int length = track ? here.board().cells : here.board().height;
+    const int place = track ? cell : here.board().row(cell);
+    return 2 * place + 1 < length ? 1 : 2 * place + 1 > length ? 2 : 0;
 }
 
-/// cell(column, row) or cell(name): the cell's number; nil off the board.
+constexpr Signature row_row{"row",
+                            {{{"where", Type::cell_or_nil}}},
+                            Returns::number_or_nil,
+                            "The row of a cell, from 1 at the bottom; nil for nil."};
+constexpr Signature column_row{"column",
+                               {{{"where", Type::cell_or_nil}}},
+                               Returns::number_or_nil,
+                               "The column of a cell, from 1 at the left; nil for nil."};
+
+constexpr Signature cell_named_row{"cell", {{{"name", Type::text}}}, Returns::cell};
+constexpr Signature cell_row{
+    "cell",
+    {{{"x", Type::number, {}, "a column"}, {"y", Type::number, {}, "a row"}}},
+    Returns::cell,
+    "The cell there, or with this name: cell(\"d4\"); nil off the board.",
+    &cell_named_row};
 int cell(lua_State* lua) {
-    at_most(lua, "cell", 2);
+    at_most(lua, cell_row.name, cell_row.most());
     const Geometry& board = Machine::of(lua).definition.board;
-    if (lua_type(lua, 1) == LUA_TSTRING) {
-        const int named = board.cell_named(lua_tostring(lua, 1));
-        if (named < 0) return nothing(lua);
-        lua_pushinteger(lua, named + 1);
-        return 1;
-    }
+    if (lua_type(lua, 1) == LUA_TSTRING)
+        return push_result(lua, CellOrNil{board.cell_named(lua_tostring(lua, 1))});
     const std::int64_t x = whole_argument(lua, 1, "cell", "a column");
     const std::int64_t y = whole_argument(lua, 2, "cell", "a row");
-    if (x < 1 || x > board.width || y < 1 || y > board.height) return nothing(lua);
-    const int there = board.at(static_cast<int>(x) - 1, static_cast<int>(y) - 1);
-    if (there < 0) return nothing(lua);
-    lua_pushinteger(lua, there + 1);
-    return 1;
+    if (x < 1 || x > board.width || y < 1 || y > board.height)
+        return push_result(lua, CellOrNil{-1});
+    return push_result(lua, CellOrNil{board.at(static_cast<int>(x) - 1, static_cast<int>(y) - 1)});
 }
 
-/// How many steps away the neighbour is: 1 if not said.
-int steps_argument(lua_State* lua, int index) {
-    if (lua_isnone(lua, index)) return 1;
-    const std::int64_t steps = whole_argument(lua, index, "neighbour", "a number of steps");
-    if (steps < 0) wrong_argument(lua, index, "neighbour", "a number of steps, 0 or more");
-    const Geometry& board = Machine::of(lua).definition.board;
-    if (board.shape == Layout::Shape::track) return static_cast<int>(steps % board.cells);
-    return static_cast<int>(std::min<std::int64_t>(steps, max_cells));
-}
-
-/// neighbour(cell, direction [, steps]): the next cell there, or the one so many steps away; nil
-/// off the board, nil for nil.
-int neighbour(lua_State* lua) {
-    at_most(lua, "neighbour", 3);
-    const int from = cell_or_nil(lua, 1, "neighbour");
-    const int direction = direction_argument(lua, 2, "neighbour");
-    const int steps = steps_argument(lua, 3);
-    if (from < 0 || direction < 0) return nothing(lua);
-    const auto& next = Machine::of(lua).definition.board.next[direction];
+constexpr Signature neighbour_row{
+    "neighbour",
+    {{{"from", Type::cell_or_nil},
+      {"way", Type::direction},
+      {"steps", Type::number, {1, "1"}, "a number of steps, 0 or more", 0}}},
+    Returns::cell,
+    "The next cell there, or the one so many steps away; nil off the board."};
+CellOrNil neighbour(Anywhere& here, int from, int direction, std::int64_t steps) {
+    if (from < 0 || direction < 0) return {-1};
+    const Geometry& board = here.board();
+    steps = board.shape == Layout::Shape::track ? steps % board.cells
+                                                : std::min<std::int64_t>(steps, max_cells);
     int to = from;
-    for (int i = 0; i < steps && to >= 0; ++i) to = next[to];
-    if (to < 0) return nothing(lua);
-    lua_pushinteger(lua, to + 1);
-    return 1;
+    for (std::int64_t i = 0; i < steps && to >= 0; ++i) to = board.next[direction][to];
+    return {to};
 }
 
 /// The neighbour after the second argument; the first packs the cell and the directions.
@@ -96,15 +93,16 @@ int next_neighbour(lua_State* lua) {
     return 1;
 }
 
-/// for n in neighbours(cell [, directions]): the cells next to it, lowest first; none of nil.
-int neighbours(lua_State* lua) {
-    at_most(lua, "neighbours", 2);
-    const int from = cell_or_nil(lua, 1, "neighbours");
-    const int set = any_directions_argument(lua, 2, "neighbours", all_directions);
-    lua_pushcfunction(lua, next_neighbour);
-    lua_pushinteger(lua, from << direction_count | set);
-    lua_pushinteger(lua, 0);
-    return 3;
+constexpr Signature neighbours_row{
+    "neighbours",
+    {{{"from", Type::cell_or_nil}, {"way", Type::any_directions, or_all}}},
+    Returns::each_cell,
+    "for n in neighbours(c) do ... end: the cells next to it, lowest first; none of nil."};
+Pushed neighbours(Anywhere& here, int from, int directions) {
+    lua_pushcfunction(here.lua, next_neighbour);
+    lua_pushinteger(here.lua, from << direction_count | directions);
+    lua_pushinteger(here.lua, 0);
+    return {3};
 }
 
 /// The cell that follows the second argument; the first packs the start and the direction.
@@ -120,33 +118,38 @@ int next_on_ray(lua_State* lua) {
     return 1;
 }
 
-/// for c in ray(cell, direction): the cells in a straight line from it, the nearest first.
-int ray(lua_State* lua) {
-    at_most(lua, "ray", 2);
-    const int from = cell_argument(lua, 1, "ray");
-    const int direction = direction_argument(lua, 2, "ray");
-    lua_pushcfunction(lua, next_on_ray);
-    lua_pushinteger(lua, direction < 0 ? -1 : from << 3 | direction);
-    lua_pushinteger(lua, from + 1);
-    return 3;
+constexpr Signature ray_row{
+    "ray",
+    {{{"from", Type::cell}, {"way", Type::direction}}},
+    Returns::each_cell,
+    "for c in ray(from, north) do ... end: the cells in a straight line from it, nearest first."};
+Pushed ray(Anywhere& here, int from, int direction) {
+    lua_pushcfunction(here.lua, next_on_ray);
+    lua_pushinteger(here.lua, direction < 0 ? -1 : from << 3 | direction);
+    lua_pushinteger(here.lua, from + 1);
+    return {3};
 }
 
-/// toward(from, to): the direction in which the straight line from one cell meets the other, and
-/// how many steps away that is; nil where none does.
-int toward(lua_State* lua) {
-    at_most(lua, "toward", 2);
-    const int from = cell_argument(lua, 1, "toward");
-    const int to = cell_or_nil(lua, 2, "toward");
-    const Geometry::Bearing way = Machine::of(lua).definition.board.bearing(from, to);
-    if (way.steps == 0) return nothing(lua);
-    lua_pushinteger(lua, direction_set(way.direction));
-    lua_pushinteger(lua, way.steps);
-    return 2;
+constexpr Signature toward_row{
+    "toward",
+    {{{"from", Type::cell}, {"to", Type::cell_or_nil}}},
+    Returns::direction_and_steps,
+    "The direction of the straight line from one cell to the other, and how many steps it is; nil "
+    "where there is none."};
+Pushed toward(Anywhere& here, int from, int to) {
+    const Geometry::Bearing way = here.board().bearing(from, to);
+    if (way.steps == 0) return {push_result(here.lua, CellOrNil{-1})};
+    lua_pushinteger(here.lua, direction_set(way.direction));
+    lua_pushinteger(here.lua, way.steps);
+    return {2};
 }
 
-/// opposite(directions): those that lead back.
+constexpr Signature opposite_row{"opposite",
+                                 {{{"way", Type::any_directions}}},
+                                 Returns::directions,
+                                 "The directions that lead back: opposite(north) is south."};
 int opposite(lua_State* lua) {
-    at_most(lua, "opposite", 1);
+    at_most(lua, opposite_row.name, opposite_row.most());
     std::int64_t turned = direction_tag;
     if (Machine::of(lua).definition.board.cells == 0)
         fail(lua, "opposite: there is no board yet; write it below game { ... }");
@@ -176,49 +179,49 @@ int next_direction(lua_State* lua) {
     return 1;
 }
 
-/// for d in directions(set): one direction after the other, of those that the board has.
-int directions(lua_State* lua) {
-    at_most(lua, "directions", 1);
-    const int set = any_directions_argument(lua, 1, "directions", all_directions);
-    lua_pushcfunction(lua, next_direction);
-    lua_pushinteger(lua, set);
-    lua_pushinteger(lua, 0);
-    return 3;
+constexpr Signature directions_row{
+    "directions",
+    {{{"way", Type::any_directions, or_all}}},
+    Returns::each_direction,
+    "for d in directions(orthogonal) do ... end: one direction after the other that the board "
+    "has."};
+Pushed directions(Anywhere& here, int set) {
+    lua_pushcfunction(here.lua, next_direction);
+    lua_pushinteger(here.lua, set);
+    lua_pushinteger(here.lua, 0);
+    return {3};
 }
 
-constexpr Verb geometry_table[] = {
-    {"row", row},
-    {"column", column},
-    {"far_row", far_row},
-    {"side", side},
-    {"cell", cell},
-    {"neighbour", neighbour},
-    {"neighbours", neighbours},
-    {"ray", ray},
-    {"directions", directions},
-    {"toward", toward},
-    {"opposite", opposite},
+constexpr Word geometry_table[] = {
+    {&row_row, row},
+    {&column_row, column},
+    {&far_row_row, far_row},
+    {&side_row, call<side_row, side>},
+    {&cell_row, cell},
+    {&neighbour_row, call<neighbour_row, neighbour>},
+    {&neighbours_row, call<neighbours_row, neighbours>},
+    {&ray_row, call<ray_row, ray>},
+    {&directions_row, call<directions_row, directions>},
+    {&toward_row, call<toward_row, toward>},
+    {&opposite_row, opposite},
 };
 
 }  // namespace
 
 int row(lua_State* lua) {
-    at_most(lua, "row", 1);
-    const int cell = cell_or_nil(lua, 1, "row");
-    if (cell < 0) return nothing(lua);
-    lua_pushinteger(lua, Machine::of(lua).definition.board.row(cell) + 1);
-    return 1;
+    at_most(lua, row_row.name, row_row.most());
+    const int cell = cell_or_nil(lua, 1, row_row.name);
+    return push_result(lua, CellOrNil{cell < 0 ? -1 : Machine::of(lua).definition.board.row(cell)});
 }
 
 int column(lua_State* lua) {
-    at_most(lua, "column", 1);
-    const int cell = cell_or_nil(lua, 1, "column");
-    if (cell < 0) return nothing(lua);
-    lua_pushinteger(lua, Machine::of(lua).definition.board.column(cell) + 1);
-    return 1;
+    at_most(lua, column_row.name, column_row.most());
+    const int cell = cell_or_nil(lua, 1, column_row.name);
+    return push_result(lua,
+                       CellOrNil{cell < 0 ? -1 : Machine::of(lua).definition.board.column(cell)});
 }
 
-std::span<const Verb> geometry_verbs() {
+std::span<const Word> geometry_words() {
     return geometry_table;
 }
 

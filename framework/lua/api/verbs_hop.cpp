@@ -1,50 +1,86 @@
-/// Verbs that move pieces over others: hop, leap and fly.
+/// Words that move pieces over others: hop, leap and fly.
+#include <algorithm>
+
 #include "framework/board/geometry/leaps.hpp"
 #include "framework/board/moves/hops.hpp"
 #include "framework/board/moves/move_offers.hpp"
+#include "framework/lua/api/call.hpp"
+#include "framework/lua/api/declare.hpp"
 #include "framework/lua/api/offer.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// hop(pieces, directions, over [, flags [, landing]]): each piece over a neighbour that belongs to
-/// `over`, which it captures, to the cell behind it; what stands there is captured, too.
-int hop(lua_State* lua) {
-    Offer offer(lua, "hop");
-    at_most(lua, "hop", 5);
-    HopRule rule;
-    rule.directions = directions_argument(lua, 2, "hop", all_directions);
-    rule.pieces = set_argument(lua, 1, "hop", set_mine);
-    rule.over = set_argument(lua, 3, "hop", set_theirs);
-    rule.flags = hop_flags_argument(lua, 4);
-    if (const lua_Integer flag = lua_tointeger(lua, 5); flag > 0 && (flag & ~all_hop_flags) == 0)
-        fail(lua, "hop: argument 5 is a flag; flags are added up, as in CHAIN + MOST");
-    rule.landing = set_argument(lua, 5, "hop", set_empty);
-    offer_hops(offer.machine(), rule, offer.list());
-    return offer.done();
+/// A number of pieces, of which no board holds more than it has cells.
+int few(std::int64_t pieces) {
+    return static_cast<int>(std::min<std::int64_t>(pieces, max_cells));
 }
 
-/// leap(pieces, far, wide, target): `far` cells one way and `wide` another, whatever lies between.
-int leap(lua_State* lua) {
-    Offer offer(lua, "leap");
-    at_most(lua, "leap", 4);
-    const std::int64_t pieces = set_argument(lua, 1, "leap", set_mine);
-    const Leaps leaps = leaps_argument(lua, 2, "leap");
-    const std::int64_t target = set_argument(lua, 4, "leap", set_empty);
+constexpr Signature hop_row{
+    "hop",
+    {{{"pieces", Type::set, or_mine},
+      {"way", Type::directions, or_all},
+      {"over", Type::set, or_theirs},
+      {"flags", Type::flags, {0, "none"}, "CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, AT_ONCE"},
+      {"landing", Type::set, or_empty, "what stands there is captured, too"}}},
+    Returns::moves,
+    "Over a neighbour that is in `over` to the cell behind it, capturing."};
+void hop(Offer& offer, std::int64_t pieces, int directions, std::int64_t over, std::int64_t flags,
+         std::int64_t landing) {
+    offer_hops(offer.machine(), {pieces, directions, over, flags, landing}, offer.list());
+}
+void declare_hop(DeclaredMoves& moves, DeclaredSet pieces, DeclaredDirections way, DeclaredSet over,
+                 std::int64_t flags, DeclaredSet landing) {
+    moves.verb = DeclaredMoves::Verb::hop;
+    moves.pieces = pieces.set;
+    moves.directions = way.directions;
+    moves.target = over.set;
+    moves.flags = flags;
+    moves.landing = landing.set;
+}
+
+constexpr Signature leap_row{
+    "leap",
+    {{{"pieces", Type::set, or_mine},
+      far_parameter,
+      wide_parameter,
+      {"target", Type::set, or_empty}}},
+    Returns::moves,
+    "Each piece a leap away, whatever lies between: a knight is leap(knight, 2, 1, NOT_MINE)."};
+void leap(Offer& offer, std::int64_t pieces, const Leaps& leaps, std::int64_t target) {
     offer_leaps(offer.machine(), pieces, leaps, target, offer.list());
-    return offer.done();
+}
+void declare_leap(DeclaredMoves& moves, DeclaredSet pieces, const Leaps& leaps,
+                  DeclaredSet target) {
+    moves.verb = DeclaredMoves::Verb::leap;
+    moves.pieces = pieces.set;
+    moves.far = leaps.far;
+    moves.wide = leaps.wide;
+    moves.target = target.set;
 }
 
-/// fly(pieces, target [, most]): each piece to any cell of the target; nothing if there are more
-/// than `most` pieces.
-int fly(lua_State* lua) {
-    Offer offer(lua, "fly");
-    at_most(lua, "fly", 3);
-    const std::int64_t pieces = set_argument(lua, 1, "fly", set_mine);
-    const std::int64_t target = set_argument(lua, 2, "fly", set_empty);
-    offer_flights(offer.machine(), pieces, target, most_argument(lua, 3), offer.list());
-    return offer.done();
+constexpr Signature fly_row{
+    "fly",
+    {{{"pieces", Type::set, or_mine},
+      {"target", Type::set, or_empty},
+      {"most", Type::number, {max_cells, "any"}, "how many pieces may fly, 1 or more", 1}}},
+    Returns::moves,
+    "Each piece to any cell of the target; nothing if there are more than `most` pieces."};
+void fly(Offer& offer, std::int64_t pieces, std::int64_t target, std::int64_t most) {
+    offer_flights(offer.machine(), pieces, target, few(most), offer.list());
 }
+void declare_fly(DeclaredMoves& moves, DeclaredSet pieces, DeclaredSet target, std::int64_t most) {
+    moves.verb = DeclaredMoves::Verb::fly;
+    moves.pieces = pieces.set;
+    moves.target = target.set;
+    moves.most = few(most);
+}
+
+constexpr Word hop_table[] = {
+    {&hop_row, call<hop_row, hop>, Declared::moves, declare<hop_row, declare_hop>},
+    {&leap_row, call<leap_row, leap>, Declared::moves, declare<leap_row, declare_leap>},
+    {&fly_row, call<fly_row, fly>, Declared::moves, declare<fly_row, declare_fly>},
+};
 
 }  // namespace
 
@@ -63,16 +99,7 @@ std::int64_t hop_flags_argument(lua_State* lua, int index) {
     return flags;
 }
 
-int most_argument(lua_State* lua, int index) {
-    if (lua_isnone(lua, index)) return max_cells;
-    constexpr const char* expected = "how many pieces may fly, 1 or more";
-    const std::int64_t most = whole_argument(lua, index, "fly", expected);
-    if (most < 1) wrong_argument(lua, index, "fly", expected);
-    return static_cast<int>(std::min<std::int64_t>(most, max_cells));
-}
-
-std::span<const Verb> hop_verbs() {
-    static constexpr Verb hop_table[] = {{"hop", hop}, {"leap", leap}, {"fly", fly}};
+std::span<const Word> hop_words() {
     return hop_table;
 }
 

@@ -1,164 +1,192 @@
-/// Verbs that offer moves; called in `moves`.
+/// Words that offer moves; called in `moves`, or declared.
 #include <algorithm>
 
 #include "framework/board/moves/move_offers.hpp"
-#include "framework/lua/api/becoming.hpp"
+#include "framework/lua/api/call.hpp"
+#include "framework/lua/api/declare.hpp"
 #include "framework/lua/api/offer.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// place([where [, piece]]): a stone of the player, or that piece, on each cell of the set; EMPTY
-/// unless said otherwise.
-int place(lua_State* lua) {
-    Offer offer(lua, "place");
-    at_most(lua, "place", 2);
-    const std::int64_t where = set_argument(lua, 1, "place", set_empty);
-    const int piece = lua_isnone(lua, 2) ? 0 : value_argument(lua, 2, "place");
+constexpr Signature place_row{
+    "place",
+    {{{"where", Type::set, or_empty}, {"what", Type::piece, {0, ""}, "a stone if left out"}}},
+    Returns::moves,
+    "A stone of the player, or that piece, on each cell of the set."};
+void place(Offer& offer, std::int64_t where, int piece) {
     offer_places(offer.machine(), where, piece, offer.list());
-    return offer.done();
+}
+void declare_place(DeclaredMoves& moves, DeclaredSet where, DeclaredPiece piece) {
+    moves.verb = DeclaredMoves::Verb::place;
+    moves.pieces = where.set;
+    moves.piece = piece.piece;
 }
 
-/// choose(set): each cell of the set is a move, which `play` carries out.
-int choose(lua_State* lua) {
-    Offer offer(lua, "choose");
-    at_most(lua, "choose", 1);
-    offer_choices(offer.machine(), set_argument(lua, 1, "choose", set_mine), offer.list());
-    return offer.done();
+constexpr Signature choose_row{"choose",
+                               {{{"of", Type::set, or_mine}}},
+                               Returns::moves,
+                               "Each cell of the set is a move, which play(me, c) carries out."};
+void choose(Offer& offer, std::int64_t of) {
+    offer_choices(offer.machine(), of, offer.list());
+}
+void declare_choose(DeclaredMoves& moves, DeclaredSet of) {
+    moves.verb = DeclaredMoves::Verb::choose;
+    moves.pieces = of.set;
 }
 
-/// drop(): a stone falls onto the lowest empty cell of each column.
-int drop(lua_State* lua) {
-    Offer offer(lua, "drop");
-    at_most(lua, "drop", 0);
+constexpr Signature drop_row{
+    "drop", {}, Returns::moves, "A stone falls onto the lowest empty cell of each column."};
+void drop(Offer& offer) {
     offer_drops(offer.machine(), offer.list());
-    return offer.done();
+}
+void declare_drop(DeclaredMoves& moves) {
+    moves.verb = DeclaredMoves::Verb::drop;
 }
 
-std::int64_t one_piece(lua_State* lua, int index, const char* verb) {
-    return value_argument(lua, index, verb);
-}
+constexpr Parameter pieces_parameter{"pieces", Type::set, or_mine};
+constexpr Parameter way_parameter{"way", Type::directions, or_all};
+constexpr Parameter target_parameter{"target", Type::set, or_empty};
 
-/// step(pieces, directions, target [, becoming [, where]]): each piece to the next cell, if that
-/// belongs to the target; in the far row, or on a cell of the last set, it becomes one of those.
-int step(lua_State* lua) {
-    Offer offer(lua, "step");
-    at_most(lua, "step", 5);
-    const std::int64_t pieces = set_argument(lua, 1, "step", set_mine);
-    const int directions = directions_argument(lua, 2, "step", all_directions);
-    const std::int64_t target = set_argument(lua, 3, "step", set_empty);
-    if (lua_isnone(lua, 4)) [[likely]] {
-        offer_steps(offer.machine(), pieces, directions, target, offer.list());
-        return offer.done();
-    }
-    Becoming becoming = read_becoming(lua, 4, one_piece);
-    if (!lua_isnone(lua, 5)) becoming.where = places_argument(lua, 5, "step", becoming_places);
+constexpr Signature step_row{
+    "step",
+    {{pieces_parameter,
+      way_parameter,
+      target_parameter,
+      {"into", Type::pieces, {0, ""}, "what it becomes on the far row, or a list to choose from"},
+      {"on", Type::places, {0, ""}, "where it does, instead of the far row"}}},
+    Returns::moves,
+    "Each piece to the next cell in the directions, if that belongs to the target."};
+void step(Offer& offer, std::int64_t pieces, int directions, std::int64_t target,
+          const Becoming& becoming) {
     const std::size_t before = offer.list().size();
     offer_steps(offer.machine(), pieces, directions, target, offer.list());
-    become(offer.machine(), becoming, before, offer.list());
-    return offer.done();
+    if (!becoming.pieces.empty()) become(offer.machine(), becoming, before, offer.list());
+}
+void declare_steps(DeclaredMoves& moves, DeclaredSet pieces, DeclaredDirections way,
+                   DeclaredSet target) {
+    moves.pieces = pieces.set;
+    moves.directions = way.directions;
+    moves.target = target.set;
+}
+void declare_step(DeclaredMoves& moves, DeclaredSet pieces, DeclaredDirections way,
+                  DeclaredSet target, const DeclaredBecoming& becoming) {
+    moves.verb = DeclaredMoves::Verb::step;
+    declare_steps(moves, pieces, way, target);
+    moves.becoming = becoming.becoming;
 }
 
-/// slide(pieces, directions, target [, distance]): over empty cells, onto one that belongs to the
-/// target; so many cells at most, or as far as it goes.
-int slide(lua_State* lua) {
-    Offer offer(lua, "slide");
-    at_most(lua, "slide", 4);
-    const std::int64_t pieces = set_argument(lua, 1, "slide", set_mine);
-    const int directions = directions_argument(lua, 2, "slide", all_directions);
-    const std::int64_t target = set_argument(lua, 3, "slide", set_empty);
-    const std::int64_t distance = distance_argument(lua, 4);
+constexpr Signature slide_row{"slide",
+                              {{pieces_parameter,
+                                way_parameter,
+                                target_parameter,
+                                {"distance",
+                                 Type::distance,
+                                 {max_cells, "any"},
+                                 "how many cells it may go, 1 or more, or FARTHEST"}}},
+                              Returns::moves,
+                              "Over any number of empty cells onto one of the target: a rook is "
+                              "slide(MINE, orthogonal, NOT_MINE)."};
+void slide(Offer& offer, std::int64_t pieces, int directions, std::int64_t target,
+           std::int64_t distance) {
     offer_slides(offer.machine(), pieces, directions, target, distance, offer.list());
-    return offer.done();
+}
+void declare_slide(DeclaredMoves& moves, DeclaredSet pieces, DeclaredDirections way,
+                   DeclaredSet target, std::int64_t distance) {
+    moves.verb = DeclaredMoves::Verb::slide;
+    declare_steps(moves, pieces, way, target);
+    moves.distance = distance;
 }
 
-/// flank(): a stone on each empty cell from which a line of their stones ends at one of mine.
-int flank(lua_State* lua) {
-    Offer offer(lua, "flank");
-    at_most(lua, "flank", 0);
+constexpr Signature flank_row{
+    "flank",
+    {},
+    Returns::moves,
+    "A stone on each empty cell that closes a line of other stones, which it turns over."};
+void flank(Offer& offer) {
     offer_flanks(offer.machine(), offer.list());
-    return offer.done();
+}
+void declare_flank(DeclaredMoves& moves) {
+    moves.verb = DeclaredMoves::Verb::flank;
 }
 
-Move with_cells(lua_State* lua, const char* verb, Move move, int first, int last) {
-    if (last - first + 1 > MoveCode::max_entries) [[unlikely]]
-        fail(lua, std::string(verb) + ": a move has at most " +
-                      std::to_string(MoveCode::max_entries) + " entries");
-    for (int i = first; i <= last; ++i)
-        move = MoveCode::with_entry(move, cell_argument(lua, i, verb));
+Move with_cells(Offer& offer, const char* verb, Move move, Rest cells) {
+    if (cells.last - cells.first + 1 > MoveCode::max_entries) [[unlikely]]
+        fail(offer.lua(), std::string(verb) + ": a move has at most " +
+                              std::to_string(MoveCode::max_entries) + " entries");
+    for (int i = cells.first; i <= cells.last; ++i)
+        move = MoveCode::with_entry(move, cell_argument(offer.lua(), i, verb));
     return move;
 }
 
-/// add(cell, ...): one move by its cells; played by `play`, or as a placement or a step.
-int add(lua_State* lua) {
-    Offer offer(lua, "add");
-    const int count = std::max(1, lua_gettop(lua));
-    Move move = with_cells(lua, "add", MoveCode::make(MoveKind::add), 1, count);
-    if (count == 2 && !offer.machine().definition.counts) {
+constexpr Parameter more_cells{"...", Type::cell, {}, "", 0, 0, true};
+
+constexpr Signature add_row{
+    "add",
+    {{more_cells}},
+    Returns::moves,
+    "One move by its cells, up to five; play(me, ...) gets them, result(me, last) the last."};
+void add(Offer& offer, Rest cells) {
+    const int count = std::max(1, cells.last);  // of none the first is missed
+    Move move = with_cells(offer, "add", MoveCode::make(MoveKind::add), {1, count});
+    if (count == 2 && !offer.game().counts) {
         const int from = offer.game().owner(offer.cells()[MoveCode::entry(move, 0)]);
         const int to = offer.game().owner(offer.cells()[MoveCode::entry(move, 1)]);
         if (from != 0 && to != 0 && from != to) move = MoveCode::with_capture(move);
     }
     offer.add(move);
-    return offer.done();
 }
 
-/// add_number(n, cell, ...): one move by a number (how many, which) and cells.
-int add_number(lua_State* lua) {
-    Offer offer(lua, "add_number");
-    const std::int64_t number = whole_argument(lua, 1, "add_number", "a number from 0 to 2047");
-    if (number < 0 || number > MoveCode::max_entry)
-        fail(lua, "add_number: " + number_text(offer.machine(), number) +
-                      " is not a number from 0 to 2047");
-    const Move move =
-        with_cells(lua, "add_number", MoveCode::make(MoveKind::number), 2, lua_gettop(lua));
+constexpr Signature add_number_row{
+    "add_number",
+    {{{"n", Type::number, {}, "a number from 0 to 2047", 0, MoveCode::max_entry}, more_cells}},
+    Returns::moves,
+    "One move by a number and up to four cells; play(me, ..., n) gets the number last, and so does "
+    "after(me, from, to, captured, n)."};
+void add_number(Offer& offer, int number, Rest rest) {
+    const Move move = with_cells(offer, "add_number", MoveCode::make(MoveKind::number), rest);
     if (MoveCode::entries(move) == MoveCode::max_entries)
-        fail(lua, "add_number: a move has at most 4 cells beside its number");
-    offer.add(MoveCode::with_entry(move, static_cast<int>(number)));
-    return offer.done();
+        fail(offer.lua(), "add_number: a move has at most 4 cells beside its number");
+    offer.add(MoveCode::with_entry(move, number));
 }
 
-/// add_piece(piece, cell) puts a piece on a cell; add_piece(piece, from, to) moves what stands on a
-/// cell and makes it that piece.
-int add_piece(lua_State* lua) {
-    Offer offer(lua, "add_piece");
-    if (lua_gettop(lua) < 2 || lua_gettop(lua) > 3)
-        fail(lua, "add_piece: write add_piece(piece, cell) or add_piece(piece, from, to)");
-    const int piece = value_argument(lua, 1, "add_piece");
-    Move move = with_cells(lua, "add_piece", MoveCode::make(MoveKind::piece), 2, lua_gettop(lua));
+constexpr Signature add_piece_row{
+    "add_piece",
+    {{{"what", Type::piece}, {"a", Type::cell}, {"b", Type::cell, {0, ""}}}},
+    Returns::moves,
+    "One move that puts the piece on a cell, or moves what stands on a to b and makes it that "
+    "piece."};
+void add_piece(Offer& offer, int piece, int, Rest rest) {
+    Move move = with_cells(offer, "add_piece", MoveCode::make(MoveKind::piece), {2, rest.last});
     const int to = MoveCode::entry(move, MoveCode::entries(move) - 1);
     if (offer.cells()[to] != 0) move = MoveCode::with_capture(move);
     offer.add(MoveCode::with_entry(move, piece));
-    return offer.done();
 }
 
-/// pass(): the player may do nothing.
-int pass(lua_State* lua) {
-    Offer offer(lua, "pass");
-    at_most(lua, "pass", 0);
+constexpr Signature pass_row{"pass", {}, Returns::moves, "The player may do nothing."};
+void pass(Offer& offer) {
     offer.add(MoveCode::make(MoveKind::pass));
-    return offer.done();
+}
+void declare_pass(DeclaredMoves& moves) {
+    moves.verb = DeclaredMoves::Verb::pass;
 }
 
-constexpr Verb move_table[] = {
-    {"place", place},           {"drop", drop},           {"step", step},
-    {"slide", slide},           {"flank", flank},         {"add", add},
-    {"add_number", add_number}, {"add_piece", add_piece}, {"pass", pass},
-    {"choose", choose},
+constexpr Word move_table[] = {
+    {&place_row, call<place_row, place>, Declared::moves, declare<place_row, declare_place>},
+    {&choose_row, call<choose_row, choose>, Declared::moves, declare<choose_row, declare_choose>},
+    {&drop_row, call<drop_row, drop>, Declared::moves, declare<drop_row, declare_drop>},
+    {&step_row, call<step_row, step>, Declared::moves, declare<step_row, declare_step>},
+    {&slide_row, call<slide_row, slide>, Declared::moves, declare<slide_row, declare_slide>},
+    {&flank_row, call<flank_row, flank>, Declared::moves, declare<flank_row, declare_flank>},
+    {&add_row, call<add_row, add>},
+    {&add_number_row, call<add_number_row, add_number>},
+    {&add_piece_row, call<add_piece_row, add_piece>},
+    {&pass_row, call<pass_row, pass>, Declared::moves, declare<pass_row, declare_pass>},
 };
 
 }  // namespace
 
-std::int64_t distance_argument(lua_State* lua, int index) {
-    if (lua_isnone(lua, index)) return max_cells;
-    constexpr const char* expected = "how many cells it may go, 1 or more, or FARTHEST";
-    const std::int64_t distance = whole_argument(lua, index, "slide", expected);
-    if (distance != slide_farthest && (distance < 1 || distance > max_cells))
-        wrong_argument(lua, index, "slide", expected);
-    return distance;
-}
-
-std::span<const Verb> move_verbs() {
+std::span<const Word> move_words() {
     return move_table;
 }
 

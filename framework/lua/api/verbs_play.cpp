@@ -1,4 +1,4 @@
-/// Verbs that change the position or say how it ended.
+/// Words that change the position or say how it ended.
 #include <bit>
 #include <utility>
 
@@ -6,84 +6,84 @@
 
 #include "framework/board/geometry/outflank.hpp"
 #include "framework/board/moves/after_moves.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/call.hpp"
+#include "framework/lua/api/declare.hpp"
 
 namespace ply::lua {
 namespace {
 
-Machine& in_play(lua_State* lua, const char* verb) {
-    Machine& machine = Machine::of(lua);
-    if (machine.work.phase != Phase::play)
-        fail(lua, std::string(verb) + " decides who moves next, which can be done in play only");
-    return machine;
+constexpr Signature again_row{
+    "again", {}, Returns::nothing, "In play and after: the same player moves once more."};
+/// With what the dice show.
+void again(Playing& here) {
+    here.machine.work.next = here.machine.work.me - 1;
+    here.machine.work.throwing = false;
 }
 
-/// again(): the player who moved moves once more, with what the dice show.
-int again(lua_State* lua) {
-    at_most(lua, "again", 0);
-    Machine& machine = in_play(lua, "again");
-    machine.work.next = machine.work.me - 1;
-    machine.work.throwing = false;
-    return 0;
+constexpr Signature turn_row{"turn",
+                             {{{"who", Type::player}}},
+                             Returns::nothing,
+                             "In play and after: that player moves next."};
+void turn(Playing& here, int who) {
+    here.machine.work.next = who - 1;
 }
 
-/// turn(player): that player moves next.
-int turn(lua_State* lua) {
-    at_most(lua, "turn", 1);
-    in_play(lua, "turn").work.next = player_argument(lua, 1, "turn") - 1;
-    return 0;
-}
-
-/// throw(): the dice are thrown before the next move, also after again().
+constexpr Signature throw_row{
+    "throw",
+    {},
+    Returns::nothing,
+    "In play and after: the dice are thrown before the next move, even after again()."};
 int throw_dice(lua_State* lua) {
-    at_most(lua, "throw", 0);
+    at_most(lua, throw_row.name, throw_row.most());
     if (Machine::of(lua).work.phase == Phase::setup)
         fail(lua, std::string("throw: nothing is thrown in setup; ") + no_deal);
-    Machine& machine = in_play(lua, "throw");
+    Playing::enter(lua, throw_row.name);
+    Machine& machine = Machine::of(lua);
     if (machine.definition.dice.empty())
         fail(lua, "throw: there are no dice; add dice = { 6 } to game { ... }");
     machine.work.throwing = true;
     return 0;
 }
 
-/// mill(cell, n, ...): if the cell is in a line of n, the player moves once more and takes a piece
-/// of another; answers whether it is so. After n as with `line`.
-int mill(lua_State* lua) {
-    Machine& machine = in_play(lua, "mill");
-    const int cell = cell_or_nil(lua, 1, "mill");
-    const LineRule line = mill_argument(lua, 2);
-    lua_pushboolean(lua, cell >= 0 && close_mill(machine, cell, line));
-    return 1;
+constexpr Parameter moved_to{"where", Type::cell_or_nil};
+
+constexpr Signature mill_row{
+    "mill",
+    {{moved_to,
+      {"n", Type::number, {}, "the length of a line, 1 to 127", 1, StateFormat::longest_mill},
+      {"...", Type::line_rule, {}, "EXACT, and directions, as with line", 0, 0, true}}},
+    Returns::truth,
+    "In after: a line of n through the cell takes a piece of another player, by a move of its "
+    "own."};
+bool mill(Playing& here, int cell, const LineRule& line) {
+    return cell >= 0 && close_mill(here.machine, cell, line);
+}
+void declare_mill(DeclaredAfter& after, const LineRule& line) {
+    after.verb = DeclaredAfter::Verb::mill;
+    after.line = line;
 }
 
-Machine& may_write(lua_State* lua, const char* verb) {
-    Machine& machine = at_work(lua, verb);
-    if (!machine.work.may_write())
-        fail(lua, std::string(verb) + " changes the board; use it in setup, play or after");
-    return machine;
+constexpr Signature fill_row{"fill",
+                             {{{"where", Type::set}, {"what", Type::piece}}},
+                             Returns::nothing,
+                             "Puts the value on each cell of the set: fill(group(c), EMPTY)."};
+void fill(Writing& here, const CellBits& set, int value) {
+    for (int w = 0; w < here.board().words; ++w)
+        for_each_bit(set.word[w], w, [&](int cell) { here.put(cell, value); });
 }
 
-/// fill(set, value): puts a piece, or nothing (EMPTY), on each cell of the set.
-int fill(lua_State* lua) {
-    at_most(lua, "fill", 2);
-    Machine& machine = may_write(lua, "fill");
-    CellBits set;
-    select(machine, set_argument(lua, 1, "fill", set_empty), set);
-    const int value = value_argument(lua, 2, "fill");
-    for (int w = 0; w < machine.definition.board.words; ++w)
-        for_each_bit(set.word[w], w, [&](int cell) {
-            machine.work.cells[cell] = static_cast<std::uint8_t>(value);
-        });
-    machine.mirrors.sync(machine);
-    return 0;
-}
-
-/// sow(cell [, direction [, skipped]]): takes what the cell holds and puts one on each of the cells
-/// that follow, but on none of `skipped`; answers the cell that got the last one.
+constexpr Signature sow_row{
+    "sow",
+    {{{"from", Type::cell},
+      {"way", Type::directions, {direction_set(east), "east"}, "a single one"},
+      {"skipped", Type::set, {0, ""}, "cells that get none"}}},
+    Returns::cell,
+    "Takes what the cell holds and puts one on each of the cells that follow; returns the last."};
 int sow(lua_State* lua) {
-    Machine& machine = may_write(lua, "sow");
-    at_most(lua, "sow", 3);
-    const Definition& game = machine.definition;
+    Writing::enter(lua, sow_row.name);
+    at_most(lua, sow_row.name, sow_row.most());
+    Writing here(lua, sow_row.name);
+    const Definition& game = here.game();
     if (!game.counts)
         fail(lua, "sow: the cells hold pieces; add counts = true to game { ... } for seeds");
     const int house = cell_argument(lua, 1, "sow");
@@ -95,9 +95,9 @@ int sow(lua_State* lua) {
     if (std::popcount(static_cast<unsigned>(directions)) != 1)
         fail(lua, std::string("sow: argument 2 must be ") + expected);
     CellBits skipped{};
-    if (!lua_isnone(lua, 3)) select(machine, set_argument(lua, 3, "sow", set_empty), skipped);
+    if (!lua_isnone(lua, 3)) select(here.machine, set_argument(lua, 3, "sow", set_empty), skipped);
     const auto& next = game.board.next[std::countr_zero(static_cast<unsigned>(directions))];
-    std::uint8_t* cells = machine.work.cells;
+    std::uint8_t* cells = here.machine.work.cells;
     int at = house;
     int in_vain = 0;  // steps since the last seed
     for (int seeds = std::exchange(cells[house], std::uint8_t{0}); seeds > 0;) {
@@ -113,44 +113,49 @@ int sow(lua_State* lua) {
         --seeds;
         in_vain = 0;
     }
-    machine.mirrors.sync(machine);
-    lua_pushinteger(lua, at + 1);
-    return 1;
+    here.finish();
+    return push_result(lua, CellOrNil{at});
 }
 
-/// flip(cell): turns over the stones that the stone on the cell flanks; answers how many.
-int flip(lua_State* lua) {
-    at_most(lua, "flip", 1);
-    Machine& machine = may_write(lua, "flip");
-    const int cell = cell_argument(lua, 1, "flip");
-    const std::uint8_t stone = machine.work.cells[cell];
+constexpr Signature flip_row{"flip",
+                             {{{"where", Type::cell}}},
+                             Returns::number,
+                             "Turns over the stones that the one on the cell flanks; returns how "
+                             "many."};
+int flip(Writing& here, int cell) {
+    const std::uint8_t stone = here.machine.work.cells[cell];
     int flipped = 0;
-    for_each_flanked(machine.definition.board, machine.work.cells, cell, stone, [&](int flanked) {
-        machine.work.cells[flanked] = stone;
+    for_each_flanked(here.board(), here.machine.work.cells, cell, stone, [&](int flanked) {
+        here.put(flanked, stone);
         ++flipped;
     });
-    machine.mirrors.sync(machine);
-    lua_pushinteger(lua, flipped);
-    return 1;
+    return flipped;
 }
 
-/// promote(cell, piece, into [, where]): such a piece on the cell becomes another one, in the far
-/// row of the player or on a cell of the set; answers whether it was done.
-int promote(lua_State* lua) {
-    at_most(lua, "promote", 4);
-    Machine& machine = may_write(lua, "promote");
-    const int cell = cell_or_nil(lua, 1, "promote");
-    const int piece = value_argument(lua, 2, "promote");
-    const int into = value_argument(lua, 3, "promote");
-    std::optional<std::int64_t> where;
-    if (!lua_isnone(lua, 4)) where = set_argument(lua, 4, "promote", set_empty);
-    const bool done = cell >= 0 && promote_piece(machine, cell, piece, into, where);
-    machine.mirrors.sync(machine);
-    lua_pushboolean(lua, done);
-    return 1;
+constexpr Signature promote_row{
+    "promote",
+    {{moved_to,
+      {"what", Type::piece},
+      {"into", Type::piece},
+      {"on", Type::set, {0, ""}, "instead of the far row"}}},
+    Returns::truth,
+    "Such a piece on the cell becomes another one in the far row, or on a cell of the set."};
+bool promote(Writing& here, int cell, int piece, int into, std::optional<std::int64_t> where) {
+    return cell >= 0 && promote_piece(here.machine, cell, piece, into, where);
+}
+void declare_promote(DeclaredAfter& after, DeclaredPiece piece, DeclaredPiece into,
+                     std::optional<DeclaredSet> where) {
+    after.verb = DeclaredAfter::Verb::promote;
+    after.piece = piece.piece;
+    after.into = into.piece;
+    if (where) after.where = where->set;
 }
 
-/// score(a, b, ...): the final scores, to be returned by `result`.
+constexpr Signature score_row{
+    "score",
+    {{{"...", Type::number, {}, "a whole number for each player", 0, 0, true}}},
+    Returns::answer,
+    "The final scores, to be returned by result or ending."};
 int score(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     const int players = machine.definition.players;
@@ -168,44 +173,61 @@ int score(lua_State* lua) {
     return 1;
 }
 
-/// wins(player): that player has won, to be returned by `result`.
-int wins(lua_State* lua) {
-    at_most(lua, "wins", 1);
-    lua_pushinteger(lua, result_wins + player_argument(lua, 1, "wins") - 1);
-    return 1;
+constexpr Signature wins_row{"wins",
+                             {{{"who", Type::player}}},
+                             Returns::answer,
+                             "That player has won, to be returned by result or ending."};
+int wins(Anywhere&, int who) {
+    return result_wins + who - 1;
 }
 
-/// rows(first, last, value): fills rows; negative numbers count from the top.
-int rows(lua_State* lua) {
-    at_most(lua, "rows", 3);
-    Machine& machine = may_write(lua, "rows");
-    const Geometry& board = machine.definition.board;
-    std::int64_t range[2];
-    for (int i = 0; i < 2; ++i) {
-        const std::int64_t given = whole_argument(lua, i + 1, "rows", "a row");
-        range[i] = given < 0 ? given + board.height + 1 : given;
-        if (range[i] < 1 || range[i] > board.height)
-            fail(lua, "rows: there is no row " + number_text(machine, given) + "; rows are 1 to " +
-                          std::to_string(board.height) + ", or -1 for the top one and so on");
-    }
-    const int value = value_argument(lua, 3, "rows");
-    for (int c = 0; c < board.cells; ++c)
-        if (board.row(c) + 1 >= range[0] && board.row(c) + 1 <= range[1])
-            machine.work.cells[c] = static_cast<std::uint8_t>(value);
-    machine.mirrors.sync(machine);
-    return 0;
+constexpr Signature rows_row{"rows",
+                             {{{"first", Type::number, {}, "a row"},
+                               {"last", Type::number, {}, "a row"},
+                               {"what", Type::piece}}},
+                             Returns::nothing,
+                             "Fills rows; -1 is the top one, -2 the one below."};
+int row_from(Writing& here, std::int64_t given) {
+    const int height = here.board().height;
+    const std::int64_t row = given < 0 ? given + height + 1 : given;
+    if (row < 1 || row > height)
+        fail(here.lua, "rows: there is no row " + number_text(here.machine, given) +
+                           "; rows are 1 to " + std::to_string(height) +
+                           ", or -1 for the top one and so on");
+    return static_cast<int>(row);
+}
+void rows(Writing& here, std::int64_t first, std::int64_t last, int value) {
+    const int low = row_from(here, first);
+    const int high = row_from(here, last);
+    for (int c = 0; c < here.board().cells; ++c)
+        if (here.board().row(c) + 1 >= low && here.board().row(c) + 1 <= high) here.put(c, value);
 }
 
-constexpr Verb play_table[] = {
-    {"again", again}, {"turn", turn},       {"throw", throw_dice}, {"fill", fill},
-    {"flip", flip},   {"score", score},     {"wins", wins},        {"rows", rows},
-    {"mill", mill},   {"promote", promote}, {"sow", sow},
+constexpr Word change_table[] = {
+    {&rows_row, call<rows_row, rows>},
+    {&fill_row, call<fill_row, fill>},
+    {&sow_row, sow},
+    {&flip_row, call<flip_row, flip>},
+    {&promote_row, call<promote_row, promote>, Declared::after,
+     declare<promote_row, declare_promote, 1>},
+    {&mill_row, call<mill_row, mill>, Declared::after, declare<mill_row, declare_mill, 1>},
+    {&again_row, call<again_row, again>},
+    {&turn_row, call<turn_row, turn>},
+    {&throw_row, throw_dice},
+};
+
+constexpr Word ending_table[] = {
+    {&wins_row, call<wins_row, wins>},
+    {&score_row, score},
 };
 
 }  // namespace
 
-std::span<const Verb> play_verbs() {
-    return play_table;
+std::span<const Word> change_words() {
+    return change_table;
+}
+std::span<const Word> ending_words() {
+    return ending_table;
 }
 
 }  // namespace ply::lua

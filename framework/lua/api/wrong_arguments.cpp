@@ -4,8 +4,9 @@
 
 #include "lauxlib.h"
 
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/syntax/script_text.hpp"
-#include "framework/lua/api/verbs.hpp"
 
 namespace ply::lua {
 namespace {
@@ -40,7 +41,7 @@ std::string tagged_text(const Machine& machine, std::int64_t value) {
 
 /// What calculating with sets, directions and flags leaves; empty: a number as scripts write them.
 std::string sum_text(std::int64_t value) {
-    if (value == INT64_MIN) return "";  // which has no opposite
+    if (value == INT64_MIN) return "";        // which has no opposite
     constexpr std::int64_t more = max_cells;  // that somebody adds or takes away
     constexpr std::int64_t lowest = 3 * set_occupied - more;
     constexpr std::int64_t highest = set_mine + more;
@@ -129,6 +130,8 @@ public:
         if (lua_istable(lua_, index_) && directions_meant)
             return "; directions are added up, north + south";
         if (lua_isinteger(lua_, index_) == 0) return "";
+        if (set_meant_ && value_ >= flag_tag && value_ < 2 * hop_at_once)
+            return "; flags are added up, as in CHAIN + MOST";
         if (set_meant_ && calculates_with_set())
             return "; sets are no numbers: either(one, other) joins them, without(one, other) "
                    "takes "

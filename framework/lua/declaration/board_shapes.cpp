@@ -127,29 +127,57 @@ int regular(lua_State* lua, const char* verb, std::int64_t (*cells)(std::int64_t
                               [size](const auto& has) { return make(size, has); });
 }
 
+constexpr Parameter width{"width", Type::number, {}, "a number of cells"};
+constexpr Parameter height{"height", Type::number, {}, "a number of cells"};
+constexpr Parameter holes{"holes", Type::holes, {0, ""}, "cells left out: \"a1 b1\""};
+
+constexpr Signature square_row{
+    "square", {{width, height, holes}}, Returns::shape, "A board of squares."};
 int square(lua_State* lua) {
     return rectangle<Geometry::square>(lua, "square");
 }
+constexpr Signature hex_row{
+    "hex", {{width, height, holes}}, Returns::shape, "A rhombus of hexagons."};
 int hex(lua_State* lua) {
     return rectangle<Geometry::hex>(lua, "hex");
 }
+constexpr Signature hexagon_row{"hexagon",
+                                {{{"side", Type::number, {}, "a number of cells"}, holes}},
+                                Returns::shape,
+                                "Hexagons in the shape of a hexagon."};
 int hexagon(lua_State* lua) {
     return regular<Geometry::hexagon>(lua, "hexagon",
                                       [](std::int64_t n) { return 3 * n * (n - 1) + 1; });
 }
+constexpr Signature triangle_row{"triangle",
+                                 {{{"side", Type::number, {}, "a number of cells"}, holes}},
+                                 Returns::shape,
+                                 "Hexagons in the shape of a triangle."};
 int triangle(lua_State* lua) {
     return regular<Geometry::triangle>(lua, "triangle",
                                        [](std::int64_t n) { return n * (n + 1) / 2; });
 }
+constexpr Signature star_row{"star",
+                             {{{"arm", Type::number, {}, "a number of cells"}, holes}},
+                             Returns::shape,
+                             "Hexagons in the shape of a star with six arms."};
 int star(lua_State* lua) {
     return regular<Geometry::star>(lua, "star", [](std::int64_t n) { return 6 * n * (n + 1) + 1; });
 }
+constexpr Signature track_row{"track",
+                              {{{"cells", Type::number, {}, "a number of cells"}}},
+                              Returns::shape,
+                              "A ring of cells; they hold numbers unless counts = false."};
 int track(lua_State* lua) {
     if (made_in_first_pass(lua)) return 1;
     push_board_of(lua, Geometry::track(sizes<1>(lua, "track")[0]));
     return 1;
 }
 
+constexpr Signature drawn_row{"drawn",
+                              {{{"picture", Type::text}}},
+                              Returns::shape,
+                              "Points `o` and the lines between them, as they are drawn."};
 int drawn(lua_State* lua) {
     if (made_in_first_pass(lua)) return 1;
     std::size_t size = 0;
@@ -165,9 +193,9 @@ int drawn(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb shape_table[] = {
-    {"square", square}, {"hex", hex},     {"hexagon", hexagon}, {"triangle", triangle},
-    {"star", star},     {"track", track}, {"drawn", drawn},
+constexpr Word shape_table[] = {
+    {&square_row, square}, {&hex_row, hex},     {&hexagon_row, hexagon}, {&triangle_row, triangle},
+    {&star_row, star},     {&track_row, track}, {&drawn_row, drawn},
 };
 
 }  // namespace
@@ -178,7 +206,7 @@ const Geometry* board_argument(lua_State* lua, int index) {
     return &Machine::of(lua).boards[*static_cast<const std::size_t*>(block)];
 }
 
-std::span<const Verb> board_shapes() {
+std::span<const Word> board_shapes() {
     return shape_table;
 }
 

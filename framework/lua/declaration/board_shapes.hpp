@@ -1,7 +1,8 @@
 /// What `square(8, 8)` and the like answer.
 #pragma once
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 

@@ -6,7 +6,9 @@
 #include "lauxlib.h"
 
 #include "framework/base/suggest.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/position_proxies.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/declaration/game_table.hpp"
 
 namespace ply::lua {
@@ -28,6 +30,14 @@ int game(lua_State* lua) {
     declare_names(lua);
     return 0;
 }
+
+constexpr Field test_table[] = {
+    {"perft", "integer[]", true, "how many games of exactly 1, 2, 3 ... moves there are"},
+    {"lines", "string[][]", true,
+     "{ { \"a1 b1 a2\", \"*\" } }: moves and how the game stands after them"},
+    {"position", "string", true, "the test begins here, not at the start"},
+    {"options", "table<string, integer|string>", true, "with these options"},
+};
 
 /// What tests hold is not Lua's memory, so it is bounded here: letters of texts, and some for each
 /// number and line, of all tests together.
@@ -104,7 +114,8 @@ void read_test_options(lua_State* lua, ScriptTest& test) {
 }
 
 int test(lua_State* lua) {
-    static const std::vector<std::string> known{"perft", "lines", "position", "options"};
+    std::vector<std::string> known;
+    for (const Field& field : test_table) known.emplace_back(field.name);
     Machine& machine = Machine::of(lua);
     if (machine.work.phase != Phase::loading)
         fail(lua,
@@ -144,14 +155,24 @@ int test(lua_State* lua) {
     return 0;
 }
 
-constexpr Verb declaration_table[] = {
-    {"game", game},
-    {"test", test},
-};
+constexpr Signature game_row{"game",
+                             {{{"declaration", Type::table, {}, "game_table"}}},
+                             Returns::nothing,
+                             "Says what the game is; the first thing in the file."};
+constexpr Signature test_row{"test",
+                             {{{"expected", Type::table, {}, "test_table"}}},
+                             Returns::nothing,
+                             "A test that `plyboard check` runs."};
+
+constexpr Word declaration_table[] = {{&game_row, game}, {&test_row, test}};
 
 }  // namespace
 
-std::span<const Verb> declarations() {
+std::vector<Field> test_fields() {
+    return {std::begin(test_table), std::end(test_table)};
+}
+
+std::span<const Word> declarations() {
     return declaration_table;
 }
 

@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 

@@ -6,7 +6,8 @@
 #include "lauxlib.h"
 
 #include "framework/base/suggest.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/declaration/board_shapes.hpp"
 #include "framework/lua/declaration/game_reader.hpp"
 #include "framework/lua/declaration/options_table.hpp"
@@ -164,40 +165,82 @@ void read_longest(const Reader& r) {
     r.game.longest = plies_on_top(r, "a number of plies");
 }
 
-struct Field {
-    const char* name;
+struct ReadField {
+    Field field;
     void (*read)(const Reader&);
     bool first;  ///< known before the options are chosen
 };
 
 /// In the order in which they are read: what a field builds on comes before it.
-constexpr Field fields[] = {
-    {"name", read_name, true},
-    {"description", read_description, true},
-    {"options", read_options, true},
-    {"board", read_board, false},
-    {"players", read_players, false},
-    {"pieces", read_pieces, false},
-    {"neutral", read_neutral, false},
-    {"glyphs", read_glyphs, false},
-    {"counts", read_counts, false},
-    {"layers", read_layers, false},
-    {"regions", read_regions, false},
-    {"goal", read_goal, false},
-    {"nomoves", read_nomoves, false},
-    {"repetition", read_repetition, false},
-    {"variables", read_variables, false},
-    {"dice", read_dice, false},
-    {"hand", read_hand, false},
-    {"pie", read_pie, false},
-    {"limit", read_limit, false},
-    {"longest", read_longest, false},
-    {"protocols", read_protocols, false},
+constexpr ReadField fields[] = {
+    {{"name", "string", false, "the title, as people read it"}, read_name, true},
+    {{"description", "string", true, "a sentence or two: what moves there are, who wins"},
+     read_description,
+     true},
+    {{"options", "table<string, table>", true,
+      "width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }"},
+     read_options,
+     true},
+    {{"board", "shape", false, "square(width, height), hex(width, height), drawn [[ ... ]] ..."},
+     read_board,
+     false},
+    {{"players", "integer", true, "1 to 6; 2 if not said"}, read_players, false},
+    {{"pieces", "string[]", true, "kinds of pieces; each name becomes a function: king(me)"},
+     read_pieces,
+     false},
+    {{"neutral", "string[]", true,
+      "kinds of pieces that are nobody's; each name becomes the piece"},
+     read_neutral,
+     false},
+    {{"glyphs", "string", true, "a letter for each piece of each player: \"xo\", \"xoXO\""},
+     read_glyphs,
+     false},
+    {{"counts", "boolean", true, "cells hold numbers from 0 to 255 instead of pieces"},
+     read_counts,
+     false},
+    {{"layers", "string[]", true,
+      "more boards of the same cells that hold numbers: { \"height\" }"},
+     read_layers,
+     false},
+    {{"regions", "table<string, any>", true, "sets of cells with names: { palace = \"d1 e1 f1\" }"},
+     read_regions,
+     false},
+    {{"goal", "\"win\"|\"margin\"", true, "whether the difference of the scores matters"},
+     read_goal,
+     false},
+    {{"nomoves", "\"draw\"|\"loss\"|\"win\"|\"pass\"", true,
+      "what it means that the player to move has no move"},
+     read_nomoves,
+     false},
+    {{"repetition", "\"forbidden\"|table", true,
+      "{ 3, \"draw\" }, or no move may repeat a position"},
+     read_repetition,
+     false},
+    {{"variables", "table", true, "numbers beside the cells, or lists of them: { passes = 0 }"},
+     read_variables,
+     false},
+    {{"dice", "table", true,
+      "dice that are thrown before each turn: { 6, 6 }, or { 6, 6, sorted = true } where they are "
+      "not told apart"},
+     read_dice,
+     false},
+    {{"hand", "integer|integer[]", true, "how many pieces each player may place"},
+     read_hand,
+     false},
+    {{"pie", "boolean", true, "after the first move player 2 may change sides"}, read_pie, false},
+    {{"limit", "table", true, "{ 200, \"draw\" }: the game ends after so many plies"},
+     read_limit,
+     false},
+    {{"longest", "integer", true, "no game has more moves than this"}, read_longest, false},
+    {{"protocols", "table<string, string|table>", true,
+      "what other programs call the game: { uci = \"breakthrough\" }"},
+     read_protocols,
+     false},
 };
 
 void refuse_unknown_fields(lua_State* lua) {
     std::vector<std::string> known;
-    for (const Field& field : fields) known.push_back(field.name);
+    for (const ReadField& each : fields) known.emplace_back(each.field.name);
     lua_pushnil(lua);
     while (lua_next(lua, 1) != 0) {
         const std::string name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "[...]";
@@ -223,13 +266,19 @@ std::string default_glyphs(const Definition& game) {
 
 }  // namespace
 
+std::vector<Field> game_fields() {
+    std::vector<Field> all;
+    for (const ReadField& each : fields) all.push_back(each.field);
+    return all;
+}
+
 void read_game_table(lua_State* lua, Definition& game, bool all) {
     if (!lua_istable(lua, 1)) fail(lua, "game: write game { name = ..., board = ... }");
     refuse_unknown_fields(lua);
-    for (const Field& field : fields) {
-        if (!all && !field.first) continue;
+    for (const auto& [field, read, first] : fields) {
+        if (!all && !first) continue;
         lua_getfield(lua, 1, field.name);
-        if (!lua_isnil(lua, -1)) field.read({lua, game, field.name});
+        if (!lua_isnil(lua, -1)) read({lua, game, field.name});
         lua_pop(lua, 1);
     }
     if (game.title.empty()) fail(lua, "game: the name is missing; add name = \"...\"");

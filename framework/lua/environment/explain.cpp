@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/environment/wrong_values.hpp"
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/syntax/script_text.hpp"

@@ -10,7 +10,8 @@
 #include "framework/lua/api/base_functions.hpp"
 #include "framework/lua/api/loop_words.hpp"
 #include "framework/lua/api/offered_words.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/position_proxies.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/hints/callback_text.hpp"
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/lower/plain_loops.hpp"
@@ -32,14 +33,6 @@ void push_offered(lua_State* lua, lua_CFunction open, std::string_view table) {
         lua_setfield(lua, -2, word.name);
     }
     lua_remove(lua, -2);
-}
-
-template <class Visit>
-void for_each_verb(Visit visit) {
-    for (const auto verbs :
-         {move_verbs(), hop_verbs(), board_verbs(), geometry_verbs(), set_verbs(), attack_verbs(),
-          play_verbs(), declarations(), load_verbs(), board_shapes()})
-        for (const Verb& verb : verbs) visit(verb);
 }
 
 /// The line of the script's own file that runs; 0: none does.
@@ -72,22 +65,23 @@ int refuse_global(lua_State* lua) {
 /// Words that are locals to be read faster: as globals they are found by way of a metatable.
 std::vector<std::string> library_words() {
     std::vector<std::string> words{"math", "string", "table"};
-    for (const Verb& word : base_functions()) words.push_back(word.name);
+    for (const BaseFunction& word : base_functions()) words.push_back(word.name);
     return words;
 }
 
 }  // namespace
 
 std::vector<std::string> names_of_prelude() {
-    std::vector<std::string> names{"board", "var", "opt", "evaluate"};
+    std::vector<std::string> names;
+    for (const Constant& table : tables()) names.emplace_back(table.name);
     for (const Constant& constant : constants()) names.push_back(constant.name);
-    for_each_verb([&](const Verb& verb) { names.push_back(verb.name); });
+    for_each_word([&](const Word& word) { names.emplace_back(word.name()); });
     return names;
 }
 
 void push_safe_words(lua_State* lua) {
     lua_newtable(lua);
-    for (const Verb& word : base_functions()) {
+    for (const BaseFunction& word : base_functions()) {
         lua_pushcfunction(lua, word.function);
         lua_setfield(lua, -2, word.name);
     }
@@ -146,13 +140,18 @@ const std::string& prelude_text() {
         for (const Constant& constant : constants())  // one statement each: folded by the compiler
             line += std::string("local ") + constant.name +
                     "<const> = " + std::to_string(constant.value) + " ";
-        line += "local board<const>, var<const>, opt<const>, evaluate<const>";
+        std::string_view comma = "local ";
+        for (const Constant& table : tables()) {
+            line += std::string(comma) + table.name + "<const>";
+            comma = ", ";
+        }
         for (const MirroredWord& each : mirrored_words())
             line += std::string(", ") + each.mirror + "<const>";
         for (const LoopWord& each : loop_words())
             line += std::string(", ") + each.function_name + "<const>";
         for (const std::string& word : library_words()) line += ", " + word + "<const>";
-        for_each_verb([&](const Verb& verb) { line += std::string(", ") + verb.name + "<const>"; });
+        for_each_word(
+            [&](const Word& word) { line += std::string(", ") + word.name() + "<const>"; });
         return line + " = ... ";
     }();
     return text;
@@ -161,8 +160,7 @@ const std::string& prelude_text() {
 int push_prelude_values(lua_State* lua) {
     luaL_checkstack(lua, 100, nullptr);
     const int before = lua_gettop(lua);
-    for (const char* name : {"board", "var", "opt", "evaluate"})
-        lua_getfield(lua, LUA_REGISTRYINDEX, name);
+    for (const Constant& table : tables()) lua_getfield(lua, LUA_REGISTRYINDEX, table.name);
     for (const MirroredWord& each : mirrored_words()) {
         lua_getfield(lua, LUA_REGISTRYINDEX, each.word);
         luaL_getmetafield(lua, -1, "__index");
@@ -173,7 +171,7 @@ int push_prelude_values(lua_State* lua) {
     const int globals = lua_gettop(lua);
     for (const std::string& word : library_words()) lua_getfield(lua, globals, word.c_str());
     lua_remove(lua, globals);
-    for_each_verb([&](const Verb& verb) { lua_pushcfunction(lua, verb.function); });
+    for_each_word([&](const Word& word) { lua_pushcfunction(lua, word.function); });
     return lua_gettop(lua) - before;
 }
 

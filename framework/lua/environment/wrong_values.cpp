@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/environment/sandbox.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
 

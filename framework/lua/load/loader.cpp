@@ -4,7 +4,8 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/declaration/options_table.hpp"
 #include "framework/lua/environment/explain.hpp"
 #include "framework/lua/environment/sandbox.hpp"
@@ -105,7 +106,12 @@ int include(lua_State* lua) {
     return 1;
 }
 
-constexpr Verb load_table[] = {{"include", include}};
+constexpr Signature include_row{"include",
+                                {{{"name", Type::text, {}, "\"lib/name\" for lib/name.lua"}}},
+                                Returns::anything,
+                                "What another file of the scripts folder returns; each is read "
+                                "once."};
+constexpr Word load_table[] = {{&include_row, include}};
 
 void check_callbacks(const Machine& machine) {
     const std::string& label = machine.source.label;
@@ -153,7 +159,7 @@ bool hangs_on_values(const std::string& failure) {
 
 }  // namespace
 
-std::span<const Verb> load_verbs() {
+std::span<const Word> load_words() {
     return load_table;
 }
 

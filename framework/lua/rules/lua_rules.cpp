@@ -5,7 +5,8 @@
 #include "framework/base/error.hpp"
 #include "framework/board/moves/move_offers.hpp"
 #include "framework/board/state/position_text.hpp"
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 #include "framework/lua/vm/callback_scope.hpp"
 
 namespace ply::lua {

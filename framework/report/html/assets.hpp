@@ -1,4 +1,4 @@
-/// The fixed parts of pages: files beside the code that uses them, which the build embeds
+/// The fixed parts of pages and of the reference: files beside the code that uses them, which the build embeds
 /// (CMakeLists.txt, plyboard_embed).
 #pragma once
 
@@ -6,6 +6,7 @@
 
 namespace ply::assets {
 
+extern const std::string_view notes_md;  ///< what the reference of Lua's words says beside the table
 extern const std::string_view tournament_page_css;
 extern const std::string_view tournament_page_js;
 extern const std::string_view tournament_replay_html;  ///< the list of matches, the board, buttons

@@ -13,7 +13,7 @@
 namespace ply {
 namespace {
 
-constexpr int columns = 80;
+constexpr int page_columns = 80;
 constexpr int result_width = 8;
 constexpr int reason_width = 12;
 constexpr int widest_game = 16;
@@ -33,7 +33,7 @@ MatchTable::MatchTable(const Plan& plan, bool colours) : plan_(plan), colours_(c
                 std::min(widest_game, columns_of(plan.game_name(static_cast<int>(game))) + 2));
     for (const PlayerSpec& player : plan.file.players)
         name_width_ = std::max(name_width_, columns_of(one_line(player.name)));
-    const int room = columns - 8 - game_width_ - result_width - 7 - reason_width;
+    const int room = page_columns - 8 - game_width_ - result_width - 7 - reason_width;
     name_width_ = std::min(name_width_, (room - 2 * seats_) / seats_);
 }
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "framework/lua/api/verbs.hpp"
+#include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 
@@ -27,8 +28,9 @@ bool may_be_sum(std::int64_t value) {
                               "until the function ends: make it again where it is used"));
 }
 
-bool is_set_verb(std::string_view name) {
-    return std::ranges::find(set_verbs(), name, &Verb::name) != set_verbs().end();
+bool is_set_word(std::string_view name) {
+    const Word* word = word_named(name);
+    return word != nullptr && returns_set(*word);
 }
 
 }  // namespace
@@ -37,7 +39,7 @@ Machine& at_work(lua_State* lua, const char* verb) {
     Machine& machine = Machine::of(lua);
     if (machine.work.cells == nullptr) [[unlikely]]
         fail(lua, std::string(verb) + ": there is no position while the script is read; " +
-                      (is_set_verb(verb)
+                      (is_set_word(verb)
                            ? "use it inside a function; cells that stay the same go into "
                              "game { regions = { ... } }"
                            : "use it inside a function, or write a list of verbs and what they are "
@@ -78,32 +80,51 @@ int player_argument(lua_State* lua, int index, const char* verb) {
     return static_cast<int>(player);
 }
 
+std::int64_t number_argument(lua_State* lua, int index, const char* verb,
+                             const Parameter& parameter) {
+    if (parameter.fallback.text != nullptr && lua_isnone(lua, index))
+        return parameter.fallback.value;
+    const std::int64_t number = whole_argument(lua, index, verb, parameter.meaning);
+    if (number < parameter.low || number > parameter.high) [[unlikely]]
+        wrong_argument(lua, index, verb, parameter.meaning);
+    return number;
+}
+
+std::int64_t distance_argument(lua_State* lua, int index, const char* verb,
+                               const Parameter& parameter) {
+    if (lua_isinteger(lua, index) != 0 && lua_tointeger(lua, index) == slide_farthest)
+        return slide_farthest;
+    return number_argument(lua, index, verb, parameter);
+}
+
 Leaps leaps_argument(lua_State* lua, int index, const char* verb) {
     if (Machine::of(lua).definition.board.shape != Layout::Shape::square)
         fail(lua, std::string(verb) + " needs a square board");
-    constexpr const char* expected = "how many cells, as in leap(knight, 2, 1, NOT_MINE)";
-    const std::int64_t far = whole_argument(lua, index, verb, expected);
-    const std::int64_t wide = whole_argument(lua, index + 1, verb, expected);
-    if (far < 0 || far > max_cells) wrong_argument(lua, index, verb, expected);
-    if (wide < 0 || wide > max_cells) wrong_argument(lua, index + 1, verb, expected);
+    const std::int64_t far = number_argument(lua, index, verb, far_parameter);
+    const std::int64_t wide = number_argument(lua, index + 1, verb, wide_parameter);
     return {static_cast<int>(far), static_cast<int>(wide)};
 }
 
-LineRule line_argument(lua_State* lua, int index, const char* verb) {
-    constexpr const char* expected = "a length, 1 or more";
-    const std::int64_t length = whole_argument(lua, index, verb, expected);
-    if (length < 1 || length >= direction_tag) [[unlikely]]
-        wrong_argument(lua, index, verb, expected);
+int edge_argument(lua_State* lua, int index, const char* verb) {
+    const int set = directions_argument(lua, index, verb, 0);
+    for (const Direction side : {north, east, south, west})
+        if (set == 1 << side) return side;
+    fail(lua, std::string(verb) + ": argument " + std::to_string(index) +
+                  " is no edge of the board; give north, east, south or west");
+}
+
+LineRule line_argument(lua_State* lua, int index, const char* verb, const Parameter& length) {
+    const std::int64_t given = number_argument(lua, index, verb, length);
     const int most = Machine::of(lua).definition.board.cells + 1;
-    LineRule rule{static_cast<int>(std::min<std::int64_t>(length, most))};
+    LineRule rule{static_cast<int>(std::min<std::int64_t>(given, most))};
     for (int i = index + 1; i <= lua_gettop(lua); ++i) {
         constexpr const char* more = "EXACT, or directions such as orthogonal";
-        const std::int64_t given = whole_argument(lua, i, verb, more);
-        if (given < direction_tag) wrong_argument(lua, i, verb, more);
-        rule.exact = rule.exact || (given & line_exact) != 0;
-        if (given == line_exact) continue;
-        if (given > line_exact) {  // EXACT + orthogonal
-            lua_pushinteger(lua, given - line_exact);
+        const std::int64_t option = whole_argument(lua, i, verb, more);
+        if (option < direction_tag) wrong_argument(lua, i, verb, more);
+        rule.exact = rule.exact || (option & line_exact) != 0;
+        if (option == line_exact) continue;
+        if (option > line_exact) {  // EXACT + orthogonal
+            lua_pushinteger(lua, option - line_exact);
             lua_replace(lua, i);
         }
         rule.directions = directions_argument(lua, i, verb, 0);
@@ -111,13 +132,6 @@ LineRule line_argument(lua_State* lua, int index, const char* verb) {
     // Lines along all directions of a board are looked up.
     if (rule.directions == Machine::of(lua).definition.board.known)
         rule.directions = LineRule::every_direction;
-    return rule;
-}
-
-LineRule mill_argument(lua_State* lua, int index) {
-    const LineRule rule = line_argument(lua, index, "mill");
-    if (rule.cells > StateFormat::longest_mill)
-        wrong_argument(lua, index, "mill", "the length of a line, 1 to 127");
     return rule;
 }
 

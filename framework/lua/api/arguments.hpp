@@ -1,51 +1,29 @@
-/// The words of the Lua games: functions that run natively, and constants.
+/// Reading the arguments of words: each function reads one, and fails with a sentence that names
+/// the word, the argument, what it is and what it must be.
 ///
-/// A verb is a C function of Lua and one line in a table; the table also makes the names that a
-/// mistyped word is compared with. scripts/README.md says what each one does.
+/// Indices are those of Lua's stack; cells, players and rows are as scripts write them, what is
+/// returned counts cells from 0. call.hpp reads the arguments of a word by its row.
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <string>
 
 #include "framework/board/geometry/leaps.hpp"
+#include "framework/board/moves/promotions.hpp"
+#include "framework/lua/api/word.hpp"
 #include "framework/lua/vm/machine.hpp"
 
 namespace ply::lua {
 
-struct Verb {
-    const char* name;
-    lua_CFunction function;
-};
-struct Constant {
-    const char* name;
-    std::int64_t value;
-};
-
-/// In declared lists: what follows is offered only if nothing before it was.
-inline constexpr std::int64_t otherwise_tag = std::int64_t{1} << 38;
-
-/// What `result` answers; `wins(p)` is result_wins + p.
-enum ResultCode : int { result_win = 1001, result_loss, result_draw, result_score, result_wins };
-
-std::span<const Constant> constants();   ///< constants.cpp
-std::span<const Verb> move_verbs();      ///< verbs_moves.cpp: place, drop, step, slide, add ...
-std::span<const Verb> hop_verbs();       ///< verbs_hop.cpp: hop, leap, fly
-std::span<const Verb> board_verbs();     ///< verbs_board.cpp: line, count, each, within
-std::span<const Verb> geometry_verbs();  ///< verbs_geometry.cpp: row, cell, neighbours, ray ...
-std::span<const Verb> set_verbs();       ///< verbs_sets.cpp: group, beside, reach, both ...
-std::span<const Verb> attack_verbs();    ///< verbs_attack.cpp: attacked
-std::span<const Verb> play_verbs();      ///< verbs_play.cpp: again, score, wins, rows ...
-std::span<const Verb> declarations();    ///< declarations.cpp: game, test
-std::span<const Verb> load_verbs();      ///< loader.cpp: include
-std::span<const Verb> board_shapes();    ///< board_shapes.cpp: square, hex, drawn ...
-
-/// Pushes `board` and `var`.
-void push_board(lua_State* lua);
-void push_variables(lua_State* lua);
-/// Fills `var`'s table and makes the names of pieces, layers and regions once the game is declared.
-void declare_names(lua_State* lua);
-
-// For the verbs themselves.
+// What rows say most often.
+inline constexpr Default or_mine{set_mine, "MINE"};
+inline constexpr Default or_theirs{set_theirs, "THEIRS"};
+inline constexpr Default or_empty{set_empty, "EMPTY"};
+inline constexpr Default or_occupied{set_occupied, "OCCUPIED"};
+inline constexpr Default or_all{all_directions, "all_directions"};
+inline constexpr const char* leap_cells = "how many cells, as in leap(knight, 2, 1, NOT_MINE)";
+inline constexpr Parameter far_parameter{"far", Type::number, {}, leap_cells, 0, max_cells};
+inline constexpr Parameter wide_parameter{"wide", Type::number, {}, leap_cells, 0, max_cells};
 
 /// The machine, with a position to look at; fails while the script is read.
 Machine& at_work(lua_State* lua, const char* verb);
@@ -94,20 +72,27 @@ int directions_argument(lua_State* lua, int index, const char* verb, std::int64_
 int any_directions_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
 /// The one direction an argument names; -1: the board does not have it.
 int direction_argument(lua_State* lua, int index, const char* verb);
+/// North, east, south or west.
+int edge_argument(lua_State* lua, int index, const char* verb);
+/// A whole number in the parameter's range, which its meaning tells; its default where it is left
+/// out.
+std::int64_t number_argument(lua_State* lua, int index, const char* verb,
+                             const Parameter& parameter);
+/// The same for how far a slide goes: a number of cells, or slide_farthest.
+std::int64_t distance_argument(lua_State* lua, int index, const char* verb,
+                               const Parameter& parameter);
 /// Two arguments, from `index` on: the cells of a leap one way and another.
 Leaps leaps_argument(lua_State* lua, int index, const char* verb);
 /// A sum of HopFlag; 0 where nothing is given.
 std::int64_t hop_flags_argument(lua_State* lua, int index);
-/// How many pieces may fly; any number where nothing is given.
-int most_argument(lua_State* lua, int index);
-/// How many cells a slide goes at most, or slide_farthest; any number where nothing is given.
-std::int64_t distance_argument(lua_State* lua, int index);
-/// What `fewer` compares with.
-int number_of_pieces(lua_State* lua, int index);
-/// The length of a line, and after it in any order EXACT and the directions in which it may lie.
-LineRule line_argument(lua_State* lua, int index, const char* verb);
-/// The same for a line whose maker takes a piece.
-LineRule mill_argument(lua_State* lua, int index);
+/// The length of a line, in the range of `length`, and after it in any order EXACT and the
+/// directions in which it may lie.
+LineRule line_argument(lua_State* lua, int index, const char* verb, const Parameter& length);
+/// What a piece becomes, a piece or a list of them, and after it the cells on which it does; where
+/// it is `declared`, kinds stay kinds (kind_tag).
+Becoming becoming_argument(lua_State* lua, int index, const char* verb, bool declared);
+/// A piece, or kind_tag + a kind of them.
+std::int64_t declared_piece(lua_State* lua, int index, const char* verb);
 /// The layer that the argument is, from 1, or 0 for `board`; fails if it is neither.
 std::size_t layer_argument(lua_State* lua, int index, const char* verb);
 /// The kind that a function such as `king` stands for; -1: it is no such function.

@@ -1,0 +1,53 @@
+// plyboard words: what a Lua game is written with; the reference and annotations for editors.
+
+#include <nlohmann/json.hpp>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/lua/rules/script.hpp"
+#include "framework/report/words/words_text.hpp"
+
+namespace ply {
+namespace {
+
+void print_help_of(const std::vector<std::string>& words) {
+    bool first = true;
+    for (const std::string& word : words) {
+        const std::string help = word_help(word);
+        if (help.empty())
+            throw Error("there is no word '" + word + "'" + suggestion(word, script_words()));
+        emit("{}{}", first ? "" : "\n", help);
+        first = false;
+    }
+}
+
+}  // namespace
+
+int run_words(const Arguments& arguments) {
+    CommandLine line("words", "[WORD ...]",
+                     "What Lua games are written with: all words with a line each, or help on some "
+                     "of them with what they take, their defaults and a picture.");
+    line.positional("WORD", true);
+    line.flag("markdown", "the whole reference, as scripts/words.md has it");
+    line.flag("luals",
+              "annotations for the Lua language server: put them where your editor looks "
+              "for libraries");
+    line.flag("json", "an array with an object for each word");
+    line.examples({"plyboard words", "plyboard words step hop",
+                   "plyboard words --luals > .luals/plyboard.lua"});
+    if (!line.parse(arguments)) return 0;
+    if (line.has("markdown"))
+        emit("{}", words_markdown());
+    else if (line.has("luals"))
+        emit("{}", words_luals());
+    else if (line.has("json"))
+        print_json(words_json());
+    else if (const auto words = line.texts("WORD"); !words.empty())
+        print_help_of(words);
+    else
+        emit("{}", words_overview());
+    return 0;
+}
+
+}  // namespace ply
