@@ -23,7 +23,7 @@ ProtocolGame entry_of(const Game& game, const std::string& protocol) {
     throw Error(fmt::format("{} engines cannot play {}: its rules do not say what {} calls it{}",
                             protocol, game.info().name, protocol,
                             others.empty()
-                                ? "; see 'protocols' in scripts/README.md"
+                                ? "; see 'protocols' in scripts/game.md"
                                 : fmt::format("; they say it for {}", fmt::join(others, ", "))));
 }
 

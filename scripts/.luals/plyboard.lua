@@ -1,6 +1,6 @@
 ---@meta plyboard
 -- The words of Plyboard's games for the Lua language server (LuaLS): what editors complete, explain
--- and check. Nothing here runs; scripts/README.md is the reference. A test holds the names against
+-- and check. Nothing here runs; scripts/words.md is the reference. A test holds the names against
 -- the program's own tables.
 
 ---A cell of the board, from 1: `a1` is 1, then along the row.

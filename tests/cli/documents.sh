@@ -77,7 +77,8 @@ documents="README.md framework/README.md framework/engine/README.md framework/se
     framework/statistics/README.md framework/tournament/README.md plugins/README.md
     framework/serving/README.md framework/serving/uci.md framework/serving/ugi.md framework/serving/gtp.md
     framework/serving/xboard.md plugins/backgammon/README.md plugins/chess/README.md
-    plugins/draughts/README.md plugins/go/README.md scripts/README.md tests/README.md"
+    plugins/draughts/README.md plugins/go/README.md scripts/README.md scripts/cookbook.md scripts/game.md
+    tests/README.md"
 for document in $documents; do
     run_document "$tree/$document"
 done

@@ -105,7 +105,7 @@ int region_of_player(lua_State* lua);
 /// What is said of chance in `setup`.
 inline constexpr const char* no_deal =
     "setup makes the same position each time, for there is no chance before the first move; "
-    "scripts/README.md, A random deal, tells what to do instead";
+    "scripts/cookbook.md, A random deal, tells what to do instead";
 /// Why a verb may be given one argument more than was written.
 inline constexpr const char* two_answers =
     "; groups and toward answer two numbers, of which (groups(MINE)) is the first";

@@ -116,7 +116,7 @@ int read_layer(lua_State* lua) {
 
 constexpr const char* more_than_a_layer =
     "; a variable that is a list of numbers, one for each cell, holds up to 2147483647 in each "
-    "(scripts/README.md, Stacks)";
+    "(scripts/cookbook.md, Stacks)";
 
 int write_layer(lua_State* lua) {
     Machine& machine = Machine::of(lua);

@@ -193,7 +193,7 @@ std::string unknown_name(lua_State* lua, const std::string& name, int line) {
     for (const std::string& word : names_of_script(lua)) known.push_back(word);
     for (const auto& [function, its_line] : functions_in(code)) known.push_back(function);
     const std::string near = nearest(name, known);
-    return nothing + (near.empty() ? "; scripts/README.md lists the words there are"
+    return nothing + (near.empty() ? "; scripts/words.md lists the words there are"
                                    : "; did you mean '" + near + "'?");
 }
 

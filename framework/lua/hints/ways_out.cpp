@@ -75,9 +75,9 @@ constexpr Mistake mistakes[] = {
     {"attempt to call a number value", "", "a constant is written without parentheses"},
     {"attempt to call a nil value (field 'random", "",
      "chance is declared with game { dice = { 6 } } and read as dice[1]; there is none before the "
-     "first move (scripts/README.md, A random deal)"},
+     "first move (scripts/cookbook.md, A random deal)"},
     {"attempt to call a nil value (field", "",
-     "scripts/README.md, What a script can reach, lists what there is"},
+     "scripts/game.md, What a script can reach, lists what there is"},
     {"nil value (local 'last')", "", "last is nil for a pass and for a position that was typed in"},
     {"nil value (local 'from')", "", "from is nil for a pass"},
     {"nil value (local 'to')", "", "to is nil for a pass"},
@@ -136,7 +136,7 @@ constexpr Meaning meanings[] = {
     {"roll", "dice are thrown before each turn: game { dice = { 6, 6 } }"},
     {"print", "write error(text), or look at values with plyboard repl"},
     {"require", "write include \"lib/name\""},
-    {"load", "scripts/README.md, What a script can reach, lists what there is"},
+    {"load", "scripts/game.md, What a script can reach, lists what there is"},
     {"io", "a script reaches nothing but the game"},
     {"os", "a script reaches nothing but the game"},
     {"dofile", "write include \"lib/name\""},
@@ -167,9 +167,8 @@ std::string instead_of_method(std::string_view line) {
             if (line.find(mark + std::string(name)) != line.npos)
                 return "; texts have no methods here; write string." + std::string(name) +
                        (name == "sub" ? "(text, first, last)" : "(text)");
-    return "; texts have no methods here; what there is of string stands in scripts/README.md, "
-           "What "
-           "a script can reach";
+    return "; texts have no methods here; what there is of string stands in scripts/game.md, "
+           "What a script can reach";
 }
 
 std::string upper(std::string_view name) {

@@ -1,4 +1,6 @@
-/// scripts/README.md stays true: its game runs, and every word is explained.
+/// The guides to games in Lua stay true: every game in them plays, every word is explained. They
+/// are the tutorial, scripts/README.md; cookbook.md and game.md beside it; and notes.md, from which
+/// the program prints words.md.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -16,14 +18,24 @@ using namespace ply;
 using namespace ply_test;
 
 std::string text_of(const std::string& name) {
-    std::ifstream file(PLYBOARD_SOURCE_DIR "/scripts/" + name);
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/" + name);
     std::stringstream text;
     text << file.rdbuf();
+    REQUIRE(!text.str().empty());
     return text.str();
 }
 
-std::string readme() {
-    return text_of("README.md");
+std::string tutorial() {
+    return text_of("scripts/README.md");
+}
+std::string cookbook() {
+    return text_of("scripts/cookbook.md");
+}
+std::string game_guide() {
+    return text_of("scripts/game.md");
+}
+std::string notes() {
+    return text_of("framework/authoring/words/notes.md");
 }
 
 /// First groups of what matches, sorted.
@@ -48,13 +60,13 @@ std::vector<std::string> lua_blocks(const std::string& text) {
 }
 
 /// The plain loop that a verb stands for.
-bool stands_by_a_picture(const std::string& block) {
-    return readme().find("```\n```lua\n" + block) != std::string::npos;
+bool stands_by_a_picture(const std::string& guide, const std::string& block) {
+    return guide.find("```\n```lua\n" + block) != std::string::npos;
 }
 
 /// The first block, and the evaluation that is added to it.
 std::string clobber() {
-    const auto blocks = lua_blocks(readme());
+    const auto blocks = lua_blocks(tutorial());
     return blocks.at(0) + blocks.at(1);
 }
 
@@ -70,7 +82,7 @@ std::string completed(const std::string& block) {
 
 }  // namespace
 
-TEST_CASE("lua docs: the game in the README works", "[lua]") {
+TEST_CASE("lua docs: the game in the tutorial works", "[lua]") {
     const ScriptSource source{"scripts/games/clobber.lua", clobber(), {}};
     CHECK(run_script_tests(source).failures == std::vector<std::string>{});
     const auto game = open_script(source, {{"width", "4"}, {"height", "4"}});
@@ -83,22 +95,24 @@ TEST_CASE("lua docs: the game in the README works", "[lua]") {
     CHECK((report.failure ? report.failure->what : "") == "");
 }
 
-TEST_CASE("lua docs: every piece of Lua in the README is part of a game that plays", "[lua]") {
-    for (const std::string& block : lua_blocks(readme())) {
-        if (block.starts_with("-- stones that")) continue;  // belongs to the first one
-        if (stands_by_a_picture(block)) continue;           // pictures_test.cpp
-        INFO(block);
-        const auto game = lua_game(completed(block));
-        const ContractReport report = check_contract(*game, 3, 1);
-        CHECK((report.failure ? report.failure->what : "") == "");
-        std::stop_source stopped;
-        stopped.request_stop();  // of the survey only what it reads off the text
-        CHECK(survey_script(lua_text(completed(block)), {}, stopped.get_token()).vain ==
-              std::vector<std::string>{});
+TEST_CASE("lua docs: every piece of Lua in the guides is part of a game that plays", "[lua]") {
+    for (const std::string& guide : {tutorial(), cookbook(), game_guide(), notes()}) {
+        for (const std::string& block : lua_blocks(guide)) {
+            if (block.starts_with("-- stones that")) continue;  // belongs to the first one
+            if (stands_by_a_picture(guide, block)) continue;    // pictures_test.cpp
+            INFO(block);
+            const auto game = lua_game(completed(block));
+            const ContractReport report = check_contract(*game, 3, 1);
+            CHECK((report.failure ? report.failure->what : "") == "");
+            std::stop_source stopped;
+            stopped.request_stop();  // of the survey only what it reads off the text
+            CHECK(survey_script(lua_text(completed(block)), {}, stopped.get_token()).vain ==
+                  std::vector<std::string>{});
+        }
     }
 }
 
-TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
+TEST_CASE("lua docs: the limits in the guide are those that hold", "[lua]") {
     const auto list = [](int count, const char* what) {
         std::string text = "{ ";
         for (int i = 1; i <= count; ++i) text += what + std::to_string(i) + "', ";
@@ -187,7 +201,7 @@ TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
     };
     for (const Limit& limit : limits) {
         INFO(limit.row);
-        CHECK_THAT(readme(), containing(limit.row));
+        CHECK_THAT(game_guide(), containing(limit.row));
         const auto opened = [](const std::string& text) {
             return error_of([&] {
                 const auto made = lua_game(text);
@@ -199,7 +213,7 @@ TEST_CASE("lua docs: the limits in the README are those that hold", "[lua]") {
     }
 }
 
-TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
+TEST_CASE("lua docs: the error in the tutorial is the one that comes", "[lua]") {
     std::string text = clobber();
     text.replace(text.find(" step("), 6, " stepp(");
     const ScriptSource source{"scripts/games/clobber.lua", text, {}};
@@ -207,18 +221,20 @@ TEST_CASE("lua docs: the error in the README is the one that comes", "[lua]") {
         const auto game = open_script(source, {});
         game->over(game->start());
     });
-    CHECK_THAT(readme(), containing("    " + error + "\n"));
+    CHECK_THAT(tutorial(), containing("    " + error + "\n"));
 }
 
-TEST_CASE("lua docs: the README has what messages send people to", "[lua]") {
-    for (const char* title : {"**A random deal.**", "**Stacks.**", "## What a script can reach"})
-        CHECK_THAT(readme(), containing(title));
+TEST_CASE("lua docs: the guides have what messages send people to", "[lua]") {
+    for (const char* title : {"**A random deal.**", "**Stacks.**"})
+        CHECK_THAT(cookbook(), containing(title));
+    for (const char* title : {"## What a script can reach", "| `protocols` |"})
+        CHECK_THAT(game_guide(), containing(title));
 }
 
 TEST_CASE("lua docs: the two ways to a random deal deal by chance", "[lua]") {
     std::string by_option;
     std::string by_dice;
-    for (const std::string& block : lua_blocks(readme())) {
+    for (const std::string& block : lua_blocks(cookbook())) {
         if (block.find("which of the deals") != std::string::npos) by_option = block;
         if (block.find("Block by chance") != std::string::npos) by_dice = block;
     }
@@ -242,8 +258,9 @@ TEST_CASE("lua docs: the two ways to a random deal deal by chance", "[lua]") {
     CHECK(game->mover(play_texts(*game, "5 b2")) == 0);
 }
 
-TEST_CASE("lua docs: every word is in the README", "[lua]") {
-    const std::string text = readme();
+TEST_CASE("lua docs: every word is in the guides", "[lua]") {
+    const std::string text =
+        game_guide() + cookbook() + notes() + text_of("scripts/.luals/plyboard.lua");
     CHECK(script_words().size() > 50);
     for (const std::string& word : script_words()) {
         INFO(word);
@@ -251,8 +268,23 @@ TEST_CASE("lua docs: every word is in the README", "[lua]") {
     }
 }
 
-TEST_CASE("lua docs: editors are told every word, and no other", "[lua]") {
-    const std::string annotations = text_of(".luals/plyboard.lua");
+TEST_CASE("lua docs: a section of the notes is about words that there are, each once", "[lua]") {
+    std::vector<std::string> noted;
+    for (const std::string& title : all_matches(notes(), "\n## ([^\n]+)")) {
+        std::istringstream in(title);
+        for (std::string word; in >> word;) noted.push_back(word);
+    }
+    const std::vector<std::string> words = script_words();
+    CHECK(noted.size() > 80);
+    for (const std::string& word : noted) {
+        INFO(word);
+        CHECK(std::ranges::count(words, word) == 1);
+        CHECK(std::ranges::count(noted, word) == 1);
+    }
+}
+
+TEST_CASE("lua docs: editors know every word, and no other", "[lua]") {
+    const std::string annotations = text_of("scripts/.luals/plyboard.lua");
     std::vector<std::string> words = script_words();
     std::ranges::sort(words);
     CHECK(all_matches(annotations, "\n(?:function )?([A-Za-z_]+)(?:\\(| = )") == words);
@@ -264,7 +296,7 @@ TEST_CASE("lua docs: editors are told every word, and no other", "[lua]") {
         CHECK(std::regex_search(annotations, explained));
     }
     // The fields of game { ... } and test { ... } as the reference has them.
-    const std::string text = readme();
+    const std::string text = game_guide();
     const std::size_t begin = text.find("\n## game { ... }");
     const std::string reference = text.substr(begin, text.find("\n## ", begin + 1) - begin);
     for (const std::string& field : all_matches(reference, "\n\\| `([a-z]+)`")) {
@@ -275,8 +307,8 @@ TEST_CASE("lua docs: editors are told every word, and no other", "[lua]") {
 }
 
 TEST_CASE("lua docs: the editor's settings name the annotations", "[lua]") {
-    const auto settings = nlohmann::json::parse(text_of(".luarc.json"));
+    const auto settings = nlohmann::json::parse(text_of("scripts/.luarc.json"));
     CHECK(settings.at("runtime.version") == "Lua 5.4");
     const std::string folder = settings.at("workspace.library").at(0);
-    CHECK(!text_of(folder + "/plyboard.lua").empty());
+    CHECK(!text_of("scripts/" + folder + "/plyboard.lua").empty());
 }
