@@ -38,7 +38,7 @@ CommandLine tournament_command_line() {
     line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
     line.option("format", "FORMAT",
                 "round_robin, gauntlet, match, swiss, knockout or ladder; see "
-                "framework/tournament/holding.md");
+                "framework/tournament/tournament-files.md");
     line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
     line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
     line.list("sprt", "NAME=VALUE",
@@ -56,7 +56,7 @@ CommandLine tournament_command_line() {
         "what was said to and by an outside engine that failed, with times, is added to it");
     line.flag("extend",
               "go on with a journal of fewer rounds, players, games or openings, or of other "
-              "limits; see framework/tournament/holding.md");
+              "limits; see framework/tournament/tournament-files.md");
     line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
     line.flag("restart", "begin anew; an old journal is renamed, not deleted");
     line.flag("json", "one object a match and a last one with the standings");

@@ -1,4 +1,4 @@
-/// What a tournament is: everything its results depend on. holding.md explains the fields.
+/// What a tournament is: everything its results depend on. tournament-files.md explains the fields.
 ///
 ///     return {
 ///         game = "connect_four",                     -- or games = { "nim", "lua:breakthrough" }
