@@ -18,7 +18,7 @@ namespace ply {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;  // their own reports tell more
+constexpr bool sanitized = true;  // their own reports say more
 #else
 constexpr bool sanitized = false;
 #endif
@@ -80,7 +80,7 @@ void on_crash(int signal, siginfo_t* news, void* /*registers*/) {
         Line line;
         if (const Loaded* const library = library_at_work()) {
             line << "plyboard: the plugin " << library->file << " crashed (SIG"
-                 << sigabbrev_np(signal) << "); mend its rules, or remove it\n";
+                 << sigabbrev_np(signal) << "); fix its rules, or remove it\n";
         } else {
             line << "plyboard crashed (SIG" << sigabbrev_np(signal) << ") with the plugin "
                  << libraries[0].file << " loaded\n";

@@ -7,7 +7,7 @@
 
 namespace ply {
 
-/// The world is wrong. The program prints the text and exits with 1.
+/// The input or the environment is wrong. The program prints the text and exits with 1.
 class Error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -19,7 +19,7 @@ public:
     using Error::Error;
 };
 
-/// The rules of a game failed while they were at work (an exception, a script error, a time-out).
+/// The rules of a game failed while running (an exception, a script error, a time-out).
 /// In a match this ends the match without a result; it is nobody's loss.
 class RulesError : public Error {
 public:

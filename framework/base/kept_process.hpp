@@ -16,7 +16,7 @@
 
 namespace ply {
 
-/// How the program ended, as the keeper tells it through `KeptProcess::status`.
+/// How the program ended, as the keeper reports it through `KeptProcess::status`.
 struct ProcessEnd {
     int not_started = 0;  ///< errno of exec; 0: it was started
     int status = 0;       ///< as waitpid gives it

@@ -26,7 +26,7 @@ public:
         return x ^ (x >> 31);
     }
 
-    /// A seed for the `index`-th thing that hangs on `seed` (a match, a player in it ...).
+    /// A seed for the `index`-th thing derived from `seed` (a match, a player in it ...).
     static constexpr std::uint64_t derive(std::uint64_t seed, std::uint64_t index) {
         return mix(mix(seed + 0x9e3779b97f4a7c15) + index * 0xd1342543de82ef95);
     }

@@ -11,8 +11,8 @@
 
 namespace ply {
 
-/// So many plies before the limit hashes begin to tell the counter. A search no deeper than this
-/// never takes a value that belongs to another counter.
+/// This many plies before the limit, hashes begin to depend on the counter. A search no deeper than
+/// this never takes a value that belongs to another counter.
 inline constexpr int told_plies = 32;
 
 /// `hash`, or from told_plies before `limit` on another one for each count. limit 0: there is none.

@@ -53,7 +53,7 @@ public:
     virtual std::uint64_t hash(const AnyState&) const = 0;
     virtual std::string move_text(const AnyState&, Move) const = 0;
     virtual std::string state_text(const AnyState&) const = 0;
-    /// Throws Error that says what is wrong with the text.
+    /// Throws Error that says what is wrong with the string.
     virtual AnyState parse_state(std::string_view) const = 0;
 
     /// The legal move that `text` names in another way than move_text() writes it.
@@ -92,7 +92,7 @@ public:
     virtual bool noisy(const AnyState&, Move) const { return false; }
     virtual bool null_move(AnyState&) const { return false; }
     virtual bool in_check(const AnyState&) const { return false; }
-    /// Whether foresee() can answer other than open.
+    /// Whether foresee() can return anything but open.
     virtual bool has_foresight() const { return false; }
     virtual Foresight foresee(const AnyState& state, MoveList& list) const {
         moves(state, list);

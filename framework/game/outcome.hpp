@@ -24,8 +24,8 @@ enum class GameResult : std::uint8_t {
 };
 
 /// The end of a game. `rank`: 1 is best, equal ranks share a place. `utility`: what each player
-/// came to; who has more has the better rank, and where the goal is the margin it is what a search
-/// maximises. Entries beyond the game's players are zero.
+/// scored; the player who has more has the better rank, and where the goal is the margin it is what
+/// a search maximises. Entries beyond the game's players are zero.
 ///
 /// Where the goal is to win, balance() says alone what an end is worth to a player: searches,
 /// matches, standings and checks all ask it, as points, as a result or as a score (score.hpp).

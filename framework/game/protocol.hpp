@@ -16,7 +16,7 @@ struct ProtocolGame {
     /// Whether the protocol's own start of that game is this game's; otherwise the position is
     /// sent.
     bool starts = true;
-    /// Options an engine must have and is given, as `UCI_Chess960` and `true`.
+    /// Options that an engine must have, and the values sent to it, as `UCI_Chess960` and `true`.
     std::vector<std::pair<std::string, std::string>> settings = {};
 };
 

@@ -30,7 +30,7 @@ bool repeats(const R& rules, const typename R::State& state, const Path& path, M
     return path.count(repetition_hash(rules, child)) > 0;
 }
 
-/// Takes the moves that would bring back a position of `path` from the list; tells how many.
+/// Removes the moves that would bring back a position of `path` from the list; returns how many.
 template <Rules R>
 std::size_t drop_repeating(const R& rules, const typename R::State& state, const Path& path,
                            MoveList& list) {

@@ -63,7 +63,7 @@ struct Evaluation {
 // The optional operations: what is there is found and used, what is missing costs speed or
 // strength.
 
-/// `bool over(s)`: whether outcome(s) would answer, cheaper. Speeds up everything.
+/// `bool over(s)`: whether outcome(s) would return an outcome, cheaper. Speeds up everything.
 template <class R>
 concept HasOver = requires(const R rules, const typename R::State state) {
     { rules.over(state) } -> std::same_as<bool>;
@@ -98,7 +98,7 @@ concept HasMovesWhenOver = requires {
 };
 
 /// `optional<Move> read_move(s, text)`: the legal move that `text` names in another way than
-/// move_text() writes it (coordinates, signs left away); nothing where it names none or several.
+/// move_text() writes it (coordinates, signs left out); nothing where it names none or several.
 /// Asked after every move_text() has been compared.
 template <class R>
 concept HasReadMove = requires(const R rules, const typename R::State state,

@@ -24,8 +24,8 @@ bool is_small(char c) {
     return c >= 'a' && c <= 'z';
 }
 
-/// What a move's text is made of: cells (`d2`), numbers and single letters. The signs between them
-/// and marks behind it, which may be left away, are no part.
+/// What a move as text is made of: cells (`d2`), numbers and single letters. The signs between them
+/// and marks behind it, which may be left out, are no part.
 std::vector<std::string> parts_of(std::string_view text) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < text.size();) {
@@ -43,7 +43,7 @@ std::vector<std::string> parts_of(std::string_view text) {
     return parts;
 }
 
-/// Whether `text` is `move` with parts left away, but not the first.
+/// Whether `text` is `move` with parts left out, but not the first.
 bool shortens(const std::vector<std::string>& text, const std::vector<std::string>& move) {
     if (text.empty() || move.empty() || text.front() != move.front()) return false;
     std::size_t met = 0;

@@ -21,8 +21,8 @@ std::optional<Move> named_move(const Game& game, const Position& position, const
 /// The same; throws Error with the nearest legal move where there is none.
 Move legal_move(const Game& game, const Position& position, const std::string& text);
 
-/// What to say of a text that names no move: those of `legal` that it leaves open (`Nd2` where both
-/// `Nbd2` and `Nfd2` can be played), or the nearest one.
+/// The message for input that names no single move: those of `legal` that it leaves open (`Nd2`
+/// where both `Nbd2` and `Nfd2` can be played), or the nearest one.
 std::string unnamed_move(const std::string& text, const std::vector<std::string>& legal);
 
 /// Plays a line: moves separated by blanks, commas or semicolons. What scores have besides is

@@ -23,8 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = GameSource::Kind;
 
-/// What a script or plugin is called whose ending was left away: `./quoridor.lua`; empty: there is
-/// none.
+/// The file name of a script or plugin that was named without its extension: `./quoridor.lua`;
+/// empty: there is none.
 std::string with_ending(const fs::path& file) {
     std::error_code unreadable;
     for (const char* ending : {".lua", ".so"})
@@ -204,7 +204,7 @@ std::vector<fs::path> files_of_script(const fs::path& script) {
     std::vector<fs::path> files{script};
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (!obstacle_to_reading(files[i], largest_text_file).empty()) continue;
-        const std::string text = read_input_file(files[i], largest_text_file, "mend it");
+        const std::string text = read_input_file(files[i], largest_text_file, "repair it");
         for (std::sregex_iterator at(text.begin(), text.end(), include_line), end; at != end; ++at)
             for (const fs::path& base : include_folders(script)) {
                 const fs::path file = (base / ((*at)[1].str() + ".lua")).lexically_normal();

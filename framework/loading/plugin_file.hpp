@@ -40,7 +40,7 @@ void forget_bad_verdicts();
 /// wrong, or nothing.
 std::string try_plugin_game(const std::filesystem::path& file, const std::string& game);
 
-/// The verdict as one line of JSON, and back; how the child answers.
+/// The verdict as one line of JSON, and back; this is what the child replies.
 std::string verdict_text(const PluginVerdict& verdict);
 PluginVerdict parse_verdict(const std::string& text);
 

@@ -32,7 +32,7 @@ inline constexpr std::uint32_t plugin_interface_version = 7;
     PLYBOARD_COMPILER ", C++ " PLYBOARD_TEXT(__cplusplus) ", string ABI " PLYBOARD_TEXT( \
         _GLIBCXX_USE_CXX11_ABI) ", sanitizer " PLYBOARD_SANITIZER
 
-/// One game of a plugin. Both functions answer false and say why in `error` when they fail.
+/// One game of a plugin. Both functions return false and say why in `error` when they fail.
 struct PluginGame {
     bool (*info)(GameInfo& info, std::string& error) noexcept;
     bool (*make)(const Options& options, std::unique_ptr<Game>& game, std::string& error) noexcept;

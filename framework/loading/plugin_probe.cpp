@@ -116,7 +116,7 @@ struct ChildAnswer {
     bool failed = false;
 };
 
-/// Runs `plugin-probe` with these words; `trouble` is said when it does not come to an answer.
+/// Runs `plugin-probe` with these words; `trouble` is the message when it does not reply.
 ChildAnswer ask_child(const std::vector<std::string>& words, std::chrono::seconds limit,
                       const std::string& trouble) {
     std::vector<std::string> command{own_program(), "plugin-probe"};
@@ -196,7 +196,7 @@ void forget_bad_verdicts() {
 
 std::string try_plugin_game(const std::filesystem::path& file, const std::string& game) {
     return ask_child({file.string(), game}, std::chrono::seconds(20),
-                     fmt::format("when a game of {} was played; mend its rules", game))
+                     fmt::format("when a game of {} was played; fix its rules", game))
         .verdict.problem;
 }
 

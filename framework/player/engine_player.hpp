@@ -1,4 +1,4 @@
-/// An outside engine as one who takes part in matches.
+/// A third-party engine as a player in matches.
 #pragma once
 
 #include "framework/player/player.hpp"

@@ -1,4 +1,4 @@
-/// Who moves: a searcher with its options, or an outside engine.
+/// The players: a searcher with its options, or a third-party engine.
 #pragma once
 
 #include <memory>
@@ -35,11 +35,11 @@ public:
     virtual void set_time(std::span<const TimeLeft> /*left*/, int /*seat*/) {}
     /// The move to play in `position`, whose mover this player is, and what was found on the way.
     /// `so_far` leads there; it need not go on from the one before, since persons take moves back.
-    /// An outside engine that fails, or resigns, throws EngineFailure (engine_failure.hpp).
+    /// A third-party engine that fails, or resigns, throws EngineFailure (engine_failure.hpp).
     virtual SearchResult choose(const Position& position, const MatchSoFar& so_far,
                                 std::stop_token stop) = 0;
-    /// Whether SearchResult::time of choose() is what its clock shows: measured where question and
-    /// answer pass, without what the caller's side does before and after. Otherwise the caller
+    /// Whether SearchResult::time of choose() is what its clock shows: measured where request and
+    /// reply pass, without what the caller's side does before and after. Otherwise the caller
     /// measures.
     virtual bool measures_time() const { return false; }
 };
@@ -58,7 +58,7 @@ struct PlayerSpec {
     /// Its own limit for a move; 0: none.
     std::chrono::milliseconds time() const;
     /// Moves do not depend on how fast the machine is, nor on how threads happen to run. Nobody
-    /// knows that of an outside engine.
+    /// knows that of a third-party engine.
     bool repeatable() const;
 };
 
@@ -69,8 +69,8 @@ std::variant<SearcherSpec, EngineSpec> parse_mover(std::string_view text);
 /// nearest known name or option.
 PlayerSpec parse_player(std::string_view text);
 
-/// A player of this game, which must outlive it; an outside engine is started. Throws Error when it
-/// cannot play the game.
+/// A player of this game, which must outlive it; a third-party engine is started. Throws Error when
+/// it cannot play the game.
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game);
 
 }  // namespace ply

@@ -1,4 +1,4 @@
-/// Sets of cells that verbs answer. Scripts hold numbers that stand for them.
+/// Sets of cells that verbs return. Scripts hold numbers that stand for them.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace ply::board {
 
-/// The sets of the callback at work. A number is never given out twice, so that an old one is told
-/// from a new one. Room is made for what a callback needs, and kept.
+/// The sets of the running callback. A number is never used twice, so that an old one can be told
+/// from a new one. Room grows to what a callback needs, and is kept.
 class CellSets {
 public:
     static constexpr int kept = 1 << 16;  ///< of one callback, the last ones: 8 MiB

@@ -131,7 +131,7 @@ struct Geometry {
     static bool everywhere(int, int) { return true; }
     /// Cells in a ring: `east` leads on, the last cell is followed by the first.
     static Geometry track(int cells);
-    /// Points `o` joined by lines `- | / \` (`X` and `+` where lines cross) in a text of several
+    /// Points `o` joined by lines `- | / \` (`X` and `+` where lines cross) in a string of several
     /// lines. Throws Error that says where the drawing is wrong.
     static Geometry drawn(std::string_view picture);
 

@@ -48,7 +48,7 @@ private:
 };
 
 /// The stones that a stone on `cell` would flank, by looking from cell to cell; `visit(cell)` for
-/// each, until it answers false.
+/// each, until it returns false.
 template <class Visit>
 void walk_flanked(const Geometry& board, const std::uint8_t* cells, int cell, int me, Visit visit) {
     for (const auto& next : board.next) {

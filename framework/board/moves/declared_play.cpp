@@ -11,7 +11,7 @@
 namespace ply::board {
 namespace {
 
-/// A piece that may be told as a kind: then it is one of the side at work.
+/// A piece that may be given as a kind: then it belongs to the side being served.
 int piece_at_work(const Playfield& field, std::int64_t piece) {
     if (piece < kind_tag) return static_cast<int>(piece);
     return static_cast<int>(piece - kind_tag) * field.definition.players + field.work.me;

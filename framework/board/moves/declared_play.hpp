@@ -44,7 +44,7 @@ struct DeclaredMoves {
     Becoming becoming;          ///< step
 };
 
-/// One of `result = { { line, 3 }, ... }`: who moved has won if this is so.
+/// One of `result = { { line, 3 }, ... }`: if it holds, the player who moved has won.
 struct DeclaredResult {
     enum class Verb : std::uint8_t { line, connected, crossed, fewer };
     Verb verb = Verb::line;
@@ -52,7 +52,7 @@ struct DeclaredResult {
     int length = 0;                               ///< fewer: how many pieces
     std::int64_t set = 0;                         ///< fewer
     std::vector<std::array<Direction, 2>> edges;  ///< connected: of each player
-    std::int64_t directions = 0;  ///< connected: along which stones hang together; 0: all
+    std::int64_t directions = 0;  ///< connected: along which stones are connected; 0: all
 };
 
 /// One of `after = { { promote, man, king }, { mill, 3 } }`: what happens where the move ended.
@@ -66,9 +66,9 @@ struct DeclaredAfter {
 
 class MoveSets;
 
-/// Whether all of these can be told as sets of moves, which slides, hops and leaps cannot.
+/// Whether all of these can be represented as sets of moves, which slides, hops and leaps cannot.
 bool told_as_sets(const std::vector<DeclaredMoves>& moves);
-/// Adds the moves for the side at work, if they can be told as sets.
+/// Adds the moves for the side at work, if they can be represented as sets.
 void collect_declared(const Playfield& field, const std::vector<DeclaredMoves>& moves,
                       MoveSets& sets);
 /// Offers the moves for the side at work.

@@ -11,9 +11,9 @@
 namespace ply::board {
 namespace {
 
-/// All hops of one piece after the other. What was hopped over stays on the board till the move is
-/// over, or with AT_ONCE is gone; it is hopped over once only. The cell that the piece came from is
-/// empty.
+/// All hops of one piece after the other. What was hopped over stays on the board until the move
+/// is over, or with AT_ONCE is gone; it is hopped over only once. The cell that the piece came from
+/// is empty.
 class Hopper {
 public:
     Hopper(Playfield& field, const HopRule& rule, MoveList& list)

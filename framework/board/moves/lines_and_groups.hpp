@@ -13,7 +13,7 @@ std::uint64_t cells_in_lines(const Playfield& field, std::uint64_t set, int w,
 /// How many are in a row through the cell, at most; with -1 of the side at work, anywhere.
 int longest_line(const Playfield& field, int cell);
 /// The group of equal stones around the cell touches both edges; with -1 any group of the side.
-/// Stones hang together along these absolute directions.
+/// Stones are connected along these absolute directions.
 bool connects(const Playfield& field, int cell, Direction one, Direction other,
               int directions = LineRule::every_direction);
 /// The same for a stone that was placed now, where the edges were not joined before: most stones

@@ -1,5 +1,5 @@
-/// Moves that differ in a cell only, told as a set of cells: they are counted and picked without a
-/// list, which is what random games need.
+/// Moves that differ in a cell only, represented as a set of cells: they are counted and picked
+/// without a list, which is what random games need.
 #pragma once
 
 #include <bit>

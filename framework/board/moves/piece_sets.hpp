@@ -9,9 +9,9 @@
 
 namespace ply::board {
 
-/// What scripts write for sets of cells: by what stands on them (1 and more are values of a cell,
-/// those below 0 are far from numbers that anybody writes), by their place (region_tag +
-/// region_step times the index of a region), or as a verb answered them (CellSets).
+/// What scripts write for sets of cells: by what stands on them (1 and more are values of a cell;
+/// negative codes are chosen so that no plausible script value collides), by their place
+/// (region_tag + region_step times the index of a region), or as a verb returned them (CellSets).
 enum PieceSet : int {
     set_empty = 0,
     set_mine = -30'001,
@@ -44,7 +44,7 @@ enum HopFlag : std::int64_t {
     hop_straight = flag_tag << 2,  ///< with chain: in one direction
     hop_far = flag_tag << 3,       ///< over empty cells before and behind
     hop_keep = flag_tag << 4,      ///< what is hopped over stays
-    hop_most = flag_tag << 5,      ///< who can capture more may not capture less
+    hop_most = flag_tag << 5,      ///< a player who can capture more may not capture less
     hop_at_once =
         flag_tag << 6,  ///< with chain: captured pieces are gone, there is no turning back
 };
@@ -54,7 +54,7 @@ inline constexpr std::int64_t line_exact = flag_tag << 7;
 /// How many cells a slide goes: in each direction only as far as it can.
 inline constexpr std::int64_t slide_farthest = flag_tag << 8;
 
-/// Whether a set is told by what stands on its cells.
+/// Whether a set is defined by what stands on its cells.
 inline bool is_content(std::int64_t set) {
     return set < region_tag;
 }

@@ -73,7 +73,7 @@ struct Definition {
     std::vector<ProtocolGame> protocols;
     std::vector<Variable> variables;  ///< by name; dice and hand, if there are any, among them
     std::vector<Die> dice;
-    bool sorted_dice = false;  ///< a throw shows the lowest number first: dice are not told apart
+    bool sorted_dice = false;  ///< a throw shows the lowest number first, whichever die has it
     std::vector<std::int32_t> hand;  ///< how many pieces each player may place; empty: any number
     std::size_t first_hand_slot = 0;
 
@@ -104,9 +104,9 @@ struct Definition {
 ///     mover  ending  swapped  throw  plies  the scores  the variables (4 bytes each) the cells
 ///
 /// The mover is a side, which a pie rule may have given to the other player (`swapped`). `throw` is
-/// 1 when the dice are to be thrown before the mover goes on; till then they show 0. It is 2 n when
-/// the mover has made a line of n and takes a piece; `swapped` then also holds 2 if the line is
-/// exact, and 4, 8, 16, 32 for the ways in which it lies, from north on, unless those are all.
+/// 1 when the dice are to be thrown before the mover goes on; until then they show 0. It is 2 n
+/// when the mover has made a line of n and takes a piece; `swapped` then also holds 2 if the line
+/// is exact, and 4, 8, 16, 32 for the ways in which it lies, from north on, unless those are all.
 /// `ending` is 0 while the game goes on; scores are zero unless it ended by scores. Plies are
 /// counted only where they matter. Cells are padded to 16, those of further layers follow. All
 /// bytes are a function of the position, so that equal positions have equal bytes.

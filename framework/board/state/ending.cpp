@@ -37,7 +37,7 @@ std::string Ending::text(int players) const {
             text += (code < lost ? p == code - won : p != code - lost) ? '1' : '0';
         }
     }
-    // One player has nobody to share a point with or to be told from.
+    // A single player has nobody to share a point with or to be distinguished from.
     return code == scored && players == 1 ? text + ':' : text;
 }
 

@@ -2,7 +2,7 @@
 ///
 ///     3/1x1/3 2                    rows from the top, then who moves (from 1)
 ///     3/1x1/3 2 passes=1 hand=9,9  and the declared variables, dice (once thrown) among them
-///     3/1x1/3 2 =1-0               and how the game stands, where the board does not tell
+///     3/1x1/3 2 =1-0               and how the game stands, where the board does not show it
 ///     4,4,4,4,4,4,0,4,4,4,4,4,4,0 1    cells that hold counts, with commas; a track from cell 1
 ///     3/3/3 1 heights=0,0,1/...    further layers, in the same order
 ///     3/3/3 1 plies=4 swapped=1    where plies are counted; the players have changed sides

@@ -60,7 +60,7 @@ public:
           }) {}
     /// Anything else.
     DeclaredOption(OptionSpec spec, Read read) : spec_(std::move(spec)), read_(std::move(read)) {}
-    /// Listed, but read by who knows more than the options.
+    /// Listed, but read by code that knows more than the options.
     explicit DeclaredOption(OptionSpec spec) : spec_(std::move(spec)) {}
 
     /// The default of a searcher that has it switched off.

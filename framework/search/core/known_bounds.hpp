@@ -19,8 +19,8 @@ struct ScoreRange {
 
 /// `ScoreRange bounds(s)`: an optional operation of the rules, beside those of rules.hpp. Bounds of
 /// the value of an unfinished state, for its mover and however it was reached; a win within n plies
-/// is at least `win_score - n`. For two players who want the opposite. Searches that prove ask it
-/// at nearly every node, so it pays only where it saves more nodes than it costs. Asked by the
+/// is at least `win_score - n`. For two players who want the opposite. Searches that prove call
+/// it at nearly every node, so it pays only where it saves more nodes than it costs. Called by the
 /// searchers that are compiled with the rules.
 template <class R>
 concept HasBounds = requires(const R rules, const typename R::State state) {

@@ -1,4 +1,4 @@
-/// What a search tells one who records it: trees to draw, steps to show in a lecture.
+/// What a search reports to a recorder: trees to draw, steps to show in a lecture.
 #pragma once
 
 #include <array>
@@ -23,15 +23,15 @@ enum class LeafKind : std::uint8_t {
     over,      ///< the game has ended
     horizon,   ///< the depth is used up: a static value
     repeated,  ///< a draw by repetition
-    foreseen,  ///< the rules tell how it ends (HasForesight)
+    foreseen,  ///< the rules know how it ends (HasForesight)
     stuck,     ///< every move is a forbidden repetition
 };
 
 /// What is played where a search gives the turn away.
 inline constexpr Move null_move{~std::uint64_t{0}};
 
-/// Told everything a search does, in the order in which it does it. Only searches over type-erased
-/// rules tell (`Searcher::record`).
+/// Receives everything a search does, in the order in which it does it. Only searches over
+/// type-erased rules report (`Searcher::record`).
 class SearchRecorder {
 public:
     virtual ~SearchRecorder() = default;
@@ -40,7 +40,7 @@ public:
     /// not say so: it enters the root again.
     virtual void depth(int plies) = 0;
     /// The root, or what the last `play` led to; the same state once more: it is searched again.
-    /// `view`: the player whose value is asked for and whose window it is; nothing where each
+    /// `view`: the player whose value is requested and whose window it is; nothing where each
     /// player has a value of its own.
     virtual void enter(std::optional<Player> view, std::optional<Window> window) = 0;
     /// The node entered last is a leaf, worth `value` for `view`.

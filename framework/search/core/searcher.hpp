@@ -87,15 +87,15 @@ struct SearchResult {
     std::optional<ValueBounds> bounds;  ///< from solvers
     /// From searchers that count it: how many plies below the root the deepest node was.
     std::optional<int> selective_depth;
-    /// Thousandths of the transposition table that this search has filled; only for those who watch
-    /// its progress.
+    /// Thousandths of the transposition table that this search has filled; only reported to
+    /// on_progress.
     std::optional<int> table_permille;
     std::chrono::nanoseconds time{0};
 };
 
 /// Finds a move for the player to move in `root`.
 /// Prints nothing, changes nothing in the game; the same seed, depth or node limit and calls since
-/// new_match give the same answer.
+/// new_match give the same result.
 class Searcher {
 public:
     virtual ~Searcher() = default;
@@ -113,8 +113,8 @@ public:
     /// about once a second; from within search().
     virtual void on_progress(std::function<void(const SearchResult&)> /*report*/) {}
 
-    /// From now on `recorder` is told what the searches do; null: nobody is. False: this searcher
-    /// has nothing to tell. `make_recordable` makes one that has.
+    /// From now on searches report what they do to `recorder`; null: to none. False: this searcher
+    /// cannot be recorded. `make_recordable` makes one that can.
     virtual bool record(SearchRecorder* /*recorder*/) { return false; }
 };
 

@@ -35,8 +35,8 @@ namespace ply {
 ///     ...
 ///     if (alpha >= beta) { tree.cut(moves, move); break; }
 ///
-/// What enter, back and cut are told beyond counting is for a recorder; over rules of a known type
-/// it is compiled away.
+/// The extra arguments of enter, back and cut feed the recorder; over rules of a known type they
+/// are compiled away.
 template <Rules R>
 class Tree {
 public:
@@ -76,8 +76,8 @@ public:
     void draw_first_repetition(bool on) { first_repetition_draws_ = on; }
     /// `pulse` is called about once a second while a search goes on.
     void on_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
-    /// From now on `recorder` (or nobody) is told what the search does. False: nothing is ever told
-    /// over these rules.
+    /// From now on the search reports what it does to `recorder` (null: to none). False: searches
+    /// over these rules report nothing.
     bool record(SearchRecorder* recorder) {
         if constexpr (tells) recorder_ = recorder;
         return tells;
@@ -87,7 +87,7 @@ public:
         tell([&](SearchRecorder& recorder) { recorder.depth(depth); });
     }
 
-    /// Counts a node whose value for `view` is asked for, within a window or without one. False
+    /// Counts a node whose value for `view` is requested, within a window or without one. False
     /// when a limit is reached: the caller returns at once, whatever the value.
     bool enter(Player view, Score alpha, Score beta) {
         if (!may_enter()) return false;

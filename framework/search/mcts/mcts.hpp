@@ -36,7 +36,7 @@ namespace ply {
 /// Plays every game that has rules. A node limit counts games, exactly, whatever the threads. The
 /// score is the mean result of the mover, from -100 (all lost) to 100 (all won); once the root is
 /// proved it is -100, 0 or 100, and the search ends. With one thread the same seed, node limit and
-/// calls give the same answer.
+/// calls give the same result.
 template <Rules R>
 class Mcts final : public Searcher {
 public:

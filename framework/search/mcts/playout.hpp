@@ -52,8 +52,8 @@ public:
     /// When playouts end, whatever they come to; nothing: never.
     void set_deadline(std::optional<Clock::time_point> deadline) { deadline_ = deadline; }
 
-    /// Plays on from `state` and tells what came of it. False: time has run out. A game that is
-    /// longer than any should be counts as a draw.
+    /// Plays on from `state` and fills `rewards` with the result. False: time has run out. A game
+    /// that is longer than any should be counts as a draw.
     bool play(State& state, Random& random, MctsRewards& rewards) {
         const int limit = cut_ > 0 ? std::min(cut_, limit_) : limit_;
         int ply = 0;

@@ -44,7 +44,7 @@ struct MctsSettings {
     double implicit{};  ///< weight of the implicit minimax value; 0: none
     int cut{};          ///< plies after which a playout is evaluated; 0: never
     int threads{};      ///< all grow one tree
-    int lines{};        ///< moves that are told, with what follows them
+    int lines{};        ///< root moves to report, with their lines
     std::size_t mebibytes{};  ///< of tree
     bool reuse{};             ///< the tree of the last search is kept where it still holds
     bool solver{};            ///< bounds of the game's value go up the tree
@@ -84,7 +84,7 @@ inline const DeclaredOptions<MctsSettings>& mcts_settings() {
             .off("0"),
         DeclaredOption<M>("reuse", &M::reuse, true, "the tree is kept from move to move").off("no"),
         threads_option(&M::threads, "grow one tree together"),
-        {"multipv", &M::lines, 1, 1, 64, "moves that are told, those with most visits"},
+        {"multipv", &M::lines, 1, 1, 64, "root moves to report, most visited first"},
         {"memory", &M::mebibytes, 256, 1, most_mebibytes, "MiB of tree; then it grows no more"}};
     return rows;
 }

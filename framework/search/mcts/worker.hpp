@@ -123,7 +123,7 @@ private:
             here = step(state, here, children);
         }
     }
-    /// The nearest node with enough playouts tells how well moves did.
+    /// The nearest node with enough playouts is asked how well moves did.
     void refer(MctsNode here) {
         grave_->visit(here);
         if (const MctsAmaf* amaf = grave_->of(here)) reference_ = amaf;

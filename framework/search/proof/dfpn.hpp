@@ -72,7 +72,7 @@ public:
         path_.clear();
         children_.clear();
     }
-    /// The answer, or numbers that are not decided when a limit was reached.
+    /// The result, or undecided numbers when a limit was reached.
     ProofNumbers ask(const State& root, Question question) {
         set_question(question);
         path_.clear();

@@ -96,7 +96,7 @@ private:
         return {1 - me_, 1 - at_least};
     }
 
-    /// The move that the answer supports, or that is nearest to one.
+    /// The move that proves the result, or that is nearest to proving one.
     void choose_move(bool by_me, ProofNumbers answer) {
         const Child* best = nullptr;
         double best_worth = 0;
@@ -170,7 +170,7 @@ private:
         }
         return std::nullopt;
     }
-    /// The question whose answer the line follows.
+    /// The question that the line settles.
     Question proof() const {
         return question(bounds_.at_least > 0 ? bounds_.at_least : bounds_.at_most + 1);
     }

@@ -26,8 +26,8 @@
 
 namespace ply {
 
-/// Answers are fail-soft: a value of at least `wanted` is a lower bound, another an upper one.
-/// Leaves at the horizon are worth 0; Tree::horizon() tells whether there were any.
+/// Results are fail-soft: a value of at least `wanted` is a lower bound, another an upper one.
+/// Leaves at the horizon are worth 0; Tree::horizon() says whether there were any.
 ///
 /// What a node does besides depends on how many nodes lie below those of its ply. Where they are
 /// many, all moves are played first: the table may know one that is good enough (enhanced
@@ -80,7 +80,7 @@ public:
         sizes_.forget();
     }
 
-    /// For the mover of `root`. Of an answer of at least `wanted` best_move() is the reason.
+    /// For the mover of `root`. If the value is at least `wanted`, best_move() is the reason.
     Score root_value(const State& root, int depth, Score wanted) {
         const Player mover = tree_.mover(root);
         if (!tree_.enter(mover, wanted - 1, wanted)) return 0;
@@ -139,8 +139,8 @@ private:
             if (moves.empty()) return tree_.stuck();
         }
 
-        // 5. What the table knows. A single move leads on faster than the table answers. At the
-        // root a move is wanted, so it only orders there.
+        // 5. What the table knows. Where there is a single move, playing it is faster than a look
+        // at the table. At the root a move is wanted, so there the table only orders.
         const float size = sizes_.at(ply);
         const bool use_table = table_ && depth >= min_table_depth<R> &&
                                (moves.size() > 1 || ply == 0) &&
@@ -302,7 +302,7 @@ private:
     /// A move that leaves few replies is soon refuted or proved, and leaves the other little
     /// choice.
     /// ("Fastest first": Andersson, "Writing an Othello program", http://radagast.se/othello)
-    /// Given up where the number of replies hardly ever tells moves apart.
+    /// Given up where moves hardly ever differ in the number of replies.
     void prefer_few_replies(Node& node, std::size_t known) {
         bool differ = false;
         std::int64_t first = 0;

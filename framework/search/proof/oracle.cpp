@@ -29,7 +29,7 @@ std::shared_ptr<const OracleTable> shared_table(const std::string& path) {
     static std::mutex mutex;
     static std::map<std::string, Held> tables;
 
-    std::error_code unknown;  // reading tells what is wrong with the file
+    std::error_code unknown;  // reading reports what is wrong with the file
     const auto written = std::filesystem::last_write_time(path, unknown);
     const auto size = std::filesystem::file_size(path, unknown);
     const std::lock_guard lock(mutex);

@@ -1,4 +1,4 @@
-/// How many nodes lie below a node of each ply, learned as the search goes: what tells whether work
+/// How many nodes lie below a node of each ply, learned as the search goes: it decides whether work
 /// at a node (a table, an order of its moves) costs less than it saves.
 #pragma once
 

@@ -1,4 +1,4 @@
-/// Lines to their end: what the table knows beyond the moves that a search has told of a line.
+/// Lines to their end: what the table knows beyond the moves that a search has reported.
 #pragma once
 
 #include <algorithm>

@@ -46,7 +46,7 @@ inline const DeclaredOptions<PvsOptions>& pvs_options() {
         {"ageing", &P::ageing, true, "entries of earlier searches make room first"},
         {"prefetch", &P::prefetch, true, "table entries are fetched ahead of use"},
         {"symmetry", &P::symmetry, true, "mirror images share a table entry"},
-        {"foresight", &P::foresight, true, "the game may tell what two plies decide"},
+        {"foresight", &P::foresight, true, "the game may know what two plies decide"},
         {order_option("all"), [](const Options& given, P& to) { to.order = order_of(given); }},
         {"aspiration", &P::aspiration, true, "windows around the last depth's score"},
         {"quiescence", &P::quiescence, true, "captures are played out at the leaves"},

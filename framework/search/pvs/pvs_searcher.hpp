@@ -178,7 +178,7 @@ private:
         return result;
     }
 
-    /// Searches the position after the expected answer until it is needed no more: what it finds
+    /// Searches the position after the expected reply until it is no longer needed: what it finds
     /// stays in the table.
     void ponder(const Position& root, const SearchResult& result) {
         if (result.pv.size() < 2) return;

@@ -13,7 +13,7 @@
 
 namespace ply {
 
-/// One searcher made for the rules of the game it is given. The game must outlive it.
+/// How to make one searcher for the rules of a game, which must outlive the searcher.
 struct Kernel {
     const char* name;  ///< as in the searcher table
     std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);

@@ -166,7 +166,7 @@ std::string SearcherSpec::text() const {
 namespace {
 
 /// Options that say nothing without another one, and limits where nothing is searched, are refused:
-/// who writes them expects something of them.
+/// whoever writes them expects an effect.
 void refuse_idle(const SearcherEntry& entry, const Options& options) {
     const auto refuse = [&](const char* option, const char* needed, const char* example) {
         if (options.given(option))
@@ -195,7 +195,7 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     if (entry == nullptr) {
         if (spec.name == "uci" || spec.name == "ugi" || spec.name == "xboard" || spec.name == "gtp")
             throw Error(fmt::format(
-                "{}(...) is an engine of somebody else, which plays in matches and tournaments; "
+                "{}(...) is a third-party engine, which plays in matches and tournaments; "
                 "here a searcher is needed, such as alphabeta_tt or mcts",
                 spec.name));
         std::vector<std::string> names;

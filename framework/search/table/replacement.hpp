@@ -17,8 +17,8 @@ enum class Replacement : std::uint8_t {
     newest,   ///< one place: the newcomer, always
     oldest,   ///< one place: never the newcomer
     big1,     ///< one place: the newcomer, if its subtree has at least as many nodes
-    twodeep,  ///< two places: as deep, and who yields there always gets the second one
-    twobig1,  ///< two places: as big1, and who yields there always gets the second one
+    twodeep,  ///< two places: as deep; the entry displaced there always gets the second one
+    twobig1,  ///< two places: as big1; the entry displaced there always gets the second one
 };
 
 /// As written in options, in the order of the enumeration.

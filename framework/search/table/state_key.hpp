@@ -1,4 +1,5 @@
-/// What tells states apart where a mistake would be a wrong proof: 128 bits from all their bytes.
+/// A key that distinguishes states where a mistake would be a wrong proof: 128 bits from all their
+/// bytes.
 ///
 /// `hash()` of the rules leaves counters out, so that repetitions are seen; a proof may not. Folded
 /// products as in Wang Yi's wyhash (https://github.com/wangyi-fudan/wyhash), two of them.

@@ -353,7 +353,7 @@ private:
         clear_high(next - high_bit, high_bit);
         use(next + 1, mask);
     }
-    /// What belongs into the bucket `high_bit` further on, into that one.
+    /// Copies what belongs in the bucket `high_bit` further on into that one.
     void copy_high(std::uint64_t index, std::uint64_t high_bit) {
         const Bucket& from = buckets_[index];
         Bucket& to = buckets_[index + high_bit];

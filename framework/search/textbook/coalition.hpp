@@ -2,7 +2,7 @@
 ///
 ///     paranoid     all others play together against the player to move at the root
 ///                  (Sturtevant and Korf, "On pruning techniques for multi-player games", 2000)
-///     best_reply   only one of them answers, the one who hurts most, so that more of one's own
+///     best_reply   only one of them replies, the one who hurts most, so that more of one's own
 ///                  moves are seen (Schadd and Winands, "Best reply search for multiplayer games",
 ///                  2011); what the others do meanwhile: Esser, Gras, Winands, Schadd and Lanctot,
 ///                  "Improving best-reply search", 2013
@@ -51,7 +51,7 @@ public:
 private:
     static constexpr Player nobody = -1;
 
-    /// `replier`: who has replied since the last move of the root's player.
+    /// `replier`: the player who has replied since the last move of the root's player.
     Score value(const State& state, int depth, int ply, Score alpha, Score beta, Player replier) {
         // 1. The ends of the tree.
         if (!tree_.enter(max_, alpha, beta)) return 0;
@@ -62,7 +62,7 @@ private:
         tree_.moves(state, moves);
         if (moves.empty()) return tree_.stuck();
 
-        // 2. One who does not reply: because another does, or because another will.
+        // 2. A player who does not reply: because another one has, or because another one will.
         const Player mover = tree_.mover(state);
         if (skips_ && mover != max_) {
             const bool another = replier != nobody && replier != mover;
@@ -74,7 +74,7 @@ private:
                                 each(state, moves, depth, ply, alpha, std::min(beta, score)));
             }
         }
-        // 3. One who does.
+        // 3. The player who replies.
         return each(state, moves, depth, ply, alpha, beta);
     }
 

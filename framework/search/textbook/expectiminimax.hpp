@@ -95,7 +95,7 @@ private:
 
     double mean(const State& state, const MoveList& results, int depth, int ply, double alpha,
                 double beta, Player view) {
-        // 1. Star2: what a move behind each result tells.
+        // 1. Star2: the bound that one move behind each result gives.
         Probes probes;
         Range rest = whole_range(total_weight(state, results));
         const bool probed = probes_ && depth > 1 && results.size() <= probes.size();
@@ -216,7 +216,7 @@ private:
     Range whole_range(double weight) const {
         return {-weight * scale_.limit(), weight * scale_.limit()};
     }
-    /// As the tree's recorder is told: a bound that no value reaches is none.
+    /// As reported to the tree's recorder: a bound that no value reaches is infinite.
     Score whole(double value) const {
         if (value > scale_.limit()) return infinite_score;
         if (value < -scale_.limit()) return -infinite_score;

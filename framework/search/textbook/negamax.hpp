@@ -1,5 +1,5 @@
-/// Negamax: minimax with one rule for both sides, a position's value being asked for the player who
-/// wants to know. (Knuth and Moore, "An analysis of alpha-beta pruning", 1975, function F)
+/// Negamax: minimax with one rule for both sides, since a position's value is always requested for
+/// a named player. (Knuth and Moore, "An analysis of alpha-beta pruning", 1975, function F)
 #pragma once
 
 #include "framework/search/core/principal_variation.hpp"
@@ -7,8 +7,8 @@
 
 namespace ply {
 
-/// Visits the same nodes as minimax. `view` is the player who asks; the sign flips only where
-/// another player moves than the one who asks, so a player may move twice in a row.
+/// Visits the same nodes as minimax. `view` is the player whose value is requested; the sign
+/// flips only where the player to move is another one, so a player may move twice in a row.
 template <Rules R>
 class Negamax {
 public:
