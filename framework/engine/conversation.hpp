@@ -1,4 +1,4 @@
-/// A talk with an engine in which every disappointment is an answer, not an exception.
+/// A conversation with an engine in which every failure is a return value, not an exception.
 #pragma once
 
 #include <functional>

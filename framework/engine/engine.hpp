@@ -1,4 +1,4 @@
-/// An outside engine that plays one game: the interface that all protocols have in common.
+/// A third-party engine that plays one game: the interface that all protocols have in common.
 ///
 ///     const auto engine = make_engine(spec, game);
 ///     engine->new_match();

@@ -96,7 +96,7 @@ private:
         check("ends when its input does", ends_with_input(greeting, dialect.ready));
     }
 
-    /// Another one of it is started, and its input closed when it has answered.
+    /// Starts another process of the engine, and closes its input when it has answered.
     bool ends_with_input(std::string_view greeting, std::string_view answer,
                          std::string_view again = "") {
         Conversation talk(command_, limit_);

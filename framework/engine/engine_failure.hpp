@@ -1,4 +1,4 @@
-/// What an outside engine does wrong in a match, or that it resigns: its loss, never the rules'.
+/// What a third-party engine does wrong in a match, or that it resigns: its loss, never the rules'.
 #pragma once
 
 #include <cstdint>

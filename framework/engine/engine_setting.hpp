@@ -25,7 +25,8 @@ std::string_view setting_kind_name(EngineSetting::Kind kind);
 std::string setting_values(const EngineSetting& setting);
 
 /// The setting of this name, large and small letters alike, which may be set to `value`. Throws
-/// Error that names the nearest one, or what the value may be; `engine` is who offers them.
+/// Error that names the nearest one, or what the value may be; `engine` names the program that
+/// offers them.
 const EngineSetting& setting_for(const std::vector<EngineSetting>& offered, const std::string& name,
                                  const std::string& value, const std::string& engine);
 

@@ -21,9 +21,9 @@ std::vector<OptionSpec> make_options() {
             OptionSpec::integer("nodes", 0, 0, std::int64_t{1} << 60, "for a move; 0: no limit"),
             duration("time", "0", "for a move; without any limit or clock it is 1s"),
             duration("start", "10s", "how long it may take to get ready"),
-            duration("margin", "30ms", "how much earlier its clock ends than it does"),
+            duration("margin", "30ms", "its clock, as sent to it, ends so much earlier"),
             duration("wait", "0",
-                     "without a clock: when a move is given up; 0: ten times its "
+                     "without a clock: longest wait for a move; 0: ten times its "
                      "time, at least 10s, or 1m")};
 }
 

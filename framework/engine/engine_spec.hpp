@@ -1,4 +1,4 @@
-/// An outside engine as a player writes it: `uci(cmd="stockfish", nodes=10000, Hash=64)`.
+/// A third-party engine as a player's specification: `uci(cmd="stockfish", nodes=10000, Hash=64)`.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,7 @@ struct EngineLimits {
     std::chrono::milliseconds time{0};       ///< for a move, without a clock
     std::chrono::milliseconds start{10000};  ///< to get ready, for the program and for a match
     std::chrono::milliseconds margin{30};    ///< of its clock, kept for the way there and back
-    std::chrono::milliseconds wait{0};       ///< for a move, before it is given up; 0: wait_limit()
+    std::chrono::milliseconds wait{0};       ///< longest wait for a move; 0: wait_limit()
 
     /// Without a clock: `wait`, or ten times `time`, at least 10 s; a minute where there is no
     /// time.

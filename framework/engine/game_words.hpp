@@ -27,7 +27,7 @@ public:
     std::string state_text(const AnyState& state) const {
         return game_.protocol_state(state, entry_.protocol);
     }
-    /// The legal move that `text` is; nothing where it is none.
+    /// The legal move that `text` names; nothing where it names none.
     std::optional<Move> read_move(const Position& position, std::string_view text) const;
     /// The moves from `position` on that `words`, separated by blanks, name; up to the first that
     /// is none.

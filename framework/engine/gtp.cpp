@@ -117,7 +117,7 @@ std::string GtpEngine::time_settings(const EngineTask& task) const {
         return time.count() == 0 ? "" : fmt::format("time_settings 0 {} 1", whole_seconds(time));
     }
     const EngineClock own = told_clocks(task)[static_cast<std::size_t>(task.seat)];
-    // The protocol has no increment: what is left is told before every move.
+    // The protocol has no increment: what is left is sent before every move.
     return own.byoyomi.count() == 0 ? fmt::format("time_settings {} 0 0", whole_seconds(own.main))
                                     : fmt::format("time_settings {} {} 1", own.main.count() / 1000,
                                                   whole_seconds(own.byoyomi));

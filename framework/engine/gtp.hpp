@@ -24,7 +24,7 @@ private:
     void begin_match() override;
     SearchResult think(const EngineTask& task, const std::stop_token& stop) override;
 
-    /// Numbers the command, so that a late answer is not taken for another one's.
+    /// Numbers the command, so that a late reply is not taken for that to another one.
     void ask(const std::string& command);
     /// The answer to the command asked longest ago; nothing: it does not come in time.
     std::optional<Answer> next_answer(Clock::time_point deadline, const std::stop_token& stop);

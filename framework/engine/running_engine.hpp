@@ -27,7 +27,7 @@ protected:
     using Clock = EngineProcess::Clock;
     using Kind = EngineFailure::Kind;
 
-    /// Asks who it is and what it offers, sets what is wanted.
+    /// Asks for its name and what it offers, sets what is wanted.
     virtual void greet() = 0;
     virtual void begin_match() = 0;
     virtual SearchResult think(const EngineTask& task, const std::stop_token& stop) = 0;
@@ -46,10 +46,10 @@ protected:
     void read_until(Clock::time_point deadline, const std::string& missing,
                     const std::function<bool(std::string_view)>& last);
     Clock::time_point start_deadline() const { return Clock::now() + spec_.limits.start; }
-    /// The clocks as the engine is told of them: its own ends EngineLimits::margin earlier, but is
+    /// The clocks as they are sent to the engine: its own ends EngineLimits::margin earlier, but is
     /// at least half as long.
     std::vector<EngineClock> told_clocks(const EngineTask& task) const;
-    /// How long a move may take before it is given up, and how long the engine then has to stop.
+    /// How long to wait for a move, and how long the engine then has to stop.
     std::chrono::milliseconds patience(const EngineTask& task) const;
     static std::chrono::milliseconds stop_patience(std::chrono::milliseconds patience);
 
@@ -65,13 +65,13 @@ protected:
     /// Its next line. When the time is up, or a stop is requested, it is told to move. Throws
     /// EngineFailure where it does not.
     std::string next_line(Thinking& thinking);
-    /// It has moved: how long it took, from the question's first byte to the answer's last. Throws
-    /// EngineFailure when that was longer than it may; with a clock it has lost already, but is in
+    /// It has moved: how long it took, from the first byte of the request to the last of the reply.
+    /// Throws EngineFailure when that was too long; with a clock it has lost already, but is in
     /// step.
     std::chrono::nanoseconds time_of(const Thinking& thinking) const;
 
     [[noreturn]] void fail_as_silent(const EngineTask& task) const;
-    /// The legal move that `text` is. Throws EngineFailure.
+    /// The legal move that `text` names. Throws EngineFailure.
     Move legal_move(const EngineTask& task, std::string_view text) const;
     [[noreturn]] void fail(Kind kind, const std::string& what) const;
 

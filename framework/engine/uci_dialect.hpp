@@ -1,5 +1,5 @@
-/// What tells the Universal Chess Interface and the Universal Game Interface apart: a few words,
-/// the same for the host's side and the engine's.
+/// The differences between the Universal Chess Interface and the Universal Game Interface: a few
+/// words, the same for the host's side and the engine's.
 #pragma once
 
 #include <array>

@@ -15,7 +15,7 @@ struct UciInfo {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::optional<Score> score;   ///< for the mover
-    bool mates_in_plies = false;  ///< how far mates are away is told in plies, not in moves
+    bool mates_in_plies = false;  ///< distances to mate are in plies, not in moves
     std::string line;             ///< its moves, as they were written
 
     /// `words`: what follows `info`.

@@ -16,8 +16,8 @@ using std::chrono::milliseconds;
 /// An engine of version 1 says nothing about features. The protocol gives it two seconds, a busy
 /// machine needs more.
 constexpr milliseconds features_limit{5000};
-/// GNU Chess 6.2.7 begins with two threads that want its input, and the one that answers gets it
-/// between two lines only. It is greeted until it does.
+/// GNU Chess 6.2.7 begins with two threads that read its input, and the one that answers may miss a
+/// line. It is greeted until it answers.
 constexpr milliseconds first_knock{100};
 constexpr milliseconds next_knock{20};
 /// Scores beyond are mates: 100,000 and the moves until then.

@@ -47,8 +47,8 @@ public:
 
     explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-    /// `seat` has moved, as ply `ply` of the game, and gave itself `score`; a player who does not
-    /// say begins again to be counted. The verdict, if there is one now.
+    /// `seat` has moved, as ply `ply` of the game, and reported `score` for itself; counting starts
+    /// again for a player who reports none. Returns the verdict, if there is one now.
     std::optional<Verdict> heard(int seat, std::optional<Score> score, int ply);
 
 private:

@@ -36,11 +36,11 @@ struct MatchTerms {
     /// Only SeatTotals::overrun depends on it.
     std::vector<std::chrono::nanoseconds> move_times = {};
     AdjudicationRules adjudication = {};  ///< of matches between two
-    Searcher* judge = nullptr;  ///< who is asked for AdjudicationRules::judge; null: nobody
+    Searcher* judge = nullptr;  ///< searches for AdjudicationRules::judge; null: nobody does
     Limits judge_limits = {};
 };
 
-/// Is told who is at work, so that a failure of the process can be laid at the right door.
+/// Hears who is at work, so that a failure of the process can be blamed on the right player.
 class MatchWatch {
 public:
     virtual ~MatchWatch() = default;
@@ -55,7 +55,7 @@ public:
 };
 
 /// Plays `opening`, which must be legal from the start of the terms, and then lets `seats[p]` move
-/// for player p of the game. The seats are told of the match by new_match; `game` and the seats are
+/// for player p of the game. new_match announces the match to the seats; `game` and the seats are
 /// used by this thread only.
 MatchRecord play_match(const Game& game, std::span<Participant* const> seats,
                        std::span<const Move> opening, const MatchSeeds& seeds,

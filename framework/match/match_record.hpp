@@ -52,7 +52,7 @@ struct MatchRecord {
     int opening_plies = 0;           ///< how many of them were played before the match began
     std::optional<Outcome> outcome;  ///< nothing after a game_error or a stop
     Termination termination = Termination::stopped;
-    std::string detail;  ///< one sentence where `termination` alone does not tell
+    std::string detail;  ///< one sentence where `termination` alone does not explain it
     std::vector<SeatTotals> seats;
 };
 

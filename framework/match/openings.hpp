@@ -38,7 +38,7 @@ public:
 /// random, and a thousand draws in a row without a new position count as exhausted.
 class Openings final : public OpeningSource {
 public:
-    /// `game` and `watch`, which is told of every position looked at, must outlive this. With 0
+    /// `game` and `watch`, which hears of every position looked at, must outlive this. With 0
     /// plies every opening is empty.
     Openings(const Game& game, int plies, std::uint64_t seed, MatchWatch* watch = nullptr)
         : game_(game), plies_(plies), random_(seed), watch_(watch) {}

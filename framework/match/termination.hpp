@@ -28,7 +28,7 @@ enum class Termination : std::uint8_t {
 std::string_view termination_name(Termination termination);
 std::optional<Termination> parse_termination(std::string_view name);
 
-/// The match counts for nobody.
+/// The match does not count.
 constexpr bool without_result(Termination termination) {
     return termination == Termination::game_error || termination == Termination::stopped;
 }

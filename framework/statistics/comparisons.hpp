@@ -1,4 +1,4 @@
-/// Who was compared with whom, directly or through others: what a likelihood can tell at all.
+/// Which players were compared, directly or through others: what a likelihood can determine at all.
 #pragma once
 
 #include <vector>

@@ -27,7 +27,7 @@ using Encounters = std::map<Encounter, std::uint64_t>;
 using Cluster = std::vector<Encounter>;
 using Clusters = std::map<Cluster, std::uint64_t>;
 
-/// How far a rating can be told.
+/// How far the results determine a rating.
 enum class Reach : std::uint8_t {
     estimated,
     at_least,  ///< always ahead: the likelihood grows with the rating without end
@@ -68,10 +68,10 @@ struct Ratings {
 ///
 /// Without a prior the maximum need not exist: a player who won everything is infinitely strong,
 /// and in that limit its matches say nothing about the others. So those who are connected by
-/// results in both directions are rated among themselves, the largest such set being the scale; who
-/// is always ahead of it gets the least rating that is not refuted at 95 % (`at_least`), who is
-/// always behind the largest (`at_most`), who stands between gets the most likely one. With a prior
-/// all ratings are finite and everybody's is drawn to the mean.
+/// results in both directions are rated among themselves, the largest such set being the scale. A
+/// player always ahead of it gets the least rating that is not refuted at 95 % (`at_least`), one
+/// always behind it the largest (`at_most`), one in between the most likely rating. With a prior
+/// all ratings are finite, and all are drawn to the mean.
 Ratings rate(int players, const Clusters& clusters, const RatingOptions& options = {});
 
 /// The same when every match stands for itself.

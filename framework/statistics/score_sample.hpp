@@ -4,8 +4,8 @@
 ///     results.mean();                                       // 0.558...
 ///
 /// Matches on the same opening with swapped seats are not independent: such a pair is one
-/// observation of five values (pentanomial) and not two of three (trinomial). Who counts pairs gets
-/// the right error; who counts matches gets one that is usually too wide.
+/// observation of five values (pentanomial) and not two of three (trinomial). Counting pairs gives
+/// the right error; counting matches gives one that is usually too wide.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct MatchCounts {
 };
 
 /// Pairs by their two results: ll = both lost, wl = one won and one lost. wl and dd have the same
-/// score; they are told apart for the reader only.
+/// score; they are kept apart for the reader only.
 struct PairCounts {
     std::uint64_t ll = 0;
     std::uint64_t ld = 0;

@@ -42,7 +42,7 @@ struct Sprt {
     double lower_bound() const;  ///< log(beta / (1 - alpha)): at or below it H0 is accepted
     double upper_bound() const;  ///< log((1 - beta) / alpha): at or above it H1 is accepted
 
-    /// ScoreSample that did not occur count as 1e-3 observations. 0 where there is no observation,
+    /// Results that did not occur count as 1e-3 observations. 0 where there is no observation,
     /// and with the bayesian model without a win or without a loss.
     double log_likelihood_ratio(const ScoreSample& results) const;
 

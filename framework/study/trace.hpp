@@ -21,8 +21,8 @@ namespace ply {
 
 /// What a leaf is worth for MAX.
 struct TraceLeaf {
-    std::optional<Score> value;  ///< nothing where the rules refuse to tell it
-    std::string label;           ///< said in its place: the last word of the position's text
+    std::optional<Score> value;  ///< nothing where the rules refuse to evaluate it
+    std::string label;           ///< shown in its place: the last word of the position as text
 };
 
 /// A place in the tree: the root, or what one move leads to. It may be visited several times.
@@ -61,7 +61,7 @@ struct TraceVisit {
     std::optional<Score> leaf_value;  ///< as read, before it is made to fit a window
     CutKind cut = CutKind::none;
     bool table_hit = false;
-    Bound from_table = Bound::none;  ///< on the value, for MAX, where the table told it
+    Bound from_table = Bound::none;  ///< on the value, for MAX, where the table had one
 };
 
 /// One entry of the root: a depth of iterative deepening, or a window of MTD(f).
@@ -133,7 +133,7 @@ public:
     /// MAX tries to raise the value here; everybody but the player at the root lowers it.
     bool maximises(const TraceNode& node) const { return node.mover == max_; }
     /// A cut-off of this visit is one because its value is too high; otherwise it is too low. Dice
-    /// belong to nobody: there the value tells.
+    /// belong to nobody: there the value decides.
     bool cuts_above(const TraceVisit& visit) const;
     /// The range of visits or steps that belong to a pass.
     std::pair<int, int> visits_of(std::size_t pass) const;

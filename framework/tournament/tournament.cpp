@@ -101,7 +101,7 @@ private:
         return progress;
     }
 
-    /// Matches that were played in vain leave the journal.
+    /// Matches that no longer count leave the journal.
     void drop() {
         if (in_vain_.empty()) return;
         for (const std::uint32_t number : in_vain_) journal_.remove(number);

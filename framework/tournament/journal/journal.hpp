@@ -8,13 +8,13 @@
 ///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
 ///     plan(line)
 ///
-/// `thoughts` is JSON, one entry a ply: `[score, depth, nodes, microseconds]` of who moved, with
-/// a clock a fifth, the milliseconds left; or null (openings, dice, players who report nothing).
-/// The column is null where all are. `start` is null where a match began from the start of the
-/// game. `uneven` is 1 where the opening was outside of the window that was asked for. `seal` is
-/// the check sum of the row and its seats (RowSeal). `overrun_ns` is null where no move had a limit
-/// (SeatTotals::overrun). `plan` is Plan::to_line: it makes the journal
-/// readable without the tournament file (JournalReader).
+/// `thoughts` is JSON, one entry a ply: `[score, depth, nodes, microseconds]` of the player who
+/// moved, with a clock a fifth, the milliseconds left; or null (openings, dice, players who report
+/// nothing). The column is null where all are. `start` is null where a match began from the start
+/// of the game. `uneven` is 1 where the opening was outside of the window that was asked for.
+/// `seal` is the check sum of the row and its seats (RowSeal). `overrun_ns` is null where no move
+/// had a limit (SeatTotals::overrun). `plan` is Plan::to_line: it makes the journal readable
+/// without the tournament file (JournalReader).
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
 /// kill or a power cut, what was not is played again.

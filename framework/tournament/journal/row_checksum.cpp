@@ -9,7 +9,7 @@
 namespace ply {
 namespace {
 
-/// Takes in words and texts, eight bytes at a time; the length keeps texts apart.
+/// Takes in words and strings, eight bytes at a time; the length keeps strings apart.
 class Digest {
 public:
     explicit Digest(std::uint64_t from = 0) : hash_(from) {}

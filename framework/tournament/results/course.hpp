@@ -14,17 +14,17 @@ namespace ply {
 
 /// Matches are finished in any order, but all decisions (the next round of a Swiss tournament, a
 /// player set aside) are taken while the results are read in the order of their numbers, up to the
-/// first that is missing: they do not depend on who was faster.
+/// first that is missing: they do not depend on which worker was faster.
 class Course {
 public:
-    /// `drop` is told of matches that were played in vain, because results with smaller numbers set
+    /// `drop` is called for matches that no longer count, because results with smaller numbers set
     /// one of their players aside or decided the sequential test. `plan` must outlive this.
     Course(const Plan& plan, std::function<void(std::uint32_t)> drop);
 
     /// The next match that nobody has been given yet; nothing: there is none, or it has to wait for
     /// results.
     std::optional<Fixture> next();
-    /// A match is finished. False: in vain, it does not count. Throws Error when it is not the
+    /// A match is finished. False: it does not count. Throws Error when it is not the
     /// match that the schedule has under this number.
     bool finished(const Fixture& fixture, const PlayedMatch& match);
 
@@ -32,7 +32,7 @@ public:
     bool complete() const {
         return decided() || (schedule_.settled() && settled_ == schedule_.known());
     }
-    /// How many matches there will be, as far as can be told by now.
+    /// How many matches there will be, as far as is known by now.
     std::uint32_t size() const {
         return (decided() ? test_->state().decided_at : schedule_.size()) - left_out_;
     }

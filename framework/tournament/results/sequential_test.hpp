@@ -22,9 +22,9 @@ struct SprtState {
     std::uint32_t decided_at = 0;  ///< the number of the match that decided it; 0: none yet
 };
 
-/// Is told the results in the order of match numbers without a gap, so that its verdict falls at
-/// the same match whoever was faster. It counts whole pairs: a pair of which a match had no result
-/// because the rules failed is left out.
+/// Receives the results in the order of match numbers without a gap, so that its verdict falls at
+/// the same match whichever worker was faster. It counts whole pairs: a pair of which a match had
+/// no result because the rules failed is left out.
 class SequentialTest {
 public:
     explicit SequentialTest(const Sprt& sprt) { state_.sprt = sprt; }

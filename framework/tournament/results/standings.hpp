@@ -1,4 +1,4 @@
-/// Results so far: who stands where, and how each pairing went.
+/// Results so far: the place of each player, and how each pairing went.
 #pragma once
 
 #include <chrono>
@@ -51,7 +51,8 @@ struct PlayerStanding {
     Rating rating;
 };
 
-/// Two players against each other, seen from the first; in games for more, who came in ahead.
+/// Two players against each other, seen from the first; in games for more, which of them came in
+/// ahead.
 struct PairingStanding {
     int first = 0;
     int second = 0;

@@ -26,7 +26,7 @@ Number number_before(std::string_view& word, char end) {
     const bool last = used == word.size();
     const bool whole = last ? end == ',' : word[used] == end && used + 1 < word.size();
     if (error != std::errc() || !whole)
-        throw Error(fmt::format("a worker was told '{}', which is no match", word));
+        throw Error(fmt::format("a worker received '{}', which is no match", word));
     word.remove_prefix(std::min(word.size(), used + 1));
     return number;
 }

@@ -31,7 +31,7 @@ MatchSeeds match_seeds(std::uint64_t seed, const Fixture& fixture);
 /// The seed of the openings of a game.
 std::uint64_t opening_seed(std::uint64_t seed, int game);
 
-/// `number:game:opening:seat,seat`, as workers are told; the round and the seeds stay at home.
+/// `number:game:opening:seat,seat`, as sent to workers, without the round and the seeds.
 std::string to_word(const Fixture& fixture);
 Fixture fixture_from_word(std::string_view word);
 

@@ -17,7 +17,7 @@ enum class FormatKind : std::uint8_t {
     gauntlet,     ///< the first players against all others
     match,        ///< exactly as many players as the game has seats
     swiss,        ///< in each round against somebody with about as many points
-    knockout,     ///< who loses a meeting is out
+    knockout,     ///< whoever loses a meeting is out
     ladder,       ///< neighbours meet, and change places when the lower one wins
 };
 
@@ -67,7 +67,7 @@ public:
     /// `number` from 1 to known().
     virtual Fixture fixture(std::uint32_t number) const = 0;
 
-    /// The result of a match, told in the order of numbers without a gap; nothing when the match
+    /// Reports the result of a match, in the order of numbers without a gap; nothing when the match
     /// had none or was left out.
     virtual void tell(const Fixture& /*fixture*/, const std::optional<Outcome>& /*outcome*/) {}
     /// The player takes no further part; matches that are known already are left out.

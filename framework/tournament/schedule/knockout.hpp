@@ -1,4 +1,4 @@
-/// The knockout: who loses a meeting is out.
+/// The knockout: whoever loses a meeting is out.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-/// The ladder: who beats the player on the rung above takes the rung.
+/// The ladder: whoever beats the player on the rung above takes the rung.
 #pragma once
 
 #include <vector>
@@ -28,7 +28,7 @@ private:
                2;
     }
 
-    std::vector<int> rungs_;  ///< players, the top first; below all, who is still to come
+    std::vector<int> rungs_;  ///< players, the top first; below all, those still to come
     int round_ = 0;
 };
 

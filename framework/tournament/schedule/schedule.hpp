@@ -3,8 +3,8 @@
 ///     Schedule schedule = plan.schedule();
 ///     schedule.fixture(17).seats
 ///
-/// A function of the match number and the tournament alone, and in formats that follow results of
-/// the results with smaller numbers, which the schedule is told.
+/// A function of the match number and the tournament alone; in formats that follow results, also of
+/// the results with smaller numbers, which are reported by tell().
 #pragma once
 
 #include "framework/tournament/schedule/format.hpp"
@@ -20,7 +20,7 @@ public:
     /// The fixtures 1 to known() are known by now, in most formats all.
     std::uint32_t known() const { return format_->known(); }
     bool settled() const { return format_->settled(); }
-    /// How many there will be in all, as far as can be told by now.
+    /// How many there will be in all, as far as is known by now.
     std::uint32_t size() const { return format_->expected(); }
     /// `number` from 1 to known().
     Fixture fixture(std::uint32_t number) const {

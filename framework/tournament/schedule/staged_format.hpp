@@ -13,8 +13,7 @@ namespace ply {
 struct Meeting {
     int first = 0;
     int second = 0;
-    double first_points =
-        0;  ///< so far; half for a draw or no result; all against who has withdrawn
+    double first_points = 0;  ///< so far; half for a draw or no result; all if the other withdrew
     double second_points = 0;
 };
 
@@ -41,7 +40,7 @@ protected:
 
     /// Begins; to be called by the constructor of what derives from this.
     void begin() { add_stages(); }
-    /// All matches of `stage` have been told.
+    /// The results of all matches of `stage` have been reported.
     virtual void finish(const Stage& stage) = 0;
     /// The next one; without meetings it is over at once. Nothing: the tournament is over.
     virtual std::optional<Stage> next_stage() = 0;

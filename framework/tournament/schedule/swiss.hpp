@@ -12,21 +12,22 @@ namespace ply {
 /// 1. Players are ordered by points, then as the tournament file lists them. If their number is
 ///    odd, the last one who has had the fewest byes has no opponent, and counts as having won.
 /// 2. From the top down, each player meets one of the same points: the upper half of the group
-///    against the lower half. Who finds nobody goes down to the next group, against its first.
+///    against the lower half. A player who finds nobody goes down to the next group, against its
+///    first.
 /// 3. Nobody meets the same player again while there is another way. If the pairs at the top leave
 ///    none for those below, they are changed from the bottom up.
 ///
 /// 4. Who comes later (Extent) is paired from the next round on and has no points for those before.
 ///
-/// A meeting is pairs of matches with swapped seats, so that seats are always balanced; who begins
-/// is who has begun less often. The points of a meeting are those of its matches, a bye's are all
-/// of them.
+/// A meeting is pairs of matches with swapped seats, so that seats are always balanced; the player
+/// who has begun less often begins. The points of a meeting are those of its matches, a bye's are
+/// all of them.
 class Swiss final : public StagedFormat {
 public:
     explicit Swiss(const FormatSettings& settings);
 
     /// By points with those of byes, then by the points of their opponents (Buchholz), then as the
-    /// file lists them; who has withdrawn comes last.
+    /// file lists them; players who have withdrawn come last.
     std::vector<int> ranking() const override;
     std::vector<double> bye_points() const override { return bye_points_; }
 

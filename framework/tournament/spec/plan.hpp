@@ -28,7 +28,7 @@ struct Plan {
     int player_named(const std::string& name) const;
     std::string game_name(int game) const { return sources[game].spec(); }
 
-    /// One line of JSON and back; what the parent tells a worker.
+    /// One line of JSON and back; what the parent sends to a worker.
     std::string to_line() const;
     static Plan from_line(std::string_view line);
 };

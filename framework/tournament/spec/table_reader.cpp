@@ -99,7 +99,7 @@ std::string TableReader::text_of(const Json& value, const std::string& place) co
     if (value.is_string() && line_not_utf8(value.get_ref<const std::string&>()) > 0)
         fail(field, fmt::format("{} has a byte that is not UTF-8; leave it out", place));
     if (value.is_string() && !value.get_ref<const std::string&>().empty()) return value;
-    fail(field, fmt::format("{} is {}; it must be a text in quotes", place,
+    fail(field, fmt::format("{} is {}; it must be a string in quotes", place,
                             value.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 

@@ -14,7 +14,7 @@ class TableReader {
 public:
     using Json = nlohmann::json;
 
-    /// `label` is how the file is called in messages; `text`, if any, is where lines are looked up.
+    /// `label` names the file in messages; `text`, if any, is where lines are looked up.
     TableReader(std::string label, std::string_view text) : label_(std::move(label)), text_(text) {}
 
     /// Throws Error with the nearest known field when the table has another; `where` is what stands
@@ -38,10 +38,10 @@ public:
     std::string choice(const Json& table, const std::string& field,
                        const std::vector<std::string>& allowed) const;
     std::vector<std::string> texts(const Json& table, const std::string& field) const;
-    /// A text that is not empty; `place` is how it is called in the message, "players[2]".
+    /// A string that is not empty; `place` names it in the message, "players[2]".
     std::string text_of(const Json& value, const std::string& place) const;
 
-    /// `needle` is a field's name, or a text as it stands in the file.
+    /// `needle` is a field's name, or a string as it stands in the file.
     [[noreturn]] void fail(const std::string& needle, const std::string& what) const;
     /// `label:line`, or the label alone for what was computed.
     std::string place_of(std::string_view needle) const;

@@ -71,7 +71,7 @@ private:
     void read_players(TournamentFile& file) {
         if (!table_.contains("players"))
             reader_.fail("return",
-                         "who plays is missing; add players = { \"random\", "
+                         "the players are missing; add players = { \"random\", "
                          "\"alphabeta(depth=4)\" }");
         const json& list = table_["players"];
         if (!list.is_array())
@@ -180,7 +180,7 @@ private:
         } catch (const Error& error) {
             reader_.fail(field, error.what());
         }
-        reader_.fail(field, fmt::format("'{}' would not answer the same each time; give it a depth "
+        reader_.fail(field, fmt::format("'{}' would not decide the same each time; give it a depth "
                                         "or nodes, and one thread",
                                         written));
     }
@@ -287,7 +287,7 @@ void TournamentFile::instruct_engines() {
 
 std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) const {
     if (player != nullptr && player->engine() != nullptr) {
-        // An engine is given up by its player; whether the player hangs is seen later.
+        // Its player stops waiting for the engine first; only then is the player itself hanging.
         const EngineLimits& limits = player->engine()->limits;
         return std::chrono::minutes(1) + limits.start * 2 + limits.wait_limit() +
                2 * (player->clock.main + player->clock.byoyomi);

@@ -1,12 +1,16 @@
+// clang-format off
 /// What a tournament is: everything its results depend on. tournament-files.md explains the fields.
 ///
 ///     return {
 ///         game = "connect_four",                     -- or games = { "nim", "lua:breakthrough" }
 ///         players = { "random", "alphabeta(depth=4)", "deep = alphabeta(depth=8)" },
-///         format = "round_robin",                    -- or gauntlet, match, swiss, knockout,
-///         ladder rounds = 10, openings = { plies = 2 }, seed = 7, limits = { plies = 400, hang =
-///         "30s", memory = 1024 },
+///         format = "round_robin",                    -- or gauntlet, match, swiss, knockout, ladder
+///         rounds = 10,
+///         openings = { plies = 2 },
+///         seed = 7,
+///         limits = { plies = 400, hang = "30s", memory = 1024 },
 ///     }
+// clang-format on
 #pragma once
 
 #include <chrono>
@@ -49,17 +53,17 @@ struct TournamentFile {
     int max_plies = 10'000;             ///< a longer match is drawn
     std::chrono::milliseconds hang{0};  ///< for one move; 0: hang_limit() chooses
     int memory = 2048;                  ///< MiB a worker may use
-    std::string engine_log;  ///< gets the talk with outside engines that fail; not part of results
+    std::string engine_log;  ///< gets the talk with engines that fail; not part of results
 
     /// `rounds`, or 1; 100,000 where a sequential test ends it; in a Swiss tournament as many as a
     /// knockout would have, on a ladder one for each player.
     int rounds_or_default() const;
-    /// Gives outside engines what they need of the above: `hang` and `engine_log`.
+    /// Gives third-party engines what they need of the above: `hang` and `engine_log`.
     void instruct_engines();
     /// How long the rules, or this player in one move, may be silent: `hang`, or ten times the
-    /// player's time a move, but at least 10 s; a minute for who has no such limit. (What is on a
-    /// player's clock only the match knows: see WorkerPool.) For outside engines longer than they
-    /// wait for their engine.
+    /// player's time a move, but at least 10 s; a minute for a player without such a limit. (Only
+    /// the match knows what is on a player's clock: see WorkerPool.) With a third-party engine,
+    /// longer than its player waits for it.
     std::chrono::milliseconds hang_limit(const PlayerSpec* player) const;
 
     /// All of it, with the defaults filled in.

@@ -24,7 +24,7 @@ struct LatestMove {
 /// tries again (a sequence lock).
 class SharedMove {
 public:
-    /// A longer text is cut.
+    /// A longer string is cut.
     static constexpr std::size_t longest_text = 40;
 
     void write(std::uint32_t match, int ply, std::string_view text, std::optional<Score> score);

@@ -10,7 +10,7 @@
 
 namespace ply {
 
-/// Who is at work in which match.
+/// Which player, or the rules, is at work in which match.
 struct WorkerStatus {
     static constexpr int nobody = -2;  ///< between matches
     static constexpr int rules = -1;
@@ -24,7 +24,7 @@ struct WorkerStatus {
 /// in the page stand the time on the clock and the latest move.
 class StatusPage final : public MatchWatch {
 public:
-    /// A new page; the descriptor is inherited by nobody who is not given it.
+    /// A new page; only processes that are passed the descriptor inherit it.
     StatusPage();
     /// The page behind `descriptor`. Throws Error.
     explicit StatusPage(int descriptor);

@@ -1,7 +1,7 @@
-/// The worker's side: a process that plays the matches it is told to, until its parent goes.
+/// The worker's side: a process that plays the matches sent to it, until its parent goes.
 ///
 /// Talk over a socket, one line each: the parent sends the plan (Plan::to_line), then lines of
-/// matches (to_word of their fixtures); the worker answers each match with PlayedMatch::to_line, or
+/// matches (to_word of their fixtures); the worker replies to each with PlayedMatch::to_line, or
 /// with `error: what` when the tournament cannot go on.
 #pragma once
 

@@ -12,13 +12,13 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds tick_time{25};
-/// A worker is told as many matches as keep it busy for about this long.
+/// A worker gets as many matches as keep it busy for about this long.
 constexpr milliseconds batch_time{50};
 constexpr std::size_t largest_batch = 4096;
 /// A worker that is between matches must take the next one up within this time.
 constexpr milliseconds start_limit{60'000};
 constexpr milliseconds dismiss_limit{3000};
-/// Who does not answer so long after its time has run out is not waited for.
+/// A player still silent this long after its time has run out is not waited for.
 constexpr milliseconds clock_grace{10'000};
 constexpr int most_deaths_in_a_row = 5;
 
@@ -48,7 +48,7 @@ void WorkerPool::run(const PoolEvents& talk) {
     dismiss_all();
 }
 
-/// Outside engines are given the time to end as their protocols want it.
+/// Third-party engines get the time to end as their protocols want it.
 void WorkerPool::dismiss_all() {
     const bool engines = std::ranges::any_of(
         plan_.file.players, [](const PlayerSpec& player) { return player.engine() != nullptr; });
@@ -90,7 +90,7 @@ void WorkerPool::hire(Slot& slot) {
     slot.process->send(plan_line_);
 }
 
-/// Tops up to a batch when half of it is answered; the batch follows the speed of the matches.
+/// Tops up to a batch when half of it is finished; the batch follows the speed of the matches.
 void WorkerPool::feed(Slot& slot, const PoolEvents& talk) {
     if (slot.matches.size() > slot.batch / 2) return;
     const auto now = Clock::now();
@@ -117,7 +117,7 @@ std::optional<Fixture> WorkerPool::next_match(const PoolEvents& talk) {
     return fixture;
 }
 
-/// True: there were answers.
+/// True: there were replies.
 bool WorkerPool::collect(Slot& slot, const PoolEvents& talk) {
     const auto lines = slot.process->receive();
     for (const std::string& line : lines) {
@@ -134,8 +134,8 @@ bool WorkerPool::collect(Slot& slot, const PoolEvents& talk) {
     return !lines.empty();
 }
 
-/// Sleeps until a worker answers or ends, at most one tick. While short matches pour in it is not
-/// woken for each of them.
+/// Sleeps until a worker replies or ends, at most one tick. While short matches pour in it does not
+/// wake for each of them.
 bool WorkerPool::wait_for_news(bool busy) {
     std::vector<pollfd> news;
     std::size_t smallest_batch = largest_batch;

@@ -36,7 +36,7 @@ struct MatchInPlay {
 
 /// Plays every match that `next` names. A match in which the process ends or falls silent gets its
 /// result here: the loss of the seat at work, or game_error when the rules were. A process killed
-/// by somebody else costs nothing the first time: the match is played again.
+/// from outside costs nothing the first time: the match is played again.
 class WorkerPool {
 public:
     WorkerPool(const Plan& plan, int workers);
@@ -58,11 +58,11 @@ private:
         std::optional<std::chrono::nanoseconds> clock;  ///< what the player's clock allows the move
     };
 
-    /// One worker and what it was told to play.
+    /// One worker and the matches sent to it.
     struct Slot {
         std::unique_ptr<WorkerProcess> process;
-        std::deque<Fixture> matches;  ///< told and not answered, in order
-        std::size_t batch = 1;        ///< how many to have told it
+        std::deque<Fixture> matches;  ///< sent and not finished, in order
+        std::size_t batch = 1;        ///< how many to have sent ahead
         Clock::time_point fed{};
         std::uint64_t word = 0;
         Clock::time_point moved{};  ///< when `word` changed last
@@ -87,7 +87,7 @@ private:
     const Plan& plan_;
     std::string plan_line_;
     std::vector<Slot> slots_;
-    std::deque<Fixture> again_;            ///< told to a worker that died
+    std::deque<Fixture> again_;            ///< sent to a worker that died
     std::map<std::uint32_t, int> killed_;  ///< matches lost to signals from outside
     int deaths_in_a_row_ = 0;              ///< of workers that finished nothing
 };

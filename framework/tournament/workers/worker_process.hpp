@@ -23,7 +23,7 @@ public:
     WorkerProcess(WorkerProcess&&) noexcept = default;
     WorkerProcess& operator=(WorkerProcess&&) = delete;
 
-    /// What to poll for answers, and for the end of the process.
+    /// What to poll for replies, and for the end of the process.
     int socket() const { return socket_.get(); }
     int pid_descriptor() const { return pid_descriptor_.get(); }
 
@@ -46,7 +46,7 @@ public:
         int code = 0;  ///< signal or exit code
         /// `was ended by SIGSEGV (Segmentation fault)`, `exited with code 3`
         std::string text() const;
-        /// By a signal that programs do not raise themselves: somebody else's doing.
+        /// By a signal that programs do not raise themselves: it came from outside.
         bool from_outside() const;
     };
     End wait();

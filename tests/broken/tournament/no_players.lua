@@ -1,2 +1,2 @@
--- expect: no_players.lua:2: who plays is missing
+-- expect: no_players.lua:2: the players are missing
 return { game = "tic_tac_toe" }
