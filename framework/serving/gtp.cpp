@@ -188,7 +188,7 @@ std::string Gtp::clear_board(Words) {
     return "";
 }
 
-/// Rules with half points are given the komi as it is. Others count whole points. Areas on a board
+/// Rules with half points take the komi as it is. Others count whole points. Areas on a board
 /// with an odd number of points differ, without seki, by an odd number: the even komi beside 6.5
 /// decides as 6.5 does.
 std::string Gtp::komi(Words words) {
@@ -276,7 +276,7 @@ Limits Gtp::limits_for(Player player) const {
     return limits;
 }
 
-/// Where the host does not tell what is left, it is counted.
+/// Where the host does not send what is left, it is counted.
 void Gtp::spend(Player player, milliseconds time) {
     if (!settings_) return;
     Clock& clock = clocks_[static_cast<std::size_t>(player)];
@@ -336,7 +336,7 @@ std::string Gtp::showboard(Words) {
     const AnyState& state = session_.position().state;
     if (has_vertices(game)) return "\n" + vertex_board(game, state);
     std::string board = draw_board(game, state, false);
-    // An empty line would end the answer.
+    // An empty line would end the reply.
     while (board.ends_with('\n')) board.pop_back();
     for (std::size_t at; (at = board.find("\n\n")) != std::string::npos;) board.erase(at, 1);
     return "\n" + board;

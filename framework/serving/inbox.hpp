@@ -29,7 +29,7 @@ public:
     void put(Letter letter);
     /// Waits for the next one.
     Letter take();
-    /// Nothing more is taken: who waits to put something in goes on.
+    /// Takes nothing more; a thread that waits to put something in goes on.
     void close();
 
 private:
@@ -61,7 +61,7 @@ private:
     bool any_ = false;
 };
 
-/// What a reader tells besides, on its own thread.
+/// What a reader reports besides, on its own thread.
 struct Overheard {
     std::function<void(std::string_view)> line;  ///< each line, before it is put into the inbox
     std::function<void()> abandoned;  ///< the input has ended, and nobody reads the output

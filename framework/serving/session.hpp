@@ -21,7 +21,7 @@ using Report = std::function<void(const SearchResult&)>;
 /// What a search is asked for.
 struct Order {
     Limits limits;
-    bool held = false;            ///< the answer is held back until it is asked for
+    bool held = false;            ///< the result is held back until it is requested
     int plies_to_win = 0;         ///< enough once a win or loss so near is proved; 0: never enough
     std::vector<Move> only = {};  ///< moves to choose among; empty: all
 };
@@ -85,7 +85,7 @@ public:
     std::vector<std::string> texts_of(const Game& game, const Position& from,
                                       const std::vector<Move>& line) const;
 
-    // The search. Its answers are taken from thinker().
+    // The search. Its results are taken from thinker().
     Thinker& thinker() { return thinker_; }
     /// A player is to move, and has a legal move.
     bool has_choice() const;

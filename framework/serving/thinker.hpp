@@ -1,4 +1,4 @@
-/// A search in a thread of its own, which can be stopped, and whose answer can be held back.
+/// A search in a thread of its own, which can be stopped, and whose result can be held back.
 #pragma once
 
 #include <chrono>
@@ -25,22 +25,22 @@ class Thinker {
 public:
     using Work = std::function<SearchResult(std::stop_token)>;
 
-    /// `done` is called, on the search's thread, when there is an answer to be taken.
+    /// `done` is called, on the search's thread, when there is a result to be taken.
     explicit Thinker(std::function<void()> done) : done_(std::move(done)) {}
     /// Stops, and waits until it has.
     ~Thinker();
 
-    /// `held`: the answer is held back until stop() or release(), as when pondering. Nothing may be
-    /// running and no answer be left.
+    /// `held`: the result is held back until stop() or release(), as when pondering. Nothing may be
+    /// running and no result be left.
     void start(Work work, bool held);
     bool busy() const { return busy_; }
-    /// The answer comes soon. From any thread.
+    /// The result comes soon. From any thread.
     void stop();
-    /// The answer is held back no more. From now on the search has `time`, if that is not zero.
+    /// The result is no longer held back. From now on the search has `time`, if that is not zero.
     void release(std::chrono::milliseconds time);
-    /// The answer, once, when there is one.
+    /// The result, once, when there is one.
     std::optional<Answer> take();
-    /// Waits for the answer.
+    /// Waits for the result.
     std::optional<Answer> wait();
 
 private:
@@ -53,7 +53,7 @@ private:
     std::stop_source source_{std::nostopstate};
     bool held_ = false;
     std::optional<Answer> answer_;
-    bool busy_ = false;  ///< started, its answer not yet taken; the caller's own
+    bool busy_ = false;  ///< started, its result not yet taken; the caller's own
     std::jthread thread_;
     std::jthread timer_;
 };

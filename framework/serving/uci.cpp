@@ -192,7 +192,7 @@ void Uci::go(Words words) {
                     [this](const SearchResult& result) { report(session_.search_game(), result); });
 }
 
-/// The answer is known; with `infinite` and `ponder` it must not be given before it is asked for.
+/// The reply is known; with `infinite` and `ponder` it must not be sent before it is asked for.
 void Uci::choose_nothing(const UciGo& go) {
     if (!go.infinite && !go.ponder) return say_nothing_to_choose();
     task_ = Task::nothing;

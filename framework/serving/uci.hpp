@@ -73,11 +73,11 @@ private:
     // The present search.
     enum class Task { search, perft, nothing } task_ = Task::search;
     Position root_;
-    int reported_depth_ = -1;  ///< with the next, written by the search until its answer is there
+    int reported_depth_ = -1;  ///< with the next, written by the search until its result is there
     std::uint64_t reported_nodes_ = 0;
     std::chrono::milliseconds time_after_hit_{0};
     bool pondering_ = false;
-    bool held_ = false;  ///< the answer waits for `stop` or `ponderhit`
+    bool held_ = false;  ///< the result waits for `stop` or `ponderhit`
     bool quit_ = false;
 };
 

@@ -77,7 +77,7 @@ milliseconds UciGo::time_for(Player mover, milliseconds overhead) const {
     if (infinite) return milliseconds(0);
     if (move_time > 0) return exact_time(milliseconds(move_time), overhead);
     const std::size_t own = mover == 1 ? 1 : 0;
-    // A host that tells one clock alone means both.
+    // A host that sends one clock alone means both.
     const auto left = time[own] ? time[own] : time[1 - own];
     if (!left) return milliseconds(0);
     return budget({milliseconds(*left), milliseconds(increment[time[own] ? own : 1 - own]),

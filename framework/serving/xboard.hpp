@@ -79,7 +79,7 @@ private:
     std::string features() const;
     bool own_turn() const;
     bool in_time(const std::string& word, std::chrono::milliseconds& left);
-    /// Gives up what the search is doing; its answer is not used.
+    /// Abandons the search; its result is not used.
     void drop_search();
     void ponder(Move expected);
     /// Goes on with what is to be done in this position: thinking or analysing.

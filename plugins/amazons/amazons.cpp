@@ -1,7 +1,7 @@
 // The Game of the Amazons on boards of 4x4 to 10x10.
 //
 // What is occupied is kept four times, as lines of at most ten bits: rows, columns, diagonals and
-// antidiagonals; bits beyond a short diagonal count as occupied. A table answers where a queen can
+// antidiagonals; bits beyond a short diagonal count as occupied. A table holds where a queen can
 // go along a line from a place in it, another how far. A cell on 6x6, say c4, and its four lines:
 //
 //      6  \  .  |  .  /  .        row 4            a4 b4 [c4] d4 e4 f4     place 2
@@ -70,12 +70,12 @@ public:
     };
 
     static GameInfo info() {
-        return {
-            "amazons",
-            "Amazons",
-            "An amazon moves like a queen and shoots an arrow that burns a cell; who cannot move "
-            "has lost.",
-            {OptionSpec::integer("size", 10, 4, longest_line, "cells along an edge")}};
+        return {"amazons",
+                "Amazons",
+                "An amazon moves like a queen and shoots an arrow that burns a cell; whoever "
+                "cannot move "
+                "has lost.",
+                {OptionSpec::integer("size", 10, 4, longest_line, "cells along an edge")}};
     }
 
     explicit Amazons(const Options& options) : size_(options.integer("size")), sight_(sight()) {

@@ -181,8 +181,8 @@ public:
                (s.mover == 0 ? " x " : " o ") + std::to_string(s.quiet_plies) + " " +
                std::to_string(s.plies / 2 + 1);
     }
-    /// The counts may be missing; 1 and 2 stand for x and o. A board without stones is a draw. The
-    /// script's texts are read, too, which count plies: `x5o/7/7/7/7/7/o5x 1 plies=0`.
+    /// The counts may be missing; 1 and 2 stand for x and o. A board without stones is a draw. What
+    /// the script writes is read, too, which counts plies: `x5o/7/7/7/7/7/o5x 1 plies=0`.
     State parse_state(std::string_view text) const {
         const GridText grid = parse_grid(7, 7, glyphs, text);
         const auto fail = [&](const char* what) {
@@ -244,7 +244,7 @@ public:
         return move != pass && from_of(move) == to_of(move);
     }
     /// Stones gained. No move is noisy: nearly every move turns stones, and following those to
-    /// their end costs far more than it tells.
+    /// their end costs far more than it gains.
     int order_hint(const State& s, Move move) const {
         return move == pass ? 0 : 2 * turned_by(s, move) + (from_of(move) == to_of(move) ? 1 : 0);
     }

@@ -112,7 +112,7 @@ std::string match_id(const State& s) {
     return encoded(key.bits());
 }
 
-/// What is wrong with a text, as the whole sentence.
+/// Reads a position and reports what is wrong with it, in a whole sentence.
 class Reader {
 public:
     Reader(std::string_view text, int largest_cube) : text_(text), largest_cube_(largest_cube) {}
@@ -198,10 +198,10 @@ private:
         if (s.phase != Phase::playing && s.high > 0) fail("dice lie there that nobody plays");
         if ((s.phase == Phase::doubled || s.phase == Phase::dropped) &&
             !s.may_double(largest_cube_))
-            fail("a player doubles who may not");
+            fail("a player doubles without the right to");
     }
 
-    /// Who has borne off all men has won; who may double decides.
+    /// A player who has borne off all men has won; one who may double decides.
     void settle(State& s, bool in_the_air) const {
         const bool mine_off = s.mine()[Men::off] == Men::all;
         const bool theirs_off = s.theirs()[Men::off] == Men::all;

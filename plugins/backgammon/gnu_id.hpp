@@ -12,8 +12,8 @@ namespace backgammon {
 /// is, as in a game for money. The player not on roll comes first, as in GNU Backgammon 1.07 (its
 /// manual has it the other way round). Its player 0 is our first one.
 ///
-/// Nothing in it tells a player who decides whether to double from one whose dice are in the air;
-/// the latter is followed by ` throws` where both are possible, with `largest_cube` as a power
+/// It does not distinguish a player who decides whether to double from one whose dice are in the
+/// air; the latter is followed by ` throws` where both are possible, with `largest_cube` as a power
 /// of 2.
 /// https://www.gnu.org/software/gnubg/manual/html_node/A-technical-description-of-the-Position-ID.html
 std::string gnu_id(const State& state, int largest_cube);

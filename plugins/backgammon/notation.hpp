@@ -15,7 +15,7 @@ namespace backgammon {
 /// between is written only where somebody is hit. The usual blank is a `+`: moves have no blanks.
 std::string play_text(const State& state, ply::Move play);
 
-/// The play among `plays` that a text names: parts in any order, joined by blanks, commas or `+`,
+/// The play among `plays` that `text` names: parts in any order, joined by blanks, commas or `+`,
 /// with or without stars, a man's way in one part or several; nothing where it names none or
 /// several.
 std::optional<ply::Move> read_play(const State& state, std::string_view text,

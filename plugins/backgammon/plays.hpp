@@ -12,7 +12,7 @@ namespace backgammon {
 ///     two different dice   the larger die's step, then the smaller one's
 ///     doubles              up to four steps, from the farthest point to the nearest
 ///
-/// The steps of a double are told by its result. With two different dice the same result can come
+/// The steps of a double follow from its result. With two different dice the same result can come
 /// about in two ways, of which one stands for both: 13/10 10/8 and 13/11 11/8, if nobody is hit on
 /// the way, and 2/off 1/off with either die.
 struct Play {

@@ -12,7 +12,7 @@ enum class Phase : std::uint8_t {
     throwing,  ///< the mover's dice are in the air
     playing,   ///< the mover plays its throw
     finished,  ///< the mover has borne off all men
-    dropped,   ///< the mover has doubled, the other player has given up
+    dropped,   ///< the mover has doubled, the other player has declined
 };
 
 struct State {

@@ -40,7 +40,7 @@ public:
     static GameInfo info() {
         return {"breakthrough",
                 "Breakthrough",
-                "Pawns step ahead and capture diagonally; who reaches the far row wins.",
+                "Pawns step ahead and capture diagonally; whoever reaches the far row wins.",
                 {OptionSpec::integer("width", 8, 2, 8, "columns"),
                  OptionSpec::integer("height", 8, 5, 8, "rows")}};
     }

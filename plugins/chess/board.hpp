@@ -1,6 +1,6 @@
 /// A chess position, always seen by the player to move: her pawns go up, the first rank is hers.
 ///
-/// Square numbers, and the three planes that tell what stands on a square:
+/// Square numbers, and the three planes that encode what stands on a square:
 ///
 ///     56 57 58 59 60 61 62 63                 x   d   o
 ///     48 49 50 51 52 53 54 55       pawn      1   .   .

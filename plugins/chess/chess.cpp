@@ -32,7 +32,7 @@ public:
     static GameInfo info() {
         return {"chess",
                 "Chess",
-                "Pieces of six kinds; who attacks the king so that it cannot escape wins.",
+                "Pieces of six kinds; whoever attacks the king so that it cannot escape wins.",
                 {OptionSpec::choice("variant", {"standard", "960"},
                                     "960: king and pieces start on other squares"),
                  OptionSpec::integer("position", standard_start, 0, 959,

@@ -24,7 +24,7 @@ bool exchange_holds(const Board& board, ply::Move move) {
     Bits occupied = board.occupied() & ~bit(from_of(move));
     Bits attackers = all_attackers(board, square, occupied);
     bool mine_to_take = false;
-    while (true) {  // who is to take is behind
+    while (true) {  // the side to take is behind
         attackers &= occupied;
         const Bits own = attackers & (mine_to_take ? board.mine : ~board.mine);
         if (own == 0) break;
@@ -44,7 +44,7 @@ bool exchange_holds(const Board& board, ply::Move move) {
         attackers |= (bishop_attacks(square, occupied) & board.diagonal_sliders()) |
                      (rook_attacks(square, occupied) & board.straight_sliders());
     }
-    return !mine_to_take;  // who is to take cannot, or stays behind
+    return !mine_to_take;  // the side to take cannot, or stays behind
 }
 
 }  // namespace chess

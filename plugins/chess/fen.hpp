@@ -4,7 +4,7 @@
 ///
 /// Castling is written as X-FEN does: K and Q for the outermost rook, else the rook's file; read
 /// are X-FEN, Shredder-FEN (HAha) and "-". The square behind a pawn that has jumped is written only
-/// where it can be taken by a legal move, so that equal positions have equal texts. EPD is read,
+/// where it can be taken by a legal move, so that equal positions are written alike. EPD is read,
 /// its operations are left out.
 /// S. Edwards, "Portable game notation specification", 1994, 16.1 and 16.2;
 /// https://www.chessprogramming.org/Forsyth-Edwards_Notation

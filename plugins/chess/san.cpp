@@ -14,8 +14,8 @@ std::string square_name(const Board& board, int square) {
     return {static_cast<char>('a' + seen % 8), static_cast<char>('1' + seen / 8)};
 }
 
-/// What tells a piece from others of its kind that can go to the same square: nothing, its file,
-/// its rank, or both.
+/// What distinguishes a piece from others of its kind that can go to the same square: nothing, its
+/// file, its rank, or both.
 std::string origin_of(const Board& board, ply::Move move) {
     ply::MoveList list;
     add_moves(board, list);

@@ -61,19 +61,19 @@ public:
         std::uint64_t hash = 0;
         std::uint32_t plies = 0;
         std::uint8_t mover = 0;
-        std::uint8_t won = 0;  ///< 1: who moved last has filled its arm
+        std::uint8_t won = 0;  ///< 1: the player who moved last has filled its arm
         std::uint8_t unused[2] = {};
     };
 
     static GameInfo info() {
-        return {
-            "chinese_checkers",
-            "Chinese checkers",
-            "A piece steps to a neighbouring cell or jumps over others, as often as it can; who "
-            "fills the arm across first has won.",
-            {OptionSpec::choice("players", {"3", "2", "4", "6"}, "players"),
-             OptionSpec::integer("arm", 4, 2, 4, "rows of an arm"),
-             OptionSpec::integer("plies", 600, 1, 10'000, "plies after which it is a draw")}};
+        return {"chinese_checkers",
+                "Chinese checkers",
+                "A piece steps to a neighbouring cell or jumps over others, as often as it can; "
+                "whoever "
+                "fills the arm across first has won.",
+                {OptionSpec::choice("players", {"3", "2", "4", "6"}, "players"),
+                 OptionSpec::integer("arm", 4, 2, 4, "rows of an arm"),
+                 OptionSpec::integer("plies", 600, 1, 10'000, "plies after which it is a draw")}};
     }
 
     explicit ChineseCheckers(const Options& options)

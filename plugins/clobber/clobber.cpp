@@ -42,7 +42,7 @@ public:
     static GameInfo info() {
         return {"clobber",
                 "Clobber",
-                "A move captures a neighbouring stone; who cannot move has lost.",
+                "A move captures a neighbouring stone; whoever cannot move has lost.",
                 {OptionSpec::integer("width", 5, 2, 16, "columns"),
                  OptionSpec::integer("height", 6, 2, 16, "rows")}};
     }

@@ -23,9 +23,9 @@ public:
     /// `all` are the lines of the board, `drawn` those that are drawn.
     Chains(Bits boxes, Lines all, Lines drawn) : boxes_(boxes), all_(all), drawn_(drawn) {}
 
-    /// By how many boxes more than the other the player to move gets, as far as this can be told:
+    /// By how many boxes more than the other the player to move gets, as far as can be foreseen:
     /// it takes what there is to take; both draw what gives nothing away, in any order; then the
-    /// chains are opened. The more harmless lines there are, the less is sure of who must begin.
+    /// chains are opened. The more harmless lines there are, the less certain it is who must begin.
     int expected() {
         const Taken taken = take_all();
         const int harmless = draw_harmless();
@@ -38,7 +38,7 @@ public:
         return taken.left == 0 ? all : std::max(all, taken.boxes - 2 * taken.left + control);
     }
 
-    /// What the player gets who need not open the chains of the board, all of them; no line may be
+    /// What the player who need not open the chains of the board gets, in all; no line may be
     /// harmless and no box may be there to be taken.
     int value_of_chains() {
         collect();

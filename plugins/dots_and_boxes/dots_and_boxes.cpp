@@ -1,5 +1,5 @@
-// Dots and boxes: who draws the fourth side of a box gets it and draws again. The board is drawn in
-// board.hpp, what boxes are worth is told in chains.hpp.
+// Dots and boxes: whoever draws the fourth side of a box gets it and draws again. The board is
+// drawn in board.hpp, what boxes are worth is explained in chains.hpp.
 //
 // A line and a box are named by their cell on a board whose odd columns and rows hold the dots:
 //
@@ -39,13 +39,13 @@ public:
     };
 
     static GameInfo info() {
-        return {
-            "dots_and_boxes",
-            "Dots and boxes",
-            "Draw a line between two dots; who draws the fourth side of a box gets it and draws "
-            "again. The most boxes win.",
-            {OptionSpec::integer("width", 5, 1, 7, "boxes in a row"),
-             OptionSpec::integer("height", 5, 1, 7, "boxes in a column")}};
+        return {"dots_and_boxes",
+                "Dots and boxes",
+                "Draw a line between two dots; whoever draws the fourth side of a box gets it and "
+                "draws "
+                "again. The most boxes win.",
+                {OptionSpec::integer("width", 5, 1, 7, "boxes in a row"),
+                 OptionSpec::integer("height", 5, 1, 7, "boxes in a column")}};
     }
     explicit DotsAndBoxes(const Options& options)
         : width_(options.integer("width")),

@@ -57,7 +57,7 @@ struct English : NoVariant {
     static constexpr int n = 4;                 ///< squares in a row
     static constexpr bool flying = false;       ///< kings move over any distance
     static constexpr bool men_go_back = false;  ///< when they capture
-    static constexpr bool most = false;         ///< who can capture more must
+    static constexpr bool most = false;         ///< a player who can capture more must
     static constexpr Side first = black;
 };
 

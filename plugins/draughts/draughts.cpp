@@ -27,13 +27,14 @@ OptionSpec board_size(const std::string& usual) {
 }  // namespace
 
 ply::GameInfo Checkers::info() {
-    return {"checkers",
-            "Checkers",
-            "Men jump over the other player's pieces and become kings on the far row; who cannot "
-            "move has lost.",
-            {OptionSpec::choice("variant", {"english", "pool"},
-                                "pool: men capture backwards, too, kings move over any distance"),
-             board_size("8"), quiet_moves(40)}};
+    return {
+        "checkers",
+        "Checkers",
+        "Men jump over the other player's pieces and become kings on the far row; whoever cannot "
+        "move has lost.",
+        {OptionSpec::choice("variant", {"english", "pool"},
+                            "pool: men capture backwards, too, kings move over any distance"),
+         board_size("8"), quiet_moves(40)}};
 }
 DrawRules Checkers::draws_of(const ply::Options& options) {
     return {.quiet_plies = 2 * options.integer("quiet_moves")};
@@ -43,7 +44,7 @@ ply::GameInfo InternationalDraughts::info() {
     return {
         "draughts",
         "International draughts",
-        "Men capture both ways, kings over any distance, always as many as they can; who "
+        "Men capture both ways, kings over any distance, always as many as they can; whoever "
         "cannot move has lost. Options play Russian draughts and others.",
         {OptionSpec::choice("variant", {"international", "brazilian", "russian", "czech", "killer"},
                             "the rules of which game"),

@@ -97,7 +97,7 @@ private:
     Board board_;
 };
 
-/// The squares that a text such as `22x15` names; nothing if it is no such text.
+/// The squares that a string such as `22x15` names; nothing for any other string.
 std::optional<std::vector<int>> squares_in(std::string_view text) {
     std::vector<int> squares;
     do {

@@ -34,7 +34,7 @@ template <class Family>
 std::string move_text(Family family, const Board& board, Move move);
 
 /// The legal move that goes through these squares: `22x15`, `22-15`, `22x18x15`, in this order,
-/// squares between left away or not. Nothing where none does or several do.
+/// squares between left out or not. Nothing where none does or several do.
 template <class Family>
 std::optional<Move> read_move(Family family, const Board& board, std::string_view text);
 

@@ -10,7 +10,7 @@ struct VariantRules {
     Side first = white;
     bool flying = true;               ///< kings move over any distance
     bool men_go_back = true;          ///< when they capture
-    bool most = false;                ///< who can capture more must
+    bool most = false;                ///< a player who can capture more must
     bool crowned_passing = false;     ///< a man that reaches the far row captures on as a king
     bool kings_first = false;         ///< a king that can capture goes before men
     bool halts_behind_kings = false;  ///< a capture that ends with a king ends right behind it

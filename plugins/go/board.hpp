@@ -34,8 +34,8 @@ struct Board {
             seeds = grown;
         }
     }
-    /// The same, given up as soon as two liberties are found: they are not all then, nor are the
-    /// stones.
+    /// The same, but stops as soon as two liberties are found: then neither the liberties nor the
+    /// stones are complete.
     Chain short_chain(Set seeds, Set colour, Set empty) const {
         while (true) {
             const Set around = beside(seeds);

@@ -334,7 +334,7 @@ private:
                 Set::load(s.stones[1 - s.mover])};
     }
 
-    /// Points where the mover may put a stone, as far as the state tells.
+    /// Points where the mover may put a stone, as far as the state shows.
     template <int Words>
     go::Points<Words> legal(const State& s, const go::Board<Words>& board) const {
         auto points = suicide_ ? board.empty() : board.breathing();

@@ -16,7 +16,7 @@
 // one links all stones it leads to, each once in a game, and the game is won where one of them
 // stands on the other edge.
 //
-// connections.hpp tells what is won already.
+// connections.hpp finds what is won already.
 //
 // Rules: Piet Hein, 1942, John Nash, 1948; https://en.wikipedia.org/wiki/Hex_(board_game). With
 // swap=yes the second player may, instead of the first move, take over the first stone, mirrored.
@@ -41,7 +41,7 @@ public:
         std::uint64_t hash = 0;
         std::uint16_t stones = 0;
         std::uint8_t mover = 0;
-        std::uint8_t won = 0;  ///< 1: who moved last has connected
+        std::uint8_t won = 0;  ///< 1: the player who moved last has connected
         std::uint8_t cells[largest_row * (largest + 2) + 8] = {};
     };
 

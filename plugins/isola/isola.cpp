@@ -1,4 +1,4 @@
-// Isola: a pawn steps like a king, then a tile is taken off the board; who cannot has lost.
+// Isola: a pawn steps like a king, then a tile is taken off the board; whoever cannot has lost.
 //
 // One word for the tiles that lie on the board, those under the pawns among them; rows are eight
 // bits apart whatever the size. On 6x8, bit numbers and the start:
@@ -45,14 +45,15 @@ public:
     };
 
     static GameInfo info() {
-        return {"isola",
-                "Isola",
-                "Step to a neighbouring tile, then take any free tile off the board; who cannot "
-                "has lost.",
-                {OptionSpec::integer("width", 6, 3, 8, "columns"),
-                 OptionSpec::integer("height", 8, 3, 8, "rows"),
-                 OptionSpec::choice("platforms", {"yes", "no"},
-                                    "whether the cells where the pawns begin always stay")}};
+        return {
+            "isola",
+            "Isola",
+            "Step to a neighbouring tile, then take any free tile off the board; whoever cannot "
+            "has lost.",
+            {OptionSpec::integer("width", 6, 3, 8, "columns"),
+             OptionSpec::integer("height", 8, 3, 8, "rows"),
+             OptionSpec::choice("platforms", {"yes", "no"},
+                                "whether the cells where the pawns begin always stay")}};
     }
 
     explicit Isola(const Options& options)
@@ -167,7 +168,7 @@ public:
     }
     int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
     int order_indexes() const { return 64 * 64; }
-    /// No move is noisy: to follow all that leave the other a single step costs more than it tells.
+    /// No move is noisy: following all that leave the other a single step costs more than it gains.
     bool in_check(const State& s) const { return std::popcount(steps(s, s.mover)) <= 1; }
 
     int symmetries() const { return static_cast<int>(images_.size()); }

@@ -78,7 +78,7 @@ public:
             }
         }
         if (quiet_limit_ > 0) ++s.quiet_plies;
-        if (gain > 0 && gain < side(s, 1 - me)) {  // who would take all takes nothing
+        if (gain > 0 && gain < side(s, 1 - me)) {  // a player who would take all takes nothing
             s.stores[me] = static_cast<std::uint8_t>(s.stores[me] + gain);
             for (; at != last; --at) seeds[at] = 0;
             s.quiet_plies = 0;

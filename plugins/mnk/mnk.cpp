@@ -33,7 +33,7 @@ using namespace ply;
 struct LineRules {
     int line = 5;
     bool exact = false;   ///< longer ones are none
-    bool misere = false;  ///< who makes one loses
+    bool misere = false;  ///< whoever makes one loses
     bool wild = false;    ///< each move puts x or o, as the player likes
 };
 
@@ -44,7 +44,7 @@ public:
         std::uint64_t hash = 0;
         std::uint16_t stones = 0;
         std::uint8_t mover = 0;
-        std::uint8_t lined = 0;          ///< 1: who moved last has made a line
+        std::uint8_t lined = 0;          ///< 1: the player who moved last has made a line
         std::uint16_t wins[2] = {0, 0};  ///< cells where x, where o would make a line
         std::uint8_t cells[(largest + 1) * (largest + 2) + 4] = {};
     };
@@ -371,7 +371,7 @@ public:
                  OptionSpec::integer("height", 7, 1, largest, "rows, n"),
                  OptionSpec::integer("line", 4, 2, 8, "stones in a row that win, k"),
                  OptionSpec::choice("exactly", {"no", "yes"}, "whether longer lines do not win"),
-                 OptionSpec::choice("misere", {"no", "yes"}, "whether who makes a line loses"),
+                 OptionSpec::choice("misere", {"no", "yes"}, "whether making a line loses"),
                  OptionSpec::choice("wild", {"no", "yes"},
                                     "whether a move puts x or o, as the player likes")}};
     }

@@ -36,7 +36,7 @@ constexpr std::array<Point, 24> points = [] {
     }
     return all;
 }();
-/// The points row by row from below, as texts and pictures have them.
+/// The points row by row from below, as positions as text and pictures have them.
 constexpr std::array<int, 24> reading_order = [] {
     std::array<int, 24> order{};
     for (int i = 0; i < 24; ++i) order[i] = i;
@@ -305,7 +305,7 @@ private:
             return move_of(origin, target, taken);
         }
     };
-    /// Calls use(group) until it answers true.
+    /// Calls use(group) until it returns true.
     template <class Use>
     [[gnu::always_inline]] void each_group(const State& s, Use use) const {
         const Men empty = empty_of(s);

@@ -2,7 +2,7 @@
 -- neighbouring stone, as long as you can.
 -- Rules: https://en.wikipedia.org/wiki/Clobber
 game { name = "Clobber", board = square(opt.width, opt.height), nomoves = "loss",
-       description = "A move captures a neighbouring stone; who cannot move has lost.",
+       description = "A move captures a neighbouring stone; whoever cannot move has lost.",
        options = { width = { 5, min = 2, max = 26, help = "columns" },
                    height = { 6, min = 2, max = 26, help = "rows" } },
        regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end },

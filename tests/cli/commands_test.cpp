@@ -270,7 +270,7 @@ TEST_CASE("cli: solve says why it proves nothing about dice, and who helps", "[c
     for (const char* method : {"dfpn", "alphabeta", "retrograde"}) {
         const ProgramRun run = run_program({"solve", "pig", "--method", method});
         CHECK(run.exit_code == 1);
-        CHECK_THAT(run.err, containing("that of pig hangs on dice as well"));
+        CHECK_THAT(run.err, containing("that of pig depends on dice as well"));
         CHECK_THAT(run.err, containing("plyboard search \"pig\" --player "
                                        "\"expectiminimax(depth=4)\""));
     }

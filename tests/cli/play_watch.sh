@@ -64,10 +64,10 @@ renamed 'plce()'
 shows "small.lua:2: nothing is called 'plce' here; did you mean 'place'?"
 shows 'the last good position:'
 shows '2 . o . 2'
-shows 'mend the script'
+shows 'fix the script'
 in_place 'place('
 shows 'small.lua:'
-shows 'mend the script'
+shows 'fix the script'
 type c3
 shows 'no move can be made here'
 renamed 'place()'
@@ -88,7 +88,7 @@ shows 'player 1 (human)'
 rmdir "$work/lib"
 { echo 'local offer = include "lib/offer"'; rules 'offer()'; } >"$script"
 shows 'lib/offer.lua'
-shows 'mend the script'
+shows 'fix the script'
 mkdir "$work/lib"
 sleep 0.2
 echo 'return function() place() end' >"$work/lib/offer.lua"
@@ -96,7 +96,7 @@ shows '2 moves played again'
 shows 'player 1 (human)'
 echo 'return function() plac() end' >"$work/lib/offer.lua"
 shows "lib/offer.lua:1: nothing is called 'plac' here"
-shows 'mend the script'
+shows 'fix the script'
 echo 'return function() place() end' >"$work/lib/offer.lua"
 shows '2 moves played again'
 
@@ -109,7 +109,7 @@ shows "nothing is called 'nothing' here"
 shows 'the last good position:'
 renamed 'while true do end'
 shows 'ran longer than 1 s'
-shows 'mend the script'
+shows 'fix the script'
 renamed 'place()'
 shows '3 moves played again'
 shows 'player 2 (human)'

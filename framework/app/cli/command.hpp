@@ -13,7 +13,7 @@ using Arguments = std::vector<std::string>;
 struct Command {
     const char* name;
     const char* summary;  ///< one line of `plyboard --help`
-    /// Runs with what followed the command's name; answers the exit code. Throws UsageError (exit
+    /// Runs with what followed the command's name; returns the exit code. Throws UsageError (exit
     /// code 2) and Error (1), whose text the program prints.
     int (*run)(const Arguments& arguments);
     bool hidden = false;  ///< for the program's own use; not in the help

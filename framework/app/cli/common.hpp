@@ -44,7 +44,7 @@ void require_choice(const Game& game, const Position& position);
 bool reader_left();
 
 /// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program, and a second
-/// one ends it. So does a reader of the output who has left. Made before any other thread.
+/// one ends it. So does the end of whatever reads the output. Construct it before any other thread.
 class Interruptible {
 public:
     /// What the first one does: it requests a stop, or, until wait_for_stop(), ends the program
@@ -66,7 +66,7 @@ private:
     std::jthread waiter_;
 };
 
-/// One line on a terminal's stderr that tells how far a long task is, twice a second, from the
+/// One line on a terminal's stderr that shows how far a long task is, twice a second, from the
 /// second second on; nothing where stderr is not a terminal.
 class Ticker {
 public:

@@ -58,7 +58,7 @@ MatchFilter::MatchFilter(const CommandLine& line, const Plan& plan) {
         words.push_back("of " + line.text("player"));
     }
     if (line.has("against")) {
-        if (!player_) throw UsageError("--against needs --player: who against whom?");
+        if (!player_) throw UsageError("--against needs --player: which two players?");
         against_ = plan.player_named(line.text("against"));
         words.push_back("against " + line.text("against"));
     }

@@ -179,7 +179,7 @@ int run_analyze(const Arguments& arguments) {
         "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER", "the searcher; pvs if left away, mcts where that cannot play");
+    line.option("player", "PLAYER", "the searcher; pvs by default, mcts where that cannot play");
     line.option("lines", "N", "so many best moves, where the player can (3)");
     line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");

@@ -19,8 +19,8 @@ namespace ply {
 namespace {
 
 constexpr std::size_t rounds = 5;
-/// Seconds after which a figure is made of what there is, unless said otherwise. Each is ready in
-/// half of it where a game is not slow.
+/// Seconds after which a figure is made of what there is, by default. Each is ready in half of that
+/// where a game is not slow.
 constexpr int usual_seconds = 10;
 /// The signatures have that many times as long, and are left out where that is too short.
 constexpr int signature_times = 6;
@@ -28,7 +28,7 @@ constexpr int signature_times = 6;
 /// For what several threads are worth, which takes about 80 s.
 constexpr double threads_seconds = 600;
 
-/// How long a figure may take, and who may stop it before.
+/// How long a figure may take, and what may stop it before.
 struct Time {
     std::stop_token stop;
     double seconds;
@@ -42,7 +42,7 @@ double processor_seconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// Calls `work`, which answers how much it did, until a second has passed; the median of five
+/// Calls `work`, which returns how much it did, until a second has passed; the median of five
 /// rates, or of fewer where `work` takes long.
 template <class Work>
 double rate(const Time& time, Work&& work) {

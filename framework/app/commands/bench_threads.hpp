@@ -20,7 +20,8 @@ struct ThreadGain {
 };
 
 /// Searches `positions` positions of games by pvs, each for about two seconds; fewer where it is
-/// stopped. `progress` is told how many are done. The game must be one that alpha-beta plays.
+/// stopped. `progress` is called with how many are done. The game must be one that alpha-beta
+/// plays.
 ThreadGain thread_gain(const Game& game, int threads, int positions,
                        const std::function<void(int)>& progress, const std::stop_token& stop);
 

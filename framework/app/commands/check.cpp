@@ -9,11 +9,12 @@
 namespace ply {
 
 int run_check(const Arguments& arguments) {
-    CommandLine line("check", "GAME [OPTIONS]",
-                     "Verifies a game: the tests in its script, then random games in which every "
-                     "position is checked (copy, hash, texts read back, moves legal and distinct, "
-                     "ends), then other values of its options. Prints the shortest list of moves "
-                     "that fails; who wins how often; and what is never used.");
+    CommandLine line(
+        "check", "GAME [OPTIONS]",
+        "Verifies a game: the tests in its script, then random games in which every "
+        "position is checked (copy, hash, written and read back, moves legal and distinct, "
+        "ends), then other values of its options. Prints the shortest list of moves "
+        "that fails; who wins how often; and what is never used.");
     line.positional("GAME");
     line.option("games", "N", "random games to play (1000)");
     line.option("seconds", "N", "time for everything together, at most (20)");

@@ -58,10 +58,11 @@ std::vector<PlayerSpec> players_of(const CommandLine& line, bool by_time) {
     for (const std::string& text : line.texts("players")) {
         PlayerSpec player = parse_player(text);
         if (player.searcher() == nullptr)
-            throw UsageError(fmt::format(
-                "compare: {} is an outside engine, and only searchers can be compared; let it play "
-                "in a tournament",
-                player.name));
+            throw UsageError(
+                fmt::format("compare: {} is a third-party engine, and only searchers can be "
+                            "compared; let it play "
+                            "in a tournament",
+                            player.name));
         const SearcherEntry& entry = *player.searcher()->entry;
         if (entry.options.empty())
             throw UsageError(fmt::format("compare: {} does not search", entry.name));

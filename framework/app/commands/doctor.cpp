@@ -23,7 +23,7 @@ namespace {
 struct Finding {
     std::string what;
     bool good = true;
-    std::string detail;  ///< the version or place, or what is wrong and how to mend it
+    std::string detail;  ///< the version or place, or what is wrong and how to repair it
 };
 
 std::string boost_version() {

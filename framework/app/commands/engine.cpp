@@ -1,4 +1,4 @@
-// plyboard engine CMD: what an outside engine is, what it offers, whether it keeps its protocol.
+// plyboard engine CMD: what a third-party engine is, what it offers, whether it keeps its protocol.
 
 #include <fmt/format.h>
 
@@ -87,13 +87,13 @@ void print(const EngineReport& report) {
 int run_engine(const Arguments& arguments) {
     CommandLine line(
         "engine", "CMD [OPTIONS]",
-        "Asks an engine of somebody else what it is and what options it offers, and tests whether "
+        "Asks a third-party engine what it is and what options it offers, and tests whether "
         "it keeps its protocol: uci, ugi, xboard (CECP 2) or gtp. As a player it is written "
         "uci(cmd=\"CMD\", OPTION=VALUE, ...). Exit code 1: it does not keep it.");
     line.positional("CMD");
-    line.option("protocol", "NAME", "uci, ugi, xboard or gtp; tried in this order if left away");
-    line.option("game", "GAME", "what it plays in the test; chess, with gtp go, if left away");
-    line.option("limit", "TIME", "for each answer: 5s if left away");
+    line.option("protocol", "NAME", "uci, ugi, xboard or gtp; tried in this order by default");
+    line.option("game", "GAME", "what it plays in the test; chess by default, with gtp go");
+    line.option("limit", "TIME", "for each reply; 5s by default");
     line.flag("json", "one object");
     line.examples({"plyboard engine stockfish", "plyboard engine \"gnugo --mode gtp\"",
                    "plyboard engine fairy-stockfish --game breakthrough --json"});

@@ -46,7 +46,7 @@ int run_perft(const Arguments& arguments) {
     CommandLine line(
         "perft", "GAME DEPTH [OPTIONS]",
         "Counts the lines of exactly DEPTH moves; finished games have none. Repetition "
-        "and superko, which hang on the way to a position, do not apply, as in "
+        "and superko, which depend on the way to a position, do not apply, as in "
         "published tables; nor do draws by a count of plies in chess, draughts and "
         "ataxx.");
     line.positional("GAME").positional("DEPTH");

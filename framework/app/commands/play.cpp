@@ -34,13 +34,13 @@ int run_play(const Arguments& arguments) {
         "move, ? for the legal moves, undo, new, hint, board, resign, quit.");
     line.positional("GAME");
     line.list("players", "PLAYER",
-              "one a seat; human against alphabeta_tt or mcts(time=1s) if left away");
+              "one a seat; human against alphabeta_tt or mcts(time=1s) by default");
     add_position_options(line);
     line.option("seed", "N", "seed of random players and dice (1)");
     line.flag("watch",
               "whenever the script is saved, its rules are read and the moves played again");
     line.option("engine-log", "FILE",
-                "what was said to and by an outside engine that failed is added to it");
+                "what was said to and by an engine that failed is added to it");
     line.flag("json", "one object a move, and one for the result");
     line.examples(
         {"plyboard play breakthrough --players human \"alphabeta(depth=6)\"",

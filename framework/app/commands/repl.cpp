@@ -225,7 +225,7 @@ private:
         std::vector<std::string> moves;
         for (const Move move : answer.moves) moves.push_back(game.move_text(now().state, move));
         if (!moves.empty()) print_moves(moves);
-        // Verbs that offer moves answer how many, which is said already.
+        // Verbs that offer moves return how many, which is said already.
         const bool said = answer.values == std::vector{std::to_string(moves.size())};
         if (!answer.values.empty() && (moves.empty() || !said))
             say(fmt::format("{}", fmt::join(answer.values, "  ")));

@@ -29,7 +29,7 @@ CommandLine report_command_line() {
     line.option("html", "OUT", "the page to write");
     line.option("matches", "N", "at most so many matches to replay, the last ones (500)");
     add_match_options(line);
-    line.flag("json", "what the page's script is given, as one object, on standard output");
+    line.flag("json", "the data of the page, as one object, on standard output");
     line.examples({"plyboard report first.lua --html first.html",
                    "plyboard report first.lua --player tt --lost --html lost.html"});
     return line;

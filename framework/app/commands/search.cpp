@@ -100,7 +100,7 @@ int run_search(const Arguments& arguments) {
     line.positional("GAME");
     add_position_options(line);
     line.option("player", "PLAYER",
-                "the searcher; alphabeta_tt(time=2s) if left away, mcts where that cannot play");
+                "the searcher; alphabeta_tt(time=2s) by default, mcts where that cannot play");
     line.flag("json", "one object");
     line.examples(
         {"plyboard search tic_tac_toe --player minimax",

@@ -26,7 +26,7 @@ using serving::Terms;
 struct Protocol {
     const char* command;
     const char* title;
-    const char* about;  ///< who speaks it, in a sentence
+    const char* about;  ///< which programs speak it, in a sentence
     const char* game;   ///< for the examples
     const char* player;
     std::unique_ptr<ProtocolServer> (*begin)(const GameSource& source, const Spec& player,
@@ -82,8 +82,8 @@ int serve(std::string_view command, const Arguments& arguments) {
                     protocol.title, protocol.about));
     line.positional("GAME");
     line.option("player", "PLAYER",
-                command == "gtp" ? "the searcher; mcts if left away"
-                                 : "the searcher; pvs if left away, mcts where that cannot play");
+                command == "gtp" ? "the searcher; mcts by default"
+                                 : "the searcher; pvs by default, mcts where that cannot play");
     line.examples(
         {fmt::format("plyboard {} {}", command, protocol.game),
          fmt::format("plyboard {} {} --player \"{}\"", command, protocol.game, protocol.player)});

@@ -30,7 +30,7 @@ CommandLine standings_command_line() {
     line.option("anchor", "PLAYER",
                 "ratings are distances to this player; default: as the file has it");
     line.option("anchor-elo", "ELO", "the rating of that player, or the mean; default 0");
-    line.option("prior", "N", "adds N drawn matches of everybody against the mean; default 0");
+    line.option("prior", "N", "adds N drawn matches of each player against the mean; default 0");
     line.flag("json", "one object with everything");
     line.flag("csv", "a line for each player, for other programs' tables");
     line.examples({"plyboard standings scripts/tournaments/first.lua",

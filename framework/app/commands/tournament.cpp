@@ -51,9 +51,8 @@ CommandLine tournament_command_line() {
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");
-    line.option(
-        "engine-log", "FILE",
-        "what was said to and by an outside engine that failed, with times, is added to it");
+    line.option("engine-log", "FILE",
+                "what was said to and by an engine that failed, with times, is added to it");
     line.flag("extend",
               "go on with a journal of fewer rounds, players, games or openings, or of other "
               "limits; see framework/tournament/tournament-files.md");
@@ -123,7 +122,7 @@ void read_openings(const CommandLine& line, OpeningSettings& openings) {
 TournamentFile read_tournament(const CommandLine& line) {
     if (line.has("FILE") && (line.has("game") || line.has("players")))
         throw UsageError(
-            "tournament: FILE says who plays what; leave out --game and --players, or "
+            "tournament: FILE has the players and games; leave out --game and --players, or "
             "leave out FILE");
     for (const char* option : {"format", "pairs", "clock", "sprt"})
         if (line.has("FILE") && line.has(option))

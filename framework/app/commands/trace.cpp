@@ -1,4 +1,4 @@
-// plyboard trace GAME: what a search visits, as a text, a picture, or a page to step through.
+// plyboard trace GAME: what a search visits, as text, a picture, or a page to step through.
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -41,8 +41,7 @@ int run_trace(const Arguments& arguments) {
         "you write.");
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER",
-                "a tree searcher with a depth; alphabeta(depth=3) if left away");
+    line.option("player", "PLAYER", "a tree searcher with a depth; alphabeta(depth=3) by default");
     line.option("svg", "FILE", "write a picture of the tree");
     line.option("html", "FILE", "write a page that steps through the search");
     line.option("limit", "N", "give up beyond so many visited nodes (500; at most 20000)");

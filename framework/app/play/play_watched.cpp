@@ -52,7 +52,7 @@ private:
 
     /// The game as long as its rules work; what the person wants when it is over or broken.
     PersonWish::Kind play_or_wait() {
-        const char* prompt = "mend the script and save it, or undo, new, quit";
+        const char* prompt = "fix the script and save it, or undo, new, quit";
         std::optional<Table> table;
         try {
             if (opened_) {
@@ -101,7 +101,8 @@ private:
              fmt::join(moves_.begin() + static_cast<std::ptrdiff_t>(played), moves_.end(), " "));
     }
 
-    /// Moves that were left out stay in mind until others are made: the next save may mend them.
+    /// Moves that were left out are kept until others are made: the next save may make them legal
+    /// again.
     void keep(const Table& table) {
         if (table.moves() != replayed_) moves_ = table.moves();
         last_good_ = table.board();

@@ -19,8 +19,8 @@ struct WatchedGame {
 
 /// Plays until somebody leaves. Whenever the script, or a file that it includes, is saved, the
 /// rules are read anew and the moves played again; where one is not legal any more, play goes on
-/// before it. Rules that fail are told with the last good position, and wait for the next save. The
-/// program's exit code.
+/// before it. Where rules fail, the message comes with the last good position, and play waits for
+/// the next save. Returns the program's exit code.
 int play_watched(const WatchedGame& watched, const std::stop_token& stop);
 
 }  // namespace ply

@@ -17,7 +17,7 @@ struct TableSettings {
     std::vector<std::string> players;  ///< one a seat: `human` or a searcher
     std::uint64_t seed = 1;
     bool json = false;
-    std::string engine_log;  ///< a file for what engines that fail were told and said
+    std::string engine_log;  ///< a file for what was said to and by engines that fail
 };
 
 class Table {
@@ -61,7 +61,7 @@ private:
     const Game& game_;
     TableSettings settings_;
     std::vector<Position> positions_;
-    std::vector<Move> moves_;  ///< one between two positions; with their texts:
+    std::vector<Move> moves_;  ///< one between two positions; and as text:
     std::vector<std::string> texts_;
     std::vector<std::unique_ptr<Participant>> participants_;  ///< null: a person
     Random dice_;

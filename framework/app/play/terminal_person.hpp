@@ -36,7 +36,7 @@ struct Terminal {
 /// As many words to a line as fit into 80 columns.
 void print_columns(const std::vector<std::string>& words, std::FILE* talk);
 
-/// Reads lines from standard input until one is a legal move or a wish; answers `?`, `board`,
+/// Reads lines from standard input until one is a legal move or a wish; replies to `?`, `board`,
 /// `hint` and mistakes on the way. The end of the input, or a requested stop, is the wish to quit.
 PersonWish ask_person(const Game& game, const Position& position, const Terminal& terminal);
 

@@ -111,11 +111,11 @@ int run_solve(const Arguments& arguments) {
     line.positional("GAME");
     add_position_options(line);
     line.option("method", "NAME", "how to solve");
-    line.option("memory", "MiB", "memory for tables; 1024 if left away");
+    line.option("memory", "MiB", "memory for tables; 1024 by default");
     line.option("time", "TIME", "give up after it: 30s, 10m, 5 (seconds)");
     line.option("output", "FILE",
                 "write the values of all positions from --position on, else of the whole game");
-    line.option("file", "FILE", "answer from a file that --output wrote");
+    line.option("file", "FILE", "look values up in a file that --output wrote");
     line.flag("json", "one object");
     line.examples(
         {"plyboard solve tic_tac_toe",
@@ -136,8 +136,8 @@ int run_solve(const Arguments& arguments) {
                          line.has("json")};
     if (task.game.facts().chance)
         throw Error(fmt::format(
-            "solve proves how a game ends with best play; that of {0} hangs on dice as well: what "
-            "it is worth on average tells plyboard search \"{1}\" --player \"{2}(depth=4)\"",
+            "solve proves how a game ends with best play; that of {0} depends on dice as well: for "
+            "the average worth run plyboard search \"{1}\" --player \"{2}(depth=4)\"",
             task.game.info().name, line.text("GAME"),
             task.game.facts().players > 2 || !task.game.facts().zero_sum ? "maxn"
                                                                          : "expectiminimax"));

@@ -8,7 +8,7 @@
 
 namespace ply {
 
-/// What all ways of solving are told.
+/// The input of all ways of solving.
 struct SolveTask {
     const Game& game;
     std::string name;   ///< the game with its options

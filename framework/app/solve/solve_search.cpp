@@ -60,8 +60,8 @@ std::string progress_text(const Game& game, Player mover, const SearchResult& re
     return known.empty() ? text : text + "; " + known;
 }
 
-/// How far the end is for who wins; 0: nobody does, or nothing is known of it. `least`: all that
-/// is faster was searched.
+/// How far the end is for the winner; 0: there is none, or nothing is known of it. `least`: all
+/// that is faster was searched.
 struct Plies {
     int plies = 0;
     bool least = false;

@@ -25,7 +25,7 @@ public:
 
     struct Line {
         std::optional<std::string> text;  ///< nothing: Ctrl-D or the end of the input
-        bool interrupted = false;         ///< by Ctrl-C; what was typed is given up
+        bool interrupted = false;         ///< by Ctrl-C; what was typed is discarded
     };
     Line read(const std::string& prompt);
 

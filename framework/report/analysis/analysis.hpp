@@ -33,7 +33,7 @@ struct Analysis {
     double nodes_per_second() const;
 };
 
-/// Asks the game for the texts of the moves. One line where the searcher gives no more.
+/// Has the game write the moves. One line where the searcher reports no more.
 Analysis analysis_of(const Game& game, const Position& root, const SearchResult& result,
                      const ScoreScale& scale);
 
@@ -45,11 +45,11 @@ std::string analysis_rows(const Analysis& analysis, int columns = 0);
 /// A line of figures and the heading of the best moves, then these; none is cut yet.
 inline constexpr int analysis_screen_head = 3;  ///< lines above the best moves
 std::vector<std::string> analysis_screen(const Analysis& analysis);
-/// The same as a text that stays, broken at `columns` between two moves.
+/// The same as text that stays on the terminal, broken at `columns` between two moves.
 std::string analysis_summary(const Analysis& analysis, int columns);
 
 /// `depth`, `seldepth`, `nodes`, `leaves`, `seconds`, `nodes_per_second`, `hashfull`, `lines`; null
-/// where the searcher does not tell.
+/// where the searcher does not report it.
 Json analysis_json(const Analysis& analysis);
 /// Each with `score`, `expected`, `plies` (score_scale.hpp), `proven`, `pv`.
 Json lines_json(const Analysis& analysis);

@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint64_t suspicious_plies = 1000;
 /// What fewer games show is chance.
 constexpr std::uint64_t enough_games = 20;
-/// Whose figures are told with a warning.
+/// Fewer games than this get a warning beside the figures.
 constexpr std::uint64_t few_games = 100;
 
 void print_line(const std::string& line) {
@@ -104,7 +104,8 @@ std::string why_drawn(const std::optional<ScriptSurvey>& survey) {
     const std::string ask =
         survey && !survey->has_result ? "" : "; does result ever say who has won?";
     if (survey && survey->games > 0 && survey->out_of_moves == survey->games)
-        return ", because nobody could move; who cannot move loses if game { ... } says nomoves = "
+        return ", because nobody could move; a player who cannot move loses if game { ... } says "
+               "nomoves = "
                "\"loss\"" +
                ask;
     return ask;
@@ -188,7 +189,7 @@ void add_notes_of_script(const CheckResult& result, bool has_options,
             fmt::format("result has no return, so that it never says who has won; write return WIN "
                         "where somebody has ({})",
                         survey.silent_result));
-    if (!sound) return;  // what is not used hangs on how far the games went
+    if (!sound) return;  // what is not used depends on how far the games went
     if (!survey.constant.empty())
         notes.push_back(
             fmt::format("variables that never change: {}", fmt::join(survey.constant, ", ")));
@@ -266,7 +267,7 @@ void print_few_results(const Game& game, const ContractReport& report) {
     emit(", {} drawn", draws_of(report));
     if (report.shared > 0) emit(", {} shared by two or more", report.shared);
     if (report.unfinished > 0) emit(", {} not finished", report.unfinished);
-    emit(": too few to tell more\n");
+    emit(": too few for a statement\n");
 }
 
 void print_results(const Game& game, const ContractReport& report) {

@@ -10,7 +10,7 @@
 
 namespace ply {
 
-/// One search, told by numbers into the lists of its Comparison.
+/// One search; its members are indices into the lists of its Comparison.
 struct ComparedSearch {
     int game = 0;
     int player = 0;
@@ -21,7 +21,7 @@ struct ComparedSearch {
 /// Everything that was measured. By depth where the searches had a depth, else by time.
 struct Comparison {
     std::vector<std::string> games;
-    std::vector<std::vector<std::string>> positions;  ///< their texts, by game
+    std::vector<std::vector<std::string>> positions;  ///< as text, by game
     std::vector<std::string> players;
     std::uint64_t seed = 1;
     double seconds = 0;  ///< for each search, where there was a limit of time

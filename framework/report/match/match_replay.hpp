@@ -28,7 +28,7 @@ struct MatchReplay {
     const AnyState& at(std::size_t ply) const { return ply == 0 ? start : plies[ply - 1].after; }
 };
 
-/// Costs the texts of all legal moves of each position.
+/// Writes out all legal moves of each position.
 MatchReplay replay_match(const Game& game, const PlayedMatch& match);
 
 }  // namespace ply

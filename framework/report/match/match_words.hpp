@@ -41,7 +41,7 @@ std::vector<std::optional<Thought>> recorded_thoughts(const Plan& plan, const Fi
 /// `+0.35/12 0.51s Nf3 Nf6` in words, or as much of it as there is and is wanted.
 std::vector<std::string> comment_words(const Thought& thought, bool chess, const RecordForm& form);
 
-/// Seconds with as many digits as tell something: `0.51`, `0.000014`.
+/// Seconds with as many digits as are significant: `0.51`, `0.000014`.
 std::string seconds_text(std::chrono::nanoseconds time);
 
 /// The game is chess, of whatever kind: scores are hundredths of a pawn.

@@ -1,4 +1,4 @@
-/// A replayed match for people: on a screen that steps through it, and as a text.
+/// A replayed match for people: on a screen that steps through it, and as plain text.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace ply {
 
-/// All that the texts need.
+/// All that is shown.
 struct ReplayScene {
     const Plan& plan;
     const Game& game;

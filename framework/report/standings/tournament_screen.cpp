@@ -96,7 +96,7 @@ private:
     /// A bar where there is room beside the words.
     std::string progress() const {
         Progress now = scene_.progress;
-        now.leader.clear();  // the standings tell
+        now.leader.clear();  // the standings show it
         const std::string words = progress_text(now);
         const int room = std::min(columns_ - columns_of(words) - 3, widest_bar);
         if (room < narrowest_bar) return words;

@@ -7,7 +7,7 @@
 
 namespace ply {
 
-/// The lines of a text, whether the last one ends with a newline or not.
+/// The lines of a string, whether the last one ends with a newline or not.
 std::vector<std::string> lines_of(std::string_view text);
 
 /// Columns that a line of UTF-8 takes up: none for escape sequences (colours) and combining marks,

@@ -7,7 +7,7 @@ namespace ply {
 
 using Json = nlohmann::ordered_json;
 
-/// Prints one line of JSON; text that is not UTF-8 is mended.
+/// Prints one line of JSON; what is not UTF-8 in it is replaced.
 void print_json(const Json& json);
 
 }  // namespace ply

@@ -18,7 +18,7 @@ int columns_for(std::FILE* stream);
 /// below the first one. Where little room is left beside it, the words stand four columns in. A
 /// word too long for its line stays whole. Ends with a newline.
 std::string hanging_text(const std::string& head, const std::string& text, int columns = 80);
-/// The same of texts with a blank between them.
+/// The same of strings with a blank between them.
 std::string hanging_text(const std::string& head, const std::vector<std::string>& texts,
                          int columns = 80);
 

@@ -12,7 +12,7 @@
 namespace ply {
 namespace {
 
-/// What the page shows at each step, worked out here, so that the page only has to show it.
+/// What the page shows at each step, computed here, so that the page only has to show it.
 class Steps {
 public:
     explicit Steps(const Trace& trace) : trace_(trace) {}

@@ -100,7 +100,7 @@ std::string cut_text(const Trace& trace, const TraceVisit& visit) {
         case CutKind::deep:
             return fmt::format("{} cut-off, deep", bound);
         case CutKind::test:
-            return fmt::format("{} cut-off, test answered", bound);
+            return fmt::format("{} cut-off, test settled", bound);
     }
     return {};
 }
@@ -249,7 +249,7 @@ std::string result(const Trace& trace, const TraceStep& step) {
         const bool test =
             visit.window && visit.value &&
             (*visit.value >= visit.window->beta || *visit.value <= visit.window->alpha);
-        if (test) return fmt::format("The answer: the value is {}.", said_value(trace, visit));
+        if (test) return fmt::format("The result: the value is {}.", said_value(trace, visit));
         return fmt::format("The search is done: the value is {}.", value_text(trace, visit));
     }
     const TraceVisit& parent = trace.visits()[visit.parent];
@@ -287,7 +287,7 @@ std::string cut(const Trace& trace, int index) {
                            rest);
     const std::string bound = short_score(trace, max ? visit.window->beta : visit.window->alpha);
     if (visit.cut == CutKind::test)
-        return fmt::format("{} cut-off: with {} against {} the question is answered. {}",
+        return fmt::format("{} cut-off: with {} against {} the question is settled. {}",
                            max ? "β" : "α", best, bound, rest);
     return fmt::format(
         "{} cut-off, {}: {} can have {} here, but {} has {} for certain {}, and "

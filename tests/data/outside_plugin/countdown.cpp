@@ -1,4 +1,4 @@
-/// Countdown: a number, from which the players take 1, 2 or 3 in turn; who reaches 0 wins.
+/// Countdown: a number, from which the players take 1, 2 or 3 in turn; whoever reaches 0 wins.
 /// The smallest whole game, built as a newcomer builds one: with an installed Plyboard.
 #include <charconv>
 
@@ -16,7 +16,7 @@ public:
     static ply::GameInfo info() {
         return {"countdown",
                 "Countdown",
-                "Take 1, 2 or 3 from the number; who reaches 0 wins.",
+                "Take 1, 2 or 3 from the number; whoever reaches 0 wins.",
                 {ply::OptionSpec::integer("start", 21, 1, 1000, "the number at the start")}};
     }
     explicit Countdown(const ply::Options& options) : start_(options.integer("start")) {}

@@ -195,11 +195,11 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + place + "function result() end\nfunction result(me, last) " + line,
               "@:3: result is written again on line 4, which replaces it"},
              {head + place + "function result(me, last) if line(last, 4) then return WIN end end",
-              "every game was drawn, because nobody could move; who cannot move loses if game { "
-              "... } says nomoves = \"loss\"; does result ever say who has won?"},
+              "every game was drawn, because nobody could move; a player who cannot move loses if "
+              "game { ... } says nomoves = \"loss\"; does result ever say who has won?"},
              {head + place,
-              "every game was drawn, because nobody could move; who cannot move loses if game { "
-              "... } says nomoves = \"loss\"\n"},
+              "every game was drawn, because nobody could move; a player who cannot move loses if "
+              "game { ... } says nomoves = \"loss\"\n"},
              {head + place +
                   "function result(me, last) return line(last, 9) and DRAW end\n"
                   "function legal() return count(OCCUPIED) < 9 end\n"
