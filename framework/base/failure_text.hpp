@@ -1,4 +1,4 @@
-/// What an exception says to a user. Those of the standard library say of themselves no more than
+/// The message of an exception for a user. Exceptions of the standard library say nothing but
 /// `std::bad_alloc`; here they become sentences with a way out.
 #pragma once
 

@@ -23,8 +23,8 @@ std::string shown_text(std::string_view text, Colours colours = Colours::no);
 /// On one line: line ends and tabs become blanks.
 std::string one_line(std::string_view text);
 
-/// Of a text longer than `most` bytes the beginning and the end, and between them how many bytes
-/// are left out. Escapes nothing.
+/// Shortens a string of more than `most` bytes to its beginning and its end, and between them how
+/// many bytes are left out. Escapes nothing.
 std::string shortened(std::string_view text, std::size_t most = 2000);
 
 /// A message: shortened, and on one line.

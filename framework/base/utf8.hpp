@@ -1,4 +1,4 @@
-/// Is a text UTF-8? Scripts and tournament files must be: their names end up in JSON and on
+/// Is a string UTF-8? Scripts and tournament files must be: their names end up in JSON and on
 /// screens.
 #pragma once
 

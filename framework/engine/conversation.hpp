@@ -26,9 +26,9 @@ public:
     /// The same; says `again` from time to time until that line comes: GNU Chess does not always
     /// hear the first greeting.
     bool ask_again(std::string_view lines, std::string_view again, std::string_view first_word);
-    /// Whether nothing that `unwanted` knows is said within `time`.
+    /// Whether the engine writes no line within `time` that `unwanted` recognises.
     bool quiet(std::chrono::milliseconds time, const Last& unwanted);
-    /// Says `lines`; whether the engine ends by itself.
+    /// Sends `lines`; returns whether the engine ends by itself.
     bool ends(std::string_view lines);
 
     const std::vector<std::string>& lines() const { return lines_; }  ///< since the last ask()

@@ -47,7 +47,7 @@ public:
     /// A match begins. Starts the engine when it does not run or has failed. Throws EngineFailure,
     /// and Error where the engine does not offer what it is asked for.
     virtual void new_match() = 0;
-    /// The engine's move, which is legal, and what it said of it. Throws EngineFailure.
+    /// The engine's move, which is legal, and what it reported. Throws EngineFailure.
     virtual SearchResult choose(const EngineTask& task, std::stop_token stop) = 0;
 
     virtual const std::string& name() const = 0;  ///< as it calls itself

@@ -54,7 +54,7 @@ public:
     bool from_start() const { return from_start_; }
     const AnyState& start() const { return start_; }
     const std::vector<std::string>& texts() const { return texts_; }
-    /// How many of the texts were there before the last follow().
+    /// How many of texts() were there before the last follow().
     std::size_t kept() const { return kept_; }
 
 private:

@@ -133,7 +133,7 @@ public:
             if (move_text(state, move) == text) return move;
         return read_move(state, text);
     }
-    /// Plies after which a random game is given up.
+    /// Plies after which a random game is abandoned.
     int playout_limit() const {
         return facts().longest_game > 0 ? facts().longest_game : default_playout_limit;
     }

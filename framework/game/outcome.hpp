@@ -1,4 +1,4 @@
-/// Who moves, and how a game ended.
+/// Players, and how a game ended.
 #pragma once
 
 #include <array>

@@ -82,7 +82,7 @@ struct PlayoutStats {
     std::uint64_t wins[max_players]{};  ///< games in which a player alone had the best rank
 };
 
-/// Plies after which a random game is given up as a draw when the rules know no longest game.
+/// Plies after which a random game counts as a draw when the rules know no longest game.
 inline constexpr int default_playout_limit = 10000;
 
 /// Plays `games` random games from `state`, each of at most `limit` plies.

@@ -34,7 +34,7 @@ namespace ply {
 ///                      a state that was printed and parsed again is still final
 ///     hash(s)          64 bits that tell states apart, the mover included; counters such as the
 ///                      fifty-move rule's only near their limit (counter_hash.hpp)
-///     move_text(s, m)  the move as a person writes it; different moves of s have different texts
+///     move_text(s, m)  the move as a person writes it, different for different moves of s
 ///     state_text(s)    the state on one line; parse_state(t) reads it back, throws Error
 template <class R>
 concept Rules = std::copy_constructible<R> && std::is_copy_constructible_v<typename R::State> &&
@@ -113,7 +113,7 @@ concept HasProtocols = requires(const R rules) {
 };
 
 /// `string protocol_move(s, m, protocol)`: the move as that protocol writes it; different moves of
-/// s have different texts. Without it: coordinates_of(move_text(s, m)). read_move() reads it.
+/// s are written differently. Without it: coordinates_of(move_text(s, m)). read_move() reads it.
 template <class R>
 concept HasProtocolMove = requires(const R rules, const typename R::State state, Move move) {
     { rules.protocol_move(state, move, std::string_view()) } -> std::convertible_to<std::string>;
@@ -170,8 +170,8 @@ concept HasRepetitionHash = requires(const R rules, const typename R::State stat
 };
 
 /// `bool never_repeats(s, m)`: where repetition is forbidden, m is not: it makes a position that
-/// has never stood, or it may always be made (a pass). Not answering true costs time, except of a
-/// pass.
+/// has never stood, or it may always be made (a pass). Returning false only costs time, but forbids
+/// a pass.
 template <class R>
 concept HasNeverRepeats = requires(const R rules, const typename R::State state, Move move) {
     { rules.never_repeats(state, move) } -> std::same_as<bool>;

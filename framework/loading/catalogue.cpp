@@ -106,7 +106,7 @@ ScriptSource script_source(const GameSource& source) {
             }};
 }
 
-/// A script with the texts of everything it includes.
+/// A script with the contents of everything it includes.
 GameSource read_script(const fs::path& file) {
     GameSource source{Kind::script, file.stem().string(), file.string(), read_text(file), {}, {}};
     const ScriptSource recording{source.file, source.text, [&](const std::string& name) {

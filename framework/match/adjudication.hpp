@@ -12,8 +12,8 @@
 namespace ply {
 
 struct AdjudicationRules {
-    /// Who gives itself -`score` or less in `moves` moves of its own running has lost; with `both`
-    /// the other one must have given itself `score` or more as often. 0 moves: never.
+    /// A player that reports -`score` or less in `moves` moves of its own running has lost; with
+    /// `both`, if the other one has reported `score` or more as often. 0 moves: never.
     struct Resign {
         Score score = 0;
         int moves = 0;

@@ -208,7 +208,8 @@ private:
         return terms_.move_times[index];
     }
 
-    /// Of the move that is played next. Players who report nothing cost nothing.
+    /// Records what was reported of the move that is played next. Players who report nothing cost
+    /// nothing.
     void remember(const SearchResult& answer, std::chrono::nanoseconds time,
                   const TimeLeft* clock) {
         if (clock == nullptr && !answer.score && answer.depth == 0 && answer.nodes <= 1) return;

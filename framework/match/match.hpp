@@ -32,7 +32,7 @@ struct MatchTerms {
     int plies = 10'000;  ///< after so many the match is drawn (`ply_limit`)
     std::optional<AnyState> start = std::nullopt;  ///< where it begins instead of the game's start
     std::vector<ClockRule> clocks = {};            ///< of each seat; empty: nobody has a clock
-    /// Of each seat, what it means to take for a move at most; 0, or empty: it has not said so.
+    /// The time that each seat means to take for a move at most; 0, or empty: unknown.
     /// Only SeatTotals::overrun depends on it.
     std::vector<std::chrono::nanoseconds> move_times = {};
     AdjudicationRules adjudication = {};  ///< of matches between two

@@ -46,7 +46,7 @@ struct Thought {
 struct MatchRecord {
     std::vector<Move> moves;
     std::vector<std::string> texts;  ///< the same moves as a person writes them
-    /// Of each of `moves`; nothing where none was asked for or the player reported nothing. Empty
+    /// One for each of `moves`; nothing where no player was asked or it reported nothing. Empty
     /// when nobody reported anything.
     std::vector<std::optional<Thought>> thoughts;
     int opening_plies = 0;           ///< how many of them were played before the match began

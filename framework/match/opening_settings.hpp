@@ -19,7 +19,7 @@ struct OpeningSettings {
     std::string file;       ///< a list instead of random plies
     bool shuffled = false;  ///< the list in an order of the seed instead of its own
 
-    /// Of the list: line number and text of every line that is neither empty nor a comment.
+    /// A line of the list that is neither empty nor a comment, with its number.
     struct Line {
         int number = 0;
         std::string text;

@@ -71,7 +71,7 @@ private:
         std::chrono::milliseconds left{0};
         int stones = 0;  ///< to be played in it; 0: it is main time
     };
-    /// Of time_settings.
+    /// The arguments of time_settings.
     struct TimeSettings {
         std::chrono::milliseconds main{0};
         std::chrono::milliseconds extra{0};

@@ -73,15 +73,15 @@ public:
     void play(Move move);
     /// False: there were not so many moves.
     bool take_back(std::size_t plies);
-    /// Of the present position; also where the rules would let a draw be claimed and a host goes
-    /// on.
+    /// The legal moves of the present position; also where the rules would let a draw be claimed
+    /// and a host goes on.
     std::vector<Move> legal() const;
     std::optional<Outcome> outcome() const { return ply::outcome(*game_, line_.position); }
     /// Nothing where `text` is no legal move, in the protocol's words or the game's own.
     std::optional<Move> move_named(std::string_view text) const;
     std::string text_of(Move move) const;
-    /// Of a line from `from`, as far as its moves are legal and the game goes on. By any one thread
-    /// for which `game` is.
+    /// The moves of a line from `from` as text, as far as they are legal and the game goes on. May
+    /// be called by the one thread that uses `game`.
     std::vector<std::string> texts_of(const Game& game, const Position& from,
                                       const std::vector<Move>& line) const;
 

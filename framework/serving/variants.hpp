@@ -14,9 +14,8 @@ struct Variant {
     GameSource source;
 };
 
-/// The game itself first, under its protocol name, or its own where it has none; then what becomes
-/// of it when one of its options that are words is chosen otherwise, as far as the protocol has
-/// names for that.
+/// The game itself first, under its protocol name, or its own where it has none; then the games
+/// that other values of its word options make of it, as far as the protocol has names for them.
 std::vector<Variant> variants_of(const GameSource& source, const Game& game,
                                  std::string_view protocol);
 

@@ -87,7 +87,7 @@ private:
     void start_search(Task task, const Limits& limits);
     void answer(const Answer& answer);
     void play_own(const SearchResult& result);
-    /// True: the game has ended, and that was said.
+    /// True: the game has ended, and the host was told.
     bool claim_end();
     bool make_move(std::string_view text);
     void take_back(std::size_t plies);

@@ -16,8 +16,8 @@
 
 namespace ply {
 
-/// A figure with its interval of 95 %. Infinite where there is no end; NaN where nothing can be
-/// said.
+/// A figure with its interval of 95 %. Infinite where there is no bound; NaN where nothing is
+/// known.
 struct Estimate {
     double value = 0;
     double low = 0;

@@ -46,7 +46,7 @@ struct Rating {
 struct RatingOptions {
     int anchor = -1;        ///< the player who has `anchor_elo`; -1: none, see Ratings
     double anchor_elo = 0;  ///< also what the mean is without an anchor
-    double prior = 0;       ///< drawn matches of everybody against the mean of their group
+    double prior = 0;       ///< drawn matches of each player against the mean of its group
 };
 
 struct Ratings {
@@ -74,7 +74,7 @@ struct Ratings {
 /// all ratings are finite, and all are drawn to the mean.
 Ratings rate(int players, const Clusters& clusters, const RatingOptions& options = {});
 
-/// The same when every match stands for itself.
+/// The same when every match is an observation of its own.
 Ratings rate(int players, const Encounters& encounters, const RatingOptions& options = {});
 
 }  // namespace ply

@@ -84,7 +84,7 @@ struct TraceStep {
     };
     Kind kind = Kind::enter;
     int visit = 0;
-    /// Of the parent for `result`, else of the visit itself, after the step.
+    /// The window of the parent for `result`, else of the visit itself, after the step.
     std::optional<Window> now;
     std::optional<Score> best;
     bool better = false;  ///< `result`: the parent's best value changed
@@ -130,7 +130,7 @@ public:
     const TraceNode& node_of(const TraceVisit& visit) const { return nodes_[visit.node]; }
     /// The moves from the root.
     std::vector<std::string> way(int node) const;
-    /// MAX tries to raise the value here; everybody but the player at the root lowers it.
+    /// MAX tries to raise the value here; all but the player at the root lower it.
     bool maximises(const TraceNode& node) const { return node.mover == max_; }
     /// A cut-off of this visit is one because its value is too high; otherwise it is too low. Dice
     /// belong to nobody: there the value decides.

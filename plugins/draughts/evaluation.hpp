@@ -99,7 +99,7 @@ private:
         for (int i = 1; i < G::rows; ++i) guarded |= ahead<other(side)>(guarded) & G::board;
         return men & ~guarded;
     }
-    /// Who leads goes after the other's kings.
+    /// The side that leads goes after the other's kings.
     int chase(int lead) const {
         const Side leader = lead > 0 ? board_.side : other(board_.side);
         const Bits hunters = board_.pieces[leader] & board_.kings;

@@ -71,7 +71,7 @@ inline constexpr Weights flying{.men = 58,
                                 .reach = 0,
                                 .turn = 20};
 
-/// Of one side, against `other`.
+/// The worth of one side, against `other`.
 inline int worth_of(const Side& side, const Side& other, const Weights& weight) {
     const Men empty = board & ~(side.men | other.men);
     const Men twos = completing(side.men) & empty;

@@ -39,8 +39,8 @@ void add_position_options(CommandLine& line);
 /// there is no move.
 void require_choice(const Game& game, const Position& position);
 
-/// Who read the output has gone, as in `plyboard games | head -1`: there is nothing more to do, and
-/// nothing to complain about.
+/// Whether the reader of the output has gone, as in `plyboard games | head -1`: there is nothing
+/// more to do, and nothing to complain about.
 bool reader_left();
 
 /// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program, and a second

@@ -33,7 +33,7 @@ struct Terminal {
     FileWatch* files = nullptr;  ///< null: nothing is watched
 };
 
-/// As many words to a line as fit into 80 columns.
+/// Prints the words, as many to a line as fit into 80 columns.
 void print_columns(const std::vector<std::string>& words, std::FILE* talk);
 
 /// Reads lines from standard input until one is a legal move or a wish; replies to `?`, `board`,

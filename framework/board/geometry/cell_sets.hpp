@@ -33,7 +33,7 @@ public:
     bool was_made(std::int64_t number) const {
         return number >= tag && number % step == 0 && (number - tag) / step < made_;
     }
-    /// Of one that was made: whether in this callback.
+    /// Whether a set that was made was made in this callback.
     bool is_of_this_callback(std::int64_t number) const { return (number - tag) / step >= first_; }
     /// Null: forgotten, or never made.
     const CellBits* find(std::int64_t number) const {

@@ -13,7 +13,7 @@ namespace ply::board {
 struct Turn {
     int a, b, c, d;
 };
-/// Of squares: turns by a quarter, and their mirror images.
+/// Symmetries of squares: turns by a quarter, and their mirror images.
 inline constexpr std::array<Turn, 8> square_turns{{{1, 0, 0, 1},
                                                    {0, -1, 1, 0},
                                                    {-1, 0, 0, -1},
@@ -22,8 +22,8 @@ inline constexpr std::array<Turn, 8> square_turns{{{1, 0, 0, 1},
                                                    {1, 0, 0, -1},
                                                    {0, 1, 1, 0},
                                                    {0, -1, -1, 0}}};
-/// Of hexagons, whose neighbours are (0,1), (1,0), (1,-1) and their opposites: turns by a sixth,
-/// and their mirror images.
+/// Symmetries of hexagons, whose neighbours are (0,1), (1,0), (1,-1) and their opposites: turns by
+/// a sixth, and their mirror images.
 inline constexpr std::array<Turn, 12> hex_turns{{{1, 0, 0, 1},
                                                  {0, -1, 1, 1},
                                                  {-1, -1, 1, 0},

@@ -5,12 +5,13 @@
 
 namespace ply::board {
 
-/// So many in a row of what stands on the cell, through it; with -1 anywhere, of the side at work.
+/// Whether as many as `rule` asks stand in a row through the cell, equal to what stands on it; with
+/// -1 anywhere, of the side at work.
 bool has_line(const Playfield& field, int cell, const LineRule& rule);
-/// Of word `w` of a set, the occupied cells that are in a line of at least n.
+/// The occupied cells in word `w` of a set that are in such a line.
 std::uint64_t cells_in_lines(const Playfield& field, std::uint64_t set, int w,
                              const LineRule& rule);
-/// How many are in a row through the cell, at most; with -1 of the side at work, anywhere.
+/// The length of the longest row through the cell; with -1 of any row of the side at work.
 int longest_line(const Playfield& field, int cell);
 /// The group of equal stones around the cell touches both edges; with -1 any group of the side.
 /// Stones are connected along these absolute directions.

@@ -64,7 +64,7 @@ bool is_region(const Definition& game, std::int64_t set);
 bool belongs(const Playfield& field, int content, std::int64_t set);
 /// The cells of a set.
 void select(const Playfield& field, std::int64_t set, CellBits& found);
-/// Of them cells 64 w to 64 w + 63; of any set.
+/// Cells 64 w to 64 w + 63 of a set of any kind.
 std::uint64_t select_any_word(const Playfield& field, std::int64_t set, int w);
 /// The same, without a call where all that can stand on a cell is a stone.
 [[gnu::always_inline]] inline std::uint64_t select_word(const Playfield& field, std::int64_t set,

@@ -17,8 +17,8 @@ struct Becoming {
     std::optional<std::int64_t> where;  ///< a set of cells; nothing is the side's far row
 };
 
-/// Of the steps in the list from `first` on, those that end where pieces become others are offered
-/// once for each of these.
+/// Replaces each step in the list, from `first` on, that ends where the piece becomes another one:
+/// it is offered once for each piece that it may become.
 void become(const Playfield& field, const Becoming& becoming, std::size_t first, MoveList& list);
 
 }  // namespace ply::board

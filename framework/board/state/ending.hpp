@@ -1,4 +1,4 @@
-/// How a game ended, in the form that is stored in a state and written in texts.
+/// How a game ended, in the form that is stored in a state and written in positions.
 #pragma once
 
 #include <array>

@@ -54,7 +54,7 @@ struct MoveCode {
     static constexpr int entry(Move move, int index) {
         return static_cast<int>(move.bits >> (8 + 11 * index) & max_entry);
     }
-    /// Of the entries, those that are cells.
+    /// How many of the entries are cells.
     static constexpr int cells(Move move) {
         const MoveKind k = kind(move);
         if (k == MoveKind::dice) return 0;

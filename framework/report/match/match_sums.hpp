@@ -38,7 +38,7 @@ public:
     const std::vector<PlayerSums>& players() const { return players_; }
     /// By game, then the opening's number.
     const std::map<std::pair<int, std::size_t>, OpeningSums>& openings() const { return openings_; }
-    /// Of each game: plies -> how many matches with a result were so long.
+    /// For each game: plies -> how many matches with a result were so long.
     const std::vector<std::map<int, std::uint64_t>>& lengths() const { return lengths_; }
 
 private:

@@ -14,7 +14,7 @@ namespace {
 
 using Cell = std::function<std::string(int player, int other)>;
 
-/// Everybody against everybody, the names at most `widest` columns wide.
+/// All against all, the names at most `widest` columns wide.
 TextTable square_of(const Plan& plan, const Standings& standings, const std::string& title,
                     const Cell& cell, int widest) {
     std::vector<TextTable::Column> columns{{"#"}, {title, Align::left, widest}};

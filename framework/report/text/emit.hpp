@@ -33,7 +33,7 @@ void emit(fmt::format_string<Values...> format, Values&&... values) {
 /// Puts `text` in place of the line at which a terminal's cursor stands; an empty one clears it.
 void replace_line(std::FILE* terminal, std::string_view text);
 
-/// What is said when standard output cannot be written.
+/// The message when standard output cannot be written.
 inline constexpr const char* output_unwritable = "the output could not be written";
 
 }  // namespace ply

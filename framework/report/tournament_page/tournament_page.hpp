@@ -26,7 +26,7 @@ struct TournamentReport {
     const MatchSums& sums;
     const std::vector<ReportedMatch>& matches;  ///< those that can be replayed
     std::string matches_note;                   ///< which those are, in a sentence
-    /// Of each game of the plan; null where it cannot be opened: then there are moves but no
+    /// One for each game of the plan; null where it cannot be opened: then there are moves but no
     /// boards.
     const std::vector<std::unique_ptr<Game>>& games;
 };

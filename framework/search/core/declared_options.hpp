@@ -99,7 +99,7 @@ public:
         for (const auto& row : rows_) specs.push_back(row.spec());
         return specs;
     }
-    /// Of a searcher that is the same with its parts switched off.
+    /// The options of the same searcher with its parts switched off.
     std::vector<OptionSpec> specs_when_off() const {
         std::vector<OptionSpec> specs;
         for (const auto& row : rows_) specs.push_back(row.spec_when_off());

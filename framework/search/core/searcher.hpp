@@ -64,7 +64,7 @@ struct ValueBounds {
     Score at_least = -max_evaluation;
     Score at_most = max_evaluation;
     Score asked = 0;  ///< whether the value is at least this
-    /// Of proof-number search; the largest value stands for infinity.
+    /// From proof-number search; the largest value stands for infinity.
     std::uint32_t proof_number = 1;
     std::uint32_t disproof_number = 1;
     double table_fill = 0;  ///< 0 to 1

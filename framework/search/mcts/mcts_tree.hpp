@@ -83,7 +83,7 @@ public:
         return static_cast<std::uint32_t>(size + lanes_at_once) / lanes_at_once * lanes_at_once;
     }
 
-    /// Who made these moves.
+    /// The player who made these moves.
     Player mover() const { return static_cast<Player>(record(0).link) - 1; }
     /// Whether a node has closer bounds than the game has.
     bool bounded() const { return relaxed(bounds()[0]).lower != 0; }
@@ -146,7 +146,7 @@ public:
 
 private:
     static constexpr std::uint32_t lanes_at_once = 4;
-    /// As a float far below every value; with the size added it is still.
+    /// As a float far below every value, even with the size added.
     static constexpr std::uint32_t hopeless_bits = 0xf0000000;
 
     template <class T>

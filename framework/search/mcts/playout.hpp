@@ -42,7 +42,7 @@ public:
         if (guided_ > 0) mast_.fade();
         plies_ = 0;
     }
-    /// Of all games since next_search() that were played to their end.
+    /// Plies of all games since next_search() that were played to their end.
     std::uint64_t plies() const { return plies_; }
     MctsReferee& referee() { return referee_; }
     /// Whether moves are written down: RAVE and MAST read them.

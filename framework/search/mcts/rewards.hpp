@@ -57,7 +57,7 @@ public:
                              : margins_.squeeze(above_usual(worth(outcome, Goal::margin, p)));
         return rewards;
     }
-    /// Of a value that is proved, for player 1 of at most two.
+    /// The rewards of a proved value, which is for player 1 of at most two.
     MctsRewards rewards(Score proved) {
         Outcome outcome;
         outcome.utility = {proved, -proved};

@@ -45,7 +45,7 @@ public:
     };
 
     /// Begins with 1 MiB, so that small proofs do not wait for memory to be cleared. Once a table
-    /// is half full it is given up for one `growth` times as large, up to the full size.
+    /// is half full it is replaced by one `growth` times as large, up to the full size.
     explicit ProofTable(std::size_t mebibytes) : full_bytes_(std::bit_floor(mebibytes) << 20) {
         allocate(std::size_t{1} << 20);
     }

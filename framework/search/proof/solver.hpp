@@ -19,8 +19,7 @@ namespace ply {
 /// Plays every game that alpha-beta can play. Where games may be longer than a search can look, or
 /// may go in circles, it deepens instead, until a value is certain and no end of a game that is
 /// further away than the depth could be nearer.
-/// Positions with a forced result are told apart best by rules with foresight, hints and
-/// symmetries.
+/// Forced results are found fastest with rules that have foresight, hints and symmetries.
 template <Rules R>
 class Solver final : public Searcher {
 public:

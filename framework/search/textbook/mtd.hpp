@@ -13,7 +13,7 @@ enum class FirstGuess : std::uint8_t {
     infinity,  ///< SSS*: above every value, and only downwards
 };
 
-/// Each pass asks whether the value reaches a bound; the answers close in from both sides. The
+/// Each pass asks whether the value reaches a bound; the results close in from both sides. The
 /// table keeps the leaves, too, so that SSS* reads each of them once, as Stockman's does. Without a
 /// table (tt=0) every pass starts from nothing: right, but slow.
 template <Rules R, FirstGuess guess>

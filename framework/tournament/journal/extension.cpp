@@ -35,9 +35,9 @@ void put_in_order(std::vector<T>& list, const std::vector<std::size_t>& order) {
     list = std::move(ordered);
 }
 
-/// In `plan` the players and games that `old` has not come to stand behind those it has, who keep
-/// their order. Nothing is changed when one of the old ones is missing, or when a gauntlet has
-/// other challengers, who are its first players.
+/// Moves the players and games of `plan` that `old` lacks behind the others, which keep their
+/// order. Changes nothing when one of the old ones is missing, or when a gauntlet has other
+/// challengers, which are its first players.
 void put_newcomers_last(Plan& plan, const Plan& old) {
     auto& players = plan.file.players;
     const auto& old_players = old.file.players;

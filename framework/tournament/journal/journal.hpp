@@ -49,8 +49,8 @@ public:
     const std::filesystem::path& path() const { return path_; }
     /// The copy of a journal that had an older layout; empty: it had the present one.
     const std::filesystem::path& older_copy() const { return older_copy_; }
-    /// As the tournament is to be played: when it has been extended, the players and games are in
-    /// the order in which they came in.
+    /// The tournament as it is to be played: when it has been extended, the players and games are
+    /// in the order in which they came in.
     const Plan& plan() const { return plan_; }
     /// The journal is complete, and another build of the program played it: it may be read.
     bool of_another_program() const { return of_another_program_; }

@@ -14,7 +14,7 @@ namespace ply {
 struct PlayedMatch {
     std::uint32_t number = 0;
     std::string start;      ///< the position it began from, as text; empty: the start of the game
-    std::string moves;      ///< texts joined by blanks, the opening first
+    std::string moves;      ///< as text, joined by blanks, the opening first
     int plies = 0;          ///< how many those are
     int opening_plies = 0;  ///< how many of them were the opening
     int opening_cycle = 0;  ///< above 0: the openings had run out and are used again

@@ -1,4 +1,4 @@
-/// What has come out of a tournament so far: standings, failures, what must be said of them.
+/// The results of a tournament so far: standings, failures, notes about them.
 #pragma once
 
 #include <chrono>

@@ -13,7 +13,7 @@
 namespace ply {
 
 enum class FormatKind : std::uint8_t {
-    round_robin,  ///< everybody against everybody
+    round_robin,  ///< all against all
     gauntlet,     ///< the first players against all others
     match,        ///< exactly as many players as the game has seats
     swiss,        ///< in each round against somebody with about as many points

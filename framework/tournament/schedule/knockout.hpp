@@ -16,7 +16,7 @@ class Knockout final : public StagedFormat {
 public:
     explicit Knockout(const FormatSettings& settings);
 
-    /// Who is still in, then the others, the later they lost the better.
+    /// The players still in, then the others; those who lost later come first.
     std::vector<int> ranking() const override;
 
 private:

@@ -10,7 +10,7 @@ namespace ply {
 /// The players stand on the rungs as the tournament file lists them, the first at the top. In odd
 /// rounds the rungs 1-2, 3-4 ... meet, in even rounds 2-3, 4-5 ...; a lower player who wins the
 /// meeting changes places with the upper one, a tie changes nothing. As many rounds as players
-/// bring everybody to the right rung if the better one always wins (odd-even transposition sort,
+/// bring all players to the right rung if the better one always wins (odd-even transposition sort,
 /// Habermann 1972). Who comes later (Extent) begins on the lowest rung.
 class Ladder final : public StagedFormat {
 public:

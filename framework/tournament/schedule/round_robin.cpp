@@ -11,7 +11,7 @@ namespace ply {
 namespace {
 
 /// Pairs by the circle method (Kirkman, 1850): one player stays, the others go round the table, and
-/// after each step everybody meets whoever sits opposite.
+/// after each step all meet whoever sits opposite.
 std::vector<std::vector<int>> circle(int players) {
     std::vector<std::vector<int>> pairs;
     const int table = players + players % 2;

@@ -1,4 +1,4 @@
-/// Everybody against everybody, or the challengers of a gauntlet against all others.
+/// All against all, or the challengers of a gauntlet against all others.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ namespace ply {
 /// are those with exactly one challenger.
 ///
 /// A tournament that has grown keeps the matches it had, with their numbers; then come those of the
-/// newcomers, round by round, until all are equally far, and then the rounds of everybody.
+/// newcomers, round by round, until all are equally far, and then the rounds of all players.
 class RoundRobin final : public Format {
 public:
     /// Throws Error when there would be too many matches.

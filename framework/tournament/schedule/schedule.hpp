@@ -1,4 +1,4 @@
-/// Who plays whom, when and with what luck.
+/// All pairings: who plays whom, when, with which opening and dice.
 ///
 ///     Schedule schedule = plan.schedule();
 ///     schedule.fixture(17).seats

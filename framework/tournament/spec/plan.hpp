@@ -33,11 +33,11 @@ struct Plan {
     static Plan from_line(std::string_view line);
 };
 
-/// As the tournament file wants its ratings computed.
+/// How the tournament file wants its ratings computed.
 RatingOptions rating_options(const Plan& plan);
 
-/// Finds and opens every game, and makes every player for it once: what cannot work is said before
-/// the first match. Throws Error.
+/// Finds and opens every game, and makes every player for it once, so that what cannot work is
+/// reported before the first match. Throws Error.
 Plan make_plan(TournamentFile file, const Catalogue& catalogue);
 
 }  // namespace ply

@@ -172,7 +172,7 @@ private:
             reader_.fail("file", "openings are random plies or the lines of a file; leave one out");
     }
 
-    /// A searcher whose answers do not depend on the time.
+    /// A searcher whose results do not depend on the time.
     std::string searcher_in(const json& table, const std::string& field) const {
         const std::string written = reader_.text_of(table.at(field), field);
         try {

@@ -36,7 +36,7 @@ public:
     std::optional<std::chrono::nanoseconds> time_given() const { return word_->given(); }
     std::optional<LatestMove> latest_move() const { return word_->move().read(); }
 
-    /// Tells it that there is no more to do: it ends by itself, and its players before it.
+    /// Tells it that there is nothing more to do: it ends by itself, and its players before it.
     void dismiss();
     /// With its group: what it has started, but for engines, whose keepers see to themselves.
     void kill();
