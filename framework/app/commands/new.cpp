@@ -145,7 +145,7 @@ int run_new(const Arguments& arguments) {
     CommandLine line("new", "NAME [--from GAME]",
                      "Writes a new script NAME.lua that plays at once, commented, to be changed "
                      "into your own game: into the first folder of PLYBOARD_PATH, or else among "
-                     "the program's own scripts. A file that is there is never touched.");
+                     "the program's own scripts. An existing file is never changed.");
     line.positional("NAME");
     line.option("from", "GAME", "begin with a copy of this script");
     line.flag("json", "one object: name and file");

@@ -335,7 +335,7 @@ std::span<const Repl::Word> Repl::commands() {
 
 int run_repl(const Arguments& arguments) {
     CommandLine line("repl", "GAME",
-                     "A prompt into a script: evaluates Lua at a position, with the script's "
+                     "A prompt inside a script: evaluates Lua at a position, with the script's "
                      "functions and all words of the framework, within the bounds of any script. "
                      "Lines may also come through a pipe.");
     line.positional("GAME");

@@ -44,7 +44,7 @@ int run_trace(const Arguments& arguments) {
     line.option("player", "PLAYER", "a tree searcher with a depth; alphabeta(depth=3) by default");
     line.option("svg", "FILE", "write a picture of the tree");
     line.option("html", "FILE", "write a page that steps through the search");
-    line.option("limit", "N", "give up beyond so many visited nodes (500; at most 20000)");
+    line.option("limit", "N", "refuse more visited nodes than this (500; at most 20000)");
     line.flag("json", "one object: passes, nodes, visits, visited, pruned");
     line.examples({"plyboard trace tree --player \"alphabeta(depth=2)\"",
                    "plyboard trace \"tree(spec=[[3,5,10],[2,a,b],[2,7,3]])\" --html tree.html",

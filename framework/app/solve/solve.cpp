@@ -40,7 +40,7 @@ std::string solve_description() {
         "\nWithout --method it is alphabeta for games that end within 250 plies, dfpn for others, "
         "with --output retrograde. Exit code 0: the value is known; "
         "3: "
-        "a limit was reached before; 130: Ctrl-C. What is known by then is said. A player "
+        "a limit was reached before; 130: Ctrl-C. What is known by then is printed. A player "
         "oracle(file=FILE) plays by the file that --output wrote.";
     return text;
 }
@@ -112,7 +112,7 @@ int run_solve(const Arguments& arguments) {
     add_position_options(line);
     line.option("method", "NAME", "how to solve");
     line.option("memory", "MiB", "memory for tables; 1024 by default");
-    line.option("time", "TIME", "give up after it: 30s, 10m, 5 (seconds)");
+    line.option("time", "TIME", "stop after it: 30s, 10m, 5 (seconds)");
     line.option("output", "FILE",
                 "write the values of all positions from --position on, else of the whole game");
     line.option("file", "FILE", "look values up in a file that --output wrote");

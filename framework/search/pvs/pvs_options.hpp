@@ -52,9 +52,10 @@ inline const DeclaredOptions<PvsOptions>& pvs_options() {
         {"quiescence", &P::quiescence, true, "captures are played out at the leaves"},
         {"null_move", &P::null_move, true, "cut off where even passing is good enough"},
         {"lmr", &P::late_move_reductions, true, "late moves are searched less deep at first"},
-        {"futility", &P::futility, true, "near the leaves, not where all hope is far away"},
+        {"futility", &P::futility, true,
+         "near the leaves, skips moves that cannot come near the window"},
         {"extensions", &P::extensions, true, "checks and forced moves do not use up depth"},
-        {"repetition", &P::repetition, true, "what comes back once in the search is drawn"},
+        {"repetition", &P::repetition, true, "a position that returns within the search is a draw"},
         {"multipv", &P::lines, 1, 1, 64, "best moves that are searched exactly"},
         threads_option(&P::threads, "that search together"),
         {"ponder", &P::ponder, false, "thinks on while others think"}};
