@@ -2,9 +2,9 @@
 /// What a tournament is: everything its results depend on. tournament-files.md explains the fields.
 ///
 ///     return {
-///         game = "connect_four",                     -- or games = { "nim", "lua:breakthrough" }
+///         game = "connect_four",                    -- or games = { "nim", "lua:breakthrough" }
 ///         players = { "random", "alphabeta(depth=4)", "deep = alphabeta(depth=8)" },
-///         format = "round_robin",                    -- or gauntlet, match, swiss, knockout, ladder
+///         format = "round_robin",                   -- or gauntlet, match, swiss, knockout, ladder
 ///         rounds = 10,
 ///         openings = { plies = 2 },
 ///         seed = 7,
