@@ -1,7 +1,6 @@
 ---@meta plyboard
--- The words of Plyboard's games for the Lua language server (LuaLS): what editors complete, explain
--- and check. Nothing here runs; scripts/words.md is the reference. A test holds the names against
--- the program's own tables.
+-- The words of Plyboard's games for the Lua language server (LuaLS): what editors complete,
+-- explain and check. Nothing here runs, and nobody edits it: plyboard words --luals prints it.
 
 ---A cell of the board, from 1: `a1` is 1, then along the row.
 ---@alias cell integer
@@ -9,33 +8,31 @@
 ---@alias piece integer
 ---A player, from 1.
 ---@alias player integer
----A set of cells: EMPTY, MINE, ALL, a piece, a kind of pieces, a region, or a verb's answer.
+---A set of cells: EMPTY, MINE, ALL, a piece, a kind of pieces, a region, or what a verb returned.
 ---@alias set any
 ---One direction or several added up: north, ahead + sideways, orthogonal.
 ---@alias directions_set integer
----How a game ended, as result and ending answer it.
+---How a game ended, as result and ending return it.
 ---@alias answer integer
 ---A board, as square, hex, drawn and others make it.
----@alias shape table
-
--- The game ----------------------------------------------------------------------------------------
+---@alias shape userdata
 
 ---@class game_table
 ---@field name string the title, as people read it
 ---@field description? string a sentence or two: what moves there are, who wins
+---@field options? table<string, table> width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }
 ---@field board shape square(width, height), hex(width, height), drawn [[ ... ]] ...
 ---@field players? integer 1 to 6; 2 if not said
----@field options? table<string, table> width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }
----@field nomoves? "draw"|"loss"|"win"|"pass" what it means that the player to move has no move
 ---@field pieces? string[] kinds of pieces; each name becomes a function: king(me)
 ---@field neutral? string[] kinds of pieces that are nobody's; each name becomes the piece
 ---@field glyphs? string a letter for each piece of each player: "xo", "xoXO"
 ---@field counts? boolean cells hold numbers from 0 to 255 instead of pieces
----@field goal? "win"|"margin" whether the difference of the scores matters
----@field repetition? "forbidden"|table { 3, "draw" }, or no move may repeat a position
----@field variables? table numbers beside the cells, or lists of them: { passes = 0 }
 ---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
+---@field goal? "win"|"margin" whether the difference of the scores matters
+---@field nomoves? "draw"|"loss"|"win"|"pass" what it means that the player to move has no move
+---@field repetition? "forbidden"|table { 3, "draw" }, or no move may repeat a position
+---@field variables? table numbers beside the cells, or lists of them: { passes = 0 }
 ---@field dice? table dice that are thrown before each turn: { 6, 6 }, or { 6, 6, sorted = true } where they are not told apart
 ---@field hand? integer|integer[] how many pieces each player may place
 ---@field pie? boolean after the first move player 2 may change sides
@@ -43,114 +40,165 @@
 ---@field longest? integer no game has more moves than this
 ---@field protocols? table<string, string|table> what other programs call the game: { uci = "breakthrough" }
 
----Says what the game is; the first thing in the file.
----@param declaration game_table
-function game(declaration) end
-
 ---@class test_table
 ---@field perft? integer[] how many games of exactly 1, 2, 3 ... moves there are
 ---@field lines? string[][] { { "a1 b1 a2", "*" } }: moves and how the game stands after them
 ---@field position? string the test begins here, not at the start
 ---@field options? table<string, integer|string> with these options
 
+-- The game ----------------------------------------------------------------------------------------
+
+---Says what the game is; the first thing in the file.
+---@param declaration game_table
+function game(declaration) end
+
 ---A test that `plyboard check` runs.
 ---@param expected test_table
 function test(expected) end
 
+-- Boards ------------------------------------------------------------------------------------------
+
 ---A board of squares.
----@param width integer
----@param height integer
+---@param width integer a number of cells
+---@param height integer a number of cells
 ---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
 function square(width, height, holes) end
 
 ---A rhombus of hexagons.
----@param width integer
----@param height integer
+---@param width integer a number of cells
+---@param height integer a number of cells
 ---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
 function hex(width, height, holes) end
 
 ---Hexagons in the shape of a hexagon.
----@param side integer
+---@param side integer a number of cells
 ---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
 function hexagon(side, holes) end
 
 ---Hexagons in the shape of a triangle.
----@param side integer
+---@param side integer a number of cells
 ---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
 function triangle(side, holes) end
 
 ---Hexagons in the shape of a star with six arms.
----@param arm integer
+---@param arm integer a number of cells
 ---@param holes? string|fun(x: integer, y: integer): boolean? cells left out: "a1 b1"
 ---@return shape
 function star(arm, holes) end
+
+---A ring of cells; they hold numbers unless counts = false.
+---@param cells integer a number of cells
+---@return shape
+function track(cells) end
 
 ---Points `o` and the lines between them, as they are drawn.
 ---@param picture string
 ---@return shape
 function drawn(picture) end
 
----A ring of cells; they hold numbers unless counts = false.
----@param cells integer
----@return shape
-function track(cells) end
+-- Other files -------------------------------------------------------------------------------------
 
 ---What another file of the scripts folder returns; each is read once.
 ---@param name string "lib/name" for lib/name.lua
 ---@return any
 function include(name) end
 
----The cells: board[c] is what stands on cell c, #board is how many there are.
----@type table<cell, piece>
-board = {}
+-- Offering moves ----------------------------------------------------------------------------------
 
----The declared variables: var.passes, var.hand[me].
----@type table<string, any>
-var = {}
+---A stone of the player, or that piece, on each cell of the set.
+---@param where? set EMPTY if left out
+---@param what? piece a stone if left out
+---@return integer moves how many were offered
+function place(where, what) end
 
----The options as they were chosen: opt.width.
----@type table<string, any>
-opt = {}
+---Each cell of the set is a move, which play(me, c) carries out.
+---@param of? set MINE if left out
+---@return integer moves how many were offered
+function choose(of) end
 
----Named evaluations: function evaluate.material(me) ... end; the first is the default.
----@type table<string, fun(me: player): number>
-evaluate = {}
+---A stone falls onto the lowest empty cell of each column.
+---@return integer moves how many were offered
+function drop() end
+
+---Each piece to the next cell in the directions, if that belongs to the target.
+---@param pieces? set MINE if left out
+---@param way? directions_set all_directions if left out
+---@param target? set EMPTY if left out
+---@param into? piece|piece[] what it becomes on the far row, or a list to choose from
+---@param on? set where it does, instead of the far row
+---@return integer moves how many were offered
+function step(pieces, way, target, into, on) end
+
+---Over any number of empty cells onto one of the target: a rook is slide(MINE, orthogonal,
+---NOT_MINE).
+---@param pieces? set MINE if left out
+---@param way? directions_set all_directions if left out
+---@param target? set EMPTY if left out
+---@param distance? integer any if left out; how many cells it may go, 1 or more, or FARTHEST
+---@return integer moves how many were offered
+function slide(pieces, way, target, distance) end
+
+---A stone on each empty cell that closes a line of other stones, which it turns over.
+---@return integer moves how many were offered
+function flank() end
+
+---One move by its cells, up to five; play(me, ...) gets them, result(me, last) the last.
+---@param ... cell
+---@return integer moves how many were offered
+function add(...) end
+
+---One move by a number and up to four cells; play(me, ..., n) gets the number last, and so does
+---after(me, from, to, captured, n).
+---@param n integer a number from 0 to 2047
+---@param ... cell
+---@return integer moves how many were offered
+function add_number(n, ...) end
+
+---One move that puts the piece on a cell, or moves what stands on a to b and makes it that piece.
+---@param what piece
+---@param a cell
+---@param b? cell
+---@return integer moves how many were offered
+function add_piece(what, a, b) end
+
+---The player may do nothing.
+---@return integer moves how many were offered
+function pass() end
+
+-- Moving over others ------------------------------------------------------------------------------
+
+---Over a neighbour that is in `over` to the cell behind it, capturing.
+---@param pieces? set MINE if left out
+---@param way? directions_set all_directions if left out
+---@param over? set THEIRS if left out
+---@param flags? integer none if left out; CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, AT_ONCE
+---@param landing? set EMPTY if left out; what stands there is captured, too
+---@return integer moves how many were offered
+function hop(pieces, way, over, flags, landing) end
+
+---Each piece a leap away, whatever lies between: a knight is leap(knight, 2, 1, NOT_MINE).
+---@param pieces? set MINE if left out
+---@param far integer how many cells, as in leap(knight, 2, 1, NOT_MINE)
+---@param wide integer how many cells, as in leap(knight, 2, 1, NOT_MINE)
+---@param target? set EMPTY if left out
+---@return integer moves how many were offered
+function leap(pieces, far, wide, target) end
+
+---Each piece to any cell of the target; nothing if there are more than `most` pieces.
+---@param pieces? set MINE if left out
+---@param target? set EMPTY if left out
+---@param most? integer any if left out; how many pieces may fly, 1 or more
+---@return integer moves how many were offered
+function fly(pieces, target, most) end
 
 -- Sets of cells -----------------------------------------------------------------------------------
 
----Cells on which nothing stands.
----@type set
-EMPTY = 0
----Cells with a piece of the player.
----@type set
-MINE = 0
----Cells with a piece of another player.
----@type set
-THEIRS = 0
----Cells that are empty or another player's.
----@type set
-NOT_MINE = 0
----Cells with any piece.
----@type set
-OCCUPIED = 0
-
----Every cell.
----@type set
-ALL = 0
----Cells with fewer neighbours than others.
----@type set
-border = 0
----Cells with the fewest neighbours; where diagonals are drawn at every other point, those with the
----fewest lines along rows and columns.
----@type set
-corners = 0
-
----These cells.
----@param ... cell
+---These cells; nil is none.
+---@param ... cell?
 ---@return set
 function cells(...) end
 
@@ -175,351 +223,176 @@ function either(one, other, ...) end
 ---@return set
 function without(one, other, ...) end
 
----The cells with the same piece as this one that hang together with it.
+---The cells with the same piece as this one that are connected to it.
 ---@param where cell
----@param way? directions_set all if not said
+---@param way? directions_set all_directions if left out
 ---@return set
 function group(where, way) end
 
 ---The empty cells next to the group of this one.
 ---@param where cell
----@param way? directions_set all if not said
+---@param way? directions_set all_directions if left out
 ---@return set
 function liberties(where, way) end
 
----The cells next to a cell of the set, not in it.
----@param of set
----@param way? directions_set all if not said
+---The cells next to a cell of the set that are not in it.
+---@param of? set MINE if left out
+---@param way? directions_set all_directions if left out
 ---@return set
 function beside(of, way) end
 
----The cells a step away from a cell of the set, in the set or not: shift(MINE, north).
----@param of set
----@param way? directions_set all if not said
+---The cells a step away from a cell of the set, or so many, in the set or not.
+---@param of? set MINE if left out
+---@param way? directions_set all_directions if left out
+---@param steps? integer 1 if left out; how many steps, 1 or more
 ---@return set
-function shift(of, way) end
+function shift(of, way, steps) end
 
----The cells of the set that have no neighbour but such as belong to `by`.
----@param of set
----@param by set
----@param way? directions_set all if not said
+---The cells of the set whose neighbours all belong to `by`.
+---@param of? set MINE if left out
+---@param by? set THEIRS if left out
+---@param way? directions_set all_directions if left out
 ---@return set
 function surrounded(of, by, way) end
 
 ---The set, and those cells of `through` to which steps lead over cells of `through`.
----@param from set
----@param way? directions_set all if not said
----@param through? set EMPTY if not said
+---@param from? set MINE if left out
+---@param way? directions_set all_directions if left out
+---@param through? set EMPTY if left out
 ---@return set
 function reach(from, way, through) end
 
 ---The empty cells in straight lines from here, and the first occupied one on each.
 ---@param from cell
----@param way? directions_set all if not said
+---@param way? directions_set all_directions if left out
 ---@return set
 function sight(from, way) end
 
----The other players' pieces in straight lines between here and one of `ends`.
----@param from cell
----@param way? directions_set all if not said
----@param number? integer only lines of just so many
----@param ends? set MINE if not said
----@return set
-function enclosed(from, way, number, ends) end
-
----The cells a leap away: a knight's are leaps(c, 2, 1).
----@param from cell
----@param far integer
----@param wide integer
----@return set
-function leaps(from, far, wide) end
-
----The cells of the straight line between two cells, without them; none where no line leads there.
+---The cells of the straight line between two cells, without them; none where there is none.
 ---@param one cell
 ---@param other cell?
 ---@return set
 function between(one, other) end
 
----The cells on which a layer (or board) holds the number, or one from low to high; also where(row, 1).
----@param layer table|function
----@param low integer
----@param high? integer
+---The cells that hold the number, or one from low to high; or those for which a function returns
+---true.
+---@param layer table|function board, a layer, row or column
+---@param low integer a whole number
+---@param high? integer low if left out; a whole number
 ---@return set
+---@overload fun(condition: fun(c: cell): boolean?): set
 function where(layer, low, high) end
+
+---The other players' pieces in straight lines between here and one of `ends`; with a number only
+---lines of so many.
+---@param from cell
+---@param way? directions_set all_directions if left out
+---@param number? integer how many pieces, 1 or more
+---@param ends? set MINE if left out
+---@return set
+function enclosed(from, way, number, ends) end
+
+---The cells a leap away: a knight's are leaps(c, 2, 1).
+---@param from cell
+---@param far integer how many cells, as in leap(knight, 2, 1, NOT_MINE)
+---@param wide integer how many cells, as in leap(knight, 2, 1, NOT_MINE)
+---@return set
+function leaps(from, far, wide) end
 
 ---The cells without a neighbour in any of the directions: edge(north).
 ---@param way directions_set
 ---@return set
 function edge(way) end
 
--- Answers of result and ending --------------------------------------------------------------------
-
----The player has won.
----@type answer
-WIN = 0
----The player has lost.
----@type answer
-LOSS = 0
----Nobody has won.
----@type answer
-DRAW = 0
-
--- Directions --------------------------------------------------------------------------------------
-
----Up the board.
----@type directions_set
-north = 0
----Up and to the right.
----@type directions_set
-north_east = 0
----To the right; onward on a track.
----@type directions_set
-east = 0
----Down and to the right.
----@type directions_set
-south_east = 0
----Down the board.
----@type directions_set
-south = 0
----Down and to the left.
----@type directions_set
-south_west = 0
----To the left; back on a track.
----@type directions_set
-west = 0
----Up and to the left.
----@type directions_set
-north_west = 0
----North, east, south and west.
----@type directions_set
-orthogonal = 0
----The four between them.
----@type directions_set
-diagonal = 0
----All that the board has.
----@type directions_set
-all_directions = 0
----Away from the player: north for player 1, south for player 2.
----@type directions_set
-ahead = 0
----The two diagonals ahead of the player.
----@type directions_set
-ahead_diagonals = 0
----East and west.
----@type directions_set
-sideways = 0
----Towards the player.
----@type directions_set
-behind = 0
----The two diagonals behind the player.
----@type directions_set
-behind_diagonals = 0
-
--- Verbs that offer moves, in moves(me) ------------------------------------------------------------
-
----A stone of the player, or that piece, on each cell of the set.
----@param where? set EMPTY if not said
----@param what? piece
----@return integer moves how many were offered; so with all verbs here
-function place(where, what) end
-
----Each cell of the set is a move, which play(me, c) carries out.
----@param of? set MINE if not said
----@return integer moves
-function choose(of) end
-
----A stone falls onto the lowest empty cell of each column.
----@return integer moves
-function drop() end
-
----Each piece to the next cell in the directions, if that belongs to the target.
----@param pieces? set MINE if not said
----@param way? directions_set all if not said
----@param target? set EMPTY if not said
----@param into? piece|piece[] what the piece becomes on the far row, or what the player may choose from
----@param on? set where it does, if not on the far row
----@return integer moves
-function step(pieces, way, target, into, on) end
-
----The same over any number of empty cells: a rook is slide(MINE, orthogonal, NOT_MINE).
----@param pieces? set MINE if not said
----@param way? directions_set all if not said
----@param target? set EMPTY if not said
----@param distance? integer how many cells at most, or FARTHEST
----@return integer moves
-function slide(pieces, way, target, distance) end
-
----How many cells a slide goes: in each direction only onto the last of the cells it could go to.
----@type integer
-FARTHEST = 0
-
----Each piece a leap away: a knight is leap(knight, 2, 1, NOT_MINE).
----@param pieces set
----@param far integer
----@param wide integer
----@param target? set EMPTY if not said
----@return integer moves
-function leap(pieces, far, wide, target) end
-
----Over a neighbour that is in `over` to the empty cell behind it, capturing.
----@param pieces? set MINE if not said
----@param way? directions_set all if not said
----@param over? set THEIRS if not said
----@param flags? integer CHAIN, MAY_STOP, STRAIGHT, FAR, KEEP, MOST, AT_ONCE, added up
----@param landing? set EMPTY if not said; what stands there is captured, too
----@return integer moves
-function hop(pieces, way, over, flags, landing) end
-
----A flag of hop: goes on with the same piece while it can.
----@type integer
-CHAIN = 0
----A flag of hop, with CHAIN: or stops between.
----@type integer
-MAY_STOP = 0
----A flag of hop, with CHAIN: in one direction.
----@type integer
-STRAIGHT = 0
----A flag of hop: over empty cells before and behind.
----@type integer
-FAR = 0
----A flag of hop: captures nothing.
----@type integer
-KEEP = 0
----A flag of hop: who can capture more may not capture less.
----@type integer
-MOST = 0
----A flag of hop, with CHAIN: captured pieces are gone at once, and there is no turning back.
----@type integer
-AT_ONCE = 0
-
----Each piece to any cell of the target; nothing if there are more than `most` pieces.
----@param pieces? set MINE if not said
----@param target? set EMPTY if not said
----@param most? integer
----@return integer moves
-function fly(pieces, target, most) end
-
----In a list of declared moves: what follows is offered only if nothing before it was.
----@type integer
-otherwise = 0
-
----A stone on each empty cell that closes a line of other stones, which it turns over.
----@return integer moves
-function flank() end
-
----The player may do nothing.
----@return integer moves
-function pass() end
-
----One move by its cells, up to five; play(me, ...) gets them, result(me, last) the last of them.
----@param first cell
----@param ... cell
----@return integer moves
-function add(first, ...) end
-
----One move that puts the piece on a cell, or moves what stands on a to b and makes it that piece.
----@param what piece
----@param a cell
----@param b? cell
----@return integer moves
-function add_piece(what, a, b) end
-
----One move by a number and up to four cells; play(me, ..., n) gets the number last, and so does
----after(me, from, to, captured, n), where n is nil for all other moves.
----@param n integer from 0 to 2047
----@param ... cell
----@return integer moves
-function add_number(n, ...) end
-
--- Verbs that look at the board --------------------------------------------------------------------
-
----Whether at least n of what stands on the cell are in a straight row through it; or how many are.
----@param where cell? nil: anywhere, of the player
----@param n? integer
----@param ... integer EXACT, and directions, if only rows along them count
----@return boolean|integer
-function line(where, n, ...) end
-
----With line: a row of more than n does not count.
----@type integer
-EXACT = 0
-
----The numbers on these cells together, of the board or a layer; sum(MINE, row) adds up rows.
----@param of? set OCCUPIED if not said
----@param layer? table|function board if not said
----@return integer
-function sum(of, layer) end
-
----Whether another player, if it were their turn, could move onto a cell of the set or capture there.
----@param of? set MINE if not said
----@return boolean
-function attacked(of) end
-
 ---How many groups of neighbouring cells the set has, and how many cells the largest.
----@param of set
----@param way? directions_set all if not said
+---@param of? set MINE if left out
+---@param way? directions_set all_directions if left out
 ---@return integer number
 ---@return integer largest
 function groups(of, way) end
 
----Whether the set has fewer than n cells; of MINE and THEIRS those in the hand count too.
----@param of set
----@param n integer
+-- Looking at the board ----------------------------------------------------------------------------
+
+---Whether at least n of what stands on the cell are in a straight row through it; or how many are.
+---@param where cell? nil: anywhere, of the player
+---@param n? integer a length, 1 or more
+---@param ... integer EXACT, and directions if only those count
+---@return boolean|integer
+function line(where, n, ...) end
+
+---Whether the group of equal pieces around the cell touches both edges.
+---@param where cell? nil: anywhere, of the player
+---@param from directions_set
+---@param to directions_set
+---@param way? directions_set all_directions if left out; along which pieces are connected
+---@return boolean
+function connected(where, from, to, way) end
+
+---Whether the cell lies in the row that is farthest from the player.
+---@param where cell? nil: anywhere, of the player
+---@return boolean
+function crossed(where) end
+
+---How many cells belong to the set.
+---@param of? set OCCUPIED if left out
+---@return integer
+function count(of) end
+
+---The numbers on these cells together; sum(MINE, row) adds up rows.
+---@param of? set OCCUPIED if left out
+---@param layer? table|function board if left out; a layer, row or column
+---@return integer
+function sum(of, layer) end
+
+---Whether the set has fewer than n cells; of MINE and THEIRS those in the hand count, too.
+---@param of? set THEIRS if left out
+---@param n integer a number of pieces
 ---@return boolean
 function fewer(of, n) end
 
----Whether the cell belongs to the set.
----@param where cell
----@param of set
+---for c in each(MINE) do ... end: the cells of the set, from a1 on.
+---@param of? set OCCUPIED if left out
+---@return fun(...): cell
+function each(of) end
+
+---Whether the cell belongs to the set; false for nil.
+---@param where cell?
+---@param of? set MINE if left out
 ---@return boolean
 function within(where, of) end
 
 ---The lowest cell of the set; nil where it has none.
----@param of set
----@return cell
+---@param of? set MINE if left out
+---@return cell?
 function first(of) end
 
----for n in ray(c, north) do ... end: the cells in a straight line from c.
----@param from cell
----@param way directions_set a single one
----@return fun(...): cell
-function ray(from, way) end
+---Whose piece that is; 0 for an empty cell.
+---@param what piece
+---@return player
+function owner(what) end
 
----The direction of the straight line from one cell to the other, and how many steps it is; nil where
----no line leads there.
----@param from cell
----@param to cell
----@return directions_set?
----@return integer?
-function toward(from, to) end
+-- Attacks -----------------------------------------------------------------------------------------
 
----for d in directions(orthogonal) do ... end: one direction after the other.
----@param way directions_set
----@return fun(...): directions_set
-function directions(way) end
+---Whether another player, if it were their turn, could move onto a cell of the set or capture
+---there.
+---@param of? set MINE if left out
+---@return boolean
+function attacked(of) end
 
----How many cells belong to the set.
----@param of? set OCCUPIED if not said
----@return integer
-function count(of) end
-
----for c in each(MINE) do ... end: the cells of the set, from a1 on.
----@param of? set OCCUPIED if not said
----@return fun(...): cell
-function each(of) end
+-- Places and directions ---------------------------------------------------------------------------
 
 ---The row of a cell, from 1 at the bottom; nil for nil.
 ---@param where cell?
----@return integer
+---@return integer?
 function row(where) end
 
 ---The column of a cell, from 1 at the left; nil for nil.
 ---@param where cell?
----@return integer
+---@return integer?
 function column(where) end
 
 ---The row farthest from the player: the top one for player 1, 1 for player 2.
----@param me? player
+---@param me? player me if left out
 ---@return integer
 function far_row(me) end
 
@@ -528,53 +401,55 @@ function far_row(me) end
 ---@return integer
 function side(where) end
 
----The cell there; nil off the board. Also by its name: cell("d4").
----@param x integer|string the column, from 1
----@param y? integer the row, from 1
----@return cell
+---The cell there, or with this name: cell("d4"); nil off the board.
+---@param x integer a column
+---@param y integer a row
+---@return cell?
+---@overload fun(name: string): cell?
 function cell(x, y) end
 
 ---The next cell there, or the one so many steps away; nil off the board.
 ---@param from cell?
----@param way directions_set a single one
----@param steps? integer 1 if not said
----@return cell
+---@param way directions_set
+---@param steps? integer 1 if left out; a number of steps, 0 or more
+---@return cell?
 function neighbour(from, way, steps) end
+
+---for n in neighbours(c) do ... end: the cells next to it, lowest first; none of nil.
+---@param from cell?
+---@param way? directions_set all_directions if left out
+---@return fun(...): cell
+function neighbours(from, way) end
+
+---for c in ray(from, north) do ... end: the cells in a straight line from it, nearest first.
+---@param from cell
+---@param way directions_set
+---@return fun(...): cell
+function ray(from, way) end
+
+---for d in directions(orthogonal) do ... end: one direction after the other that the board has.
+---@param way? directions_set all_directions if left out
+---@return fun(...): directions_set
+function directions(way) end
+
+---The direction of the straight line from one cell to the other, and how many steps it is; nil
+---where there is none.
+---@param from cell
+---@param to cell?
+---@return directions_set? direction
+---@return integer? steps
+function toward(from, to) end
 
 ---The directions that lead back: opposite(north) is south.
 ---@param way directions_set
 ---@return directions_set
 function opposite(way) end
 
----for n in neighbours(c) do ... end: the cells next to it, lowest first.
----@param from cell
----@param way? directions_set all if not said
----@return fun(...): cell
-function neighbours(from, way) end
-
----Whose piece that is; 0 for an empty cell.
----@param what piece
----@return player
-function owner(what) end
-
----Whether the group of equal pieces around the cell touches both edges.
----@param where cell? nil: any group of the player
----@param from directions_set an edge: north, east, south, west
----@param to directions_set another edge
----@param way? directions_set along which pieces hang together; all if not said
----@return boolean
-function connected(where, from, to, way) end
-
----Whether the cell lies in the row that is farthest from the player.
----@param where cell? nil: any piece of the player
----@return boolean
-function crossed(where) end
-
--- Verbs that change something ---------------------------------------------------------------------
+-- Changing the position ---------------------------------------------------------------------------
 
 ---Fills rows; -1 is the top one, -2 the one below.
----@param first integer
----@param last integer
+---@param first integer a row
+---@param last integer a row
 ---@param what piece
 function rows(first, last, what) end
 
@@ -583,34 +458,31 @@ function rows(first, last, what) end
 ---@param what piece
 function fill(where, what) end
 
----Takes what the cell holds and puts one on each of the cells that follow.
+---Takes what the cell holds and puts one on each of the cells that follow; returns the last.
 ---@param from cell
----@param way? directions_set a single one; east if not said
+---@param way? directions_set east if left out; a single one
 ---@param skipped? set cells that get none
----@return cell last the one that got the last
+---@return cell?
 function sow(from, way, skipped) end
 
----Turns over the stones that the one on the cell flanks.
+---Turns over the stones that the one on the cell flanks; returns how many.
 ---@param where cell
----@return integer stones how many
+---@return integer
 function flip(where) end
-
----In play and after: the dice are thrown before the next move, even after again().
-function throw() end
 
 ---Such a piece on the cell becomes another one in the far row, or on a cell of the set.
 ---@param where cell?
 ---@param what piece
 ---@param into piece
----@param on? set
----@return boolean done
+---@param on? set instead of the far row
+---@return boolean
 function promote(where, what, into, on) end
 
 ---In after: a line of n through the cell takes a piece of another player, by a move of its own.
 ---@param where cell?
----@param n integer
+---@param n integer the length of a line, 1 to 127
 ---@param ... integer EXACT, and directions, as with line
----@return boolean closed
+---@return boolean
 function mill(where, n, ...) end
 
 ---In play and after: the same player moves once more.
@@ -620,12 +492,192 @@ function again() end
 ---@param who player
 function turn(who) end
 
----The final scores, one for each player, to be answered by result or ending.
----@param ... integer
----@return answer
-function score(...) end
+---In play and after: the dice are thrown before the next move, even after again().
+function throw() end
 
----That player has won, to be answered by result or ending.
+-- How it ended ------------------------------------------------------------------------------------
+
+---That player has won, to be returned by result or ending.
 ---@param who player
 ---@return answer
 function wins(who) end
+
+---The final scores, to be returned by result or ending.
+---@param ... integer a whole number for each player
+---@return answer
+function score(...) end
+
+-- Names of sets -----------------------------------------------------------------------------------
+
+---Cells on which nothing stands.
+---@type set
+EMPTY = 0
+
+---Cells with a piece of the player.
+---@type set
+MINE = 0
+
+---Cells with a piece of another player.
+---@type set
+THEIRS = 0
+
+---Cells that are empty or another player's.
+---@type set
+NOT_MINE = 0
+
+---Cells with any piece.
+---@type set
+OCCUPIED = 0
+
+---Every cell.
+---@type set
+ALL = 0
+
+---Cells with fewer neighbours than others.
+---@type set
+border = 0
+
+---Cells with the fewest neighbours; where diagonals are drawn at every other point, those with the
+---fewest lines along rows and columns.
+---@type set
+corners = 0
+
+-- Names of directions -----------------------------------------------------------------------------
+
+---Up the board.
+---@type directions_set
+north = 0
+
+---Up and to the right.
+---@type directions_set
+north_east = 0
+
+---To the right; onward on a track.
+---@type directions_set
+east = 0
+
+---Down and to the right.
+---@type directions_set
+south_east = 0
+
+---Down the board.
+---@type directions_set
+south = 0
+
+---Down and to the left.
+---@type directions_set
+south_west = 0
+
+---To the left; back on a track.
+---@type directions_set
+west = 0
+
+---Up and to the left.
+---@type directions_set
+north_west = 0
+
+---North, east, south and west.
+---@type directions_set
+orthogonal = 0
+
+---The four between them.
+---@type directions_set
+diagonal = 0
+
+---All that the board has.
+---@type directions_set
+all_directions = 0
+
+---Away from the player: north for player 1, south for player 2.
+---@type directions_set
+ahead = 0
+
+---The two diagonals ahead of the player.
+---@type directions_set
+ahead_diagonals = 0
+
+---East and west.
+---@type directions_set
+sideways = 0
+
+---Towards the player.
+---@type directions_set
+behind = 0
+
+---The two diagonals behind the player.
+---@type directions_set
+behind_diagonals = 0
+
+-- Results -----------------------------------------------------------------------------------------
+
+---The player has won.
+---@type answer
+WIN = 0
+
+---The player has lost.
+---@type answer
+LOSS = 0
+
+---Nobody has won.
+---@type answer
+DRAW = 0
+
+-- Flags -------------------------------------------------------------------------------------------
+
+---A flag of hop: goes on with the same piece while it can.
+---@type integer
+CHAIN = 0
+
+---A flag of hop, with CHAIN: captured pieces are gone at once, and there is no turning back.
+---@type integer
+AT_ONCE = 0
+
+---A flag of hop, with CHAIN: or stops between.
+---@type integer
+MAY_STOP = 0
+
+---A flag of hop, with CHAIN: in one direction.
+---@type integer
+STRAIGHT = 0
+
+---A flag of hop: over empty cells before and behind.
+---@type integer
+FAR = 0
+
+---A flag of hop: captures nothing.
+---@type integer
+KEEP = 0
+
+---A flag of hop: who can capture more may not capture less.
+---@type integer
+MOST = 0
+
+---With line: a row of more than n does not count.
+---@type integer
+EXACT = 0
+
+---How many cells a slide goes: in each direction only onto the last of the cells it could go to.
+---@type integer
+FARTHEST = 0
+
+---In a list of declared moves: what follows is offered only if nothing before it was.
+---@type integer
+otherwise = 0
+
+-- Tables of the script ----------------------------------------------------------------------------
+
+---The cells: board[c] is what stands on cell c, #board is how many there are.
+---@type table<cell, piece>
+board = {}
+
+---The declared variables: var.passes, var.hand[me].
+---@type table<string, any>
+var = {}
+
+---The options as they were chosen: opt.width.
+---@type table<string, any>
+opt = {}
+
+---Named evaluations: function evaluate.material(me) ... end; the first is the default.
+---@type table<string, fun(me: player): number>
+evaluate = {}

@@ -1,4 +1,4 @@
-/// The pictures of framework/authoring/words/notes.md, which the program prints in
+/// The pictures of framework/report/words/notes.md, which the program prints in
 /// scripts/words.md: a verb, the board before and after, and the plain loop that it stands for. All
 /// three say the same.
 ///
@@ -39,7 +39,7 @@ struct Picture {
 };
 
 std::string notes() {
-    std::ifstream file(PLYBOARD_SOURCE_DIR "/framework/authoring/words/notes.md");
+    std::ifstream file(PLYBOARD_SOURCE_DIR "/framework/report/words/notes.md");
     std::stringstream text;
     text << file.rdbuf();
     return text.str();
