@@ -12,8 +12,7 @@
 #include "framework/lua/hints/callback_text.hpp"
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/load/callbacks.hpp"
-#include "framework/lua/lower/plain_loops.hpp"
-#include "framework/lua/lower/plain_reads.hpp"
+#include "framework/lua/lower/lowered.hpp"
 #include "framework/lua/syntax/script_text.hpp"
 #include "framework/lua/vm/timed_text.hpp"
 
@@ -53,8 +52,9 @@ void run_text(lua_State* lua, const std::string& label, std::string_view text) {
                     " KiB; rules are shorter");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const std::string& prelude = prelude_text();
-    const std::string compiled =
-        with_plain_reads(with_plain_loops(std::string(text), label), label);
+    const SyntaxTree tree(text);
+    refuse_own_names(tree, label);
+    const std::string compiled = machine.source.lowers ? lowered(tree) : std::string(text);
     const std::string name = machine.chunk_name(label);
     TimedText chunk(name, {prelude, compiled});
     if (lua_load(lua, &TimedText::read, &chunk, name.c_str(), "t") != LUA_OK) {

@@ -1,175 +1,172 @@
 #include "framework/lua/lower/plain_loops.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "framework/base/error.hpp"
 #include "framework/lua/api/loop_words.hpp"
-#include "framework/lua/syntax/script_code.hpp"
 
 namespace ply::lua {
 namespace {
 
+using Id = SyntaxTree::Id;
+
 constexpr std::string_view own_names[] = {"__list", "__last", "__at"};
 
-bool is_own_name(std::string_view name) {
-    const auto has_name = [&](const LoopWord& each) { return each.function_name == name; };
-    return std::ranges::find(own_names, name) != std::end(own_names) ||
-           std::ranges::any_of(loop_words(), has_name);
+/// Whether the entry of a table constructor is never nil.
+bool is_something(const SyntaxTree& tree, Id entry) {
+    if (tree.kind(entry) == NodeKind::unary && tree.operation(entry) == "-")
+        entry = tree.children(entry)[0];
+    return tree.kind(entry) == NodeKind::table ||
+           (tree.kind(entry) == NodeKind::constant && tree.text(entry) != "nil");
 }
 
-bool is_number(std::string_view text) {
-    return !text.empty() && text[0] >= '0' && text[0] <= '9';
-}
-
-/// Past the entry of a table constructor at `at`, if it is a whole number or a table.
-std::optional<std::size_t> past_plain_entry(const ScriptCode& code, std::size_t at) {
-    if (code.text(at) == "{") {
-        const std::size_t end = code.past_bracket(at);
-        return code.text(end - 1) == "}" ? std::optional(end) : std::nullopt;
+/// Whether nothing can change the list that the name is, but perhaps entries of its entries: it is
+/// read by index, counted, or gone through.
+bool only_reads(const SyntaxTree& tree, Id name) {
+    const Id parent = tree.parent(name);
+    const auto parts = tree.children(parent);
+    const Id above = tree.parent(parent);
+    switch (tree.kind(parent)) {
+        case NodeKind::unary:
+            return tree.operation(parent) == "#";
+        case NodeKind::index: {
+            const bool is_target = tree.kind(above) == NodeKind::list &&
+                                   tree.kind(tree.parent(above)) == NodeKind::assignment &&
+                                   tree.children(tree.parent(above))[0] == above;
+            return parts[0] == name && !is_target;
+        }
+        case NodeKind::call:
+            return parts.size() == 2 && parts[1] == name && tree.is_global(parts[0]) &&
+                   tree.text(parts[0]) == "ipairs" && tree.kind(above) == NodeKind::list &&
+                   tree.kind(tree.parent(above)) == NodeKind::for_each;
+        default:
+            return false;
     }
-    if (code.text(at) == "-") ++at;
-    return is_number(code.text(at)) ? std::optional(at + 1) : std::nullopt;
 }
 
-/// How many entries the constructor at `at` has, where all are whole numbers or tables and nothing
-/// is done with the table that it makes but to name it; 0: something else.
-std::size_t plain_entries(const ScriptCode& code, std::size_t at) {
-    std::size_t entries = 0;
-    if (code.text(at++) != "{") return 0;
-    while (code.text(at) != "}") {
-        const auto end = past_plain_entry(code, at);
-        if (!end) return 0;
-        ++entries;
-        const bool more = code.text(*end) == "," || code.text(*end) == ";";
-        if (!more && code.text(*end) != "}") return 0;
-        at = *end + (more ? 1 : 0);
+/// Lists that stay as they are made.
+class ConstantLists {
+public:
+    explicit ConstantLists(const SyntaxTree& tree)
+        : tree_(tree), lengths_(static_cast<std::size_t>(tree.size())) {
+        for (Id id = 0; id < tree.size(); ++id)
+            if (tree.kind(id) == NodeKind::local) note_declared(id);
+        for (Id id = 0; id < tree.size(); ++id)
+            if (tree.kind(id) == NodeKind::name && tree.declared_by(id) != SyntaxTree::none &&
+                !only_reads(tree, id))
+                length_of(tree.declared_by(id)) = 0;
     }
-    const std::string_view next = code.text(++at);
-    const bool ends = next.empty() || next == ";" || code.is_word(at);
-    return ends && next != "and" && next != "or" ? entries : 0;
-}
 
-/// Whether nothing can change the list that the word at `i` names, but perhaps entries of its
-/// entries: it is read by index, counted, or gone through.
-bool only_reads(const ScriptCode& code, std::size_t i) {
-    if (code.is_indexed(i) && code.text(i + 1) == "[") return !code.is_written(i);
-    if (i > 0 && code.text(i - 1) == "#") return code.text(i + 1) != ".";
-    return i > 1 && code.text(i - 2) == "ipairs" && code.text(i - 1) == "(" &&
-           code.text(i + 1) == ")";
-}
+    /// How many entries there are in the list that the expression names; 0: it is no such list.
+    std::size_t length(Id expression) const {
+        if (tree_.kind(expression) != NodeKind::name) return 0;
+        const Id declared = tree_.declared_by(expression);
+        return declared == SyntaxTree::none ? 0 : lengths_[static_cast<std::size_t>(declared)];
+    }
 
-/// A list of the script that stays as it is made.
-struct ConstantList {
-    std::size_t declared = 0;  ///< the token of its name
-    std::size_t length = 0;
+private:
+    std::size_t& length_of(Id declaration) {
+        return lengths_[static_cast<std::size_t>(declaration)];
+    }
+    /// `local ways = { 1, 2 }`
+    void note_declared(Id local) {
+        const auto parts = tree_.children(local);
+        if (parts.size() < 2) return;
+        const auto names = tree_.children(parts[0]);
+        const auto values = tree_.children(parts[1]);
+        if (names.size() != 1 || values.size() != 1) return;
+        if (tree_.kind(values[0]) != NodeKind::table) return;
+        const auto entries = tree_.children(values[0]);
+        if (std::ranges::all_of(entries, [&](Id entry) { return is_something(tree_, entry); }))
+            length_of(names[0]) = entries.size();
+    }
+
+    const SyntaxTree& tree_;
+    std::vector<std::size_t> lengths_;  ///< of each declaration
 };
-using ConstantLists = std::map<std::string_view, ConstantList>;  ///< by name
 
-ConstantLists constant_lists(const ScriptCode& code, const std::vector<std::size_t>& ends) {
-    ConstantLists lists;
-    for (std::size_t i = 0; i < code.size(); i = std::max(i + 1, ends[i])) {
-        if (code.text(i) != "local" || !code.is_word(i + 1)) continue;
-        const std::size_t equals = code.text(i + 2) == "<" ? i + 5 : i + 2;
-        const std::size_t entries = code.text(equals) == "=" ? plain_entries(code, equals + 1) : 0;
-        if (entries > 0) lists[code.text(i + 1)] = {i + 1, entries};
-    }
-    for (std::size_t i = 0; i < code.size(); ++i) {
-        const auto list = lists.find(code.text(i));
-        if (list == lists.end() || list->second.declared == i) continue;
-        const bool field = i > 1 && (code.text(i - 1) == ":" || code.text(i - 1) == ".") &&
-                           code.text(i - 2) != ".";
-        if (!field && (i < list->second.declared || !only_reads(code, i))) lists.erase(list);
-    }
-    return lists;
-}
-
-/// A loop `for NAMES in word(list) do`, or with a table behind the word, as tokens.
+/// A loop `for NAMES in word(list) do`, or with a table behind the word.
 struct Loop {
     LoopWord word;
-    std::size_t names = 0;  ///< the first
-    std::size_t open = 0;   ///< the bracket before the list
-    std::size_t body = 0;   ///< the `do`
+    Id whole;
+    Id names;  ///< a list
+    Id call;
+    const LuaToken* open;   ///< the bracket before the list
+    const LuaToken* close;  ///< and the one behind it
+    const LuaToken* body;   ///< the `do`
 };
 
-/// The words that the script does not declare anew.
-std::vector<LoopWord> plain_words(const ScriptCode& code) {
-    std::vector<LoopWord> words;
-    for (const LoopWord& each : loop_words())
-        if (!code.declares(each.word)) words.push_back(each);
-    return words;
+std::size_t end_of(const LuaToken& token) {
+    return token.place + token.text.size();
 }
 
-/// The loop over one of the words that begins at the `for` at `i`, with one line each before and
-/// behind the list.
-std::optional<Loop> loop_at(const ScriptCode& code, std::size_t i,
-                            const std::vector<LoopWord>& words) {
-    const std::size_t names = code.text(i + 2) == "," ? 2 : 1;
-    const std::size_t in = i + 2 * names;
-    const auto word = std::ranges::find_if(words, [&](const LoopWord& each) {
-        return each.word == code.text(in + 1) && each.names == static_cast<int>(names);
+/// The loop over one of the words, with one line each before and behind the list.
+std::optional<Loop> loop_at(const SyntaxTree& tree, Id id) {
+    if (tree.kind(id) != NodeKind::for_each) return {};
+    const auto parts = tree.children(id);
+    const Id call = tree.children(parts[1])[0];
+    if (tree.children(parts[1]).size() != 1 || tree.kind(call) != NodeKind::call) return {};
+    const Id called = tree.children(call)[0];
+    const auto word = std::ranges::find_if(loop_words(), [&](const LoopWord& each) {
+        return tree.is_global(called) && tree.text(called) == each.word &&
+               tree.children(parts[0]).size() == static_cast<std::size_t>(each.names);
     });
-    const std::size_t open = in + 2;
-    if (word == words.end() || !code.is_word(i + 1) || !code.is_word(in - 1) ||
-        code.text(in) != "in" || (code.text(open) != "(" && code.text(open) != "{") ||
-        code.line(i) != code.line(open))
+    if (word == loop_words().end()) return {};
+    const Loop loop{*word,
+                    id,
+                    parts[0],
+                    call,
+                    &tree.last_token(called) + 1,
+                    &tree.last_token(call),
+                    &tree.last_token(call) + 1};
+    const bool plain = loop.open->is("(") || loop.open->is("{");
+    if (!plain || tree.first_token(id).line != loop.open->line ||
+        loop.close->line != loop.body->line)
         return {};
-    const std::size_t body = code.past_bracket(open);
-    if (code.text(body) != "do" || code.line(body - 1) != code.line(body)) return {};
-    return Loop{*word, i + 1, open, body};
+    return loop;
 }
 
-/// Adds what makes a loop at `i` plain, if one begins there.
-void change_loop(const ScriptCode& code, std::size_t i, const std::vector<std::size_t>& ends,
-                 const std::vector<LoopWord>& words, const ConstantLists& constants,
-                 std::vector<Change>& changes) {
-    const auto loop = loop_at(code, i, words);
-    if (!loop) return;
-    const bool counts = loop->word.names == 2;  // the first name is the index
-    const std::string index(counts ? code.text(loop->names) : "__at");
-    const std::string entry(code.text(counts ? loop->names + 2 : loop->names));
+/// Adds what makes the loop plain.
+void change_loop(const SyntaxTree& tree, const Loop& loop, const ConstantLists& constants,
+                 std::vector<TextChange>& changes) {
+    const auto names = tree.children(loop.names);
+    const bool counts = loop.word.names == 2;  // the first name is the index
+    const std::string index(counts ? tree.text(names[0]) : "__at");
+    const std::string entry(tree.text(names.back()));
     const auto turns = [&](const std::string& last, std::string_view list) {
         return "for " + index + " = 1, " + last + " do local " + entry + " = " + std::string(list) +
-               "[" + index + "]";
+               "[" + index + "];";
     };
-    const auto constant = constants.find(code.text(loop->open + 1));
-    if (counts && constant != constants.end() && loop->body == loop->open + 3) {
-        changes.push_back({code.place(i), code.end(loop->body),
-                           turns(std::to_string(constant->second.length), constant->first)});
+    const std::size_t begin = tree.first_token(loop.whole).place;
+    const auto arguments = tree.children(loop.call).subspan(1);
+    const std::size_t length = arguments.size() == 1 ? constants.length(arguments[0]) : 0;
+    const bool on_one_line = loop.open->line == loop.close->line;
+    if (counts && length > 0 && on_one_line && tree.text(arguments[0]) != index) {
+        changes.push_back(
+            {begin, end_of(*loop.body), turns(std::to_string(length), tree.text(arguments[0]))});
         return;
     }
     const std::string may_end = " if not " + entry + " and " + entry + " == nil then break end";
     changes.push_back(
-        {code.place(i), code.place(loop->open),
-         std::string("do local __list<const>, __last<const> = ") + loop->word.function_name});
-    changes.push_back({code.end(loop->body - 1), code.end(loop->body),
+        {begin, loop.open->place,
+         std::string("do local __list<const>, __last<const> = ") + loop.word.function_name});
+    changes.push_back({end_of(*loop.close), end_of(*loop.body),
                        " " + turns("__last", "__list") + (counts ? may_end : "")});
-    const std::size_t end = code.end(ends[loop->body]);
+    const std::size_t end = end_of(tree.last_token(loop.whole));
     changes.push_back({end, end, " end"});
 }
 
 }  // namespace
 
-std::string with_plain_loops(const std::string& text, const std::string& label) {
-    const std::string blanked = code_only(text);
-    const ScriptCode code(blanked);
-    for (std::size_t i = 0; i < code.size(); ++i)
-        if (is_own_name(code.text(i)))
-            throw Error(label + ":" + std::to_string(code.line(i)) + ": " +
-                        std::string(code.text(i)) +
-                        " is a name of the framework's own; take another");
-    const auto ends = code.ends_of_blocks();
-    if (!ends) return text;
-    const std::vector<LoopWord> words = plain_words(code);
-    const auto constants = constant_lists(code, *ends);
-    std::vector<Change> changes;
-    for (std::size_t i = 0; i < code.size(); ++i)
-        if (code.text(i) == "for") change_loop(code, i, *ends, words, constants, changes);
-    return changed(text, std::move(changes));
+void add_plain_loops(const SyntaxTree& tree, std::vector<TextChange>& changes) {
+    const ConstantLists constants(tree);
+    for (Id id = 0; id < tree.size(); ++id)
+        if (const auto loop = loop_at(tree, id)) change_loop(tree, *loop, constants, changes);
+}
+
+std::span<const std::string_view> names_of_plain_loops() {
+    return own_names;
 }
 
 }  // namespace ply::lua

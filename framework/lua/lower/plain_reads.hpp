@@ -13,7 +13,10 @@
 #pragma once
 
 #include <span>
-#include <string>
+#include <vector>
+
+#include "framework/lua/syntax/syntax_tree.hpp"
+#include "framework/lua/syntax/text_changes.hpp"
 
 namespace ply::lua {
 
@@ -24,9 +27,8 @@ struct MirroredWord {
 };
 std::span<const MirroredWord> mirrored_words();
 
-/// The text to compile. What cannot be told from a write stays as it is, and so does a word that
-/// the script declares anew. Throws Error, which begins with `label` and a line, where the script
-/// names a mirror itself.
-std::string with_plain_reads(const std::string& text, const std::string& label);
+/// Adds what makes reads plain. What an assignment writes to stays as it is, and so does a local of
+/// the script that has the name of a word.
+void add_plain_reads(const SyntaxTree& tree, std::vector<TextChange>& changes);
 
 }  // namespace ply::lua

@@ -20,6 +20,9 @@ bool is_hexadecimal(char c) {
 bool begins_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
+bool ends_line(char c) {
+    return c == '\n' || c == '\r';
+}
 bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
@@ -33,9 +36,12 @@ Lexer::Lexer(std::string_view text) : text_(text) {
     }
 }
 
+/// A line ends as for Lua: with a carriage return, a newline, or one of each in either order.
 void Lexer::step(std::size_t bytes) {
-    for (; bytes > 0 && place_ < text_.size(); --bytes) {
-        if (text_[place_++] != '\n') continue;
+    for (const std::size_t end = place_ + bytes; place_ < end && place_ < text_.size();) {
+        const char letter = text_[place_++];
+        if (!ends_line(letter)) continue;
+        if (ends_line(at()) && at() != letter) ++place_;
         ++line_;
         line_begin_ = place_;
     }
@@ -69,7 +75,7 @@ void Lexer::skip_blanks() {
             if (const auto level = long_bracket()) {
                 if (!skip_long(*level, "this comment")) return;
             } else {
-                const std::size_t end = text_.find('\n', place_);
+                const std::size_t end = text_.find_first_of("\n\r", place_);
                 step((end == text_.npos ? text_.size() : end) - place_);
             }
         } else {
@@ -81,7 +87,7 @@ void Lexer::skip_blanks() {
 bool Lexer::skip_string(char quote) {
     const LuaToken where = begun();
     step(1);
-    while (place_ < text_.size() && at() != quote && at() != '\n') {
+    while (place_ < text_.size() && at() != quote && !ends_line(at())) {
         const bool skips_blanks = at() == '\\' && at(1) == 'z';
         step(at() == '\\' ? 2 : 1);
         while (skips_blanks && place_ < text_.size() && is_blank(at())) step(1);

@@ -86,15 +86,4 @@ std::size_t ScriptCode::body_of_function(std::size_t i) const {
     return text(i) == "(" && text(body - 1) == ")" ? body : 0;
 }
 
-std::string changed(const std::string& text, std::vector<Change> changes) {
-    std::ranges::stable_sort(changes, {}, &Change::begin);
-    std::string result;
-    std::size_t copied = 0;
-    for (const Change& change : changes) {
-        result.append(text, copied, change.begin - copied).append(change.text);
-        copied = change.end;
-    }
-    return result.append(text, copied);
-}
-
 }  // namespace ply::lua

@@ -1,5 +1,4 @@
-/// The tokens of a script with what little grammar its rewriting needs: plain_reads.hpp and
-/// plain_loops.hpp.
+/// The tokens of a script with what little grammar there is in them.
 #pragma once
 
 #include <cstddef>
@@ -56,14 +55,5 @@ private:
     std::string_view code_;
     std::vector<Token> tokens_;
 };
-
-/// What takes the place of a piece of a text.
-struct Change {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    std::string text;
-};
-/// The text with the changes, which do not overlap; those at one place in their order.
-std::string changed(const std::string& text, std::vector<Change> changes);
 
 }  // namespace ply::lua

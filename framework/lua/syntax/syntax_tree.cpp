@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <string>
+#include <unordered_map>
+#include <utility>
 
 namespace ply::lua {
 namespace {
@@ -32,8 +34,8 @@ const Binding* binding_of(const LuaToken& token) {
 
 }  // namespace
 
-/// Recursive descent, a function for each line of the manual's grammar. Locals are looked up where
-/// a name is read, from the innermost scope outwards.
+/// Recursive descent, a function for each line of the manual's grammar. Which local a name is, is
+/// kept for each name while scopes open and close.
 class Parser {
 public:
     explicit Parser(SyntaxTree& tree) : tree_(tree) {}
@@ -96,7 +98,9 @@ private:
         node.count = static_cast<std::uint32_t>(children.size());
         tree_.children_.insert(tree_.children_.end(), children.begin(), children.end());
         tree_.nodes_.push_back(node);
-        return static_cast<Id>(tree_.nodes_.size()) - 1;
+        const Id made = static_cast<Id>(tree_.nodes_.size()) - 1;
+        for (const Id child : children) tree_.nodes_[static_cast<std::size_t>(child)].parent = made;
+        return made;
     }
     Id single(NodeKind kind) {
         const std::uint32_t first = mark();
@@ -112,19 +116,25 @@ private:
 
     struct Local {
         std::string_view name;
-        Id declaration;
+        Id hidden;  ///< the declaration that it hides
     };
-    void declare(Id declaration) { locals_.push_back({tree_.text(declaration), declaration}); }
+    void declare(std::string_view name, Id declaration) {
+        Id& seen = seen_.try_emplace(name, SyntaxTree::none).first->second;
+        locals_.push_back({name, std::exchange(seen, declaration)});
+    }
+    void declare(Id declaration) { declare(tree_.text(declaration), declaration); }
     Id find(std::string_view name) const {
-        for (std::size_t i = locals_.size(); i-- > 0;)
-            if (locals_[i].name == name) return locals_[i].declaration;
-        return SyntaxTree::none;
+        const auto found = seen_.find(name);
+        return found == seen_.end() ? SyntaxTree::none : found->second;
     }
     /// What is declared while it lives is forgotten with it.
     class Scope {
     public:
         explicit Scope(Parser& parser) : parser_(parser), size_(parser.locals_.size()) {}
-        ~Scope() { parser_.locals_.resize(size_); }
+        ~Scope() {
+            for (auto& locals = parser_.locals_; locals.size() > size_; locals.pop_back())
+                parser_.seen_[locals.back().name] = locals.back().hidden;
+        }
         Scope(const Scope&) = delete;
         Scope& operator=(const Scope&) = delete;
 
@@ -444,7 +454,7 @@ private:
         }
         expect(")");
         const Id list = make(NodeKind::list, begin, parameters);
-        if (method) locals_.push_back({"self", list});
+        if (method) declare("self", list);
         for (const Id each : parameters)
             if (tree_.kind(each) == NodeKind::declaration) declare(each);
         const Id body = block({});
@@ -455,7 +465,8 @@ private:
     SyntaxTree& tree_;
     std::size_t at_ = 0;
     int depth_ = 0;
-    std::vector<Local> locals_;
+    std::vector<Local> locals_;                      ///< of the open scopes
+    std::unordered_map<std::string_view, Id> seen_;  ///< the local that a name is; none: it is none
 };
 
 SyntaxTree::SyntaxTree(std::string_view text) : text_(text) {

@@ -71,6 +71,8 @@ public:
     /// of the whole text is the last one. 0 where there is an error.
     Id size() const { return error_ ? 0 : static_cast<Id>(nodes_.size()); }
 
+    std::string_view source() const { return text_; }
+
     NodeKind kind(Id id) const { return at(id).kind; }
     std::span<const Id> children(Id id) const {
         return {children_.data() + at(id).children, at(id).count};
@@ -82,6 +84,12 @@ public:
         return text_.substr(begin, last.place + last.text.size() - begin);
     }
     const LuaToken& first_token(Id id) const { return tokens_[at(id).first]; }
+    const LuaToken& last_token(Id id) const { return tokens_[at(id).last]; }
+    /// All of the text, also where there is an error, as far as there are any; the last one is of
+    /// kind `end`. The first and the last tokens of nodes are among them.
+    std::span<const LuaToken> tokens() const { return tokens_; }
+    /// What this is a part of; none: it is the whole text.
+    Id parent(Id id) const { return at(id).parent; }
     /// Of unary and binary: the operator.
     std::string_view operation(Id id) const { return tokens_[at(id).sign].text; }
     /// The `declaration` of the local that a `name` is; none: it is a global.
@@ -99,6 +107,7 @@ private:
         std::uint32_t children = 0;  ///< where they begin in children_
         std::uint32_t count = 0;
         Id declared_by = none;
+        Id parent = none;
     };
     const Node& at(Id id) const { return nodes_[static_cast<std::size_t>(id)]; }
 

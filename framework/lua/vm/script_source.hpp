@@ -14,6 +14,8 @@ struct ScriptSource {
     /// Answers `include "lib/name"`: the text of that file of the scripts folder; throws Error.
     /// Empty: includes are refused.
     std::function<std::string(const std::string& name)> include;
+    /// Whether loops and reads are rewritten to run faster (lua/lower), as all but tests want it.
+    bool lowers = true;
 };
 
 }  // namespace ply

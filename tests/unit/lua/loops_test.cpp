@@ -12,18 +12,14 @@ constexpr const char* loop_script =
     "local function two() return { 1, 2 }, 7 end "
     "function evaluate.e(me) local sum = 0 ";
 
-/// What a body that adds up `sum` comes to, with `file` before it. A script that declares the words
-/// anew stays as written.
+/// What a body that adds up `sum` comes to, with `file` before it, rewritten or as written.
 std::string answer(const std::string& body, bool as_written, const std::string& file = "") {
-    std::string text = file + loop_script + body + " return sum end";
-    if (as_written)
-        text.insert(0,
-                    "local ipairs, board, var = ipairs, board, var "
-                    "local each, neighbours, ray = each, neighbours, ray ");
+    ScriptSource source = lua_text(file + loop_script + body + " return sum end");
+    source.lowers = !as_written;
     std::string error;
     Score score = 0;
     error = error_of([&] {
-        const auto game = lua_game(text);
+        const auto game = open_script(source, {});
         score = game->evaluate(0, game->parse_state("o1x/3/x1o 1 list=4,0,6"), 0);
     });
     return error.empty() ? std::to_string(score) : error;
@@ -89,6 +85,9 @@ TEST_CASE("lua loops: ipairs does what it does in Lua", "[lua]") {
         // words and comments that only look like loops
         {"local s = 'for i, v in ipairs(t) do' -- for i, v in ipairs(t) do\n sum = #s", "24"},
         {"for i, v in ipairs( --[[ a ) ]]\n { 1,\n 2 } -- b\n ) do sum = sum + i * v end", "5"},
+        // with nothing between the words, and bodies that begin with a parenthesis
+        {"for i,v in ipairs{5,7}do(function()sum=sum+i*v end)()end", "19"},
+        {"local f=function()for _,v in ipairs{5,7}do sum=sum+v end end f()", "12"},
     };
     for (const auto& [body, expected] : cases) {
         INFO(body);
@@ -133,6 +132,7 @@ TEST_CASE("lua loops: cells are gone through in their order", "[lua]") {
         {"for c in ray(1, north_east) do sum = 10 * sum + c end", "59"},
         {"for c in ray(3, east) do sum = 10 * sum + c end", "0"},
         {"for c in ray(9, west) do for n in ray(c, south) do sum = 10 * sum + n end end", "5241"},
+        {"for c in each(corners)do(function()sum=10*sum+c end)()end", "1379"},
         {"local near = neighbours local s = 0 for n in near(1, orthogonal) do sum = 10 * sum + n "
          "end",
          "24"},
@@ -246,6 +246,15 @@ TEST_CASE("lua loops: a list that stays as it is made is gone through the same w
         {"local t = { 'a', 'b' }", "for i in ipairs(t) do sum = sum + i end", "3"},
         {"local t = {}", "for i in ipairs(t) do sum = sum + i end", "0"},
         {"local t, u = { 5, 7 }, { 4 }", add_up, "19"},
+        // names, leaks and parentheses
+        {"local t = { 5, 7 }", "for t, v in ipairs(t) do sum = sum + t * v end", "19"},
+        {"local t = { 5, 7 }", "for i, t in ipairs(t) do sum = sum + i * t end", "19"},
+        {"local t = { 5, 7 }",
+         "local _, u = ipairs(t) u[3] = 1 for _, v in ipairs(t) do sum = sum + v end", "13"},
+        {"local t = { 5, 7 }", "for i, v in ipairs(t)do(function()sum=sum+i*v end)()end", "19"},
+        {"local t = { 5, 7 }", "for i, v in ipairs(\nt) do sum = sum + i * v end", "19"},
+        {"local t = { 5, 7 } local function g(ipairs) ipairs(t) end g(function(u) u[3] = 1 end)",
+         "for _, v in ipairs(t) do sum = sum + v end", "13"},
     };
     for (const auto& [declared, body, expected] : cases) {
         INFO(declared << " ... " << body);
@@ -273,6 +282,10 @@ TEST_CASE("lua loops: cells are read as they are, wherever a function begins", "
          "for c = 1, 9 do sum = sum + fs[c]() end",
          "6"},
         {"local function f(board) return board[1] end sum = f({ 7 })", "7"},
+        {"local function f(c)return board[c]end sum = f(1) * 10 + f(3)", "12"},
+        {"local function f(board) return board[1] end sum = f({ 7 }) * 10 + board[3]", "72"},
+        {"local function f(c)for _,v in ipairs{c}do return board[v]+#var.list end end sum = f(3)",
+         "5"},
         {"sum = var.list[1] + var.list[3] + (function() return var.list[1] end)()", "14"},
     };
     for (const auto& [body, expected] : cases) {

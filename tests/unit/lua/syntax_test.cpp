@@ -145,6 +145,17 @@ TEST_CASE("syntax: a mistake has its line, column and what is missing", "[lua]")
           "this is nested too deeply");
 }
 
+TEST_CASE("syntax: a line ends as for Lua", "[lua]") {
+    Compiler compiler;
+    for (const std::string end : {"\n", "\r", "\r\n", "\n\r"}) {
+        const std::string text = "a()" + end + "-- b" + end + end + "c('\\" + end + "')" + end +
+                                 "x = [[" + end + "]] y()" + end;
+        CHECK(globals(text) == "a:1 c:4 x:6 y:7 ");
+        CHECK(!compiler.takes(text + "-"));
+        CHECK_THAT(compiler.message(), ply_test::containing("t:8:"));
+    }
+}
+
 TEST_CASE("syntax: names are the locals that the manual says", "[lua]") {
     // 3.5: a local is seen from behind its declaration to the end of the innermost block.
     CHECK(globals("local x = x") == "x:1 ");
