@@ -9,15 +9,13 @@ class FreeNames {
 public:
     explicit FreeNames(const SyntaxTree& tree) : tree_(tree), read_(tree.size(), true) {}
 
-    std::vector<FreeName> run() {
+    std::vector<LuaToken> run() {
         for (SyntaxTree::Id id = 0; id < tree_.size(); ++id) note_written(id);
         std::vector<LuaToken> found;
         for (SyntaxTree::Id id = 0; id < tree_.size(); ++id)
             if (tree_.is_global(id) && read_[id]) found.push_back(tree_.first_token(id));
         std::ranges::sort(found, {}, &LuaToken::place);
-        std::vector<FreeName> names;
-        for (const LuaToken& each : found) names.push_back({each.text, each.line});
-        return names;
+        return found;
     }
 
 private:
@@ -37,7 +35,7 @@ private:
 
 }  // namespace
 
-std::vector<FreeName> free_names(const SyntaxTree& tree) {
+std::vector<LuaToken> free_names(const SyntaxTree& tree) {
     return FreeNames(tree).run();
 }
 

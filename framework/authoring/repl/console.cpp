@@ -17,7 +17,7 @@
 #include "framework/lua/environment/sandbox.hpp"
 #include "framework/lua/load/loader.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 #include "framework/lua/vm/callback_scope.hpp"
 
 namespace ply {
@@ -33,8 +33,8 @@ constexpr std::size_t most_shown = 1000;  ///< of what is too much
 
 /// Whether the text is this word and nothing else.
 bool is_word(const std::string& text, std::string_view word) {
-    const std::vector<Token> tokens = tokens_of(text);
-    return tokens.size() == 1 && tokens[0].text == word;
+    Lexer lexer(text);
+    return lexer.next().text == word && lexer.next().kind == TokenKind::end && !lexer.error();
 }
 
 /// What the script sees after a pie rule was used: the sides, which players have changed.
@@ -75,7 +75,7 @@ public:
                 answer.incomplete = true;
                 return;
             }
-            typed_ += code_only(text) + '\n';
+            for (const std::string_view name : locals_in(SyntaxTree(text))) typed_.emplace(name);
             const CallbackScope at_work(*machine_, Phase::play, answer.state.data(), view.me);
             machine_->work.moves = &offered;
             machine_->work.checking = false;
@@ -305,7 +305,7 @@ private:
     /// a function that the script does without.
     static int unknown_name(lua_State* lua) {
         const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "";
-        if (line_of_local(of(lua).typed_, name) > 0)
+        if (of(lua).typed_.contains(name))
             fail(lua, "nothing is called '" + name +
                           "' here; locals do not last beyond their line, so write " + name +
                           " = ... without local");
@@ -379,7 +379,7 @@ private:
     std::map<std::string, ScriptLocal> locals_;
     ConsoleView view_;
     std::string printed_;
-    std::string typed_;  ///< every line so far, without comments and texts
+    std::set<std::string> typed_;  ///< locals of the lines so far
 };
 
 ScriptConsole::ScriptConsole(const ScriptSource& source,

@@ -3,25 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <list>
 #include <set>
-#include <tuple>
 
-#include "lauxlib.h"
-
+#include "framework/authoring/lint/lint.hpp"
+#include "framework/authoring/survey/coverage.hpp"
+#include "framework/authoring/survey/hidden_state.hpp"
+#include "framework/authoring/survey/script_files.hpp"
+#include "framework/authoring/survey/text_notes.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/lua/hints/callback_text.hpp"
-#include "framework/authoring/lint/globals.hpp"
 #include "framework/lua/load/loader.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
-#include "framework/authoring/survey/hidden_state.hpp"
-#include "framework/lua/environment/sandbox.hpp"
-#include "framework/lua/syntax/script_code.hpp"
-#include "framework/lua/syntax/script_text.hpp"
-#include "framework/authoring/lint/sets.hpp"
-#include "framework/lua/api/arguments.hpp"
-#include "framework/lua/api/words.hpp"
 
 namespace ply {
 
@@ -33,56 +27,6 @@ constexpr std::uint64_t most_games = 200;
 constexpr std::chrono::milliseconds most_time{1000};
 /// Of so many games every position is looked at, of the others the last.
 constexpr std::uint64_t games_watched = 3;
-
-/// Which functions and lines run, as a hook of Lua sees it. Chunks by the names that Lua has for
-/// them.
-class Coverage {
-public:
-    using Place = std::pair<std::string, int>;
-
-    void start(lua_State* lua) {
-        current_ = this;
-        lua_sethook(lua, hook, LUA_MASKCALL | LUA_MASKLINE, 0);
-    }
-    static void stop(lua_State* lua) {
-        lua_sethook(lua, nullptr, 0, 0);
-        current_ = nullptr;
-    }
-    void add_called(const Place& function) { functions_.insert(function); }
-    const std::set<Place>& functions() const { return functions_; }
-    /// Lines of the functions that were called, and which of them ran.
-    const std::set<Place>& lines() const { return lines_; }
-    const std::set<Place>& ran() const { return ran_; }
-
-private:
-    static void hook(lua_State* lua, lua_Debug* at) {
-        if (current_ != nullptr) current_->see(lua, at);
-    }
-    void see(lua_State* lua, lua_Debug* at) {
-        lua_getinfo(lua, "Sl", at);
-        if (*at->what == 'C') return;
-        if (at->event == LUA_HOOKLINE) {
-            ran_.emplace(at->short_src, at->currentline);
-        } else if (functions_.emplace(at->short_src, at->linedefined).second) {
-            const int end = at->lastlinedefined;
-            lua_getinfo(lua, "L", at);
-            lua_pushnil(lua);
-            while (lua_next(lua, -2) != 0) {
-                lua_pop(lua, 1);
-                const auto line = static_cast<int>(lua_tointeger(lua, -1));
-                if (line != end || line == at->linedefined) lines_.emplace(at->short_src, line);
-            }
-            lua_pop(lua, 1);
-        }
-    }
-
-    static thread_local Coverage* current_;
-    std::set<Place> functions_;
-    std::set<Place> lines_;
-    std::set<Place> ran_;
-};
-
-thread_local Coverage* Coverage::current_ = nullptr;
 
 /// Declared variables by the words of position texts: `passes=1`.
 class Declared {
@@ -268,162 +212,46 @@ private:
             rules_.evaluate(static_cast<int>(i), state, rules_.mover(state));
     }
 
-    /// Names of functions and variables, and where they are.
+    /// What the texts show, and where things are in them.
     void read_texts() {
         survey_.has_result = machine_->has(Callback::result);
         if (own_) survey_.changed = own_->changed();
-        std::vector<std::pair<std::string, std::string>> texts{
-            {machine_->source.label, machine_->source.text}};
-        for (const std::string& name : included())
-            texts.emplace_back(name + ".lua", machine_->source.include(name));
-        std::string all;
-        for (const auto& [label, text] : texts) all += text + "\n";
-        for (const auto& [label, text] : texts) {
-            const std::string code = code_only(text);
-            read_text(label, code);
-            read_names(label, text, all);
-        }
-        read_declaration();
-    }
-    /// What the game declares in vain.
-    void read_declaration() {
-        const NoMoves nomoves = machine_->definition.nomoves;
-        const bool for_limit = machine_->definition.limit.ask_ending;
-        if (machine_->has(Callback::ending) && !for_limit &&
-            (nomoves == NoMoves::loss || nomoves == NoMoves::win))
-            survey_.vain.push_back(machine_->source.label +
-                                   ": nomoves is not asked, since function ending says who has won "
-                                   "when nobody can move");
-        if (machine_->has(Callback::play)) return;
-        const std::string code = code_only(machine_->source.text);
-        const ScriptCode script(code);
-        for (std::size_t i = 0; i < script.size(); ++i) {
-            if (script.text(i) != "choose") continue;
-            survey_.vain.push_back(machine_->source.label + ":" + std::to_string(script.line(i)) +
-                                   ": choose puts a stone on the cell where there is no function "
-                                   "play; write function play(me, c), or place");
-            return;
+        const std::list<ScriptFile> files = files_of(*machine_);
+        survey_.notes = notes_of_texts(*machine_, info_, files);
+        for (const Note& note : survey_.notes) survey_.vain.push_back(note.text());
+        for (const ScriptFile& file : files) {
+            note_functions(file);
+            note_unreached(file);
+            if (const int line = line_of_silent_result(file.tree); line > 0)
+                survey_.silent_result = file.label + ":" + std::to_string(line);
+            for (ScriptPlace& variable : survey_.changed)
+                if (const int line = line_of_local(file.tree, variable.name); line > 0)
+                    variable.place = file.label + ":" + std::to_string(line);
         }
     }
-    /// Names that mean nothing, which random games may never come to.
-    void read_names(const std::string& label, const std::string& text, const std::string& all) {
-        std::set<std::string> known;
-        for (const std::string& name : names_of_prelude()) known.insert(name);
-        for (const std::string& name : names_of_script(machine_->lua)) known.insert(name);
-        for (const auto& [free, line] : free_names(SyntaxTree(text))) {
-            const std::string name(free);
-            if (!known.insert(name).second || may_be_declared(name, all)) continue;
-            const bool own = label == machine_->source.label;
-            survey_.vain.push_back(label + ":" + std::to_string(line) + ": " +
-                                   unknown_name(machine_->lua, name, own ? line : 0));
-        }
-    }
-    /// With other options there may be a piece, a region or so of this name: it stands in quotes,
-    /// or in a table in front of `=`.
-    bool may_be_declared(const std::string& name, const std::string& all) const {
-        if (info_.options.empty() || is_constant_in_small_letters(name)) return false;
-        for (const char quote : {'"', '\''})
-            if (all.find(quote + name + quote) != all.npos) return true;
-        const std::vector<Token> tokens = tokens_of(all);
-        for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
-            if (tokens[i].text == name && tokens[i - 1].is_one_of("{,") &&
-                tokens[i + 1].text == "=")
-                return true;
-        return false;
-    }
-    static bool is_constant_in_small_letters(std::string name) {
-        std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::toupper(c); });
-        return std::ranges::find(constants(), name, &Constant::name) != constants().end();
-    }
-    std::vector<std::string> included() {
-        lua_State* lua = machine_->lua;
-        std::vector<std::string> names;
-        lua_getfield(lua, LUA_REGISTRYINDEX, "included");
-        lua_pushnil(lua);
-        while (lua_next(lua, -2) != 0) {
-            names.emplace_back(lua_tostring(lua, -2));
-            lua_pop(lua, 1);
-        }
-        lua_pop(lua, 1);
-        std::ranges::sort(names);
-        return names;
-    }
-    void read_text(const std::string& label, const std::string& code) {
-        const auto functions = functions_in(code);
-        for (std::size_t i = 0; i < functions.size(); ++i) {
-            const auto& [name, line] = functions[i];
-            const auto again = std::find_if(functions.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                                            functions.end(),
-                                            [&name = functions[i].first](const auto& other) {
-                                                return other.first == name;
-                                            });
+    /// Which of the functions were called; of those written again the last counts.
+    void note_functions(const ScriptFile& file) {
+        std::map<std::string_view, int> last;
+        for (const Function& function : file.functions)
+            if (function.global) last[function.name] = function.line;
+        for (const auto& function : file.functions) {
             const bool called_back =
-                std::ranges::find(callback_names, name) != std::end(callback_names);
-            if (again != functions.end() && called_back) {
-                survey_.vain.push_back(label + ":" + std::to_string(line) + ": " + name +
-                                       " is written again on line " +
-                                       std::to_string(again->second) + ", which replaces it");
-                continue;
-            }
-            const std::string place = label + ":" + std::to_string(line);
-            survey_.rules.try_emplace(name, place);
-            if (survey_.games > 0 && !used_.functions.contains({label, line}))
-                survey_.uncalled.push_back({name, place, meant_callback(name)});
+                std::ranges::find(callback_names, function.name) != std::end(callback_names);
+            if (called_back && function.global && last.at(function.name) != function.line) continue;
+            const std::string place = file.label + ":" + std::to_string(function.line);
+            survey_.rules.try_emplace(function.name, place);
+            if (survey_.games > 0 && !used_.functions.contains({file.label, function.line}))
+                survey_.uncalled.push_back({function.name, place, meant_callback(function.name)});
         }
-        const auto add_vain = [&](std::vector<std::string> sentences) {
-            std::ranges::move(sentences, std::back_inserter(survey_.vain));
-        };
-        add_vain(vain_callbacks(code, label));
-        if (const int line = line_of_silent_result(code); line > 0)
-            survey_.silent_result = label + ":" + std::to_string(line);
-        add_vain(vain_comparisons(code, label, machine_->definition.kinds, lists_in(code)));
-        std::vector<std::string> sets;
-        std::vector<std::string> directions;
-        for (const Constant& word : constants()) {
-            if (word.value >= direction_tag) directions.emplace_back(word.name);
-            if (word.value <= 0 || is_region(machine_->definition, word.value))
-                sets.emplace_back(word.name);
-        }
-        for (const Region& region : machine_->definition.regions) sets.push_back(region.name);
-        add_vain(vain_choices(code, label, sets, directions));
-        add_vain(vain_sums(code, label));
-        add_vain(vain_sets(code, label, cell_sets()));
-        add_vain(vain_statements(code, label));
-        add_vain(vain_results(code, label));
-        add_vain(vain_others(code, label, machine_->definition.players));
-        add_vain(vain_cells(code, label));
-        add_vain(vain_denials(code, label));
-        for (ScriptPlace& variable : survey_.changed)
-            if (const int line = line_of_local(code, variable.name); line > 0)
-                variable.place = label + ":" + std::to_string(line);
+    }
+    void note_unreached(const ScriptFile& file) {
         std::vector<int> unreached;
         for (const auto& place : used_.lines)
-            if (place.first == label && !used_.ran.contains(place))
+            if (place.first == file.label && !used_.ran.contains(place))
                 unreached.push_back(place.second);
-        const std::string lines = lines_text(code, unreached);
-        if (survey_.games > 0 && !lines.empty()) survey_.unreached.push_back(label + ":" + lines);
-    }
-    /// Names of sets that are nothing else: those told by what stands on the cells, and regions.
-    std::vector<std::string> cell_sets() const {
-        std::vector<std::string> names;
-        for (const Constant& word : constants())
-            if (word.value < 0 || is_region(machine_->definition, word.value))
-                names.emplace_back(word.name);
-        for (const Region& region : machine_->definition.regions) names.push_back(region.name);
-        return names;
-    }
-    /// How a script calls the lists of the position: `var.base`, `dice`.
-    std::vector<std::string> lists_in(const std::string& code) const {
-        const Definition& game = machine_->definition;
-        std::vector<std::string> lists;
-        for (const Variable& variable : game.variables)
-            if (variable.list) lists.push_back("var." + variable.name);
-        const ScriptCode script(code);
-        if (!game.dice.empty() && !script.declares(Definition::dice_name))
-            lists.emplace_back(Definition::dice_name);
-        if (!game.hand.empty() && !script.declares(Definition::hand_name))
-            lists.emplace_back(Definition::hand_name);
-        return lists;
+        const std::string lines = lines_text(file.tree, unreached);
+        if (survey_.games > 0 && !lines.empty())
+            survey_.unreached.push_back(file.label + ":" + lines);
     }
     /// The function that the framework would call, where `name` is nearly that.
     static std::string meant_callback(const std::string& name) {

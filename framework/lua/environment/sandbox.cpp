@@ -12,11 +12,11 @@
 #include "framework/lua/api/offered_words.hpp"
 #include "framework/lua/api/position_proxies.hpp"
 #include "framework/lua/api/words.hpp"
-#include "framework/lua/hints/callback_text.hpp"
+#include "framework/lua/hints/callback_parameters.hpp"
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/lower/plain_loops.hpp"
 #include "framework/lua/lower/plain_reads.hpp"
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 
 namespace ply::lua {
 namespace {
@@ -182,16 +182,16 @@ std::string unknown_name(lua_State* lua, const std::string& name, int line) {
         if (variable.name == name) return nothing + "; write var." + name;
     for (const OptionSpec& option : machine.definition.options)
         if (option.name == name) return nothing + "; write opt." + name;
-    const std::string code = code_only(machine.source.text);
-    if (const std::string function = function_with_me(code, line);
+    const SyntaxTree tree(machine.source.text);
+    if (const std::string function = function_with_me(tree, line);
         name == "me" && !function.empty())
         return nothing + "; the function is given it if it stands in its parentheses: function " +
                function;
-    if (const std::string meant = meant_by(name, machine.source.text); !meant.empty())
+    if (const std::string meant = meant_by(name, tree); !meant.empty())
         return nothing + "; " + meant;
     std::vector<std::string> known = names_of_prelude();
     for (const std::string& word : names_of_script(lua)) known.push_back(word);
-    for (const auto& [function, its_line] : functions_in(code)) known.push_back(function);
+    for (const Function& function : functions_of(tree)) known.push_back(function.name);
     const std::string near = nearest(name, known);
     return nothing + (near.empty() ? "; scripts/words.md lists the words there are"
                                    : "; did you mean '" + near + "'?");

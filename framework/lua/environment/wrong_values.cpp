@@ -6,6 +6,7 @@
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/environment/sandbox.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
+#include "framework/lua/syntax/script_text.hpp"
 
 namespace ply::lua {
 namespace {
@@ -28,8 +29,9 @@ public:
         : game_(machine.definition),
           code_(code_only(machine.source.text)),
           script_(tokens_of(code_)),
-          line_(tokens_of(line)) {
-        for (const auto& [name, where] : functions_in(code_)) functions_.push_back(name);
+          line_(tokens_of(line)),
+          tree_(machine.source.text) {
+        for (const Function& each : functions_of(tree_)) functions_.push_back(each.name);
         for (const std::string& name : names_of_prelude()) functions_.push_back(name);
         std::erase_if(functions_, [](const std::string& name) {
             constexpr std::string_view views[] = {"board", "var", "opt", "evaluate"};
@@ -88,11 +90,11 @@ public:
 private:
     /// A parameter of play from the third on, which moves of two cells leave out.
     std::string cell_left_out() const {
-        const ScriptCode script(code_);
-        for (const Function& function : functions_of(script, ends_of(script)))
+        for (const Function& function : functions_of(tree_))
             for (std::size_t i = 3; function.name == "play" && i < function.parameters.size(); ++i)
                 for (const Token& word : line_)
-                    if (word.text == function.parameters[i]) return std::string(word.text);
+                    if (word.text == tree_.text(function.parameters[i]))
+                        return std::string(word.text);
         return "";
     }
     static std::string_view text(const std::vector<Token>& tokens, std::size_t i) {
@@ -131,6 +133,7 @@ private:
     std::string code_;
     std::vector<Token> script_;
     std::vector<Token> line_;
+    SyntaxTree tree_;
     std::vector<std::string> functions_;
 };
 

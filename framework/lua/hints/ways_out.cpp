@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "framework/lua/hints/missing_words.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 #include "framework/lua/syntax/script_text.hpp"
 
 namespace ply::lua {
@@ -195,12 +196,12 @@ std::string way_out(std::string_view message, std::string_view line) {
 
 std::string hidden_word(std::string_view line, const std::string& text,
                         const std::function<bool(const std::string&)>& is_word) {
-    const std::string code = code_only(text);
+    const SyntaxTree tree(text);
     constexpr std::size_t longest = 400;  // lines of people are shorter
     for (const Token& token : tokens_of(line.substr(0, longest))) {
         const std::string name(token.text);
         if (!token.word || !is_word(name)) continue;
-        if (const int local = line_of_local(code, name); local > 0)
+        if (const int local = line_of_local(tree, name); local > 0)
             return "; " + name + " is the local of line " + std::to_string(local) +
                    " here, which hides the word: take another name";
     }
@@ -216,10 +217,10 @@ bool is_name_of_cell(std::string_view name) {
            std::ranges::all_of(name.substr(letters), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string meant_by(std::string_view name, const std::string& text) {
+std::string meant_by(std::string_view name, const SyntaxTree& tree) {
     if (name.find_first_of("0123456789") != name.npos && is_name_of_cell(name))
         return "write cell(\"" + std::string(name) + "\")";
-    if (const int line = line_of_local(code_only(text), std::string(name)); line > 0)
+    if (const int line = line_of_local(tree, name); line > 0)
         return "it is a local of line " + std::to_string(line) +
                ", which is seen only below it and inside the block or function where it is "
                "declared";

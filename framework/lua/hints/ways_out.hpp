@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "framework/lua/syntax/syntax_tree.hpp"
+
 namespace ply::lua {
 
 /// What is added to a message of Lua, beginning with "; ", or nothing; `line` is the line of the
@@ -18,7 +20,7 @@ std::string hidden_word(std::string_view line, const std::string& text,
                         const std::function<bool(const std::string&)>& is_word);
 
 /// What a name that means nothing was probably meant to be, as the end of a sentence: "write
-/// north"; or nothing. `text` is that of the script.
-std::string meant_by(std::string_view name, const std::string& text);
+/// north"; or nothing. `tree` is that of the script.
+std::string meant_by(std::string_view name, const SyntaxTree& tree);
 
 }  // namespace ply::lua

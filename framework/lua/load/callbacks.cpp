@@ -10,7 +10,7 @@
 #include "framework/base/error.hpp"
 #include "framework/board/state/position_text.hpp"
 #include "framework/lua/api/declared_verbs.hpp"
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 
 namespace ply::lua {
 namespace {
@@ -38,7 +38,7 @@ AnyState declared_start(const Machine& machine, const char* text) {
     }
 }
 
-void collect_functions(Machine& machine) {
+void collect_functions(Machine& machine, const SyntaxTree& tree) {
     lua_State* lua = machine.lua;
     for (int i = 0; i < static_cast<int>(Callback::count); ++i) {
         lua_getfield(lua, LUA_REGISTRYINDEX, "globals");
@@ -46,7 +46,7 @@ void collect_functions(Machine& machine) {
         lua_rawget(lua, -2);
         lua_remove(lua, -2);
         const auto callback = static_cast<Callback>(i);
-        if (const int line = line_of_global(machine.source.text, callback_names[i]); line > 0)
+        if (const int line = line_of_global(tree, callback_names[i]); line > 0)
             machine.declaring = Machine::place_in_script(line);
         if (callback == Callback::setup && machine.declared && lua_type(lua, -1) == LUA_TSTRING)
             machine.declared_setup = declared_start(machine, lua_tostring(lua, -1));
@@ -106,8 +106,8 @@ void collect_evaluations(Machine& machine) {
 
 }  // namespace
 
-void collect_callbacks(Machine& machine) {
-    collect_functions(machine);
+void collect_callbacks(Machine& machine, const SyntaxTree& tree) {
+    collect_functions(machine, tree);
     collect_evaluations(machine);
 }
 

@@ -9,10 +9,11 @@
 #include "framework/lua/declaration/options_table.hpp"
 #include "framework/lua/environment/explain.hpp"
 #include "framework/lua/environment/sandbox.hpp"
-#include "framework/lua/hints/callback_text.hpp"
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/load/callbacks.hpp"
+#include "framework/lua/load/dropped_verbs.hpp"
 #include "framework/lua/lower/lowered.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 #include "framework/lua/syntax/script_text.hpp"
 #include "framework/lua/vm/timed_text.hpp"
 
@@ -24,16 +25,16 @@ constexpr std::size_t longest_include = 200;  ///< letters of a name
 
 /// Lua finds out only behind the body that `function line() ... end` writes to a word: the message
 /// is given the line where the name stands.
-std::string with_line_of_name(const std::string& message, const std::string& text) {
+std::string with_line_of_name(const std::string& message, const SyntaxTree& tree) {
     constexpr std::string_view says = "const variable '";
     const std::size_t at = message.find(says);
     const std::size_t colon = message.find(':');
     if (at == std::string::npos || colon > at) return message;
     const std::size_t begin = at + says.size();
     const std::string name = message.substr(begin, message.find('\'', begin) - begin);
-    int line = line_of_global(text, name);
-    for (const auto& [function, its_line] : functions_in(code_only(text)))
-        if (function == name) line = its_line;
+    int line = line_of_global(tree, name);
+    for (const Function& function : functions_of(tree))
+        if (function.name == name) line = function.line;
     if (line == 0) return message;
     return message.substr(0, colon + 1) + std::to_string(line) +
            message.substr(message.find(':', colon + 1));
@@ -42,28 +43,31 @@ std::string with_line_of_name(const std::string& message, const std::string& tex
 /// The time to compile can grow with the square of the length.
 constexpr std::size_t longest_script = std::size_t{256} << 10;
 
-/// Pushes what the script returns.
-void run_text(lua_State* lua, const std::string& label, std::string_view text) {
-    Machine& machine = Machine::of(lua);
+/// Without its byte-order mark. Throws Error where it is no text of a script.
+std::string_view checked(const std::string& label, std::string_view text) {
     if (!text.empty() && text[0] == LUA_SIGNATURE[0])
         throw Error(label + ": this is a compiled chunk; only the text of a script is read");
     if (text.size() > longest_script)
         throw Error(label + ": the file is longer than " + std::to_string(longest_script >> 10) +
                     " KiB; rules are shorter");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-    const std::string& prelude = prelude_text();
-    const SyntaxTree tree(text);
+    return text;
+}
+
+/// Pushes what the script returns.
+void run_file(lua_State* lua, const std::string& label, const SyntaxTree& tree) {
+    Machine& machine = Machine::of(lua);
     refuse_own_names(tree, label);
-    const std::string compiled = machine.source.lowers ? lowered(tree) : std::string(text);
+    const std::string compiled = machine.source.lowers ? lowered(tree) : std::string(tree.source());
     const std::string name = machine.chunk_name(label);
-    TimedText chunk(name, {prelude, compiled});
+    TimedText chunk(name, {prelude_text(), compiled});
     if (lua_load(lua, &TimedText::read, &chunk, name.c_str(), "t") != LUA_OK) {
-        std::string message = with_line_of_name(lua_tostring(lua, -1), std::string(text));
-        message += way_out(message, named_line(message, text));
+        std::string message = with_line_of_name(lua_tostring(lua, -1), tree);
+        message += way_out(message, named_line(message, tree.source()));
         lua_pushlstring(lua, message.data(), message.size());
         lua_error(lua);
     }
-    refuse_dropped_verbs(code_only(std::string(text)), label);
+    refuse_dropped_verbs(tree, label);
     const int words = push_prelude_values(lua);
     lua_call(lua, words, 1);
 }
@@ -96,7 +100,8 @@ int include(lua_State* lua) {
     } catch (const Error& error) {
         fail(lua, "include: " + std::string(error.what()));
     }
-    run_text(lua, name + ".lua", text);
+    const std::string label = name + ".lua";
+    run_file(lua, label, SyntaxTree(checked(label, text)));
     if (lua_isnil(lua, -1)) {
         lua_pop(lua, 1);
         lua_pushboolean(lua, 1);
@@ -141,12 +146,14 @@ void load(Machine& machine, const std::vector<OptionSpec>& known) {
         open_sandbox(lua);
         push_options(lua, known, machine.options);
         lua_setfield(lua, LUA_REGISTRYINDEX, "opt");
-        run_text(lua, machine.source.label, machine.source.text);
+        const std::string& label = machine.source.label;
+        const SyntaxTree tree(checked(label, machine.source.text));
+        run_file(lua, label, tree);
         lua_settop(lua, 0);
         if (machine.notes_calls) lua_sethook(lua, nullptr, 0, 0);
         machine.pulse.end();
         close_globals(lua);
-        collect_callbacks(machine);
+        collect_callbacks(machine, tree);
         check_callbacks(machine);
     });
     machine.pulse.allow(4 * Machine::callback_seconds);

@@ -1,36 +1,39 @@
-/// The functions with a name in the text of a script, and what they return.
+/// The functions with a name in a script, and what they return.
 ///
-///     for (const Function& function : functions_of(script, ends_of(script))) ...
+///     for (const Function& function : functions_of(tree)) ...
 #pragma once
 
-#include "framework/lua/syntax/script_code.hpp"
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "framework/lua/syntax/syntax_tree.hpp"
 
 namespace ply::lua {
 
-/// A function with a name; `body` and `end` are tokens. Its parameters are views into the code.
+/// `function f`, `local f = function`, `{ f = function }`.
 struct Function {
-    std::string name;
+    std::string name;                            ///< as it is written: `evaluate.best`, `t:f`
+    SyntaxTree::Id named_by = SyntaxTree::none;  ///< what stands there for the name
     bool global = false;
-    std::vector<std::string_view> parameters{};
+    SyntaxTree::Id declaration = SyntaxTree::none;  ///< of the local that it is
+    SyntaxTree::Id closure = SyntaxTree::none;
+    std::vector<SyntaxTree::Id> parameters{};  ///< declarations, without `...`
+    std::vector<SyntaxTree::Id> returns{};     ///< its own, not of those inside it
     int line = 0;
-    std::size_t body = 0;
-    std::size_t end = 0;
+    int last_line = 0;
 };
 
-/// Of each block; zeros where blocks do not close, so that there are no functions.
-std::vector<std::size_t> ends_of(const ScriptCode& code);
+/// In their order; a function inside another comes after it.
+std::vector<Function> functions_of(const SyntaxTree& tree);
 
-/// `ends` are those of its blocks. A function inside another comes after it.
-std::vector<Function> functions_of(const ScriptCode& code, const std::vector<std::size_t>& ends);
+/// The names after `local`, in their order.
+std::vector<std::string_view> locals_in(const SyntaxTree& tree);
 
-/// Calls `visit` with each `return` of the function, but not of those inside it.
-template <class Visit>
-void for_each_return(const ScriptCode& code, const std::vector<std::size_t>& ends,
-                     const Function& function, Visit visit) {
-    for (std::size_t i = function.body; i < function.end; ++i) {
-        if (code.text(i) == "function") i = ends[i];
-        if (code.text(i) == "return") visit(i);
-    }
-}
+/// The line on which the first local of this name is declared; 0: none is.
+int line_of_local(const SyntaxTree& tree, std::string_view name);
+
+/// The line on which the global is first given a value, `name = ...`; 0: it is not.
+int line_of_global(const SyntaxTree& tree, std::string_view name);
 
 }  // namespace ply::lua

@@ -90,6 +90,11 @@ public:
     std::span<const LuaToken> tokens() const { return tokens_; }
     /// What this is a part of; none: it is the whole text.
     Id parent(Id id) const { return at(id).parent; }
+    /// The first of all its parts, theirs and so on: those are first_part(id) to id.
+    Id first_part(Id id) const {
+        while (at(id).count > 0) id = children(id)[0];
+        return id;
+    }
     /// Of unary and binary: the operator.
     std::string_view operation(Id id) const { return tokens_[at(id).sign].text; }
     /// The `declaration` of the local that a `name` is; none: it is a global.

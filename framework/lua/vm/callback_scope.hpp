@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 #include "framework/lua/vm/machine.hpp"
 
 namespace ply::lua {
@@ -42,8 +42,8 @@ inline std::string place_of(Machine& vm, Callback callback) {
     if (lua_isfunction(vm.lua, -1) && lua_iscfunction(vm.lua, -1) == 0)
         return vm.place_of_function();
     lua_pop(vm.lua, 1);
-    const int line =
-        line_of_global(vm.source.text, callback_names[static_cast<std::size_t>(callback)]);
+    const int line = line_of_global(SyntaxTree(vm.source.text),
+                                    callback_names[static_cast<std::size_t>(callback)]);
     return vm.source.label + ":" + std::to_string(line);
 }
 

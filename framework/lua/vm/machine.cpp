@@ -10,7 +10,6 @@
 
 #include "framework/base/error.hpp"
 #include "framework/board/state/position_text.hpp"
-#include "framework/lua/syntax/script_text.hpp"
 
 namespace ply::lua {
 namespace {

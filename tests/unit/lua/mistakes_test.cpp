@@ -5,9 +5,11 @@
 
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/lint/globals.hpp"
+#include "framework/authoring/lint/lint.hpp"
 #include "framework/authoring/script_tests/script_tests.hpp"
+#include "framework/authoring/survey/coverage.hpp"
 #include "framework/authoring/survey/survey.hpp"
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/script_functions.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 #include "tests/support/run_program.hpp"
@@ -121,29 +123,34 @@ TEST_CASE("lua mistakes: names, blanks and texts may be as long as a file", "[lu
     // What `check` reads off the text.
     const std::string code = "local" + blank + "x, y <const>, z = 1\nif board" + blank +
                              "[1] == MINE then end a = MINE" + blank + "or THEIRS\nfunction" +
-                             blank + many + "() end\n" + blank + "end\n";
-    CHECK(lua::line_of_local(code, "z") == 1);
-    CHECK(lua::line_of_local(code, "a") == 0);
-    CHECK(lua::functions_in(code).size() == 1);
-    CHECK(lua::vain_comparisons(code, "f", {}, {}).size() == 1);
-    CHECK(lua::vain_choices(code, "f", {"MINE", "THEIRS"}, {}).size() == 1);
-    CHECK(lua::lines_text(code, {2, 4}) == "2");
+                             blank + many + "() do\n" + blank + "end end\n";
+    const lua::SyntaxTree tree(code);
+    CHECK(lua::line_of_local(tree, "z") == 1);
+    CHECK(lua::line_of_local(tree, "a") == 0);
+    CHECK(lua::functions_of(tree).size() == 1);
+    CHECK(lua::lint({"f", tree, {}}).size() == 2);
+    CHECK(lua::lines_text(tree, {2, 4}) == "2, 4");
+    CHECK(lua::lines_text(lua::SyntaxTree("f(\n)\nif x then\nelse y()\nend"), {1, 2, 3, 4, 5}) ==
+          "1, 3-4");
 }
 
 TEST_CASE("lua mistakes: functions and locals are found in the text", "[lua]") {
     const std::string code =
         "function f(a) end\nlocal function g() end\nh = function() end\nlocal k = function() end\n"
         "function evaluate.best(me) end\nt.m = function() end\nlocal p <const>, q = 1, 2\n"
-        "  moves = place\nif moves == place then end\n";
-    CHECK(lua::functions_in(code) ==
-          std::vector<std::pair<std::string, int>>{
-              {"f", 1}, {"g", 2}, {"h", 3}, {"k", 4}, {"evaluate.best", 5}, {"t.m", 6}});
-    CHECK(lua::line_of_local(code, "g") == 2);
-    CHECK(lua::line_of_local(code, "q") == 7);
-    CHECK(lua::line_of_local(code, "h") == 0);
-    CHECK(lua::line_of_global(code, "moves") == 8);
-    CHECK(lua::line_of_global("if moves == place then end", "moves") == 0);
-    CHECK(lua::code_only("a -- b\n'c' [[d]]") == "a     \n         ");
+        "  moves = place\nif moves == place then end\nx = { n = function() return function() "
+        "return 1 end end }\n";
+    const lua::SyntaxTree tree(code);
+    std::string found;
+    for (const lua::Function& each : lua::functions_of(tree))
+        found += each.name + ":" + std::to_string(each.line) + (each.global ? "g " : " ");
+    CHECK(found == "f:1g g:2 h:3g k:4 evaluate.best:5 t.m:6 n:10 ");
+    CHECK(lua::functions_of(tree).back().returns.size() == 1);
+    CHECK(lua::line_of_local(tree, "g") == 2);
+    CHECK(lua::line_of_local(tree, "q") == 7);
+    CHECK(lua::line_of_local(tree, "h") == 0);
+    CHECK(lua::line_of_global(tree, "moves") == 8);
+    CHECK(lua::line_of_global(lua::SyntaxTree("if moves == place then end"), "moves") == 0);
 }
 
 TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][author]") {
@@ -189,7 +196,7 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {head + "function moves(me) place(EMPTY + man(3 - me)) end\n",
               "@:2: EMPTY + man(...) is man(...) alone"},
              {head + "function moves(me) step(MINE, ahead, man(3 - me) + EMPTY) place() end\n",
-              "@:2: ... + EMPTY is ... alone"},
+              "@:2: man(...) + EMPTY is man(...) alone"},
              {head + "function moves() step(MINE, north or east) place() end\n",
               "@:2: north or east is always north; write north + east"},
              {head + place + "function result() end\nfunction result(me, last) " + line,
@@ -436,8 +443,8 @@ TEST_CASE("lua mistakes: no verb takes more than it looks at", "[lua]") {
 TEST_CASE("lua mistakes: names that are neither locals nor fields are read off the text", "[lua]") {
     const auto names = [](const std::string& code) {
         std::string text;
-        for (const lua::FreeName& each : lua::free_names(lua::SyntaxTree(code)))
-            text += std::string(each.name) + ":" + std::to_string(each.line) + " ";
+        for (const lua::LuaToken& each : lua::free_names(lua::SyntaxTree(code)))
+            text += std::string(each.text) + ":" + std::to_string(each.line) + " ";
         return text;
     };
     struct Case {

@@ -1,0 +1,74 @@
+// Calls and calculations that do nothing.
+#include <fmt/format.h>
+
+#include "framework/authoring/lint/linter.hpp"
+#include "framework/lua/api/words.hpp"
+
+namespace ply::lua {
+namespace {
+
+using Id = SyntaxTree::Id;
+
+/// Whether the verb only returns something, so that nobody hears it where it stands alone.
+bool only_returns(std::string_view name) {
+    for (const auto verbs : {set_words(), board_words(), geometry_words(), attack_words()})
+        for (const Word& word : verbs)
+            if (name == word.name()) return true;
+    return false;
+}
+
+/// What is said of a verb that stands alone; empty: it does something.
+std::string alone(const std::string& name) {
+    constexpr std::string_view loops[] = {"each", "neighbours", "ray", "directions"};
+    if (name == "wins" || name == "score")
+        return fmt::format("{0}(...) alone ends no game; write return {0}(...)", name);
+    if (!only_returns(name)) return "";
+    if (std::ranges::find(loops, name) == std::end(loops))
+        return fmt::format("{}(...) alone does nothing; is return missing before it?", name);
+    return fmt::format(
+        "{0}(...) alone does nothing; it stands in for x in {0}(...) do; moves are "
+        "offered by verbs such as choose, step and add",
+        name);
+}
+
+/// Whether the script declares `players = 3` with just that number.
+bool says_players(Linter& linter, int players) {
+    bool says = false;
+    linter.each(NodeKind::named_field, [&](Id id) {
+        const auto parts = linter.tree.children(id);
+        says = says || (linter.tree.text(parts[0]) == "players" &&
+                        linter.tree.text(parts[1]) == std::to_string(players));
+    });
+    return says;
+}
+
+}  // namespace
+
+void lint_statements(Linter& linter) {
+    linter.each(NodeKind::call_statement, [&](Id id) {
+        const Id call = linter.tree.children(id)[0];
+        const Id called = linter.tree.children(call)[0];
+        if (linter.tree.kind(call) != NodeKind::call || !linter.tree.is_global(called)) return;
+        if (const std::string sentence = alone(std::string(linter.tree.text(called)));
+            !sentence.empty())
+            linter.note(id, sentence);
+    });
+}
+
+/// `3 - me` with three players and more.
+void lint_next_player(Linter& linter) {
+    const int players = linter.game.players;
+    constexpr std::string_view difference[] = {"-"};
+    if (players < 3 || !says_players(linter, players)) return;
+    linter.each(NodeKind::binary, [&](Id id) {
+        const auto sides = linter.tree.children(id);
+        if (linter.is_operation(id, difference) && linter.tree.text(sides[0]) == "3" &&
+            linter.tree.text(sides[1]) == "me")
+            linter.note(id, fmt::format("with {0} players 3 - me is not the next player, and 0 for "
+                                        "player 3; the next is me % {0} + 1, the pieces of all "
+                                        "others are THEIRS",
+                                        players));
+    });
+}
+
+}  // namespace ply::lua

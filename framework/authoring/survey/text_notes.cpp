@@ -1,0 +1,106 @@
+#include "framework/authoring/survey/text_notes.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <set>
+
+#include "framework/authoring/lint/globals.hpp"
+#include "framework/authoring/lint/lint.hpp"
+#include "framework/lua/api/words.hpp"
+#include "framework/lua/environment/sandbox.hpp"
+#include "framework/lua/syntax/places.hpp"
+
+namespace ply::lua {
+namespace {
+
+using Id = SyntaxTree::Id;
+
+class TextNotes {
+public:
+    TextNotes(Machine& machine, const GameInfo& info, const std::list<ScriptFile>& files)
+        : machine_(machine), info_(info), files_(files) {}
+
+    std::vector<Note> run() {
+        for (const ScriptFile& file : files_) {
+            std::ranges::move(lint({file.label, file.tree, machine_.definition}),
+                              std::back_inserter(notes_));
+            note_names(file);
+        }
+        note_nomoves();
+        note_choose();
+        return std::move(notes_);
+    }
+
+private:
+    void note(const ScriptFile& file, const LuaToken& at, std::string sentence) {
+        notes_.push_back({file.label, at.line, at.column, std::move(sentence)});
+    }
+    /// Names that mean nothing, which random games may never come to.
+    void note_names(const ScriptFile& file) {
+        std::set<std::string> known;
+        for (const std::string& name : names_of_prelude()) known.insert(name);
+        for (const std::string& name : names_of_script(machine_.lua)) known.insert(name);
+        for (const LuaToken& each : free_names(file.tree)) {
+            const std::string name(each.text);
+            if (!known.insert(name).second || may_be_declared(name)) continue;
+            const bool own = &file == &files_.front();
+            note(file, each, unknown_name(machine_.lua, name, own ? each.line : 0));
+        }
+    }
+    /// With other options there may be a piece, a region or so of this name: it stands in quotes,
+    /// or in a table in front of `=`.
+    bool may_be_declared(const std::string& name) const {
+        if (info_.options.empty() || is_constant_in_small_letters(name)) return false;
+        return std::ranges::any_of(files_, [&](const ScriptFile& file) {
+            for (Id id = 0; id < file.tree.size(); ++id) {
+                const std::string_view text = file.tree.text(id);
+                if (file.tree.kind(id) == NodeKind::constant &&
+                    (text == '"' + name + '"' || text == '\'' + name + '\''))
+                    return true;
+                if (file.tree.kind(id) == NodeKind::key && text == name &&
+                    file.tree.kind(file.tree.parent(id)) == NodeKind::named_field)
+                    return true;
+            }
+            return false;
+        });
+    }
+    static bool is_constant_in_small_letters(std::string name) {
+        std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::toupper(c); });
+        return std::ranges::find(constants(), name, &Constant::name) != constants().end();
+    }
+    void note_nomoves() {
+        const Definition& game = machine_.definition;
+        if (!machine_.has(Callback::ending) || game.limit.ask_ending ||
+            (game.nomoves != NoMoves::loss && game.nomoves != NoMoves::win))
+            return;
+        notes_.push_back({machine_.source.label, 0, 0,
+                          "nomoves is not asked, since function ending says who has won when "
+                          "nobody can move"});
+    }
+    void note_choose() {
+        if (machine_.has(Callback::play)) return;
+        const ScriptFile& file = files_.front();
+        for (Id id = 0; id < file.tree.size(); ++id) {
+            if (!file.tree.is_global(id) || file.tree.text(id) != "choose") continue;
+            note(file, file.tree.first_token(id),
+                 "choose puts a stone on the cell where there is no function play; write function "
+                 "play(me, c), or place");
+            return;
+        }
+    }
+
+    Machine& machine_;
+    const GameInfo& info_;
+    const std::list<ScriptFile>& files_;
+    std::vector<Note> notes_;
+};
+
+}  // namespace
+
+std::vector<Note> notes_of_texts(Machine& machine, const GameInfo& info,
+                                 const std::list<ScriptFile>& files) {
+    return TextNotes(machine, info, files).run();
+}
+
+}  // namespace ply::lua

@@ -1,0 +1,18 @@
+/// What a loaded script's texts show without a game being played.
+#pragma once
+
+#include <list>
+#include <vector>
+
+#include "framework/authoring/survey/script_files.hpp"
+#include "framework/base/note.hpp"
+#include "framework/game/game.hpp"
+
+namespace ply::lua {
+
+/// What lint says, names that mean nothing, and what the game declares in vain. Inside
+/// Machine::protect().
+std::vector<Note> notes_of_texts(Machine& machine, const GameInfo& info,
+                                 const std::list<ScriptFile>& files);
+
+}  // namespace ply::lua

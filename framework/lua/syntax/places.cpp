@@ -1,0 +1,25 @@
+#include "framework/lua/syntax/places.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ply::lua {
+
+Replacement replacement_of(const LuaToken& token, std::string text) {
+    Replacement made{token.line, token.column, token.line, token.column, std::move(text)};
+    const std::size_t last_line = token.text.rfind('\n');  // a string may have several
+    const auto bytes = static_cast<int>(token.text.size());
+    made.end_line += static_cast<int>(std::ranges::count(token.text, '\n'));
+    made.end_column =
+        last_line == token.text.npos ? token.column + bytes : bytes - static_cast<int>(last_line);
+    return made;
+}
+
+Replacement replacement_of(const SyntaxTree& tree, SyntaxTree::Id id, std::string text) {
+    Replacement made = replacement_of(tree.last_token(id), std::move(text));
+    made.line = tree.first_token(id).line;
+    made.column = tree.first_token(id).column;
+    return made;
+}
+
+}  // namespace ply::lua
