@@ -5,6 +5,7 @@
 #include <set>
 
 #include "framework/authoring/lint/linter.hpp"
+#include "framework/board/moves/piece_sets.hpp"
 #include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
@@ -12,8 +13,8 @@ namespace ply::lua {
 std::vector<std::string> cell_sets(const board::Definition& game) {
     std::vector<std::string> names;
     for (const Constant& word : constants())
-        if (word.value < 0 || is_region(game, word.value)) names.emplace_back(word.name);
-    for (const Region& region : game.regions) names.push_back(region.name);
+        if (word.value < 0 || board::is_region(game, word.value)) names.emplace_back(word.name);
+    for (const board::Region& region : game.regions) names.push_back(region.name);
     return names;
 }
 

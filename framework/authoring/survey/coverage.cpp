@@ -19,12 +19,6 @@ bool ends_a_block(std::span<const LuaToken> line) {
                                                  line[0].is("do") || line[0].is("then")));
 }
 
-std::span<const LuaToken> tokens_on(const SyntaxTree& tree, int line) {
-    const auto tokens = tree.tokens().first(tree.tokens().size() - 1);
-    const auto found = std::ranges::equal_range(tokens, line, {}, &LuaToken::line);
-    return {found.begin(), found.end()};
-}
-
 }  // namespace
 
 thread_local Coverage* Coverage::current_ = nullptr;
@@ -71,7 +65,7 @@ std::string lines_text(const SyntaxTree& tree, const std::vector<int>& lines) {
                 (last > first ? "-" + std::to_string(last) : "");
     };
     for (const int line : lines) {
-        if (ends_a_block(tokens_on(tree, line))) continue;
+        if (ends_a_block(tree.tokens_on(line))) continue;
         if (first == 0 || line != last + 1) {
             flush();
             first = line;

@@ -154,7 +154,7 @@ inline constexpr std::size_t parameters_of<CellBits> = 1;
 /// All of them, read from left to right.
 template <class... Each>
 struct Arguments : Each... {
-    explicit Arguments(lua_State* lua) : Each(lua)... {}
+    explicit Arguments([[maybe_unused]] lua_State* lua) : Each(lua)... {}
 };
 
 /// The row's parameter with which argument `k` begins.

@@ -6,7 +6,7 @@
 
 #include "framework/lua/api/arguments.hpp"
 #include "framework/lua/api/words.hpp"
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/syntax_tree.hpp"
 
 namespace ply::lua {
 namespace {
@@ -151,13 +151,15 @@ private:
         const std::string message =
             std::string(at.short_src) + ":" + std::to_string(at.currentline);
         if (!machine_.with_labels(message).starts_with(machine_.source.label + ":")) return false;
-        const std::string line =
-            code_only(std::string(named_line(message + ": ", machine_.source.text)));
-        const std::vector<Token> tokens = tokens_of(line);
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            const bool before = i > 0 && tokens[i - 1].is_one_of("+-*");
-            const bool behind = i + 1 < tokens.size() && tokens[i + 1].is_one_of("+-*");
-            if ((before || behind) && is_set_word(machine_, tokens[i].text)) return true;
+        const SyntaxTree tree(machine_.source.text);
+        const auto line = tree.tokens_on(at.currentline);
+        const auto calculates = [](const LuaToken& token) {
+            return token.is("+") || token.is("-") || token.is("*");
+        };
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const bool before = i > 0 && calculates(line[i - 1]);
+            const bool behind = i + 1 < line.size() && calculates(line[i + 1]);
+            if ((before || behind) && is_set_word(machine_, line[i].text)) return true;
         }
         return false;
     }

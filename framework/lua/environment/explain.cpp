@@ -5,7 +5,7 @@
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/environment/wrong_values.hpp"
 #include "framework/lua/hints/ways_out.hpp"
-#include "framework/lua/syntax/script_text.hpp"
+#include "framework/lua/syntax/places.hpp"
 
 namespace ply::lua {
 
@@ -17,15 +17,15 @@ std::string explain_mistake(const Machine& machine, std::string_view raw) {
          raw.find("cannot hold nil") != raw.npos) &&
         raw.find("const variable") == raw.npos;
     if (machine.options == nullptr && machine.first_pass.asked) return "";
-    const std::string& text = machine.source.text;
-    const std::string_view line = Machine::names_script(raw) ? named_line(raw, text) : "";
+    const SyntaxTree tree(machine.source.text);
+    const int line = Machine::names_script(raw) ? line_named(raw) : 0;
     if (own) {
-        std::string way = way_out(raw, line);
-        if (way.empty()) way = way_out_by_names(machine, raw, line);
+        std::string way = way_out(raw, tree, line);
+        if (way.empty()) way = way_out_by_names(machine, raw, tree, line);
         return raw.ends_with(way) ? "" : way;  // the compiler's have theirs
     }
     if (raw.find("argument") == raw.npos) return "";
-    return hidden_word(line, text, [&](const std::string& name) {
+    return hidden_word(tree, line, [&](const std::string& name) {
         return std::ranges::any_of(constants(),
                                    [&](const Constant& word) { return word.name == name; }) ||
                std::ranges::find(machine.definition.regions, name, &Region::name) !=

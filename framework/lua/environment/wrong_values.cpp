@@ -1,12 +1,13 @@
 #include "framework/lua/environment/wrong_values.hpp"
 
 #include <algorithm>
+#include <set>
+#include <span>
 #include <vector>
 
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/environment/sandbox.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
-#include "framework/lua/syntax/script_text.hpp"
 
 namespace ply::lua {
 namespace {
@@ -22,15 +23,17 @@ std::string_view named_value(std::string_view message) {
     return message.substr(open + 2, message.size() - open - 4);
 }
 
-/// The line as tokens, and what its names mean in the game.
+using Tokens = std::span<const LuaToken>;
+
+std::string_view text_at(Tokens tokens, std::size_t i) {
+    return i < tokens.size() ? tokens[i].text : std::string_view();
+}
+
+/// A line, and what its names mean in the game.
 class Line {
 public:
-    Line(const Machine& machine, const std::string& line)
-        : game_(machine.definition),
-          code_(code_only(machine.source.text)),
-          script_(tokens_of(code_)),
-          line_(tokens_of(line)),
-          tree_(machine.source.text) {
+    Line(const Machine& machine, const SyntaxTree& tree, int line)
+        : game_(machine.definition), tree_(tree), line_(tree.tokens_on(line)) {
         for (const Function& each : functions_of(tree_)) functions_.push_back(each.name);
         for (const std::string& name : names_of_prelude()) functions_.push_back(name);
         std::erase_if(functions_, [](const std::string& name) {
@@ -46,10 +49,8 @@ public:
             if (!named.empty() && line_[i].text != named) continue;
             if (const std::string way = about(line_, i); !way.empty()) return way;
         }
-        for (const Token& word : line_)  // a local that has become one
-            for (std::size_t i = 0; word.word && i + 2 < script_.size(); ++i)
-                if (script_[i].text == word.text && script_[i + 1].text == "=")
-                    if (const std::string way = about(script_, i + 2); !way.empty()) return way;
+        for (const std::size_t value : values_given())  // of a local that has become one
+            if (const std::string way = about(tree_.tokens(), value); !way.empty()) return way;
         return "; a function is called with parentheses, as in count(MINE)";
     }
 
@@ -58,7 +59,7 @@ public:
         for (std::size_t i = 0; i < line_.size(); ++i) {
             const std::string name(line_[i].text);
             const auto found = std::ranges::find(game_.variables, name, &Variable::name);
-            if (found == game_.variables.end() || !found->list || text(line_, i + 1) == "[" ||
+            if (found == game_.variables.end() || !found->list || text_at(line_, i + 1) == "[" ||
                 (!named.empty() && named != name))
                 continue;
             const bool field = i > 1 && line_[i - 1].text == "." && line_[i - 2].text == "var";
@@ -77,9 +78,9 @@ public:
                    " then ... end";
         constexpr std::string_view asking[] = {"row", "column", "neighbour", "cell", "first"};
         for (std::size_t i = 0; i < line_.size(); ++i) {
-            const bool indexed = text(line_, i + 1) == "[" &&
+            const bool indexed = text_at(line_, i + 1) == "[" &&
                                  (line_[i].text == "board" || among(game_.layers, line_[i].text));
-            const bool asked = text(line_, i + 1) == "(" && among(asking, line_[i].text);
+            const bool asked = text_at(line_, i + 1) == "(" && among(asking, line_[i].text);
             if (indexed || asked)
                 return "; nil is what cells off the board have for a number, row and content: ask "
                        "first";
@@ -92,22 +93,30 @@ private:
     std::string cell_left_out() const {
         for (const Function& function : functions_of(tree_))
             for (std::size_t i = 3; function.name == "play" && i < function.parameters.size(); ++i)
-                for (const Token& word : line_)
+                for (const LuaToken& word : line_)
                     if (word.text == tree_.text(function.parameters[i]))
                         return std::string(word.text);
         return "";
     }
-    static std::string_view text(const std::vector<Token>& tokens, std::size_t i) {
-        return i < tokens.size() ? tokens[i].text : std::string_view();
+    /// Where the script gives values to the names of the line, as tokens.
+    std::vector<std::size_t> values_given() const {
+        std::set<std::string_view> names;
+        for (const LuaToken& word : line_)
+            if (word.kind == TokenKind::name) names.insert(word.text);
+        std::vector<std::size_t> values;
+        const Tokens all = tree_.tokens();
+        for (std::size_t i = 2; i < all.size(); ++i)
+            if (all[i - 1].is("=") && names.contains(all[i - 2].text)) values.push_back(i);
+        return values;
     }
     template <class Names>
     static bool among(const Names& names, std::string_view name) {
         return std::ranges::find(names, name) != std::end(names);
     }
     /// What the name is, unless it is called.
-    std::string about(const std::vector<Token>& tokens, std::size_t i) const {
+    std::string about(Tokens tokens, std::size_t i) const {
         const std::string name(tokens[i].text);
-        if (!tokens[i].word || text(tokens, i + 1) == "(") return "";
+        if (tokens[i].kind != TokenKind::name || text_at(tokens, i + 1) == "(") return "";
         if (among(game_.kinds, name)) return "; a kind of piece needs its player: " + name + "(me)";
         const auto region = std::ranges::find(game_.regions, name, &Region::name);
         if (region != game_.regions.end())
@@ -118,9 +127,8 @@ private:
                in_brackets(tokens, i + 1, "") + ")";
     }
     /// What stands in the brackets that open at `i`, or another text where none do.
-    static std::string in_brackets(const std::vector<Token>& tokens, std::size_t i,
-                                   const char* otherwise) {
-        if (text(tokens, i) != "[") return otherwise;
+    static std::string in_brackets(Tokens tokens, std::size_t i, const char* otherwise) {
+        if (text_at(tokens, i) != "[") return otherwise;
         const char* begin = tokens[i].text.data() + 1;
         for (int open = 0; i < tokens.size(); ++i) {
             if (tokens[i].text == "[") ++open;
@@ -130,27 +138,24 @@ private:
     }
 
     const Definition& game_;
-    std::string code_;
-    std::vector<Token> script_;
-    std::vector<Token> line_;
-    SyntaxTree tree_;
+    const SyntaxTree& tree_;
+    Tokens line_;
     std::vector<std::string> functions_;
 };
 
 }  // namespace
 
 std::string way_out_by_names(const Machine& machine, std::string_view message,
-                             std::string_view line) {
+                             const SyntaxTree& tree, int line) {
     if (!says(message, "attempt to ") || says(message, "attempt to call")) return "";
-    const std::string code = code_only(std::string(line));
     const std::string_view named = named_value(message);
     if (says(message, "a function value") || says(message, "with function") ||
         says(message, "compare function"))
-        return Line(machine, code).about_function(named);
-    if (says(message, "userdata")) return Line(machine, code).about_list(named);
+        return Line(machine, tree, line).about_function(named);
+    if (says(message, "userdata")) return Line(machine, tree, line).about_list(named);
     if (says(message, "arithmetic on a nil value") || says(message, "with nil") ||
         says(message, "compare nil"))
-        return Line(machine, code).about_nil();
+        return Line(machine, tree, line).about_nil();
     return "";
 }
 

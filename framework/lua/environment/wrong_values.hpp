@@ -5,13 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "framework/lua/syntax/syntax_tree.hpp"
 #include "framework/lua/vm/machine.hpp"
 
 namespace ply::lua {
 
-/// What is added to the message: "; hand is a list; write hand[me]", or nothing. `line` is the line
-/// of the script that the message names; it may be empty.
+/// What is added to the message: "; hand is a list; write hand[me]", or nothing. `line` is the one
+/// that the message names, 0 if it is none of the script, whose tree is given.
 std::string way_out_by_names(const Machine& machine, std::string_view message,
-                             std::string_view line);
+                             const SyntaxTree& tree, int line);
 
 }  // namespace ply::lua

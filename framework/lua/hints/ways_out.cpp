@@ -5,7 +5,6 @@
 
 #include "framework/lua/hints/missing_words.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
-#include "framework/lua/syntax/script_text.hpp"
 
 namespace ply::lua {
 namespace {
@@ -160,16 +159,31 @@ constexpr Meaning meanings[] = {
 };
 
 /// `("x"):sub(1, 1)` is written `string.sub(text, ...)`, if there is such a function.
-std::string instead_of_method(std::string_view line) {
+std::string instead_of_method(std::span<const LuaToken> line) {
     constexpr std::string_view functions[] = {"byte", "char",    "len",  "lower",
                                               "sub",  "reverse", "upper"};
-    for (const std::string_view name : functions)
-        for (const char mark : {':', '.'})
-            if (line.find(mark + std::string(name)) != line.npos)
-                return "; texts have no methods here; write string." + std::string(name) +
-                       (name == "sub" ? "(text, first, last)" : "(text)");
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        const std::string name(line[i].text);
+        if ((line[i - 1].is(":") || line[i - 1].is(".")) &&
+            std::ranges::find(functions, name) != std::end(functions))
+            return "; texts have no methods here; write string." + name +
+                   (name == "sub" ? "(text, first, last)" : "(text)");
+    }
     return "; texts have no methods here; what there is of string stands in scripts/game.md, "
            "What a script can reach";
+}
+
+/// The tokens of a line, with a blank where something stands between two and an empty text for
+/// each in quotes, so that parts of the line can be looked for.
+std::string code_of(std::span<const LuaToken> line) {
+    std::string code;
+    std::size_t end = 0;
+    for (const LuaToken& token : line) {
+        if (!code.empty() && token.place > end) code += ' ';
+        code += token.kind == TokenKind::string ? "''" : token.text;
+        end = token.place + token.text.size();
+    }
+    return code;
 }
 
 std::string upper(std::string_view name) {
@@ -181,28 +195,30 @@ std::string upper(std::string_view name) {
 
 }  // namespace
 
-std::string way_out(std::string_view message, std::string_view line) {
+std::string way_out(std::string_view message, const SyntaxTree& tree, int line) {
+    const auto tokens = tree.tokens_on(line);
     if (message.find("attempt to index a string value") != message.npos)
-        return instead_of_method(line);
+        return instead_of_method(tokens);
+    const std::string code = code_of(tokens);
     const auto* found = std::ranges::find_if(mistakes, [&](const Mistake& mistake) {
-        return message.find(mistake.says) != message.npos && line.find(mistake.line) != line.npos;
+        return message.find(mistake.says) != message.npos && code.find(mistake.line) != code.npos;
     });
     std::string way = found != std::end(mistakes) ? std::string(found->way_out)
                       : message.find("cannot hold nil") != message.npos
-                          ? missing_values(line)
-                          : missing_word(message, line);
+                          ? missing_values(tree, line)
+                          : missing_word(message, tokens);
     return way.empty() ? "" : "; " + way;
 }
 
-std::string hidden_word(std::string_view line, const std::string& text,
+std::string hidden_word(const SyntaxTree& tree, int line,
                         const std::function<bool(const std::string&)>& is_word) {
-    const SyntaxTree tree(text);
-    constexpr std::size_t longest = 400;  // lines of people are shorter
-    for (const Token& token : tokens_of(line.substr(0, longest))) {
-        const std::string name(token.text);
-        if (!token.word || !is_word(name)) continue;
-        if (const int local = line_of_local(tree, name); local > 0)
-            return "; " + name + " is the local of line " + std::to_string(local) +
+    for (SyntaxTree::Id id = 0; id < tree.size(); ++id) {
+        if (tree.kind(id) != NodeKind::name || tree.first_token(id).line != line) continue;
+        const SyntaxTree::Id local = tree.declared_by(id);
+        const std::string name(tree.text(id));
+        if (local != SyntaxTree::none && is_word(name))
+            return "; " + name + " is the local of line " +
+                   std::to_string(tree.first_token(local).line) +
                    " here, which hides the word: take another name";
     }
     return "";

@@ -10,13 +10,13 @@
 
 namespace ply::lua {
 
-/// What is added to a message of Lua, beginning with "; ", or nothing; `line` is the line of the
-/// script that the message names.
-std::string way_out(std::string_view message, std::string_view line);
+/// What is added to a message of Lua, beginning with "; ", or nothing; `line` is the one that the
+/// message names, 0 if it is none of this text, which need not be Lua.
+std::string way_out(std::string_view message, const SyntaxTree& tree, int line);
 
 /// Where a word of the framework or of the game in this line is hidden by a local of the script:
 /// "; goal is the local of line 3 here", or nothing.
-std::string hidden_word(std::string_view line, const std::string& text,
+std::string hidden_word(const SyntaxTree& tree, int line,
                         const std::function<bool(const std::string&)>& is_word);
 
 /// What a name that means nothing was probably meant to be, as the end of a sentence: "write

@@ -13,8 +13,8 @@
 #include "framework/lua/load/callbacks.hpp"
 #include "framework/lua/load/dropped_verbs.hpp"
 #include "framework/lua/lower/lowered.hpp"
+#include "framework/lua/syntax/places.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
-#include "framework/lua/syntax/script_text.hpp"
 #include "framework/lua/vm/timed_text.hpp"
 
 namespace ply::lua {
@@ -63,7 +63,7 @@ void run_file(lua_State* lua, const std::string& label, const SyntaxTree& tree) 
     TimedText chunk(name, {prelude_text(), compiled});
     if (lua_load(lua, &TimedText::read, &chunk, name.c_str(), "t") != LUA_OK) {
         std::string message = with_line_of_name(lua_tostring(lua, -1), tree);
-        message += way_out(message, named_line(message, tree.source()));
+        message += way_out(message, tree, line_named(message));
         lua_pushlstring(lua, message.data(), message.size());
         lua_error(lua);
     }

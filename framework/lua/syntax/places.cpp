@@ -5,6 +5,16 @@
 
 namespace ply::lua {
 
+int line_named(std::string_view message) {
+    constexpr int most = 10'000'000;
+    int line = 0;
+    for (std::size_t i = message.find(':'); i < message.size() && ++i < message.size();) {
+        if (message[i] < '0' || message[i] > '9' || line > most) break;
+        line = 10 * line + message[i] - '0';
+    }
+    return line;
+}
+
 Replacement replacement_of(const LuaToken& token, std::string text) {
     Replacement made{token.line, token.column, token.line, token.column, std::move(text)};
     const std::size_t last_line = token.text.rfind('\n');  // a string may have several

@@ -473,4 +473,10 @@ SyntaxTree::SyntaxTree(std::string_view text) : text_(text) {
     Parser(*this).run();
 }
 
+std::span<const LuaToken> SyntaxTree::tokens_on(int line) const {
+    const auto all = tokens().first(tokens_.size() - 1);  // without the end
+    const auto found = std::ranges::equal_range(all, line, {}, &LuaToken::line);
+    return {found.begin(), found.end()};
+}
+
 }  // namespace ply::lua

@@ -88,6 +88,8 @@ public:
     /// All of the text, also where there is an error, as far as there are any; the last one is of
     /// kind `end`. The first and the last tokens of nodes are among them.
     std::span<const LuaToken> tokens() const { return tokens_; }
+    /// Those that begin on a line; none if the line is 0.
+    std::span<const LuaToken> tokens_on(int line) const;
     /// What this is a part of; none: it is the whole text.
     Id parent(Id id) const { return at(id).parent; }
     /// The first of all its parts, theirs and so on: those are first_part(id) to id.
