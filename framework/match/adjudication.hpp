@@ -1,4 +1,5 @@
-/// Ends a match of two whose result is clear: by what the players say of it, or by a solver.
+/// Ends a match of two whose result is clear: by the scores that the players report, or by a
+/// solver.
 #pragma once
 
 #include <array>
@@ -19,7 +20,7 @@ struct AdjudicationRules {
         int moves = 0;
         bool both = true;
     };
-    /// Drawn when both have given themselves between -`score` and `score` in `moves` moves of
+    /// Drawn when both have reported scores between -`score` and `score` in `moves` moves of
     /// their own running, all of them after ply `from` of the game. 0 moves: never.
     struct Draw {
         Score score = 0;

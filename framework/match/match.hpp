@@ -21,13 +21,13 @@
 
 namespace ply {
 
-/// Where the luck of a match comes from.
+/// The random seeds of a match.
 struct MatchSeeds {
     std::uint64_t dice = 0;     ///< of the chance nodes: the same for all matches of a pair
     std::uint64_t players = 0;  ///< of the players' own choices
 };
 
-/// Under which terms a match is played.
+/// The terms of a match.
 struct MatchTerms {
     int plies = 10'000;  ///< after so many the match is drawn (`ply_limit`)
     std::optional<AnyState> start = std::nullopt;  ///< where it begins instead of the game's start

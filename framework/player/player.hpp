@@ -15,7 +15,7 @@
 
 namespace ply {
 
-/// How a position came about.
+/// The moves that led to a position.
 struct MatchSoFar {
     const AnyState* start = nullptr;   ///< where the match began
     std::span<const Move> moves = {};  ///< all since then, the opening's and those of chance too
@@ -30,8 +30,8 @@ public:
     /// same positions give the same moves, if the player is repeatable().
     virtual void new_match(std::uint64_t seed) = 0;
     /// In a match with clocks, before every choose(): what is left of the time of each seat, and
-    /// which of them is this player's. Who takes more than TimeLeft::most() loses. A seat without a
-    /// clock has a rule that is not on; this player's is.
+    /// which of them is this player's. A player who takes more than TimeLeft::most() loses. A seat
+    /// without a clock has a rule that is not on; this player's is.
     virtual void set_time(std::span<const TimeLeft> /*left*/, int /*seat*/) {}
     /// The move to play in `position`, whose mover this player is, and what was found on the way.
     /// `so_far` leads there; it need not go on from the one before, since persons take moves back.

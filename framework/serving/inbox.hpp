@@ -23,7 +23,7 @@ struct Letter {
     std::string text = {};
 };
 
-/// A queue between threads. Who puts lines in waits while there are too many.
+/// A queue between threads. The writer waits while there are too many lines in it.
 class Inbox {
 public:
     void put(Letter letter);

@@ -39,7 +39,7 @@ struct TraceNode {
     std::optional<TraceLeaf> leaf;  ///< where the whole tree ends, read or not; set by complete()
 };
 
-/// Where the bound came from that a cut-off met.
+/// The origin of the bound that a cut-off met.
 enum class CutKind : std::uint8_t {
     none,
     shallow,  ///< from the parent

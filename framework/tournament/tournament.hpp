@@ -1,4 +1,4 @@
-/// Holds a tournament: plays what the journal does not have yet, and adds up.
+/// Runs a tournament: plays what the journal does not have yet, and adds up the results.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace ply {
 
-/// A tournament at one moment, for whoever shows it; what it refers to lives as long as the call.
+/// A tournament at one moment, to be shown; its references are valid during the call.
 struct Snapshot {
     const Progress& progress;
     const Results& results;
@@ -32,8 +32,8 @@ struct TournamentOptions {
 /// Throws Error when it cannot go on; what was played until then is in the journal.
 TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options);
 
-/// The result as far as a journal has it; nothing is played. Without `ratings` as the tournament
-/// file wants them.
+/// The result as far as a journal has it; plays nothing. Without `ratings` they are as the
+/// tournament file wants them.
 TournamentResult result_of(const JournalReader& journal,
                            std::optional<RatingOptions> ratings = std::nullopt);
 

@@ -14,8 +14,8 @@
 //               1   2
 //                 0                                 0
 //
-// Rules: https://en.wikipedia.org/wiki/Chinese_checkers. Who fills the arm across first has won;
-// pieces of others that stay in it count as its filling, if one at least is the player's own.
+// Rules: https://en.wikipedia.org/wiki/Chinese_checkers. Whoever fills the arm across first has
+// won; pieces of others that stay in it count as its filling, if one at least is the player's own.
 
 #include <algorithm>
 #include <array>

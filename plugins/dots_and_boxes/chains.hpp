@@ -1,12 +1,12 @@
 /// What the boxes that are left are worth, by the theory of chains.
 ///
-/// Once every line gives a box away, the boxes with two sides form chains and loops. Who must open
-/// one gives it to the other player, who may take all of it and then open the next, or leave the
-/// last two boxes (four of a loop) and keep the control: of a chain of n boxes the other gets n and
-/// then the rest is his to open, or n - 4 and the rest is still mine to open.
-/// Elwyn Berlekamp, "The Dots and Boxes Game", 2000; that the opener begins with the shortest chain
-/// or the shortest loop: Kevin Buzzard and Michael Ciere, "Playing simple loony dots and boxes
-/// endgames optimally", 2014.
+/// Once every line gives a box away, the boxes with two sides form chains and loops. Whoever must
+/// open one gives it to the other player, who may take all of it and then open the next, or leave
+/// the last two boxes (four of a loop) and keep the control: of a chain of n boxes the other gets n
+/// and then the rest is his to open, or n - 4 and the rest is still mine to open. Elwyn Berlekamp,
+/// "The Dots and Boxes Game", 2000; that the opener begins with the shortest chain or the shortest
+/// loop: Kevin Buzzard and Michael Ciere, "Playing simple loony dots and boxes endgames optimally",
+/// 2014.
 #pragma once
 
 #include <algorithm>

@@ -32,8 +32,8 @@ public:
           board_(board),
           empty_(G::board & ~(board.pieces[white] | board.pieces[black])) {}
 
-    /// For the side to move. Who has more gains from every exchange, so that a lead counts for more
-    /// the fewer pieces there are.
+    /// For the side to move. The side with more gains from every exchange, so that a lead counts
+    /// for more the fewer pieces there are.
     ply::Score evaluate() const {
         const int lead = material(family_, board_);
         const int count = std::popcount(board_.pieces[white] | board_.pieces[black]);

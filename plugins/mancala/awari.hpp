@@ -4,7 +4,7 @@
 ///      1  2  3  4  5  6      <- player 1
 ///
 /// Rules: those of the Oware Society, http://s.helan.free.fr/awele/rules/, and
-/// https://en.wikipedia.org/wiki/Oware. Who has taken 25 seeds has won and the game is over;
+/// https://en.wikipedia.org/wiki/Oware. Whoever has taken 25 seeds has won and the game is over;
 /// the seeds that still lie then count for the side they lie on, as at any other end, so that every
 /// game has a margin. Players of a game that would go round for ever agree to end it, and take the
 /// seeds of their sides: `quiet_plies` stands for that agreement. The rules know no other end of a

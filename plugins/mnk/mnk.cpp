@@ -196,7 +196,7 @@ public:
         return misere_ ? -windows(s) : windows(s);
     }
     /// Windows of `line` cells in which one player alone has stones; each stone more counts about
-    /// five times as much. Who moves is half a stone ahead. For the player to move.
+    /// five times as much. The player to move is half a stone ahead. For the player to move.
     int windows(const State& s) const {
         const auto& worth = worth_[s.mover];
         int total = 0;

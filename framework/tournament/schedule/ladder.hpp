@@ -11,7 +11,7 @@ namespace ply {
 /// rounds the rungs 1-2, 3-4 ... meet, in even rounds 2-3, 4-5 ...; a lower player who wins the
 /// meeting changes places with the upper one, a tie changes nothing. As many rounds as players
 /// bring all players to the right rung if the better one always wins (odd-even transposition sort,
-/// Habermann 1972). Who comes later (Extent) begins on the lowest rung.
+/// Habermann 1972). Latecomers (Extent) begin on the lowest rung.
 class Ladder final : public StagedFormat {
 public:
     explicit Ladder(const FormatSettings& settings);

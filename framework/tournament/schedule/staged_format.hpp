@@ -47,7 +47,7 @@ protected:
     /// Matches that will come after those that are known, if no meeting is tied.
     virtual std::uint32_t still_expected() const = 0;
 
-    /// `first` won: 1, `second`: -1, tied: 0. Who has withdrawn loses.
+    /// `first` won: 1, `second`: -1, tied: 0. A player who has withdrawn loses.
     int winner(const Meeting& meeting) const;
     /// The stage that is being played; null when all is over.
     const Stage* current() const { return settled_ ? nullptr : &stages_.back().stage; }

@@ -17,7 +17,7 @@ namespace ply {
 /// 3. Nobody meets the same player again while there is another way. If the pairs at the top leave
 ///    none for those below, they are changed from the bottom up.
 ///
-/// 4. Who comes later (Extent) is paired from the next round on and has no points for those before.
+/// 4. Latecomers (Extent) are paired from the next round on, without points for those before.
 ///
 /// A meeting is pairs of matches with swapped seats, so that seats are always balanced; the player
 /// who has begun less often begins. The points of a meeting are those of its matches, a bye's are

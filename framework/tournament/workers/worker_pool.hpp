@@ -46,13 +46,13 @@ public:
     /// all.
     void run(const PoolEvents& talk);
 
-    /// What each worker is at; nothing of those that are between matches.
+    /// The match that each worker plays; none for those between matches.
     std::vector<MatchInPlay> playing() const;
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// How long somebody may be silent.
+    /// How long a player or the rules may be silent.
     struct Patience {
         std::chrono::milliseconds limit{0};
         std::optional<std::chrono::nanoseconds> clock;  ///< what the player's clock allows the move
