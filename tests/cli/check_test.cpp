@@ -383,8 +383,9 @@ TEST_CASE("check: of few games it tells counts, and no shares of them", "[cli][a
         "game { name = 'First', board = square(3, 3) }\nfunction moves() place() end\n"
         "function result(me) return wins(1) end\n";
     const ProgramRun few = check(first_wins, {"--games", "12"});
-    CHECK_THAT(few.out, containing("of 12 games, player 1 won 12, player 2 won 0, 0 drawn: too few "
-                                   "to tell more\n"));
+    CHECK_THAT(few.out,
+               containing("of 12 games, player 1 won 12, player 2 won 0, 0 drawn: too few for "
+                          "a statement\n"));
     CHECK(few.out.find("advantage") == std::string::npos);
 
     const ProgramRun slow = check(slow_game(60'000), {"--games", "1000", "--seconds", "5"});
