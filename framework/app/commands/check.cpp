@@ -8,6 +8,20 @@
 
 namespace ply {
 
+namespace {
+
+/// What is no game is said as JSON, too, so that an editor need not read the sentence.
+OpenedGame opened_game(const CommandLine& line) {
+    try {
+        return open_named_game(line.text("GAME"));
+    } catch (const Error& error) {
+        if (line.has("json")) print_json(refused_json(line.text("GAME"), error));
+        throw;
+    }
+}
+
+}  // namespace
+
 int run_check(const Arguments& arguments) {
     CommandLine line(
         "check", "GAME [OPTIONS]",
@@ -27,7 +41,7 @@ int run_check(const Arguments& arguments) {
     const auto games = static_cast<std::uint64_t>(line.number_or("games", 1000, 1, 1'000'000'000));
     const auto seconds = static_cast<double>(line.number_or("seconds", 20, 1, 1'000'000));
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
-    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const OpenedGame opened = opened_game(line);
     const Interruptible interruptible;
     CheckProgress progress;
     const CheckResult result = [&] {

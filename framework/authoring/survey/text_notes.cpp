@@ -45,7 +45,10 @@ private:
             const std::string name(each.text);
             if (!known.insert(name).second || may_be_declared(name)) continue;
             const bool own = &file == &files_.front();
-            note(file, each, unknown_name(machine_.lua, name, own ? each.line : 0));
+            UnknownName unknown = unknown_name(machine_.lua, name, own ? each.line : 0);
+            note(file, each, std::move(unknown.sentence));
+            if (!unknown.meant.empty())
+                notes_.back().replacement = replacement_of(each, std::move(unknown.meant));
         }
     }
     /// With other options there may be a piece, a region or so of this name: it stands in quotes,

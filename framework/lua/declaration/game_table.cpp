@@ -244,8 +244,10 @@ void refuse_unknown_fields(lua_State* lua) {
     lua_pushnil(lua);
     while (lua_next(lua, 1) != 0) {
         const std::string name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "[...]";
-        if (std::find(known.begin(), known.end(), name) == known.end())
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            Machine::of(lua).misnamed = {name, nearest(name, known)};
             fail(lua, "game: there is no field '" + name + "'" + suggestion(name, known));
+        }
         lua_pop(lua, 1);
     }
 }

@@ -77,6 +77,7 @@ int unknown_option(lua_State* lua) {
     std::vector<std::string> known;
     for (const OptionSpec& option : Machine::of(lua).definition.options)
         known.push_back(option.name);
+    Machine::of(lua).misnamed = {name, nearest(name, known)};
     fail(lua, std::string("opt: no option is called '") + name + "'" + suggestion(name, known) +
                   "; declare it in game { options = { " + name + " = { ... } } }");
 }

@@ -46,7 +46,9 @@ int line_at_work(lua_State* lua) {
 
 int refuse_unknown_name(lua_State* lua) {
     const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
-    fail(lua, unknown_name(lua, name, line_at_work(lua)));
+    UnknownName unknown = unknown_name(lua, name, line_at_work(lua));
+    Machine::of(lua).misnamed = {name, std::move(unknown.meant)};
+    fail(lua, unknown.sentence);
 }
 
 int write_global(lua_State* lua) {
@@ -175,26 +177,30 @@ int push_prelude_values(lua_State* lua) {
     return lua_gettop(lua) - before;
 }
 
-std::string unknown_name(lua_State* lua, const std::string& name, int line) {
-    const std::string nothing = "nothing is called '" + name + "' here";
+UnknownName unknown_name(lua_State* lua, const std::string& name, int line) {
+    const std::string nothing = "nothing is called '" + name + "' here; ";
     const Machine& machine = Machine::of(lua);
     for (const Variable& variable : machine.definition.variables)
-        if (variable.name == name) return nothing + "; write var." + name;
+        if (variable.name == name) return {nothing + "write var." + name, "var." + name};
     for (const OptionSpec& option : machine.definition.options)
-        if (option.name == name) return nothing + "; write opt." + name;
+        if (option.name == name) return {nothing + "write opt." + name, "opt." + name};
     const SyntaxTree tree(machine.source.text);
     if (const std::string function = function_with_me(tree, line);
         name == "me" && !function.empty())
-        return nothing + "; the function is given it if it stands in its parentheses: function " +
-               function;
-    if (const std::string meant = meant_by(name, tree); !meant.empty())
-        return nothing + "; " + meant;
+        return {nothing + "the function is given it if it stands in its parentheses: function " +
+                    function,
+                ""};
+    if (const std::string meant = meant_by(name, tree); !meant.empty()) {
+        const std::string word = word_instead_of(name);
+        return {nothing + meant, meant == "write " + word ? word : ""};
+    }
     std::vector<std::string> known = names_of_prelude();
     for (const std::string& word : names_of_script(lua)) known.push_back(word);
     for (const Function& function : functions_of(tree)) known.push_back(function.name);
     const std::string near = nearest(name, known);
-    return nothing + (near.empty() ? "; scripts/words.md lists the words there are"
-                                   : "; did you mean '" + near + "'?");
+    return {nothing + (near.empty() ? "scripts/words.md lists the words there are"
+                                    : "did you mean '" + near + "'?"),
+            near};
 }
 
 std::vector<std::string> names_of_script(lua_State* lua) {

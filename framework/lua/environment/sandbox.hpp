@@ -28,8 +28,13 @@ std::vector<std::string> names_of_prelude();
 /// The globals that the script made, by name.
 std::vector<std::string> names_of_script(lua_State* lua);
 
-/// What is said of a name that means nothing, and the way out. `line` is that of the script where
-/// it stands; 0: it stands elsewhere.
-std::string unknown_name(lua_State* lua, const std::string& name, int line);
+/// What is said of a name that means nothing, with the way out; `meant` is what to write instead,
+/// empty where that is not sure.
+struct UnknownName {
+    std::string sentence;
+    std::string meant;
+};
+/// `line` is that of the script where it stands; 0: it stands elsewhere.
+UnknownName unknown_name(lua_State* lua, const std::string& name, int line);
 
 }  // namespace ply::lua

@@ -233,16 +233,23 @@ bool is_name_of_cell(std::string_view name) {
            std::ranges::all_of(name.substr(letters), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string meant_by(std::string_view name, const SyntaxTree& tree) {
+std::string word_instead_of(std::string_view name) {
     if (name.find_first_of("0123456789") != name.npos && is_name_of_cell(name))
-        return "write cell(\"" + std::string(name) + "\")";
+        return "cell(\"" + std::string(name) + "\")";
+    for (const std::string_view word : {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL",
+                                        "CHAIN", "KEEP", "MOST", "FARTHEST"})
+        if (upper(name) == word && name != word) return std::string(word);
+    return "";
+}
+
+std::string meant_by(std::string_view name, const SyntaxTree& tree) {
+    const std::string word = word_instead_of(name);
+    if (!word.empty() && word.ends_with(')')) return "write " + word;
     if (const int line = line_of_local(tree, name); line > 0)
         return "it is a local of line " + std::to_string(line) +
                ", which is seen only below it and inside the block or function where it is "
                "declared";
-    for (const std::string_view word : {"EMPTY", "MINE", "THEIRS", "NOT_MINE", "OCCUPIED", "ALL",
-                                        "CHAIN", "KEEP", "MOST", "FARTHEST"})
-        if (upper(name) == word && name != word) return "write " + std::string(word);
+    if (!word.empty()) return "write " + word;
     const auto* found = std::ranges::find(meanings, name, &Meaning::name);
     return found == std::end(meanings) ? "" : std::string(found->meant);
 }

@@ -23,4 +23,7 @@ std::string hidden_word(const SyntaxTree& tree, int line,
 /// north"; or nothing. `tree` is that of the script.
 std::string meant_by(std::string_view name, const SyntaxTree& tree);
 
+/// What to write instead of the name, where that is sure: `EMPTY` for `empty`; or nothing.
+std::string word_instead_of(std::string_view name);
+
 }  // namespace ply::lua

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "framework/base/error.hpp"
+#include "framework/lua/syntax/places.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply::lua {
 namespace {
@@ -37,11 +38,14 @@ void refuse_dropped_verbs(const SyntaxTree& tree, const std::string& label) {
             std::ranges::find(declared, name) == std::end(declared) || !is_verb(tree, values[0]) ||
             !is_verb(tree, values[1]))
             continue;
-        throw Error(
-            fmt::format("{0}:{1}: {2} = {3}, {4} is {3} alone, since Lua drops the rest; "
-                        "put braces around all of it: {2} = {{ {3}, {4} }}",
-                        label, tree.first_token(id).line, name, verb_text(tree, values[0]),
-                        verb_text(tree, values[1])));
+        const LuaToken& first = tree.first_token(id);
+        const Id list = tree.children(id)[1];
+        throw ScriptError(
+            {label, first.line, first.column,
+             fmt::format("{0} = {1}, {2} is {1} alone, since Lua drops the rest; put braces around "
+                         "all of it: {0} = {{ {1}, {2} }}",
+                         name, verb_text(tree, values[0]), verb_text(tree, values[1])),
+             replacement_of(tree, list, fmt::format("{{ {} }}", tree.text(list)))});
     }
 }
 

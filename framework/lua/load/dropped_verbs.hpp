@@ -7,8 +7,8 @@
 
 namespace ply::lua {
 
-/// Throws Error where moves, result or after is given several verbs with no braces around them:
-/// `moves = { step, ... }, { hop, ... }` is the first alone.
+/// Throws ScriptError where moves, result or after is given several verbs with no braces around
+/// them: `moves = { step, ... }, { hop, ... }` is the first alone.
 void refuse_dropped_verbs(const SyntaxTree& tree, const std::string& label);
 
 }  // namespace ply::lua

@@ -1,5 +1,7 @@
 #include "framework/lua/load/loader.hpp"
 
+#include <optional>
+
 #include "lauxlib.h"
 
 #include "framework/base/error.hpp"
@@ -15,6 +17,7 @@
 #include "framework/lua/lower/lowered.hpp"
 #include "framework/lua/syntax/places.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
+#include "framework/lua/vm/script_error.hpp"
 #include "framework/lua/vm/timed_text.hpp"
 
 namespace ply::lua {
@@ -43,13 +46,15 @@ std::string with_line_of_name(const std::string& message, const SyntaxTree& tree
 /// The time to compile can grow with the square of the length.
 constexpr std::size_t longest_script = std::size_t{256} << 10;
 
-/// Without its byte-order mark. Throws Error where it is no text of a script.
+/// Without its byte-order mark. Throws ScriptError where it is no text of a script.
 std::string_view checked(const std::string& label, std::string_view text) {
     if (!text.empty() && text[0] == LUA_SIGNATURE[0])
-        throw Error(label + ": this is a compiled chunk; only the text of a script is read");
+        throw ScriptError(
+            {label, 0, 0, "this is a compiled chunk; only the text of a script is read"});
     if (text.size() > longest_script)
-        throw Error(label + ": the file is longer than " + std::to_string(longest_script >> 10) +
-                    " KiB; rules are shorter");
+        throw ScriptError({label, 0, 0,
+                           "the file is longer than " + std::to_string(longest_script >> 10) +
+                               " KiB; rules are shorter"});
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     return text;
 }
@@ -121,13 +126,14 @@ constexpr Word load_table[] = {{&include_row, include}};
 void check_callbacks(const Machine& machine) {
     const std::string& label = machine.source.label;
     if (!machine.declared)
-        throw Error(label +
-                    ": there is no game { ... }; begin with game { name = \"...\", board "
-                    "= square(3, 3) }");
+        throw ScriptError({label, 0, 0,
+                           "there is no game { ... }; begin with game { name = \"...\", board = "
+                           "square(3, 3) }"});
     if (!machine.has(Callback::moves))
-        throw Error(label + ": there is no function moves(me)" +
-                    suggestion("moves", names_of_script(machine.lua)) +
-                    "; write function moves(me) place() end");
+        throw ScriptError({label, 0, 0,
+                           "there is no function moves(me)" +
+                               suggestion("moves", names_of_script(machine.lua)) +
+                               "; write function moves(me) place() end"});
 }
 
 void note_call(lua_State* lua, lua_Debug* at) {
@@ -160,8 +166,15 @@ void load(Machine& machine, const std::vector<OptionSpec>& known) {
 }
 
 /// Whether a mistake may be one only because options have no values: nil is indexed, and so on.
-bool hangs_on_values(const std::string& failure) {
+bool depends_on_values(const std::string& failure) {
     return failure.find("attempt to ") != std::string::npos;
+}
+
+Note note_of(const RulesError& error) {
+    if (const auto* placed = dynamic_cast<const ScriptError*>(&error)) return placed->note();
+    const std::string what = error.what();
+    const std::size_t behind = what.find(": ");
+    return {what.substr(0, behind), 0, 0, behind == what.npos ? "" : what.substr(behind + 2)};
 }
 
 }  // namespace
@@ -172,7 +185,7 @@ std::span<const Word> load_words() {
 
 /// Twice at most: with placeholders, and if the script fails on them, with numbers.
 Definition read_declaration(const ScriptSource& source) {
-    std::string failure;
+    std::optional<Note> failure;
     for (const bool guessing : {false, true}) {
         Machine machine(source);
         machine.first_pass.guessing = guessing;
@@ -182,12 +195,15 @@ Definition read_declaration(const ScriptSource& source) {
             return std::move(machine.definition);
         } catch (const RulesError& error) {
             if (!machine.first_pass.asked) throw;
-            if (guessing && failure == error.what() && !hangs_on_values(failure)) throw;
-            if (failure.empty()) failure = error.what();
+            const Note note = note_of(error);
+            if (guessing && failure->text() == note.text() && !depends_on_values(note.message))
+                throw;
+            if (!failure) failure = note;
         }
     }
-    throw RulesError(
-        failure + "; options have no values yet before game { ... }: what needs them goes below");
+    failure->message +=
+        "; options have no values yet before game { ... }: what needs them goes below";
+    throw ScriptError(*failure);
 }
 
 std::unique_ptr<Machine> load_script(const ScriptSource& source, const Options& options,

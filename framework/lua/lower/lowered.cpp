@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "framework/base/error.hpp"
 #include "framework/lua/api/loop_words.hpp"
 #include "framework/lua/lower/plain_loops.hpp"
 #include "framework/lua/lower/plain_reads.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply::lua {
 namespace {
@@ -30,8 +30,9 @@ std::string lowered(const SyntaxTree& tree) {
 void refuse_own_names(const SyntaxTree& tree, const std::string& label) {
     for (const LuaToken& token : tree.tokens())
         if (token.kind == TokenKind::name && is_own_name(token.text))
-            throw Error(label + ":" + std::to_string(token.line) + ": " + std::string(token.text) +
-                        " is a name of the framework's own; take another");
+            throw ScriptError(
+                {label, token.line, token.column,
+                 std::string(token.text) + " is a name of the framework's own; take another"});
 }
 
 }  // namespace ply::lua

@@ -12,7 +12,7 @@ namespace ply::lua {
 /// about what is written.
 std::string lowered(const SyntaxTree& tree);
 
-/// Throws Error, which begins with `label` and a line, where the script has a name that is put in.
+/// Throws ScriptError where the script has a name that is put in.
 void refuse_own_names(const SyntaxTree& tree, const std::string& label);
 
 }  // namespace ply::lua

@@ -10,6 +10,8 @@
 
 #include "framework/base/error.hpp"
 #include "framework/board/state/position_text.hpp"
+#include "framework/lua/syntax/places.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply::lua {
 namespace {
@@ -137,7 +139,8 @@ int Machine::enter(lua_State* lua) {
 void Machine::run_protected(Entry entry, void* argument) {
     Entered entered{entry, argument, nullptr};
     const WatchGuard watch(pulse);
-    failure_.clear();
+    failure_.reset();
+    misnamed.reset();
     memory_place_.clear();
     lua_pushcfunction(lua, &enter);
     lua_pushlightuserdata(lua, &entered);
@@ -164,11 +167,11 @@ int Machine::describe_error(lua_State* lua) {
         const bool placed = size > 0 && *text == chunk_mark;
         std::string raw = (placed ? "" : line_of(lua, 1)) + std::string(text, size);
         if (machine.explain != nullptr) raw += machine.explain(machine, raw);
-        machine.failure_ = machine.sentence(raw);
+        machine.failure_ = machine.note_of(raw);
     } else if (lua_type(lua, 1) == LUA_TNUMBER) {
-        machine.failure_ = machine.sentence(line_of(lua, 1) + luaL_tolstring(lua, 1, nullptr));
+        machine.failure_ = machine.note_of(line_of(lua, 1) + luaL_tolstring(lua, 1, nullptr));
     } else {
-        machine.failure_ = machine.sentence(
+        machine.failure_ = machine.note_of(
             line_of(lua, 1) + "raised an error " +
             (lua_isnil(lua, 1) ? "without a text"
                                : std::string("that is a ") + lua_typename(lua, lua_type(lua, 1))) +
@@ -178,31 +181,29 @@ int Machine::describe_error(lua_State* lua) {
 }
 
 void Machine::throw_failure(int status) {
-    std::string text;
+    Note note;
     if (status == LUA_ERRMEM && refused_) {
-        text =
-            sentence(memory_place_ + "the system has no more memory for the script, which uses " +
-                     std::to_string(memory_ >> 20) +
-                     " MiB; end other programs, or raise the limit that ulimit -v shows");
+        note = note_of(memory_place_ + "the system has no more memory for the script, which uses " +
+                       std::to_string(memory_ >> 20) +
+                       " MiB; end other programs, or raise the limit that ulimit -v shows");
     } else if (status == LUA_ERRMEM) {
-        text = sentence(memory_place_ + "used more than " + std::to_string(memory_limit >> 20) +
-                        " MiB; " +
-                        (deep_ ? "does a function call itself without end?"
-                               : "look for a table or text that grows without end"));
-    } else if (!failure_.empty()) {
-        text = failure_;
+        note = note_of(memory_place_ + "used more than " + std::to_string(memory_limit >> 20) +
+                       " MiB; " +
+                       (deep_ ? "does a function call itself without end?"
+                              : "look for a table or text that grows without end"));
+    } else if (failure_) {
+        note = *failure_;
     } else {
-        text = source.label + ": the script failed in a way that cannot be told";
+        note = {source.label, 0, 0, "the script failed in a way that cannot be told"};
     }
     lua_settop(lua, 1);
     running = nullptr;
-    throw RulesError(text);
+    throw ScriptError(std::move(note));
 }
 
-std::string Machine::with_labels(std::string_view raw) const {
+/// With the labels of the files that it names.
+std::string Machine::labelled(std::string_view raw) const {
     std::string text;
-    raw = raw.substr(0, longest_message);
-    if (raw.empty() || raw[0] != chunk_mark) text = source.label + ": ";
     for (std::size_t i = 0; i < raw.size(); ++i) {
         const bool mark = raw[i] == chunk_mark && i + 1 < raw.size();
         const auto chunk = mark ? static_cast<std::size_t>(raw[i + 1] - 'A') : labels_.size();
@@ -216,14 +217,31 @@ std::string Machine::with_labels(std::string_view raw) const {
     return text;
 }
 
-std::string Machine::sentence(std::string_view raw) const {
-    std::string text = with_labels(raw);
-    if (running == nullptr) return text;
-    text += work.phase == Phase::evaluate ? "; in evaluate." : "; in ";
-    text += running;
+std::string Machine::with_labels(std::string_view raw) const {
+    raw = raw.substr(0, longest_message);
+    const bool placed = !raw.empty() && raw[0] == chunk_mark;
+    return (placed ? "" : source.label + ": ") + labelled(raw);
+}
+
+/// Lua's message `\1A:12: what` as data, with the function at work and the position.
+Note Machine::note_of(std::string_view raw) const {
+    raw = raw.substr(0, longest_message);
+    Note note{source.label, 0, 0, ""};
+    const std::size_t behind = raw.find(": ");
+    const bool placed = raw.size() > 2 && raw[0] == chunk_mark && behind != raw.npos &&
+                        static_cast<std::size_t>(raw[1] - 'A') < labels_.size();
+    if (placed) {
+        note.file = labels_[static_cast<std::size_t>(raw[1] - 'A')];
+        note.line = line_named(raw);
+    }
+    note.message = labelled(placed ? raw.substr(behind + 2) : raw);
+    if (note.line > 0 && names_script(raw)) find_column(note, SyntaxTree(source.text), misnamed);
+    if (running == nullptr) return note;
+    note.message += work.phase == Phase::evaluate ? "; in evaluate." : "; in ";
+    note.message += running;
     if (work.state != nullptr && work.phase != Phase::setup)
-        text += ", position " + shortened(board_text(definition, format, work.state));
-    return text;
+        note.message += ", position " + shortened(board_text(definition, format, work.state));
+    return note;
 }
 
 std::string Machine::chunk_name(const std::string& label) {

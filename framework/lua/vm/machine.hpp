@@ -18,6 +18,7 @@
 #include "framework/board/moves/playfield.hpp"
 #include "framework/board/state/ending.hpp"
 #include "framework/game/game.hpp"
+#include "framework/lua/hints/named_place.hpp"
 #include "framework/lua/vm/loop_lists.hpp"
 #include "framework/lua/vm/script_source.hpp"
 #include "framework/lua/vm/script_test.hpp"
@@ -63,7 +64,7 @@ public:
     static Machine& of(lua_State* lua) { return **static_cast<Machine**>(lua_getextraspace(lua)); }
 
     /// Runs `body`, which may call Lua, in one protected call; nested calls run directly.
-    /// Lua errors come out as RulesError, C++ exceptions unchanged.
+    /// Lua errors come out as ScriptError, C++ exceptions unchanged.
     template <class Body>
     auto protect(Body&& body) -> std::invoke_result_t<Body> {
         using Result = std::invoke_result_t<Body>;
@@ -121,6 +122,9 @@ public:
     /// nobody can.
     std::string (*explain)(const Machine& machine, std::string_view raw) = nullptr;
 
+    /// The name that an error which is about to be raised is about, if it means nothing.
+    std::optional<Misnamed> misnamed;
+
     ScriptSource source;
     lua_State* lua = nullptr;
     Pulse pulse;
@@ -156,7 +160,8 @@ private:
     void run_protected(Entry entry, void* argument);
     void push_slot(int slot) { lua_pushvalue(lua, slot + 1); }
     [[noreturn]] void throw_failure(int status);
-    std::string sentence(std::string_view raw) const;
+    Note note_of(std::string_view raw) const;
+    std::string labelled(std::string_view raw) const;
 
     static void* allocate(void* machine, void* block, std::size_t old_size, std::size_t size);
     static int enter(lua_State* lua);
@@ -167,7 +172,7 @@ private:
     std::string memory_place_;
     bool refused_ = false;  ///< by the system, below the limit
     bool deep_ = false;     ///< many calls were open when memory ran out
-    std::string failure_;
+    std::optional<Note> failure_;
     std::vector<std::string> labels_;
     std::vector<int> references_;
     unsigned present_ = 0;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/base/shown_text.hpp"
+#include "framework/lua/vm/script_error.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/game_size_text.hpp"
 #include "framework/report/text/emit.hpp"
@@ -292,13 +293,38 @@ Json places_json(const std::vector<ScriptPlace>& places) {
     return json;
 }
 
+Json number_json(int number) {
+    return number > 0 ? Json(number) : Json(nullptr);
+}
+
+Json replacement_json(const Replacement& replacement) {
+    return {{"line", replacement.line},
+            {"column", replacement.column},
+            {"end_line", replacement.end_line},
+            {"end_column", replacement.end_column},
+            {"text", replacement.text}};
+}
+
+/// For editors, which show it beside the text.
+Json note_json(const Note& note) {
+    return {
+        {"file", note.file},
+        {"line", number_json(note.line)},
+        {"column", number_json(note.column)},
+        {"message", note.message},
+        {"replacement", note.replacement ? replacement_json(*note.replacement) : Json(nullptr)}};
+}
+
 Json survey_json(const CheckResult& result) {
     if (!result.survey) return nullptr;
     const ScriptSurvey& survey = *result.survey;
+    Json notes = Json::array();
+    for (const Note& note : survey.notes) notes.push_back(note_json(note));
     return {{"changed", places_json(survey.changed)},
             {"uncalled", places_json(survey.uncalled)},
             {"unreached", survey.unreached},
             {"vain", survey.vain},
+            {"notes", notes},
             {"constant", survey.constant}};
 }
 
@@ -388,6 +414,17 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
     if (result.playouts_per_second > 0)
         emit("{} random games a second\n", speed_text(result.playouts_per_second));
     print_notes();
+}
+
+Json refused_json(const std::string& game, const Error& error) {
+    const auto* placed = dynamic_cast<const ScriptError*>(&error);
+    const Json place = placed != nullptr ? note_json(placed->note())
+                                         : Json{{"file", nullptr},
+                                                {"line", nullptr},
+                                                {"column", nullptr},
+                                                {"message", error.what()},
+                                                {"replacement", nullptr}};
+    return {{"game", game}, {"ok", false}, {"error", place}};
 }
 
 Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "framework/authoring/check/check.hpp"
+#include "framework/base/error.hpp"
 #include "framework/report/text/json.hpp"
 
 namespace ply {
@@ -14,6 +15,8 @@ namespace ply {
 std::vector<std::string> check_notes(const Game& game, const CheckResult& result);
 
 void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
+/// Of a game that cannot be opened: the error with its place, as far as it is known.
+Json refused_json(const std::string& game, const Error& error);
 Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed);
 
 }  // namespace ply
