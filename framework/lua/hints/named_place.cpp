@@ -7,11 +7,15 @@
 namespace ply::lua {
 namespace {
 
-/// `x` of `nothing is called 'x' here`, `count` of `count: argument 1 is nothing`.
-std::string_view subject_of(std::string_view message) {
+/// `x` of `nothing is called 'x' here`; empty: it quotes nothing.
+std::string_view quoted_in(std::string_view message) {
     const std::size_t open = message.find('\'');
     const std::size_t close = open == message.npos ? open : message.find('\'', open + 1);
-    if (close != message.npos) return message.substr(open + 1, close - open - 1);
+    return close == message.npos ? "" : message.substr(open + 1, close - open - 1);
+}
+
+/// `count` of `count: argument 1 is nothing`; empty: it begins otherwise.
+std::string_view begin_of(std::string_view message) {
     const std::size_t colon = message.find(": ");
     return colon == message.npos ? "" : message.substr(0, colon);
 }
@@ -41,11 +45,12 @@ void find_column(Note& note, const SyntaxTree& tree, const std::optional<Misname
         if (!misnamed->meant.empty()) note.replacement = replacement_of(*token, misnamed->meant);
         return;
     }
-    const std::string_view subject = subject_of(note.message);
     const auto line = tree.tokens_on(note.line);
-    const auto found = std::ranges::find(line, subject, &LuaToken::text);
-    if (found != line.end() && std::ranges::count(line, subject, &LuaToken::text) == 1)
-        note.column = found->column;
+    for (const std::string_view subject : {quoted_in(note.message), begin_of(note.message)}) {
+        if (std::ranges::count(line, subject, &LuaToken::text) != 1) continue;
+        note.column = std::ranges::find(line, subject, &LuaToken::text)->column;
+        return;
+    }
 }
 
 }  // namespace ply::lua

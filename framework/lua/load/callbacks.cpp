@@ -11,6 +11,7 @@
 #include "framework/board/state/position_text.hpp"
 #include "framework/lua/api/declared_verbs.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply::lua {
 namespace {
@@ -24,17 +25,16 @@ struct Evaluation {
     int reference;
 };
 
-/// `label:line: `, or nothing where the line is not known.
-std::string place_of_declaration(const Machine& machine) {
-    const std::string& place = machine.declaring;
-    return place.empty() ? "" : machine.with_labels(place.substr(0, place.size() - 1)) + ' ';
+/// Fails; the place is where the declaration at work stands, if that is known.
+[[noreturn]] void refuse_declaration(const Machine& machine, const std::string& what) {
+    throw ScriptError(machine.note_of(machine.declaring + what));
 }
 
 AnyState declared_start(const Machine& machine, const char* text) {
     try {
         return read_setup(machine.definition, machine.format, text);
     } catch (const Error& error) {
-        throw RulesError(place_of_declaration(machine) + "setup: " + error.what());
+        refuse_declaration(machine, std::string("setup: ") + error.what());
     }
 }
 
@@ -62,9 +62,10 @@ void collect_functions(Machine& machine, const SyntaxTree& tree) {
                              (machine.declared_after && callback == Callback::after) ||
                              (machine.declared_setup && callback == Callback::setup);
         if (!present && !lua_isnil(lua, -1))
-            throw Error(place_of_declaration(machine) + callback_names[i] + " is a " +
-                        luaL_typename(lua, -1) + "; it must be a function" +
-                        (callback == Callback::setup ? " or a position, \"xx1/3/oo1\"" : ""));
+            refuse_declaration(
+                machine, std::string(callback_names[i]) + " is a " + luaL_typename(lua, -1) +
+                             "; it must be a function" +
+                             (callback == Callback::setup ? " or a position, \"xx1/3/oo1\"" : ""));
         machine.keep(present);
         machine.declaring.clear();
     }
@@ -77,15 +78,13 @@ void collect_evaluations(Machine& machine) {
     lua_pushnil(lua);
     while (lua_next(lua, -2) != 0) {
         if (lua_type(lua, -2) != LUA_TSTRING || !lua_isfunction(lua, -1))
-            throw Error(machine.source.label +
-                        ": evaluate holds something else than named functions; write function "
-                        "evaluate.material(me) ... end");
+            refuse_declaration(machine,
+                               "evaluate holds something else than named functions; write function "
+                               "evaluate.material(me) ... end");
         if (found.size() == Machine::max_evaluations)
-            throw Error(machine.source.label +
-                        ": there are more than 64 evaluations; leave some out");
+            refuse_declaration(machine, "there are more than 64 evaluations; leave some out");
         if (lua_rawlen(lua, -2) > longest_evaluation_name)
-            throw Error(machine.source.label +
-                        ": the name of an evaluation has more than 100 letters");
+            refuse_declaration(machine, "the name of an evaluation has more than 100 letters");
         lua_Debug at;
         lua_pushvalue(lua, -1);
         lua_getinfo(lua, ">S", &at);

@@ -7,7 +7,7 @@
 namespace ply::lua {
 
 /// When the script has been read, inside protect(): its callbacks and evaluations are kept ready.
-/// `tree` is that of the script itself. Throws Error where one of them is no function.
+/// `tree` is that of the script itself. Throws ScriptError where one of them is no function.
 void collect_callbacks(Machine& machine, const SyntaxTree& tree);
 
 }  // namespace ply::lua

@@ -223,7 +223,7 @@ std::string Machine::with_labels(std::string_view raw) const {
     return (placed ? "" : source.label + ": ") + labelled(raw);
 }
 
-/// Lua's message `\1A:12: what` as data, with the function at work and the position.
+/// Of `\1A:12: what`.
 Note Machine::note_of(std::string_view raw) const {
     raw = raw.substr(0, longest_message);
     Note note{source.label, 0, 0, ""};

@@ -111,6 +111,8 @@ public:
     std::string chunk_name(const std::string& label);
     /// A message of Lua with the labels of the files it names.
     std::string with_labels(std::string_view raw) const;
+    /// The same as data, with the function at work and the position.
+    Note note_of(std::string_view raw) const;
     /// `label:line` of where the function on the top of the stack is defined; pops it.
     std::string place_of_function();
 
@@ -160,7 +162,6 @@ private:
     void run_protected(Entry entry, void* argument);
     void push_slot(int slot) { lua_pushvalue(lua, slot + 1); }
     [[noreturn]] void throw_failure(int status);
-    Note note_of(std::string_view raw) const;
     std::string labelled(std::string_view raw) const;
 
     static void* allocate(void* machine, void* block, std::size_t old_size, std::size_t size);

@@ -11,7 +11,7 @@ namespace {
 using namespace ply;
 
 /// With what the examples speak of.
-board::Definition declared() {
+board::Definition game_of_examples() {
     board::Definition game;
     game.players = 3;
     game.kinds = {"man"};
@@ -21,16 +21,16 @@ board::Definition declared() {
     return game;
 }
 
-std::vector<Note> notes_of(const std::string& text) {
-    const board::Definition game = declared();
+std::vector<Note> lint_notes(const std::string& text) {
+    const board::Definition game = game_of_examples();
     const lua::SyntaxTree tree(text);
     REQUIRE(!tree.error());
     return lua::lint({"f.lua", tree, game});
 }
 
 /// The text with the replacement of its only note.
-std::string replaced(const std::string& text) {
-    const auto notes = notes_of(text);
+std::string text_replaced(const std::string& text) {
+    const auto notes = lint_notes(text);
     if (notes.size() != 1 || !notes[0].replacement) return "?";
     const Replacement& by = *notes[0].replacement;
     std::size_t begin = 0;
@@ -47,19 +47,19 @@ std::string replaced(const std::string& text) {
 }  // namespace
 
 TEST_CASE("lint: each rule notes something in its example, and no other does", "[lua][author]") {
-    const board::Definition game = declared();
+    const board::Definition game = game_of_examples();
     for (const lua::LintRule& rule : lua::lint_rules()) {
         INFO(rule.name);
         const lua::SyntaxTree tree(rule.example);
         lua::Linter linter({"f.lua", tree, game});
         rule.look(linter);
         CHECK(linter.notes.size() == 1);
-        CHECK(notes_of(rule.example).size() == 1);
+        CHECK(lint_notes(rule.example).size() == 1);
     }
 }
 
 TEST_CASE("lint: notes have a line, a column and what would be right", "[lua][author]") {
-    const auto notes = notes_of("\n  place(MINE or THEIRS)");
+    const auto notes = lint_notes("\n  place(MINE or THEIRS)");
     REQUIRE(notes.size() == 1);
     CHECK(notes[0].text() == "f.lua:2: MINE or THEIRS is always MINE; write either(MINE, THEIRS)");
     CHECK(notes[0].column == 9);
@@ -83,7 +83,7 @@ TEST_CASE("lint: notes have a line, a column and what would be right", "[lua][au
              {"x = board[c] ~= MINE", "?"},
              {"if MINE > 3 then end", "?"}}) {
         INFO(text);
-        CHECK(replaced(text) == right);
+        CHECK(text_replaced(text) == right);
     }
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("lint: what is right is not noted", "[lua][author]") {
           "local far_row = 3 x = row(c) == far_row", "x = not a == b"}) {
         INFO(text);
         std::string said;
-        for (const Note& note : notes_of(text)) said += note.text() + "\n";
+        for (const Note& note : lint_notes(text)) said += note.text() + "\n";
         CHECK(said == "");
     }
 }

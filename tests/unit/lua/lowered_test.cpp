@@ -23,14 +23,14 @@ std::string seen_of(const Game& game, const AnyState& state) {
     return seen;
 }
 
-std::string moves_of(const Game& game, const AnyState& state, const MoveList& list) {
+std::string texts_of_moves(const Game& game, const AnyState& state, const MoveList& list) {
     std::string texts;
     for (const Move move : list) texts += game.move_text(state, move) + " ";
     return texts;
 }
 
 /// The same random game with both, up to `plies`.
-void play_both(const Game& one, const Game& other, Random& random, int plies) {
+void play_the_same(const Game& one, const Game& other, Random& random, int plies) {
     AnyState state = one.start();
     AnyState same = other.start();
     for (int ply = 0; ply < plies; ++ply) {
@@ -46,14 +46,14 @@ void play_both(const Game& one, const Game& other, Random& random, int plies) {
         MoveList others;
         one.moves(state, list);
         other.moves(same, others);
-        REQUIRE(moves_of(one, state, list) == moves_of(other, same, others));
+        REQUIRE(texts_of_moves(one, state, list) == texts_of_moves(other, same, others));
         const std::uint32_t chosen = random.below(static_cast<std::uint32_t>(list.size()));
         one.play(state, list[chosen]);
         other.play(same, others[chosen]);
     }
 }
 
-std::vector<ScriptSource> scripts() {
+std::vector<ScriptSource> rewritten_scripts() {
     std::vector<ScriptSource> sources;
     for (const char* folder : {"/scripts/games", "/tests/data/lua_twins"})
         for (const auto& entry :
@@ -74,7 +74,7 @@ std::string lowered_text(const std::string& text) {
 
 TEST_CASE("lowered: rewritten scripts play as they do unrewritten", "[lua]") {
     int rewritten = 0;
-    for (const ScriptSource& source : scripts()) {
+    for (const ScriptSource& source : rewritten_scripts()) {
         INFO(source.label);
         rewritten += lowered_text(source.text) != source.text ? 1 : 0;
         ScriptSource plain = source;
@@ -82,9 +82,31 @@ TEST_CASE("lowered: rewritten scripts play as they do unrewritten", "[lua]") {
         const auto one = open_script(source, {});
         const auto other = open_script(plain, {});
         Random random(3);
-        for (int games = 0; games < 3; ++games) play_both(*one, *other, random, 60);
+        for (int games = 0; games < 3; ++games) play_the_same(*one, *other, random, 60);
     }
     CHECK(rewritten > 30);
+}
+
+TEST_CASE("lowered: scripts with a token too many or too few fail alike", "[lua]") {
+    Random random(4);
+    int failed = 0;
+    for (const ScriptSource& source : rewritten_scripts()) {
+        const lua::SyntaxTree tree(source.text);
+        for (int i = 0; i < 6; ++i) {
+            const auto count = static_cast<std::uint32_t>(tree.tokens().size() - 1);
+            const lua::LuaToken token = tree.tokens()[random.below(count)];
+            ScriptSource broken = source;
+            broken.text.replace(
+                token.place, token.text.size(),
+                i % 2 == 0 ? " " : std::string(token.text) + " " + std::string(token.text));
+            const std::string error = error_of([&] { (void)open_script(broken, {}); });
+            broken.lowers = false;
+            INFO(broken.text);
+            CHECK(error_of([&] { (void)open_script(broken, {}); }) == error);
+            failed += error.empty() ? 0 : 1;
+        }
+    }
+    CHECK(failed > 200);
 }
 
 TEST_CASE("lowered: what is written to and what is hidden stays as it is", "[lua]") {
@@ -120,7 +142,7 @@ TEST_CASE("lowered: lines stay where they are", "[lua]") {
     const auto lines = [](const std::string& text) {
         return std::count(text.begin(), text.end(), '\n');
     };
-    for (const ScriptSource& source : scripts()) {
+    for (const ScriptSource& source : rewritten_scripts()) {
         INFO(source.label);
         const std::string text = lowered_text(source.text);
         CHECK(lines(text) == lines(source.text));

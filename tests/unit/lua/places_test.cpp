@@ -14,7 +14,7 @@ using namespace ply;
 using namespace ply_test;
 
 /// The error that opening the script or its first move ends with.
-Note error_in(const std::string& text) {
+Note note_of_error(const std::string& text) {
     try {
         const auto game = lua_game(text);
         MoveList list;
@@ -26,7 +26,7 @@ Note error_in(const std::string& text) {
     return {};
 }
 
-std::string game_with(const std::string& rest) {
+std::string game_with_turns(const std::string& rest) {
     return "game { name = 'T', board = square(3, 3), variables = { turns = 0 } }\n" + rest;
 }
 
@@ -40,7 +40,7 @@ TEST_CASE("places: errors have a line, a column and what was meant", "[lua]") {
         const char* says;
         std::optional<Replacement> instead{};
     };
-    const std::string head = game_with("");
+    const std::string head = game_with_turns("");
     for (const Case& each : std::initializer_list<Case>{
              {head + "moves = plcae", 2, 9, "nothing is called 'plcae' here; did you mean 'place'?",
               Replacement{2, 9, 2, 14, "place"}},
@@ -66,9 +66,11 @@ TEST_CASE("places: errors have a line, a column and what was meant", "[lua]") {
              {head + "moves = { step, MINE }, { hop, MINE }", 2, 1, "put braces around all of it",
               Replacement{2, 9, 2, 38, "{ { step, MINE }, { hop, MINE } }"}},
              {head + "local __board = 1", 2, 7, "__board is a name of the framework's own"},
+             {head + "moves = place\nsetup = 'xx'", 3, 1, "setup: "},
+             {head + "moves = place\nresult = 3", 3, 0, "result must be a function"},
              {"x = 1", 0, 0, "there is no game { ... }"}}) {
         INFO(each.script);
-        const Note note = error_in(each.script);
+        const Note note = note_of_error(each.script);
         CHECK(note.file == "test.lua");
         CHECK(note.line == each.line);
         CHECK(note.column == each.column);
@@ -79,7 +81,7 @@ TEST_CASE("places: errors have a line, a column and what was meant", "[lua]") {
 
 TEST_CASE("places: check --json has errors and notes for editors", "[lua][author][cli]") {
     const TemporaryFolder folder;
-    const std::string broken = folder.write("broken.lua", game_with("moves = plcae\n"));
+    const std::string broken = folder.write("broken.lua", game_with_turns("moves = plcae\n"));
     const ProgramRun refused = run_program({"check", broken, "--json"});
     CHECK(refused.exit_code == 1);
     CHECK_THAT(refused.err, containing("broken.lua:2: nothing is called 'plcae' here"));
@@ -94,8 +96,8 @@ TEST_CASE("places: check --json has errors and notes for editors", "[lua][author
     CHECK(run_program({"check", broken}).out == "");
 
     const std::string noted = folder.write(
-        "noted.lua", game_with("function moves(me)\n  place(EMPTY or THEIRS)\nend\nfunction "
-                               "after(me)\n  if me == 3 then turn(plcae) end\nend\n"));
+        "noted.lua", game_with_turns("function moves(me)\n  place(EMPTY or THEIRS)\nend\nfunction "
+                                     "after(me)\n  if me == 3 then turn(plcae) end\nend\n"));
     const auto checked = run_program({"check", noted, "--games", "10", "--json"}).json();
     const auto notes = checked.at("script").at("notes");
     REQUIRE(notes.size() == 2);

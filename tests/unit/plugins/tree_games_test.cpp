@@ -20,7 +20,7 @@ std::unique_ptr<Game> uniform(int width, int depth, const std::string& more) {
                       ", depth=" + std::to_string(depth) + ", " + more + ")");
 }
 
-SearchResult run_to_depth(const Game& game, const std::string& name, int depth) {
+SearchResult searched_by(const Game& game, const std::string& name, int depth) {
     const SearcherSpec spec = parse_searcher(name + "(depth=" + std::to_string(depth) + ")");
     return make_searcher(spec, game)->search(Position::start(game), spec.limits, {});
 }
@@ -92,13 +92,13 @@ TEST_CASE("tree: a leaf of unknown value may be pruned but not read", "[trees]")
     for (const char* const player :
          {"alphabeta", "negamax_alphabeta", "negascout", "mtdf", "sss", "alphabeta_tt"}) {
         INFO(player);
-        CHECK(run_to_depth(*game, player, 2).score == 3);
+        CHECK(searched_by(*game, player, 2).score == 3);
     }
     const Recorded record(*game, "alphabeta(depth=2)");
     CHECK(record.pruned() == std::vector<std::string>{"a", "b", "x", "y"});
-    CHECK_THROWS_WITH(run_to_depth(*game, "minimax", 2), containing("leaf 'a' (2.2) was read"));
+    CHECK_THROWS_WITH(searched_by(*game, "minimax", 2), containing("leaf 'a' (2.2) was read"));
     const auto deep = open_named("tree(spec=[5,[[[4,a],2],b]])");
-    CHECK(run_to_depth(*deep, "alphabeta", 4).score == 5);
+    CHECK(searched_by(*deep, "alphabeta", 4).score == 5);
 }
 
 TEST_CASE("tree: mistakes are told with their place", "[trees]") {
@@ -174,16 +174,16 @@ TEST_CASE("uniform: minimax reads all leaves, alpha-beta on ordered trees the mi
             const auto worst = uniform(width, depth, "order=worst");
             const std::uint64_t minimal =
                 power(width, (depth + 1) / 2) + power(width, depth / 2) - 1;
-            const auto value = run_to_depth(*best, "minimax", depth).score;
-            CHECK(run_to_depth(*best, "minimax", depth).leaves == power(width, depth));
+            const auto value = searched_by(*best, "minimax", depth).score;
+            CHECK(searched_by(*best, "minimax", depth).leaves == power(width, depth));
             for (const char* const name : {"alphabeta", "negamax_alphabeta", "negascout"}) {
                 INFO(name);
-                CHECK(run_to_depth(*best, name, depth).leaves == minimal);
-                CHECK(run_to_depth(*best, name, depth).score == value);
+                CHECK(searched_by(*best, name, depth).leaves == minimal);
+                CHECK(searched_by(*best, name, depth).score == value);
             }
-            CHECK(run_to_depth(*worst, "alphabeta", depth).leaves == power(width, depth));
-            CHECK(run_to_depth(*worst, "alphabeta", depth).score ==
-                  run_to_depth(*worst, "minimax", depth).score);
+            CHECK(searched_by(*worst, "alphabeta", depth).leaves == power(width, depth));
+            CHECK(searched_by(*worst, "alphabeta", depth).score ==
+                  searched_by(*worst, "minimax", depth).score);
         }
     }
 }
