@@ -17,6 +17,7 @@ std::string explain_mistake(const Machine& machine, std::string_view raw) {
          raw.find("cannot hold nil") != raw.npos) &&
         raw.find("const variable") == raw.npos;
     if (machine.options == nullptr && machine.first_pass.asked) return "";
+    if (!own && raw.find("argument") == raw.npos) return "";
     const SyntaxTree tree(machine.source.text);
     const int line = Machine::names_script(raw) ? line_named(raw) : 0;
     if (own) {
@@ -24,7 +25,6 @@ std::string explain_mistake(const Machine& machine, std::string_view raw) {
         if (way.empty()) way = way_out_by_names(machine, raw, tree, line);
         return raw.ends_with(way) ? "" : way;  // the compiler's have theirs
     }
-    if (raw.find("argument") == raw.npos) return "";
     return hidden_word(tree, line, [&](const std::string& name) {
         return std::ranges::any_of(constants(),
                                    [&](const Constant& word) { return word.name == name; }) ||

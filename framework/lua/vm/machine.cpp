@@ -161,6 +161,7 @@ void Machine::run_protected(Entry entry, void* argument) {
 int Machine::describe_error(lua_State* lua) {
     Machine& machine = of(lua);
     if (lua_touserdata(lua, 1) == &machine) return 1;  // an exception of C++ on its way
+    machine.pulse.reset();  // what it takes to explain is not the script's time
     if (lua_type(lua, 1) == LUA_TSTRING) {
         std::size_t size = 0;
         const char* text = lua_tolstring(lua, 1, &size);
