@@ -82,7 +82,10 @@ int player_argument(lua_State* lua, int index, const char* verb) {
 
 std::int64_t number_argument(lua_State* lua, int index, const char* verb,
                              const Parameter& parameter) {
-    if (parameter.fallback.text != nullptr && lua_isnone(lua, index))
+    const char* fallback = parameter.fallback.text;
+    if (fallback != nullptr && (lua_isnone(lua, index) ||
+                                // nil is no number to do without, but may stand before another
+                                (*fallback == '\0' && lua_isnil(lua, index))))
         return parameter.fallback.value;
     const std::int64_t number = whole_argument(lua, index, verb, parameter.meaning);
     if (number < parameter.low || number > parameter.high) [[unlikely]]

@@ -83,7 +83,9 @@ constexpr Signature slide_row{"slide",
                                 {"distance",
                                  Type::distance,
                                  {max_cells, "any"},
-                                 "how many cells it may go, 1 or more, or FARTHEST"}}},
+                                 "how many cells it may go, 1 or more, or FARTHEST",
+                                 1,
+                                 max_cells}}},
                               Returns::moves,
                               "Over any number of empty cells onto one of the target: a rook is "
                               "slide(MINE, orthogonal, NOT_MINE)."};

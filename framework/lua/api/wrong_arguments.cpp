@@ -209,6 +209,10 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
 }
 
 void refuse_surplus(lua_State* lua, const char* verb, int most) {
+    const Word* word = word_named(verb);
+    if (word != nullptr && most == 1 && word->row->parameters[0].type == Type::set)
+        fail(lua, std::string(verb) + ": it takes one set; " + verb +
+                      "(both(one, other)) is about what is in both");
     const lua_Integer last = lua_tointeger(lua, -1);
     const bool may_be_second_answer = most > 0 && lua_gettop(lua) == most + 1 && last >= 0 &&
                                       last <= Machine::of(lua).definition.board.cells;

@@ -160,7 +160,7 @@ TEST_CASE("lua declared: what cannot be declared is told", "[lua]") {
         {"moves = { fly, MINE, EMPTY, 0 }", "fly: argument 3 is 0; it must be how many pieces"},
         {"moves = { leap, MINE, 2, 1 }", "leap needs a square board"},
         {"moves = place after = again", "after: 'again' cannot be declared (promote and mill can)"},
-        {"moves = place after = { mill, 0 }", "mill: argument 1 is 0; it must be a length"},
+        {"moves = place after = { mill, 0 }", "mill: argument 1 is 0; it must be the length of a line"},
         {"moves = place result = { line, 3, 4 }", "line: argument 2 is 4; it must be EXACT"},
         {"moves = 5", "moves must be a function, a verb, or verbs with their arguments"},
         {"moves = { 5 }", "moves must be a function, a verb, or verbs with their arguments"},
