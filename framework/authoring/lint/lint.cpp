@@ -8,7 +8,7 @@
 namespace ply::lua {
 namespace {
 
-constexpr LintRule rules[] = {
+constexpr LintRule rule_table[] = {
     {"repeated", "function result() end function result() end", lint_repeated},
     {"callbacks", "function result(last) end", lint_callbacks},
     {"ignored outcomes", "function after(me) return WIN end", lint_ignored_outcomes},
@@ -26,12 +26,12 @@ constexpr LintRule rules[] = {
 }  // namespace
 
 std::span<const LintRule> lint_rules() {
-    return rules;
+    return rule_table;
 }
 
 std::vector<Note> lint(const LintedFile& file) {
     Linter linter(file);
-    for (const LintRule& rule : rules) rule.look(linter);
+    for (const LintRule& rule : rule_table) rule.look(linter);
     return std::move(linter.notes);
 }
 

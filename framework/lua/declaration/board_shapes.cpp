@@ -127,38 +127,44 @@ int regular(lua_State* lua, const char* verb, std::int64_t (*cells)(std::int64_t
                               [size](const auto& has) { return make(size, has); });
 }
 
-constexpr Parameter width{"width", Type::number, {}, "a number of cells"};
-constexpr Parameter height{"height", Type::number, {}, "a number of cells"};
-constexpr Parameter holes{"holes", Type::holes, {0, ""}, "cells left out: \"a1 b1\""};
+constexpr Parameter width_parameter{"width", Type::number, {}, "a number of cells"};
+constexpr Parameter height_parameter{"height", Type::number, {}, "a number of cells"};
+constexpr Parameter holes_parameter{"holes", Type::holes, {0, ""}, "cells left out: \"a1 b1\""};
 
-constexpr Signature square_row{
-    "square", {{width, height, holes}}, Returns::shape, "A board of squares."};
+constexpr Signature square_row{"square",
+                               {{width_parameter, height_parameter, holes_parameter}},
+                               Returns::shape,
+                               "A board of squares."};
 int square(lua_State* lua) {
     return rectangle<Geometry::square>(lua, "square");
 }
-constexpr Signature hex_row{
-    "hex", {{width, height, holes}}, Returns::shape, "A rhombus of hexagons."};
+constexpr Signature hex_row{"hex",
+                            {{width_parameter, height_parameter, holes_parameter}},
+                            Returns::shape,
+                            "A rhombus of hexagons."};
 int hex(lua_State* lua) {
     return rectangle<Geometry::hex>(lua, "hex");
 }
-constexpr Signature hexagon_row{"hexagon",
-                                {{{"side", Type::number, {}, "a number of cells"}, holes}},
-                                Returns::shape,
-                                "Hexagons in the shape of a hexagon."};
+constexpr Signature hexagon_row{
+    "hexagon",
+    {{{"side", Type::number, {}, "a number of cells"}, holes_parameter}},
+    Returns::shape,
+    "Hexagons in the shape of a hexagon."};
 int hexagon(lua_State* lua) {
     return regular<Geometry::hexagon>(lua, "hexagon",
                                       [](std::int64_t n) { return 3 * n * (n - 1) + 1; });
 }
-constexpr Signature triangle_row{"triangle",
-                                 {{{"side", Type::number, {}, "a number of cells"}, holes}},
-                                 Returns::shape,
-                                 "Hexagons in the shape of a triangle."};
+constexpr Signature triangle_row{
+    "triangle",
+    {{{"side", Type::number, {}, "a number of cells"}, holes_parameter}},
+    Returns::shape,
+    "Hexagons in the shape of a triangle."};
 int triangle(lua_State* lua) {
     return regular<Geometry::triangle>(lua, "triangle",
                                        [](std::int64_t n) { return n * (n + 1) / 2; });
 }
 constexpr Signature star_row{"star",
-                             {{{"arm", Type::number, {}, "a number of cells"}, holes}},
+                             {{{"arm", Type::number, {}, "a number of cells"}, holes_parameter}},
                              Returns::shape,
                              "Hexagons in the shape of a star with six arms."};
 int star(lua_State* lua) {

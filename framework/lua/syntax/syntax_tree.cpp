@@ -475,8 +475,8 @@ SyntaxTree::SyntaxTree(std::string_view text) : text_(text) {
 
 std::span<const LuaToken> SyntaxTree::tokens_on(int line) const {
     const auto all = tokens().first(tokens_.size() - 1);  // without the end
-    const auto found = std::ranges::equal_range(all, line, {}, &LuaToken::line);
-    return {found.begin(), found.end()};
+    const auto first = std::ranges::lower_bound(all, line, {}, &LuaToken::line);
+    return {first, std::ranges::upper_bound(all, line, {}, &LuaToken::line)};
 }
 
 }  // namespace ply::lua
