@@ -80,8 +80,8 @@ int player_argument(lua_State* lua, int index, const char* verb) {
     return static_cast<int>(player);
 }
 
-std::int64_t number_argument(lua_State* lua, int index, const char* verb,
-                             const Parameter& parameter) {
+std::int64_t other_number_argument(lua_State* lua, int index, const char* verb,
+                                   const Parameter& parameter) {
     const char* fallback = parameter.fallback.text;
     if (fallback != nullptr && (lua_isnone(lua, index) ||
                                 // nil is no number to do without, but may stand before another

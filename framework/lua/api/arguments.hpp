@@ -76,8 +76,17 @@ int direction_argument(lua_State* lua, int index, const char* verb);
 int edge_argument(lua_State* lua, int index, const char* verb);
 /// A whole number in the parameter's range, which its meaning tells; its default where it is left
 /// out.
-std::int64_t number_argument(lua_State* lua, int index, const char* verb,
-                             const Parameter& parameter);
+std::int64_t other_number_argument(lua_State* lua, int index, const char* verb,
+                                   const Parameter& parameter);
+[[gnu::always_inline]] inline std::int64_t number_argument(lua_State* lua, int index,
+                                                           const char* verb,
+                                                           const Parameter& parameter) {
+    int whole = 0;
+    const lua_Integer number = lua_tointegerx(lua, index, &whole);
+    if (whole != 0 && number >= parameter.low && number <= parameter.high) [[likely]]
+        return number;
+    return other_number_argument(lua, index, verb, parameter);
+}
 /// The same for how far a slide goes: a number of cells, or slide_farthest.
 std::int64_t distance_argument(lua_State* lua, int index, const char* verb,
                                const Parameter& parameter);
