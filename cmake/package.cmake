@@ -5,7 +5,7 @@
 #     X/share/doc/plyboard/        the guides, as in the source tree
 install(FILES README.md DESTINATION share/doc/plyboard)
 install(DIRECTORY framework plugins scripts DESTINATION share/doc/plyboard
-    FILES_MATCHING PATTERN "*.md" PATTERN "*.svg")
+    FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 
 if(TARGET plyboard)
     set_target_properties(plyboard PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/plyboard")
