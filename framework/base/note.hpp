@@ -9,14 +9,14 @@ namespace ply {
 
 /// What would be right, in place of a piece of the text. Lines and columns are counted from 1,
 /// columns in bytes; the end is the first column behind the piece.
-struct Replacement {
+struct Correction {
     int line = 0;
     int column = 0;
     int end_line = 0;
     int end_column = 0;
     std::string text;
 
-    bool operator==(const Replacement&) const = default;
+    bool operator==(const Correction&) const = default;
 };
 
 struct Note {
@@ -24,7 +24,7 @@ struct Note {
     int line = 0;    ///< 0: none is known
     int column = 0;  ///< 0: none is known
     std::string message;
-    std::optional<Replacement> replacement{};  ///< where there is no doubt
+    std::optional<Correction> replacement{};  ///< where there is no doubt
 
     /// `file:line: message`
     std::string text() const {

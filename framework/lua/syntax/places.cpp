@@ -15,8 +15,8 @@ int line_named(std::string_view message) {
     return line;
 }
 
-Replacement replacement_of(const LuaToken& token, std::string text) {
-    Replacement made{token.line, token.column, token.line, token.column, std::move(text)};
+Correction replacement_of(const LuaToken& token, std::string text) {
+    Correction made{token.line, token.column, token.line, token.column, std::move(text)};
     const std::size_t last_line = token.text.rfind('\n');  // a string may have several
     const auto bytes = static_cast<int>(token.text.size());
     made.end_line += static_cast<int>(std::ranges::count(token.text, '\n'));
@@ -25,8 +25,8 @@ Replacement replacement_of(const LuaToken& token, std::string text) {
     return made;
 }
 
-Replacement replacement_of(const SyntaxTree& tree, SyntaxTree::Id id, std::string text) {
-    Replacement made = replacement_of(tree.last_token(id), std::move(text));
+Correction replacement_of(const SyntaxTree& tree, SyntaxTree::Id id, std::string text) {
+    Correction made = replacement_of(tree.last_token(id), std::move(text));
     made.line = tree.first_token(id).line;
     made.column = tree.first_token(id).column;
     return made;

@@ -13,7 +13,7 @@ namespace ply::lua {
 int line_named(std::string_view message);
 
 /// `text` in place of a token, or of a node from its first token to its last one.
-Replacement replacement_of(const LuaToken& token, std::string text);
-Replacement replacement_of(const SyntaxTree& tree, SyntaxTree::Id id, std::string text);
+Correction replacement_of(const LuaToken& token, std::string text);
+Correction replacement_of(const SyntaxTree& tree, SyntaxTree::Id id, std::string text);
 
 }  // namespace ply::lua

@@ -297,7 +297,7 @@ Json number_json(int number) {
     return number > 0 ? Json(number) : Json(nullptr);
 }
 
-Json replacement_json(const Replacement& replacement) {
+Json replacement_json(const Correction& replacement) {
     return {{"line", replacement.line},
             {"column", replacement.column},
             {"end_line", replacement.end_line},

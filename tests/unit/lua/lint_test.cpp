@@ -32,7 +32,7 @@ std::vector<Note> lint_notes(const std::string& text) {
 std::string text_replaced(const std::string& text) {
     const auto notes = lint_notes(text);
     if (notes.size() != 1 || !notes[0].replacement) return "?";
-    const Replacement& by = *notes[0].replacement;
+    const Correction& by = *notes[0].replacement;
     std::size_t begin = 0;
     std::size_t end = 0;
     for (int line = 1; line < by.end_line; ++line) {
@@ -63,7 +63,7 @@ TEST_CASE("lint: notes have a line, a column and what would be right", "[lua][au
     REQUIRE(notes.size() == 1);
     CHECK(notes[0].text() == "f.lua:2: MINE or THEIRS is always MINE; write either(MINE, THEIRS)");
     CHECK(notes[0].column == 9);
-    CHECK(notes[0].replacement == Replacement{2, 9, 2, 23, "either(MINE, THEIRS)"});
+    CHECK(notes[0].replacement == Correction{2, 9, 2, 23, "either(MINE, THEIRS)"});
     struct Case {
         const char* text;
         const char* right;

@@ -38,33 +38,33 @@ TEST_CASE("places: errors have a line, a column and what was meant", "[lua]") {
         int line;
         int column;
         const char* says;
-        std::optional<Replacement> instead{};
+        std::optional<Correction> instead{};
     };
     const std::string head = game_with_turns("");
     for (const Case& each : std::initializer_list<Case>{
              {head + "moves = plcae", 2, 9, "nothing is called 'plcae' here; did you mean 'place'?",
-              Replacement{2, 9, 2, 14, "place"}},
+              Correction{2, 9, 2, 14, "place"}},
              {head + "function moves()\n  place(empty) end", 3, 9,
-              "nothing is called 'empty' here; write EMPTY", Replacement{3, 9, 3, 14, "EMPTY"}},
+              "nothing is called 'empty' here; write EMPTY", Correction{3, 9, 3, 14, "EMPTY"}},
              {head + "function moves() if turns > 0 then place() end end", 2, 21,
               "nothing is called 'turns' here; write var.turns",
-              Replacement{2, 21, 2, 26, "var.turns"}},
+              Correction{2, 21, 2, 26, "var.turns"}},
              {head + "function moves() if board[a1] == 0 then place() end end", 2, 27,
               "nothing is called 'a1' here; write cell(\"a1\")",
-              Replacement{2, 27, 2, 29, "cell(\"a1\")"}},
+              Correction{2, 27, 2, 29, "cell(\"a1\")"}},
              {head + "function moves() move() end", 2, 18, "nothing is called 'move' here; write"},
              {"game { board = square(3, 3),\n nmae = 'T' }\nmoves = place", 1, 0,
               "game: there is no field 'nmae'; did you mean 'name'?"},
              {"game { nmae = 'T', board = square(3, 3) }\nmoves = place", 1, 8,
               "game: there is no field 'nmae'; did you mean 'name'?",
-              Replacement{1, 8, 1, 12, "name"}},
+              Correction{1, 8, 1, 12, "name"}},
              {"game { name = 'T', board = square(3, 3), options = { size = { 3, 4 } } }\n"
               "moves = opt.szie == 3 and place or drop",
-              2, 13, "opt: no option is called 'szie'", Replacement{2, 13, 2, 17, "size"}},
+              2, 13, "opt: no option is called 'szie'", Correction{2, 13, 2, 17, "size"}},
              {"game { name = 'T'\n  board = square(3, 3) }", 2, 3, "'}' expected"},
              {"game { name = 'T', board = square(3) }", 1, 28, "square: argument 2 is nothing"},
              {head + "moves = { step, MINE }, { hop, MINE }", 2, 1, "put braces around all of it",
-              Replacement{2, 9, 2, 38, "{ { step, MINE }, { hop, MINE } }"}},
+              Correction{2, 9, 2, 38, "{ { step, MINE }, { hop, MINE } }"}},
              {head + "local __board = 1", 2, 7, "__board is a name of the framework's own"},
              {head + "moves = place\nsetup = 'xx'", 3, 1, "setup: "},
              {head + "moves = place\nresult = 3", 3, 0, "result must be a function"},
