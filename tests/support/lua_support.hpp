@@ -6,8 +6,10 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "framework/base/error.hpp"
+#include "framework/base/note.hpp"
 #include "framework/base/random.hpp"
 #include "framework/lua/rules/script.hpp"
 
@@ -15,6 +17,13 @@ namespace ply_test {
 
 inline ply::ScriptSource lua_text(const std::string& text) {
     return {"test.lua", text, {}};
+}
+
+/// A line for each.
+inline std::string sentences_of(const std::vector<ply::Note>& notes) {
+    std::string text;
+    for (const ply::Note& note : notes) text += note.text() + '\n';
+    return text;
 }
 
 /// The script in scripts/games with this name.

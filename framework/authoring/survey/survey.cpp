@@ -218,7 +218,6 @@ private:
         if (own_) survey_.changed = own_->changed();
         const std::list<ScriptFile> files = files_of(*machine_);
         survey_.notes = notes_of_texts(*machine_, info_, files);
-        for (const Note& note : survey_.notes) survey_.vain.push_back(note.text());
         for (const ScriptFile& file : files) {
             note_functions(file);
             note_unreached(file);

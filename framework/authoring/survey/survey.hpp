@@ -34,7 +34,6 @@ struct ScriptSurvey {
     /// Pieces that stood on the board with other options: `king of player 2`, `arrow`.
     std::set<std::string> pieces_of_others;
     std::vector<Note> notes;            ///< what never does what it seems to
-    std::vector<std::string> vain;      ///< the same as sentences that begin with their places
     bool has_result = false;            ///< a function, or verbs
     std::string silent_result;          ///< where it stands if it has no `return`
     std::uint64_t out_of_moves = 0;     ///< games drawn because nobody could move

@@ -183,8 +183,8 @@ void add_notes_of_script(const CheckResult& result, bool has_options,
             "changed during play, and no part of the position: {}; what the rules need to know "
             "goes into board or variables = {{ {} = 0 }}",
             places_text(survey.changed), survey.changed.front().name));
-    for (const std::string& note : survey.vain)
-        if (!is_told(result, note)) notes.push_back(note);
+    for (const Note& note : survey.notes)
+        if (!is_told(result, note.text())) notes.push_back(note.text());
     if (!survey.silent_result.empty() && !every_game_was_drawn(result))
         notes.push_back(
             fmt::format("result has no return, so that it never says who has won; write return WIN "
@@ -323,7 +323,6 @@ Json survey_json(const CheckResult& result) {
     return {{"changed", places_json(survey.changed)},
             {"uncalled", places_json(survey.uncalled)},
             {"unreached", survey.unreached},
-            {"vain", survey.vain},
             {"notes", notes},
             {"constant", survey.constant}};
 }

@@ -331,10 +331,8 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
         if (says.starts_with('@')) {  // the text alone shows it
             const ScriptSource source = lua_text(each.script);
             says.replace(0, 1, source.label);
-            std::string notes;
-            for (const std::string& note : survey_script(source, {}, stopped.get_token()).vain)
-                notes += note + '\n';
-            CHECK_THAT(notes, containing(says));
+            const auto notes = survey_script(source, {}, stopped.get_token()).notes;
+            CHECK_THAT(sentences_of(notes), containing(says));
             continue;
         }
         const TemporaryFolder folder;
@@ -372,8 +370,7 @@ TEST_CASE("lua mistakes: what is right, though it looks like a mistake, is not n
         std::stop_source stopped;
         stopped.request_stop();
         INFO(script);
-        CHECK(survey_script(lua_text(script), {}, stopped.get_token()).vain ==
-              std::vector<std::string>{});
+        CHECK(sentences_of(survey_script(lua_text(script), {}, stopped.get_token()).notes) == "");
     }
 }
 
@@ -483,7 +480,7 @@ TEST_CASE("lua mistakes: nothing in the games that are there is taken for one", 
             text << std::ifstream(entry.path()).rdbuf();
             const ScriptSurvey survey =
                 survey_script({entry.path(), text.str(), {}}, {}, stopped.get_token());
-            CHECK(survey.vain == std::vector<std::string>{});
+            CHECK(sentences_of(survey.notes) == "");
             CHECK(survey.silent_result == "");
         }
 }
