@@ -13,7 +13,6 @@
 #include "framework/authoring/repl/console.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/suggest.hpp"
 #include "framework/lua/rules/script.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -168,14 +167,7 @@ private:
                                           : with_commas(static_cast<std::uint64_t>(nanoseconds)));
     }
     void help(const std::string& rest) {
-        if (rest.empty()) {
-            emit("{}", help_text);
-            return;
-        }
-        const std::string help = word_help(rest);
-        if (help.empty())
-            throw Error("there is no word '" + rest + "'" + suggestion(rest, script_words()));
-        emit("{}", help);
+        emit("{}", rest.empty() ? std::string(help_text) : word_help(rest));
     }
     void reload_command(const std::string&) {
         const std::string stopped = reload();

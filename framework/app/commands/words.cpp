@@ -3,9 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/base/error.hpp"
-#include "framework/base/suggest.hpp"
-#include "framework/lua/rules/script.hpp"
 #include "framework/report/words/words_text.hpp"
 
 namespace ply {
@@ -14,10 +11,7 @@ namespace {
 void print_help_of(const std::vector<std::string>& words) {
     bool first = true;
     for (const std::string& word : words) {
-        const std::string help = word_help(word);
-        if (help.empty())
-            throw Error("there is no word '" + word + "'" + suggestion(word, script_words()));
-        emit("{}{}", first ? "" : "\n", help);
+        emit("{}{}", first ? "" : "\n", word_help(word));
         first = false;
     }
 }

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/lua/rules/script.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/report/words/word_forms.hpp"
 #include "framework/report/words/words_text.hpp"
@@ -60,18 +63,18 @@ std::string function_help(const Word& word) {
 
 }  // namespace
 
-std::string word_signature(std::string_view name) {
-    if (const Word* word = word_named(name)) return signature_text(*word->row);
-    return value_named(name) != nullptr ? std::string(name) : "";
-}
-
 std::string word_help(std::string_view name) {
     std::string text;
     if (const Word* word = word_named(name))
         text = function_help(*word);
     else if (const Constant* value = value_named(name))
         text = wrapped_text(fmt::format("{}: {}", value->name, value->meaning));
-    if (text.empty()) return "";
+    if (text.empty()) {
+        const std::string near = nearest(name, script_words());
+        throw Error(fmt::format("there is no word '{}'; {}", name,
+                                near.empty() ? "plyboard words lists all of them"
+                                             : fmt::format("did you mean '{}'?", near)));
+    }
     const std::string picture = first_picture(name);
     return picture.empty() ? text : text + '\n' + picture;
 }

@@ -9,13 +9,9 @@
 
 namespace ply {
 
-/// `step(pieces = MINE, way = all_directions, target = EMPTY, into?, on?)`: defaults as scripts
-/// write them, `?` for what may be left out, `...` for any number. A name alone for a constant;
-/// empty: there is no such word.
-std::string word_signature(std::string_view name);
-
-/// What a word does, its parameters and what it returns, in some lines of up to 80 columns, with
-/// its first picture; empty: there is no such word.
+/// What a word does, its parameters and what it returns, in lines of up to 80 columns, with its
+/// first picture. `step(pieces = MINE, target = EMPTY, into?)`: defaults as scripts write them, `?`
+/// for what may be left out. Throws Error that names the nearest word where there is no such word.
 std::string word_help(std::string_view name);
 
 /// All words with one line each, by chapters.

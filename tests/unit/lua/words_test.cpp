@@ -6,6 +6,7 @@
 
 #include "framework/authoring/repl/console.hpp"
 #include "framework/lua/api/words.hpp"
+#include "framework/report/words/word_forms.hpp"
 #include "framework/report/words/words_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
@@ -140,10 +141,17 @@ TEST_CASE("words: each has its own name and says what it does", "[words]") {
 
 TEST_CASE("words: each has a section in the reference", "[words]") {
     const std::string reference = words_markdown();
-    for (const std::string& word : script_words()) {
-        INFO(word);
-        CHECK_THAT(reference, containing("\n`" + word_signature(word) + "`"));
-    }
+    for_each_word([&](const Word& word) {
+        CHECK_THAT(reference, containing("\n`" + signature_text(*word.row) + "`"));
+    });
+    for (const auto values : {constants(), tables()})
+        for (const Constant& value : values)
+            CHECK_THAT(reference, containing("\n`" + std::string(value.name) + "`: "));
+}
+
+TEST_CASE("words: help on a word that is none names the nearest one", "[words]") {
+    CHECK_THROWS_WITH(word_help("stepp"), containing("did you mean 'step'?"));
+    CHECK_THROWS_WITH(word_help("x_y_z_w"), containing("plyboard words lists all of them"));
 }
 
 TEST_CASE("words: a default is what holds where the argument is left out", "[words]") {
