@@ -70,7 +70,7 @@ private:
     }
     static bool is_constant_in_small_letters(std::string name) {
         std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::toupper(c); });
-        return std::ranges::find(constants(), name, &Constant::name) != constants().end();
+        return constant_named(name) != nullptr;
     }
     void note_nomoves() {
         const Definition& game = machine_.definition;

@@ -71,13 +71,14 @@ struct Reader<std::int64_t> {
     }
 };
 
-template <>
-struct Reader<std::optional<std::int64_t>> {
-    static constexpr std::size_t parameters = 1;
-    static std::optional<std::int64_t> read(lua_State* lua, int index, const Signature& row,
-                                            const Parameter& parameter) {
+/// Nothing where it is left out.
+template <class T>
+struct Reader<std::optional<T>> {
+    static constexpr std::size_t parameters = Reader<T>::parameters;
+    static std::optional<T> read(lua_State* lua, int index, const Signature& row,
+                                 const Parameter& parameter) {
         if (lua_isnone(lua, index)) return std::nullopt;
-        return Reader<std::int64_t>::read(lua, index, row, parameter);
+        return Reader<T>::read(lua, index, row, parameter);
     }
 };
 
@@ -93,16 +94,6 @@ template <>
 struct Reader<LineRule> {
     static constexpr std::size_t parameters = 2;
     static LineRule read(lua_State* lua, int index, const Signature& row, const Parameter& length) {
-        return line_argument(lua, index, row.name, length);
-    }
-};
-
-template <>
-struct Reader<std::optional<LineRule>> {
-    static constexpr std::size_t parameters = 2;
-    static std::optional<LineRule> read(lua_State* lua, int index, const Signature& row,
-                                        const Parameter& length) {
-        if (lua_isnone(lua, index)) return std::nullopt;
         return line_argument(lua, index, row.name, length);
     }
 };

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "framework/lua/api/call.hpp"
 
@@ -33,16 +32,6 @@ struct Reader<DeclaredSet> {
                             const Parameter& parameter) {
         if (const int kind = kind_argument(lua, index); kind >= 0) return {kind_tag + kind};
         return {set_argument(lua, index, row.name, parameter.fallback.value)};
-    }
-};
-
-template <>
-struct Reader<std::optional<DeclaredSet>> {
-    static constexpr std::size_t parameters = 1;
-    static std::optional<DeclaredSet> read(lua_State* lua, int index, const Signature& row,
-                                           const Parameter& parameter) {
-        if (lua_isnone(lua, index)) return std::nullopt;
-        return Reader<DeclaredSet>::read(lua, index, row, parameter);
     }
 };
 

@@ -10,8 +10,8 @@
 namespace ply::lua {
 namespace {
 
-constexpr Parameter line_rule{
-    "...", Type::line_rule, {}, "EXACT, and directions if only those count", 0, 0, true};
+constexpr Parameter line_rule =
+    Parameter::any_number(Type::line_rule, "EXACT, and directions if only those count");
 constexpr Parameter cell_or_any{"where", Type::cell_or_nil, {}, "nil: anywhere, of the player"};
 
 constexpr Signature line_row{

@@ -121,7 +121,7 @@ Move with_cells(Offer& offer, const char* verb, Move move, Rest cells) {
     return move;
 }
 
-constexpr Parameter more_cells{"...", Type::cell, {}, "", 0, 0, true};
+constexpr Parameter more_cells = Parameter::any_number(Type::cell);
 
 constexpr Signature add_row{
     "add",

@@ -51,7 +51,7 @@ constexpr Signature mill_row{
     "mill",
     {{moved_to,
       {"n", Type::number, {}, "the length of a line, 1 to 127", 1, StateFormat::longest_mill},
-      {"...", Type::line_rule, {}, "EXACT, and directions, as with line", 0, 0, true}}},
+      Parameter::any_number(Type::line_rule, "EXACT, and directions, as with line")}},
     Returns::truth,
     "In after: a line of n through the cell takes a piece of another player, by a move of its "
     "own."};
@@ -153,7 +153,7 @@ void declare_promote(DeclaredAfter& after, DeclaredPiece piece, DeclaredPiece in
 
 constexpr Signature score_row{
     "score",
-    {{{"...", Type::number, {}, "a whole number for each player", 0, 0, true}}},
+    {{Parameter::any_number(Type::number, "a whole number for each player")}},
     Returns::answer,
     "The final scores, to be returned by result or ending."};
 int score(lua_State* lua) {

@@ -278,7 +278,7 @@ int where(lua_State* lua) {
 }
 
 constexpr Signature cells_row{"cells",
-                              {{{"...", Type::cell_or_nil, {}, "", 0, 0, true}}},
+                              {{Parameter::any_number(Type::cell_or_nil)}},
                               Returns::set,
                               "These cells; nil is none."};
 void cells(Answer& answer, Rest rest) {
@@ -287,7 +287,7 @@ void cells(Answer& answer, Rest rest) {
             answer.add(cell);
 }
 
-constexpr Parameter more_sets{"...", Type::set, {}, "", 0, 0, true};
+constexpr Parameter more_sets = Parameter::any_number(Type::set);
 
 template <const Signature& row, class Join>
 int joined(lua_State* lua, Join join) {

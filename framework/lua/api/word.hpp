@@ -81,6 +81,12 @@ struct Parameter {
     std::int64_t high = INT64_MAX;
     bool repeated = false;  ///< any number of them may follow
 
+    /// Any number of arguments of this type.
+    static constexpr Parameter any_number(Type type, const char* meaning = "") {
+        Parameter parameter{"...", type, {}, meaning};
+        parameter.repeated = true;
+        return parameter;
+    }
     constexpr bool optional() const { return fallback.text != nullptr || repeated; }
 };
 

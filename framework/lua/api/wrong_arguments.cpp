@@ -64,15 +64,14 @@ std::string sum_text(std::int64_t value) {
 /// A constant, a kind of piece or a region: what is meant where it stands in quotes.
 bool is_word(const Machine& machine, std::string_view text) {
     const Definition& game = machine.definition;
-    return std::ranges::find(constants(), text, &Constant::name) != constants().end() ||
+    return constant_named(text) != nullptr ||
            std::ranges::find(game.kinds, text) != game.kinds.end() ||
            std::ranges::find(game.regions, text, &Region::name) != game.regions.end();
 }
 
 /// What scripts call a set that is nothing else.
 bool is_set_word(const Machine& machine, std::string_view text) {
-    const auto found = std::ranges::find(constants(), text, &Constant::name);
-    if (found != constants().end())
+    if (const Constant* found = constant_named(text))
         return found->value < 0 || is_region(machine.definition, found->value);
     return std::ranges::find(machine.definition.regions, text, &Region::name) !=
            machine.definition.regions.end();

@@ -26,8 +26,7 @@ std::string explain_mistake(const Machine& machine, std::string_view raw) {
         return raw.ends_with(way) ? "" : way;  // the compiler's have theirs
     }
     return hidden_word(tree, line, [&](const std::string& name) {
-        return std::ranges::any_of(constants(),
-                                   [&](const Constant& word) { return word.name == name; }) ||
+        return constant_named(name) != nullptr ||
                std::ranges::find(machine.definition.regions, name, &Region::name) !=
                    machine.definition.regions.end();
     });

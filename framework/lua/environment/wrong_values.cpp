@@ -39,7 +39,7 @@ public:
         std::erase_if(functions_, [](const std::string& name) {
             constexpr std::string_view views[] = {"board", "var", "opt", "evaluate"};
             return std::ranges::find(views, name) != std::end(views) ||
-                   std::ranges::find(constants(), name, &Constant::name) != constants().end();
+                   constant_named(name) != nullptr;
         });
     }
 
