@@ -41,13 +41,13 @@ public:
         : plan_(journal.plan()),
           journal_(journal),
           results_(std::make_unique<Results>(plan_)),
-          course_(plan_, [this](std::uint32_t number) { in_vain_.push_back(number); }),
+          course_(plan_, [this](std::uint32_t number) { discarded_.push_back(number); }),
           begun_(Clock::now()) {
         journal_.each([this](const Fixture& fixture, const PlayedMatch& match) {
             if (course_.finished(fixture, match)) {
                 results_->add(fixture, match);
             } else {
-                in_vain_.push_back(match.number);
+                discarded_.push_back(match.number);
             }
         });
         drop();
@@ -103,9 +103,9 @@ private:
 
     /// Matches that no longer count leave the journal.
     void drop() {
-        if (in_vain_.empty()) return;
-        for (const std::uint32_t number : in_vain_) journal_.remove(number);
-        in_vain_.clear();
+        if (discarded_.empty()) return;
+        for (const std::uint32_t number : discarded_) journal_.remove(number);
+        discarded_.clear();
         stale_ = true;
     }
     void sum_up() {
@@ -119,7 +119,7 @@ private:
 
     const Plan& plan_;
     Journal& journal_;
-    std::vector<std::uint32_t> in_vain_;
+    std::vector<std::uint32_t> discarded_;
     bool stale_ = false;  ///< the results still count matches that were dropped
     std::unique_ptr<Results> results_;
     Course course_;
@@ -145,17 +145,17 @@ TournamentResult hold_tournament(Journal& journal, const TournamentOptions& opti
 TournamentResult result_of(const JournalReader& journal, std::optional<RatingOptions> ratings) {
     const Plan& plan = journal.plan();
     if (!ratings) ratings = rating_options(plan);
-    std::set<std::uint32_t> in_vain;
-    Course course(plan, [&](std::uint32_t number) { in_vain.insert(number); });
+    std::set<std::uint32_t> discarded;
+    Course course(plan, [&](std::uint32_t number) { discarded.insert(number); });
     const auto add_up = [&] {
         auto results = std::make_unique<Results>(plan);
         journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
-            if (!in_vain.contains(match.number)) results->add(fixture, match);
+            if (!discarded.contains(match.number)) results->add(fixture, match);
         });
         return results;
     };
     journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
-        if (!course.finished(fixture, match)) in_vain.insert(match.number);
+        if (!course.finished(fixture, match)) discarded.insert(match.number);
     });
     const auto results = add_up();
     TournamentResult result = results->result(*ratings);

@@ -13,7 +13,7 @@
 ---One direction or several added up: north, ahead + sideways, orthogonal.
 ---@alias directions_set integer
 ---How a game ended, as result and ending return it.
----@alias answer integer
+---@alias result integer
 ---A board, as square, hex, drawn and others make it.
 ---@alias shape userdata
 
@@ -499,12 +499,12 @@ function throw() end
 
 ---That player has won, to be returned by result or ending.
 ---@param who player
----@return answer
+---@return result
 function wins(who) end
 
 ---The final scores, to be returned by result or ending.
 ---@param ... integer a whole number for each player
----@return answer
+---@return result
 function score(...) end
 
 -- Names of sets -----------------------------------------------------------------------------------
@@ -611,15 +611,15 @@ behind_diagonals = 0
 -- Results -----------------------------------------------------------------------------------------
 
 ---The player has won.
----@type answer
+---@type result
 WIN = 0
 
 ---The player has lost.
----@type answer
+---@type result
 LOSS = 0
 
 ---Nobody has won.
----@type answer
+---@type result
 DRAW = 0
 
 -- Flags -------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ end
                           .at("failure");
     // a1 takes four steps, the fourth of them tried; the other side moves between.
     CHECK(deep.at("moves").size() == 6);
-    CHECK_THAT(deep.at("what").get<std::string>(), containing("result answers 77"));
+    CHECK_THAT(deep.at("what").get<std::string>(), containing("result returns 77"));
 }
 
 TEST_CASE("check: the move at which a failure comes is told", "[cli][author]") {
@@ -134,7 +134,7 @@ end
               {"--seconds", "3", "--json"})
             .json()
             .at("failure");
-    CHECK_THAT(failure.at("what").get<std::string>(), containing("result answers 77"));
+    CHECK_THAT(failure.at("what").get<std::string>(), containing("result returns 77"));
     CHECK(failure.at("moves").size() == 11);  // the twelfth move fills the column
     CHECK(small_game(failure.at("game")) != std::string::npos);
 }

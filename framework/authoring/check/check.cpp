@@ -61,7 +61,7 @@ ScriptSource script_of(const GameSource& source) {
             [includes = source.includes](const std::string& name) { return includes.at(name); }};
 }
 
-/// What failed, without the numbers and texts that hang on the position.
+/// What failed, without the numbers and texts that depend on the position.
 std::string kind_of(const std::string& what) {
     return what.substr(0, std::min({what.find("; in "), what.find('\''), what.find(" is ")}));
 }

@@ -47,7 +47,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                               const std::function<void(std::uint64_t)>& progress = {},
                               const std::stop_token& hurry = {});
 
-/// Said of rules whose answers depend on more than the position.
+/// Said of rules whose results depend on more than the position.
 inline constexpr const char* hidden_state =
     "; something outside the position changes during play (a variable of the script, a member of "
     "the rules) and must become part of the position";

@@ -70,7 +70,7 @@ private:
         return true;
     }
 
-    /// What is hidden in a copy of the rules hangs on all that it was asked; so two fresh copies
+    /// What is hidden in a copy of the rules depends on all that it was asked; so two fresh copies
     /// play the line, and one of them looks at every move of every position on the way.
     std::optional<ContractFailure> hidden_failure(const std::vector<Move>& line) const {
         ContractFailure failure{

@@ -84,7 +84,7 @@ void lint_cells(Linter& linter);             ///< sets.cpp
 void lint_statements(Linter& linter);        ///< statements.cpp
 void lint_next_player(Linter& linter);       ///< statements.cpp
 
-/// Names of sets of cells that are nothing else: those told by what stands on the cells, and
+/// Names of sets of cells that are nothing else: those defined by what stands on the cells, and
 /// regions.
 std::vector<std::string> cell_sets(const board::Definition& game);
 

@@ -41,7 +41,7 @@ std::string cell_text(const Geometry& board, int cell) {
 }
 
 /// Whether a number stands for a set of cells: `MINE` and its like, a region, or what a verb has
-/// answered. EMPTY and pieces are plain numbers.
+/// returned. EMPTY and pieces are plain numbers.
 bool is_set(const Machine& machine, std::int64_t set) {
     return (set < 0 && is_known_content(set, 0)) || is_region(machine.definition, set) ||
            machine.sets.find(set) != nullptr;
@@ -72,7 +72,7 @@ std::string directions_text(std::int64_t sum, std::size_t first = 0) {
     return "";
 }
 
-/// Sets are shown by their cells; answers of `result` and directions have names.
+/// Sets are shown by their cells; results and directions have names.
 std::string number_text(lua_State* lua, int index) {
     lua_pushvalue(lua, index);
     const std::string text = text_of(lua, -1);

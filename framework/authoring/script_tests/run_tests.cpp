@@ -144,7 +144,7 @@ public:
     }
 
 private:
-    /// A mistake that tests run into one after the other is told once.
+    /// A mistake that tests run into one after the other is reported once.
     void fail(const ScriptTest& test, const std::string& what) {
         if (mistakes_.insert(what.substr(0, what.find("; in "))).second)
             report_.failures.push_back(test.place + ": " + what);

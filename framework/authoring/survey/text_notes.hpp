@@ -10,7 +10,7 @@
 
 namespace ply::lua {
 
-/// What lint says, names that mean nothing, and what the game declares in vain. Inside
+/// What lint says, names that mean nothing, and what the game declares and never uses. Inside
 /// Machine::protect().
 std::vector<Note> notes_of_texts(Machine& machine, const GameInfo& info,
                                  const std::list<ScriptFile>& files);

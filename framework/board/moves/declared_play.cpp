@@ -101,7 +101,7 @@ bool wins(const Playfield& field, const DeclaredResult& result, int last) {
 
 }  // namespace
 
-bool told_as_sets(const std::vector<DeclaredMoves>& moves) {
+bool are_sets(const std::vector<DeclaredMoves>& moves) {
     return std::ranges::none_of(moves, [](const DeclaredMoves& each) {
         return each.verb == DeclaredMoves::Verb::slide || each.verb == DeclaredMoves::Verb::hop ||
                each.verb == DeclaredMoves::Verb::leap || !each.becoming.pieces.empty();

@@ -67,7 +67,7 @@ struct DeclaredAfter {
 class MoveSets;
 
 /// Whether all of these can be represented as sets of moves, which slides, hops and leaps cannot.
-bool told_as_sets(const std::vector<DeclaredMoves>& moves);
+bool are_sets(const std::vector<DeclaredMoves>& moves);
 /// Adds the moves for the side at work, if they can be represented as sets.
 void collect_declared(const Playfield& field, const std::vector<DeclaredMoves>& moves,
                       MoveSets& sets);

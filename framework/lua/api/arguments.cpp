@@ -10,7 +10,7 @@ namespace ply::lua {
 
 namespace {
 
-/// Whether a number may be a sum of a few of the sets that are told by what stands on the cells.
+/// Whether a number may be a sum of a few of the sets defined by what stands on the cells.
 bool may_be_sum(std::int64_t value) {
     constexpr std::int64_t lowest = 3 * set_occupied;
     if (value >= flag_tag && value < 2 * slide_farthest) return false;
@@ -193,7 +193,7 @@ std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int6
     wrong_argument(lua, index, verb,
                    "a set of cells: a piece (1 to " + std::to_string(most) +
                        "), EMPTY, MINE, THEIRS, NOT_MINE, OCCUPIED, ALL, a region, or what "
-                       "a verb such as group answers");
+                       "a verb such as group returns");
 }
 
 std::int64_t places_argument(lua_State* lua, int index, const char* verb, const char* expected) {

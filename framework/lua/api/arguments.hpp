@@ -41,7 +41,7 @@ std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const c
 /// The number, or in words what it stands for: `MINE, a set of cells`, `a direction`, what is left
 /// of calculating with such. For messages about numbers that are small where all is well.
 std::string number_text(const Machine& machine, std::int64_t value);
-/// The same where a large number may be one: only what is a set or a flag itself is told in words.
+/// The same where a large number may be one: only what is a set or a flag itself gets words.
 std::string exact_number_text(const Machine& machine, std::int64_t value);
 /// Fails: argument `index` is no cell of the board.
 [[noreturn]] void no_cell(lua_State* lua, int index, const char* verb);
@@ -63,7 +63,7 @@ int value_argument(lua_State* lua, int index, const char* verb);
 /// A set of cells as scripts write it; `fallback` where nothing is given. A kind of pieces without
 /// a player means those of the player at work.
 std::int64_t set_argument(lua_State* lua, int index, const char* verb, std::int64_t fallback);
-/// A set told by places, not by what stands there: a region or what a verb answered.
+/// A set defined by places, not by what stands there: a region or what a verb returned.
 std::int64_t places_argument(lua_State* lua, int index, const char* verb, const char* expected);
 /// The absolute directions meant for the player at work; 0 is refused where `fallback` is 0, and so
 /// are directions that no board of hexagons has.
@@ -116,8 +116,8 @@ inline constexpr const char* no_deal =
     "setup makes the same position each time, for there is no chance before the first move; "
     "scripts/cookbook.md, A random deal, tells what to do instead";
 /// Why a verb may be given one argument more than was written.
-inline constexpr const char* two_answers =
-    "; groups and toward answer two numbers, of which (groups(MINE)) is the first";
+inline constexpr const char* two_results =
+    "; groups and toward return two numbers, of which (groups(MINE)) is the first";
 /// man(player), the kind as its upvalue: the value of a piece.
 int piece_value(lua_State* lua);
 

@@ -62,7 +62,7 @@ int ipairs(lua_State* lua) {
 /// What pairs copies is not Lua's memory, so it is bounded here.
 constexpr std::size_t most_keys = 100'000;
 
-/// Numbers first, then texts: an order that does not hang on how Lua keeps a table.
+/// Numbers first, then texts: an order that does not depend on how Lua keeps a table.
 struct Key {
     bool text = false;
     bool whole = false;
@@ -96,7 +96,7 @@ std::vector<Key> sorted_keys(lua_State* lua, int table) {
             key.number = lua_tonumber(lua, -1);
         } else {
             fail(lua, std::string("pairs: a key is a ") + luaL_typename(lua, -1) +
-                          "; only numbers and texts have an order");
+                          "; only numbers and strings have an order");
         }
         keys.push_back(std::move(key));
         if (keys.size() > most_keys)

@@ -15,7 +15,7 @@ struct BaseFunction {
 };
 std::span<const BaseFunction> base_functions();
 
-/// What `ipairs` is replaced by (plain_loops.hpp): answers its argument and the last entry there
+/// What `ipairs` is replaced by (plain_loops.hpp): returns its argument and the last entry there
 /// may be, since a view of the position cannot be read beyond its end.
 int entries_of_list(lua_State* lua);
 

@@ -18,9 +18,9 @@ constexpr Constant constant_table[] = {
     {"corners", region_tag + region_step* region_corners, "set",
      "Cells with the fewest neighbours; where diagonals are drawn at every other point, those with "
      "the fewest lines along rows and columns."},
-    {"WIN", result_win, "answer", "The player has won."},
-    {"LOSS", result_loss, "answer", "The player has lost."},
-    {"DRAW", result_draw, "answer", "Nobody has won."},
+    {"WIN", result_win, "result", "The player has won."},
+    {"LOSS", result_loss, "result", "The player has lost."},
+    {"DRAW", result_draw, "result", "Nobody has won."},
     {"north", direction_set(north), "directions_set", "Up the board."},
     {"north_east", direction_set(north_east), "directions_set", "Up and to the right."},
     {"east", direction_set(east), "directions_set", "To the right; onward on a track."},

@@ -7,7 +7,7 @@
 
 namespace ply::lua {
 
-/// A word that `for NAMES in word(...)` goes through, and the function that answers the list of it
+/// A word that `for NAMES in word(...)` goes through, and the function that returns the list of it
 /// with its length, under the name that a compiled script has for it.
 struct LoopWord {
     const char* word;

@@ -11,8 +11,8 @@
 
 namespace ply::lua {
 
-/// The list of moves that a verb adds to, and the look for moves offered twice. What the verb
-/// answers to Lua is how many it offered.
+/// The list of moves that a verb adds to, and the look for moves offered twice. The verb
+/// returns to Lua how many it offered.
 class Offer {
 public:
     static void enter(lua_State* lua, const char* verb) {

@@ -6,7 +6,7 @@ namespace ply::lua {
 namespace {
 
 // Left out of the libraries on purpose: what is random, slow without bound (patterns, rep, format,
-// move), or tells of the machine (addresses, time). Without setmetatable no step of the language
+// move), or shows something of the machine (addresses, time). Without setmetatable no step of the language
 // calls a function of the script (__index, __gc, __close ...).
 constexpr OfferedWord offered[] = {
     {"", "assert", Bound::stack},

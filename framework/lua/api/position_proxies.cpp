@@ -22,7 +22,7 @@ namespace {
 int cell_in_brackets(lua_State* lua, const char* what) {
     if (lua_isnil(lua, 2))
         fail(lua, std::string(what) +
-                      "[nil] cannot be written; neighbour, cell and first answer nil where there "
+                      "[nil] cannot be written; neighbour, cell and first return nil where there "
                       "is no such cell: ask first");
     if (lua_type(lua, 2) == LUA_TSTRING)
         fail(lua, std::string(what) + "[\"" + lua_tostring(lua, 2) +
@@ -73,7 +73,7 @@ int write_cell(lua_State* lua) {
         fail(lua, std::string("board: a cell cannot hold ") +
                       (lua_isnil(lua, 3) ? "nil"
                        : lua_type(lua, 3) == LUA_TSTRING
-                           ? "a text; write a player's number, man(me) or EMPTY"
+                           ? "a string; write a player's number, man(me) or EMPTY"
                        : lua_type(lua, 3) == LUA_TNUMBER
                            ? "a fraction; // divides without one"
                            : "that; write a player's number, man(me) or EMPTY"));

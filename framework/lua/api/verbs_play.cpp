@@ -99,10 +99,10 @@ int sow(lua_State* lua) {
     const auto& next = game.board.next[std::countr_zero(static_cast<unsigned>(directions))];
     std::uint8_t* cells = here.machine.work.cells;
     int at = house;
-    int in_vain = 0;  // steps since the last seed
+    int without_seed = 0;  // steps since the last seed
     for (int seeds = std::exchange(cells[house], std::uint8_t{0}); seeds > 0;) {
         at = next[at];
-        if (at < 0 || ++in_vain > game.board.cells)
+        if (at < 0 || ++without_seed > game.board.cells)
             fail(lua, "sow: from cell " + game.board.cell_name(house) + " on " +
                           (at < 0 ? "the board ends before the seeds do; seeds go around a track"
                                   : "all cells are skipped"));
@@ -111,7 +111,7 @@ int sow(lua_State* lua) {
             fail(lua, "sow: cell " + game.board.cell_name(at) + " holds 255, and no more go in");
         ++cells[at];
         --seeds;
-        in_vain = 0;
+        without_seed = 0;
     }
     here.finish();
     return push_result(lua, CellOrNil{at});
@@ -154,7 +154,7 @@ void declare_promote(DeclaredAfter& after, DeclaredPiece piece, DeclaredPiece in
 constexpr Signature score_row{
     "score",
     {{Parameter::any_number(Type::number, "a whole number for each player")}},
-    Returns::answer,
+    Returns::result,
     "The final scores, to be returned by result or ending."};
 int score(lua_State* lua) {
     Machine& machine = Machine::of(lua);
@@ -162,7 +162,7 @@ int score(lua_State* lua) {
     if (lua_gettop(lua) != players)
         fail(lua, "score: " + std::to_string(lua_gettop(lua)) + " scores for " +
                       std::to_string(players) + " players; give each player one" +
-                      (lua_gettop(lua) > players ? two_answers : ""));
+                      (lua_gettop(lua) > players ? two_results : ""));
     for (int p = 0; p < players; ++p) {
         const std::int64_t points = whole_argument(lua, p + 1, "score", "a whole number");
         if (points < -max_evaluation / 2 || points > max_evaluation / 2)
@@ -175,7 +175,7 @@ int score(lua_State* lua) {
 
 constexpr Signature wins_row{"wins",
                              {{{"who", Type::player}}},
-                             Returns::answer,
+                             Returns::result,
                              "That player has won, to be returned by result or ending."};
 int wins(Anywhere&, int who) {
     return result_wins + who - 1;

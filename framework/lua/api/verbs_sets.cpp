@@ -246,17 +246,17 @@ int where_it_says(lua_State* lua) {
     at_most(lua, "where", where_condition_row.most());
     const Geometry& board = Machine::of(lua).definition.board;
     CellBits found{};
-    bool answers = false;
+    bool returned = false;
     for (int c = 0; c < board.cells; ++c) {
         lua_pushvalue(lua, 1);
         lua_pushinteger(lua, c + 1);
         lua_call(lua, 1, 1);
-        answers = answers || !lua_isnil(lua, -1);
+        returned = returned || !lua_isnil(lua, -1);
         if (lua_toboolean(lua, -1) != 0) insert(found, c);
         lua_pop(lua, 1);
     }
-    if (!answers)
-        fail(lua, "where: the function answers nothing for any cell; is return missing in it?");
+    if (!returned)
+        fail(lua, "where: the function returns nothing for any cell; is return missing in it?");
     Answer answer(lua, "where");  // only now: the function may have made sets of its own
     for (int w = 0; w < board.words; ++w) answer.bits().word[w] = found.word[w];
     return answer.done();

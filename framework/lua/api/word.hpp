@@ -59,7 +59,7 @@ enum class Returns : std::uint8_t {
     two_numbers,          ///< number and largest of groups
     direction_and_steps,  ///< or nil
     player,
-    answer,          ///< of result and ending
+    result,          ///< of `result` and `ending`
     each_cell,       ///< an iterator for `for c in ... do`
     each_direction,  ///< an iterator for `for d in ... do`
     shape,           ///< of a board
@@ -130,7 +130,7 @@ struct Word {
 struct Constant {
     const char* name;
     std::int64_t value;
-    const char* type;     ///< in annotations: set, directions_set, answer, integer
+    const char* type;     ///< in annotations: set, directions_set, result, integer
     const char* meaning;  ///< one line
 };
 

@@ -122,7 +122,7 @@ public:
                              std::to_string(machine_.definition.players) + " + 1"
                        : std::string("; the other of two players is 3 - me");
         if (is_nothing() && cell_meant)
-            return "; neighbour answers nothing off the board, and last is nothing in a position "
+            return "; neighbour returns nothing off the board, and last is nothing in a position "
                    "that was typed in: ask first, if n then ... end";
         if (lua_istable(lua_, index_) && set_meant_)
             return "; sets are joined by either(one, other)";
@@ -213,14 +213,14 @@ void refuse_surplus(lua_State* lua, const char* verb, int most) {
         fail(lua, std::string(verb) + ": it takes one set; " + verb +
                       "(both(one, other)) is about what is in both");
     const lua_Integer last = lua_tointeger(lua, -1);
-    const bool may_be_second_answer = most > 0 && lua_gettop(lua) == most + 1 && last >= 0 &&
+    const bool may_be_second_result = most > 0 && lua_gettop(lua) == most + 1 && last >= 0 &&
                                       last <= Machine::of(lua).definition.board.cells;
     fail(lua, std::string(verb) + ": it takes " +
                   (most == 0   ? std::string("nothing")
                    : most == 1 ? std::string("one argument at most")
                                : std::to_string(most) + " arguments at most") +
                   " and is given " + std::to_string(lua_gettop(lua)) +
-                  (may_be_second_answer ? two_answers : ""));
+                  (may_be_second_result ? two_results : ""));
 }
 
 void no_cell(lua_State* lua, int index, const char* verb) {

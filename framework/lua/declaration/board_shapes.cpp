@@ -56,7 +56,7 @@ public:
         if (lua_type(lua, index) != LUA_TSTRING)
             wrong_argument(lua, index, verb,
                            "the cells that are left out: their names, such as \"a1 b1\", or a "
-                           "function of column and row that answers true for them");
+                           "function of column and row that returns true for them");
         if (lua_rawlen(lua, index) > most_letters)
             fail(lua, std::string(verb) +
                           ": the names of the cells that are left out have at most " +
@@ -188,7 +188,7 @@ int drawn(lua_State* lua) {
     if (made_in_first_pass(lua)) return 1;
     std::size_t size = 0;
     if (lua_type(lua, 1) != LUA_TSTRING)
-        wrong_argument(lua, 1, "drawn", "a text of several lines, such as drawn [[ o-o ]]");
+        wrong_argument(lua, 1, "drawn", "a string of several lines, such as drawn [[ o-o ]]");
     const char* text = lua_tolstring(lua, 1, &size);
     if (size > 64 * 1024) fail(lua, "drawn: the drawing is longer than 64 KiB");
     try {

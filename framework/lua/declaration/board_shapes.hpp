@@ -1,4 +1,4 @@
-/// What `square(8, 8)` and the like answer.
+/// What `square(8, 8)` and the like return.
 #pragma once
 
 #include "framework/lua/api/arguments.hpp"

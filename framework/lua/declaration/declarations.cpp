@@ -64,7 +64,7 @@ std::string text_of_test(lua_State* lua) {
 std::string text_field(lua_State* lua, int table, const char* name) {
     lua_getfield(lua, table, name);
     if (!lua_isnil(lua, -1) && lua_type(lua, -1) != LUA_TSTRING)
-        fail(lua, std::string("test: ") + name + " must be a text");
+        fail(lua, std::string("test: ") + name + " must be a string");
     const std::string text = lua_isnil(lua, -1) ? "" : text_of_test(lua);
     lua_pop(lua, 1);
     return text;
@@ -104,7 +104,7 @@ void read_test_options(lua_State* lua, ScriptTest& test) {
         if (lua_type(lua, -2) != LUA_TSTRING) fail(lua, "test: options must have names");
         const int type = lua_type(lua, -1);
         if (type != LUA_TSTRING && type != LUA_TNUMBER)
-            fail(lua, std::string("test: an option is a number or a text, not a ") +
+            fail(lua, std::string("test: an option is a number or a string, not a ") +
                           lua_typename(lua, type));
         const std::string name = lua_tostring(lua, -2);
         lua_pushvalue(lua, -1);  // which stays the number that it is

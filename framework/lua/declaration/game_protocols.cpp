@@ -18,7 +18,7 @@ constexpr std::size_t longest_word = 1000;
 /// The text on the top of the stack.
 void refuse_long(const Reader& r) {
     if (lua_type(r.lua, -1) == LUA_TSTRING && lua_rawlen(r.lua, -1) > longest_word)
-        r.wrong("told in texts of at most " + std::to_string(longest_word) + " letters");
+        r.wrong("written with at most " + std::to_string(longest_word) + " letters");
 }
 
 /// The value of one protocol lies on the top of the stack: a name, or a table of a name and
@@ -47,7 +47,7 @@ ProtocolGame read_protocol(const Reader& r, const std::string& protocol) {
         const std::string value = luaL_tolstring(r.lua, -1, nullptr);
         lua_pop(r.lua, 2);
         if (game.settings.size() == most_settings)
-            r.wrong("told in at most " + std::to_string(most_settings) + " settings");
+            r.wrong("written with at most " + std::to_string(most_settings) + " settings");
         if (named)
             game.settings.emplace_back(key, value);
         else

@@ -58,7 +58,7 @@ private:
     }
     void read_names(const std::string& name, std::string_view text, CellBits& cells) const {
         if (text.size() > most_letters_of_cells)
-            wrong(name, "told in at most " + std::to_string(most_letters_of_cells) + " letters");
+            wrong(name, "written with at most " + std::to_string(most_letters_of_cells) + " letters");
         std::istringstream words{std::string(text)};
         for (std::string word; words >> word;) {
             const int cell = board_.cell_named(word);
@@ -72,8 +72,8 @@ private:
             lua_pushinteger(r_.lua, c + 1);
             lua_call(r_.lua, 1, 1);
             if (!lua_isnil(r_.lua, -1) && !lua_isboolean(r_.lua, -1))
-                wrong(name, std::string("told by a function that answers true or false for each "
-                                        "cell; it answered a ") +
+                wrong(name, std::string("given by a function that returns true or false for each "
+                                        "cell; it returned a ") +
                                 lua_typename(r_.lua, lua_type(r_.lua, -1)));
             if (lua_toboolean(r_.lua, -1)) insert(cells, c);
             lua_pop(r_.lua, 1);

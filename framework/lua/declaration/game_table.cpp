@@ -20,11 +20,11 @@ constexpr std::size_t longest_title = 100;
 constexpr std::size_t longest_description = 1000;
 
 void read_name(const Reader& r) {
-    r.game.title = r.word("a text, such as \"Connect four\"");
+    r.game.title = r.word("a string, such as \"Connect four\"");
     if (r.game.title.size() > longest_title) r.wrong("at most 100 letters");
 }
 void read_description(const Reader& r) {
-    r.game.description = r.word("a text");
+    r.game.description = r.word("a string");
     if (r.game.description.size() > longest_description) r.wrong("at most 1000 letters");
 }
 void read_options(const Reader& r) {
@@ -82,7 +82,7 @@ bool is_glyph(char letter) {
 
 void read_glyphs(const Reader& r) {
     const std::string expected =
-        "a text of different letters, one for each piece of each player, such as \"xo\"";
+        "a string of different letters, one for each piece of each player, such as \"xo\"";
     r.game.glyphs = "." + r.word(expected);
     std::set<char> letters;
     for (const char letter : r.game.glyphs.substr(1))

@@ -17,7 +17,7 @@ struct Mistake {
 };
 
 constexpr std::string_view unpacked =
-    "table.unpack answers more values than there is room for; go through the list with for i = 1, "
+    "table.unpack returns more values than there is room for; go through the list with for i = 1, "
     "#list do";
 
 constexpr Mistake mistakes[] = {
@@ -58,7 +58,7 @@ constexpr Mistake mistakes[] = {
     {"stack overflow", "unpack", unpacked},
     {"stack overflow", "",
      "something is nested too deeply; does a function call itself without end, or table.unpack "
-     "answer too many values?"},
+     "return too many values?"},
     // While it runs.
     {"attempt to index a number value", "][", "a cell has one number: board[cell(column, row)]"},
     {"attempt to index a number value", "",
@@ -166,10 +166,10 @@ std::string instead_of_method(std::span<const LuaToken> line) {
         const std::string name(line[i].text);
         if ((line[i - 1].is(":") || line[i - 1].is(".")) &&
             std::ranges::find(functions, name) != std::end(functions))
-            return "; texts have no methods here; write string." + name +
+            return "; strings have no methods here; write string." + name +
                    (name == "sub" ? "(text, first, last)" : "(text)");
     }
-    return "; texts have no methods here; what there is of string stands in scripts/game.md, "
+    return "; strings have no methods here; what there is of string stands in scripts/game.md, "
            "What a script can reach";
 }
 

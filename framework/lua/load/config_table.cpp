@@ -106,7 +106,7 @@ public:
                 return table(place, depth);
             default:
                 throw Error(label_ + ": " + place + " is a " + luaL_typename(lua_, -1) +
-                            "; write a number, a text in quotes, true, false or a table");
+                            "; write a number, a string in quotes, true, false or a table");
         }
     }
 

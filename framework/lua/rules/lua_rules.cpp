@@ -23,7 +23,7 @@ LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), gene
     const auto& moves = machine.declared_moves;
     const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass;
     asks_late_ = plain && machine.has(Callback::legal);
-    if (plain && !asks_late_ && moves && told_as_sets(*moves)) as_sets_ = &*moves;
+    if (plain && !asks_late_ && moves && are_sets(*moves)) as_sets_ = &*moves;
 }
 
 Facts LuaRules::facts() const {
@@ -50,7 +50,7 @@ AnyState LuaRules::start() const {
     vm_->call("setup", 0, 1);
     if (lua_isstring(vm_->lua, -1) != 0) [[unlikely]]
         throw RulesError(place_of(*vm_, Callback::setup) +
-                         ": setup answers a text; where it is a position write setup = \"...\" "
+                         ": setup returns a string; where it is a position write setup = \"...\" "
                          "instead of the function");
     lua_pop(vm_->lua, 1);
     return state;
@@ -147,9 +147,9 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
         lua_pop(vm_->lua, 1);
         if ((table || function) && list.empty()) [[unlikely]]
             throw RulesError(place_of(*vm_, Callback::moves) +
-                             (table ? ": moves answers a table; offer each move with add(c), "
+                             (table ? ": moves returns a table; offer each move with add(c), "
                                       "add(from, to)"
-                                    : ": moves answers a function; call it, as in step()"));
+                                    : ": moves returns a function; call it, as in step()"));
     }
     if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
 }
@@ -185,9 +185,9 @@ bool LuaRules::is_legal(const State& state, Move move, State& after) const {
     const bool legal = lua_toboolean(vm_->lua, -1) != 0;
     if (const int type = lua_type(vm_->lua, -1); type != LUA_TBOOLEAN) [[unlikely]]
         throw RulesError(
-            place_of(*vm_, Callback::legal) + ": legal answers " +
+            place_of(*vm_, Callback::legal) + ": legal returns " +
             (type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(vm_->lua, type)) +
-            "; it must answer true or false");
+            "; it must return true or false");
     lua_pop(vm_->lua, 1);
     return legal;
 }

@@ -26,7 +26,7 @@ struct Generated {
         AnyState after;
     };
     std::optional<Tried> tried;
-    MoveSets sets;  ///< of the state that was asked about last, where moves are told as sets
+    MoveSets sets;  ///< of the state that was asked about last, where moves are given as sets
 };
 
 /// Every operation must run inside Machine::protect(). Copies share the machine.

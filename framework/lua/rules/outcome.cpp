@@ -1,4 +1,4 @@
-/// What the script answers when it is asked how a game ended and what a position is worth.
+/// The results of `result`, `ending` and the evaluations: how a game ended, what a position is worth.
 #include <cmath>
 
 #include "lauxlib.h"
@@ -12,7 +12,7 @@
 
 namespace ply::lua {
 
-/// The answer lies on the top of the stack and is not nil or false.
+/// The result lies on the top of the stack and is not nil or false.
 Ending LuaRules::read_answer(Callback callback, int side) const {
     const int players = vm_->definition.players;
     const lua_Integer code = lua_isinteger(vm_->lua, -1) ? lua_tointeger(vm_->lua, -1) : 0;
@@ -27,11 +27,11 @@ Ending LuaRules::read_answer(Callback callback, int side) const {
     if (code >= result_wins && code < result_wins + players)
         return Ending::win(static_cast<Player>(code - result_wins));
     throw RulesError(place_of(*vm_, callback) + ": " +
-                     (callback == Callback::result ? "result" : "ending") + " answers " +
+                     (callback == Callback::result ? "result" : "ending") + " returns " +
                      (code != 0 ? number_text(*vm_, code)
                       : number  ? text
                                 : "a " + type) +
-                     "; answer WIN, LOSS or DRAW, wins(player), score(a, b), or nothing while the "
+                     "; return WIN, LOSS or DRAW, wins(player), score(a, b), or nothing while the "
                      "game goes on");
 }
 
@@ -42,7 +42,7 @@ Ending LuaRules::no_moves_left(const State& state) const {
         const Ending ending = ask(Callback::ending, state.data(), player + 1, -1);
         if (ending.code != Ending::goes_on) return ending;
         throw RulesError(place_of(*vm_, Callback::ending) +
-                         ": ending answers nothing; the game is over, so answer WIN, LOSS or "
+                         ": ending returns nothing; the game is over, so return WIN, LOSS or "
                          "DRAW, wins(player) or score(a, b)");
     }
     switch (vm_->definition.nomoves) {
@@ -63,7 +63,7 @@ std::optional<Outcome> LuaRules::outcome(const State& state) const {
     return outcome_of(state, no_moves_left(state));
 }
 
-/// An ending tells of sides, an outcome of the players who have them.
+/// An ending is about sides, an outcome about the players who have them.
 std::optional<Outcome> LuaRules::outcome_of(const State& state, const Ending& ending) const {
     std::optional<Outcome> outcome = ending.outcome(vm_->definition.players);
     if (outcome && StateFormat::swapped(state.data())) {
@@ -114,11 +114,11 @@ Score LuaRules::evaluate(int index, const State& state, Player view) const {
                      vm_->sets.was_made(static_cast<std::int64_t>(value));
     if (type != LUA_TNUMBER || !std::isfinite(value) || set) [[unlikely]] {
         vm_->push_evaluation(index);
-        throw RulesError(vm_->place_of_function() + ": evaluate." + name + " answers " +
+        throw RulesError(vm_->place_of_function() + ": evaluate." + name + " returns " +
                          (set                   ? "a set of cells; its size is count(set)"
                           : type == LUA_TNUMBER ? "no finite number"
                                                 : lua_typename(vm_->lua, type)) +
-                         "; answer a number, more is better for me");
+                         "; return a number, more is better for me");
     }
     const double limit = max_evaluation;
     // Halves away from zero: what is 0.5 for one player is -0.5 for the other.

@@ -59,7 +59,7 @@ void raise_late(lua_State* lua, const char* why) {
         what += std::string(ran_longer) + std::to_string(machine.pulse.seconds()) + " s" + why;
     }
     if (machine.work.moves != nullptr && machine.running != nullptr)
-        what += "; moves offered till then: " + std::to_string(machine.work.moves->size());
+        what += "; moves offered until then: " + std::to_string(machine.work.moves->size());
     lua_pushlstring(lua, what.data(), what.size());
     lua_error(lua);
     std::abort();
@@ -157,7 +157,7 @@ void Machine::run_protected(Entry entry, void* argument) {
     throw_failure(status);
 }
 
-/// The message handler: the stack is still there, so that the position can be told.
+/// The message handler: the stack is still there, so that the position can be named.
 int Machine::describe_error(lua_State* lua) {
     Machine& machine = of(lua);
     if (lua_touserdata(lua, 1) == &machine) return 1;  // an exception of C++ on its way
@@ -174,9 +174,9 @@ int Machine::describe_error(lua_State* lua) {
     } else {
         machine.failure_ = machine.note_of(
             line_of(lua, 1) + "raised an error " +
-            (lua_isnil(lua, 1) ? "without a text"
+            (lua_isnil(lua, 1) ? "without a message"
                                : std::string("that is a ") + lua_typename(lua, lua_type(lua, 1))) +
-            "; give error() a text");
+            "; give error() a message");
     }
     return 1;
 }
@@ -195,7 +195,7 @@ void Machine::throw_failure(int status) {
     } else if (failure_) {
         note = *failure_;
     } else {
-        note = {source.label, 0, 0, "the script failed in a way that cannot be told"};
+        note = {source.label, 0, 0, "the script failed in a way that has no description"};
     }
     lua_settop(lua, 1);
     running = nullptr;

@@ -11,7 +11,7 @@ namespace ply {
 struct ScriptSource {
     std::string label;  ///< shown in errors, usually the path: `scripts/games/nim.lua`
     std::string text;
-    /// Answers `include "lib/name"`: the text of that file of the scripts folder; throws Error.
+    /// Returns what `include "lib/name"` reads, a file of the scripts folder; throws Error.
     /// Empty: includes are refused.
     std::function<std::string(const std::string& name)> include;
     /// Whether loops and reads are rewritten to run faster (lua/lower), as all but tests want it.

@@ -91,8 +91,8 @@ ReturnForms forms_of(Returns returns) {
                     {"directions_set? direction", "integer? steps"}};
         case Returns::player:
             return {"a player, or 0", {"player"}};
-        case Returns::answer:
-            return {"what result and ending return", {"answer"}};
+        case Returns::result:
+            return {"what result and ending return", {"result"}};
         case Returns::each_cell:
             return {"an iterator over cells", {"fun(...): cell"}};
         case Returns::each_direction:
@@ -117,7 +117,7 @@ std::vector<WordChapter> word_chapters() {
     };
     constexpr Kind kinds[] = {{"Names of sets", "set"},
                               {"Names of directions", "directions_set"},
-                              {"Results", "answer"},
+                              {"Results", "result"},
                               {"Flags", "integer"}};
     for (const Kind& kind : kinds) {
         WordChapter& added = all.emplace_back(WordChapter{kind.title, {}, {}});

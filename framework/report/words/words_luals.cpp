@@ -33,7 +33,7 @@ constexpr std::string_view preamble =
     "---One direction or several added up: north, ahead + sideways, orthogonal.\n"
     "---@alias directions_set integer\n"
     "---How a game ended, as result and ending return it.\n"
-    "---@alias answer integer\n"
+    "---@alias result integer\n"
     "---A board, as square, hex, drawn and others make it.\n"
     "---@alias shape userdata\n";
 

@@ -1,4 +1,4 @@
--- expect: ending answers nothing; the game is over
+-- expect: ending returns nothing; the game is over
 game { name = "Broken", board = square(1, 2) }
 function moves() place() end
 function ending() end

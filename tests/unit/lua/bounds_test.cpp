@@ -247,16 +247,16 @@ TEST_CASE("lua bounds: what is declared is counted", "[lua]") {
              {"local t = {} for i = 1, 1e5 do t['a' .. i] = 'a1' end\n" + game("regions = t"),
               "regions must be at most 200 sets of cells"},
              {"local s = 'a1 b2 ' for i = 1, 20 do s = s .. s end\n" + game("regions = { r = s }"),
-              "r must be told in at most 10000 letters"},
+              "r must be written with at most 10000 letters"},
              {"local s = 'a1 b2 ' for i = 1, 20 do s = s .. s end\n"
               "game { name = 'T', board = square(3, 3, s) }\n" +
                   place,
               "the names of the cells that are left out have at most 10000 letters"},
              {text + "local t = { 'x' } for i = 1, 1e4 do t['k' .. i] = s end\n" +
                   game("protocols = { gtp = t }"),
-              "protocols must be told in texts of at most 1000 letters"},
+              "protocols must be written with at most 1000 letters"},
              {names + "t[1] = 'x'\n" + game("protocols = { gtp = t }"),
-              "protocols must be told in at most 20 settings"},
+              "protocols must be written with at most 20 settings"},
              {game("protocols = { gtp = { 'x', size = {} } }"),
               "protocols must be a table such as"},
              {head + place + text + "setup = s\n", "position: the text is longer than 64 KiB"},
@@ -293,7 +293,7 @@ TEST_CASE("lua bounds: what is declared is counted", "[lua]") {
              {head + place + text + "test { options = { width = s } }\n", "more than 1 MiB"},
              {head + place + "for i = 1, 1e6 do test {} end\n", "a script has at most 1000 tests"},
              {head + place + "test { options = { width = {} } }\n",
-              "test: an option is a number or a text, not a table"}}) {
+              "test: an option is a number or a string, not a table"}}) {
         INFO(each.script.substr(0, 300));
         const double before = processor_seconds();
         CHECK_THAT(error_of([&] { lua_game(each.script); }), containing(each.answer));

@@ -53,7 +53,7 @@ TEST_CASE("lua sandbox: compiled chunks are refused", "[lua]") {
     CHECK_THAT(error_of([] { lua_game(" \x1bLua"); }), containing("test.lua:1: unexpected symbol"));
 }
 
-TEST_CASE("lua sandbox: texts have no methods and tables no addresses", "[lua]") {
+TEST_CASE("lua sandbox: strings have no methods and tables no addresses", "[lua]") {
     CHECK_THAT(moves_error("local s = ('x'):upper()"), containing("attempt to index a string"));
     CHECK(moves_error("assert(tostring({}) == 'table' and tostring(board) == 'userdata')"
                       " assert(tostring(1.5) == '1.5' and tonumber('0x10') == 16) place()") == "");

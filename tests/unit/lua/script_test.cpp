@@ -340,7 +340,7 @@ TEST_CASE("lua script: tests and the look for shorter lists end when they are as
     const auto hurried = check_contract(*game, 10, 1, {}, {}, stop.get_token()).failure;
     REQUIRE(hurried.has_value());
     CHECK(hurried->cut_short);
-    CHECK_THAT(hurried->what, containing("result answers 77"));
+    CHECK_THAT(hurried->what, containing("result returns 77"));
     const auto shortest = check_contract(*game, 10, 1).failure;
     REQUIRE(shortest.has_value());
     CHECK(!shortest->cut_short);
