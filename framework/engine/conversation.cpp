@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/engine_failure.hpp"
 
 namespace ply {

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "framework/engine/gtp.hpp"
-#include "framework/engine/uci.hpp"
-#include "framework/engine/xboard.hpp"
+#include "framework/engine/gtp_engine.hpp"
+#include "framework/engine/uci_engine.hpp"
+#include "framework/engine/xboard_engine.hpp"
 
 namespace ply {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/conversation.hpp"
 #include "framework/engine/engine.hpp"
-#include "framework/engine/uci.hpp"
-#include "framework/engine/xboard.hpp"
+#include "framework/engine/uci_engine.hpp"
+#include "framework/engine/xboard_engine.hpp"
 
 namespace ply {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 
 namespace ply {
 namespace {

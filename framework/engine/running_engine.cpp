@@ -15,7 +15,7 @@ constexpr milliseconds clock_slack{500};
 }  // namespace
 
 RunningEngine::RunningEngine(EngineSpec spec, const Game& game)
-    : spec_(std::move(spec)), words_(game, spec_.protocol), trail_(words_) {
+    : spec_(std::move(spec)), notation_(game, spec_.protocol), trail_(notation_) {
     name_ = program();
     if (game.facts().players != 2 || game.facts().chance)
         throw Error(fmt::format("engines play games for two without dice, and {} is none",
@@ -127,12 +127,12 @@ void RunningEngine::fail_as_silent(const EngineTask& task) const {
 }
 
 Move RunningEngine::legal_move(const EngineTask& task, std::string_view text) const {
-    if (const auto move = words_.read_move(task.position, text)) return *move;
+    if (const auto move = notation_.read_move(task.position, text)) return *move;
     MoveList list;
-    legal_moves(words_.game(), task.position, list);
+    legal_moves(notation_.game(), task.position, list);
     fail(Kind::illegal_move,
          fmt::format("{} plays '{}', which is none of the {} legal moves in {}", program(),
-                     text.substr(0, 40), list.size(), words_.state_text(task.position.state)));
+                     text.substr(0, 40), list.size(), notation_.state_text(task.position.state)));
 }
 
 void RunningEngine::fail(Kind kind, const std::string& what) const {

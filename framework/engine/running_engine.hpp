@@ -5,7 +5,7 @@
 
 #include "framework/engine/engine.hpp"
 #include "framework/engine/engine_process.hpp"
-#include "framework/engine/game_words.hpp"
+#include "framework/engine/protocol_notation.hpp"
 
 namespace ply {
 
@@ -36,7 +36,7 @@ protected:
     void restart();
     EngineProcess& process() { return *process_; }
     const EngineSpec& spec() const { return spec_; }
-    const GameWords& words() const { return words_; }
+    const ProtocolNotation& notation() const { return notation_; }
     MoveTrail& trail() { return trail_; }
     const MoveTrail& trail() const { return trail_; }
     const std::string& program() const { return spec_.command.front(); }
@@ -82,7 +82,7 @@ private:
     void guarded(const std::function<void()>& work);
 
     EngineSpec spec_;
-    GameWords words_;
+    ProtocolNotation notation_;
     MoveTrail trail_;
     EngineLog log_;
     std::unique_ptr<EngineProcess> process_;

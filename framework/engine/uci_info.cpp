@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/running_engine.hpp"
 
 namespace ply {

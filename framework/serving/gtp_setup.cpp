@@ -9,7 +9,7 @@
 #include "framework/base/input_file.hpp"
 #include "framework/report/notation/sgf_reader.hpp"
 #include "framework/report/notation/vertices.hpp"
-#include "framework/serving/gtp.hpp"
+#include "framework/serving/gtp_server.hpp"
 
 namespace ply::serving {
 namespace {
@@ -52,7 +52,7 @@ int number_of_stones(Words& words, int most) {
 
 }  // namespace
 
-std::string Gtp::fixed_handicap(Words words) {
+std::string GtpServer::fixed_handicap(Words words) {
     const int size = side_of(session_.game());
     const int most = most_fixed_stones(size);
     const int stones = number_of_stones(words, most);
@@ -61,14 +61,14 @@ std::string Gtp::fixed_handicap(Words words) {
 }
 
 /// As many of the fixed places as there are.
-std::string Gtp::place_free_handicap(Words words) {
+std::string GtpServer::place_free_handicap(Words words) {
     const int size = side_of(session_.game());
     const int most = size < 4 ? 0 : std::max(4, most_fixed_stones(size));
     const int stones = number_of_stones(words, most);
     return set_handicap(handicap_points(size, std::min(stones, most)));
 }
 
-std::string Gtp::set_free_handicap(Words words) {
+std::string GtpServer::set_free_handicap(Words words) {
     std::vector<std::string> points;
     while (!words.empty()) points.push_back(lower_case(words.next()));
     std::vector<std::string> sorted = points;
@@ -85,7 +85,7 @@ std::string Gtp::set_free_handicap(Words words) {
     return "";
 }
 
-std::string Gtp::set_handicap(const std::vector<std::string>& points) {
+std::string GtpServer::set_handicap(const std::vector<std::string>& points) {
     if (!session_.moves().empty()) throw Error("board not empty");
     const Session::Line before = session_.line();
     try {
@@ -99,7 +99,7 @@ std::string Gtp::set_handicap(const std::vector<std::string>& points) {
     return fmt::format("{}", fmt::join(points, " "));
 }
 
-std::string Gtp::loadsgf(Words words) {
+std::string GtpServer::loadsgf(Words words) {
     const std::string name(words.next());
     const auto number = words.number();
     const GameSource source = session_.source();
@@ -117,7 +117,7 @@ std::string Gtp::loadsgf(Words words) {
     return "";
 }
 
-void Gtp::set_up_file(const SgfGame& game, std::int64_t moves) {
+void GtpServer::set_up_file(const SgfGame& game, std::int64_t moves) {
     const std::string size = std::to_string(game.size.value_or(19));
     boardsize(Words(size));
     if (game.komi) komi(Words(fmt::format("{}", *game.komi)));

@@ -8,7 +8,7 @@
 #include <charconv>
 #include <utility>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 
 namespace ply::serving {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/uci_dialect.hpp"
 #include "framework/serving/session.hpp"
 

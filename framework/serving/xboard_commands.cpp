@@ -11,7 +11,7 @@
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
 #include "framework/serving/time_budget.hpp"
-#include "framework/serving/xboard.hpp"
+#include "framework/serving/xboard_server.hpp"
 
 namespace ply::serving {
 namespace {
@@ -64,58 +64,58 @@ std::string option_feature(const Setting& setting) {
 
 }  // namespace
 
-const std::vector<Xboard::Command>& Xboard::commands() {
+const std::vector<XboardServer::Command>& XboardServer::commands() {
     static const std::vector<Command> table{
-        {"xboard", &Xboard::ignore},
-        {"protover", &Xboard::protover},
-        {"accepted", &Xboard::ignore},
-        {"rejected", &Xboard::ignore},
-        {"new", &Xboard::new_game},
-        {"variant", &Xboard::variant},
-        {"quit", &Xboard::quit},
-        {"random", &Xboard::ignore},
-        {"force", &Xboard::force},
-        {"go", &Xboard::go},
-        {"playother", &Xboard::play_other},
-        {"white", &Xboard::white},
-        {"black", &Xboard::black},
-        {"level", &Xboard::level},
-        {"st", &Xboard::st},
-        {"sd", &Xboard::sd},
-        {"time", &Xboard::time},
-        {"otim", &Xboard::otim},
-        {"usermove", &Xboard::user_move},
-        {"?", &Xboard::move_now},
-        {"ping", &Xboard::ping},
-        {"draw", &Xboard::ignore},
-        {"result", &Xboard::result},
-        {"setboard", &Xboard::set_board},
-        {"hint", &Xboard::hint},
-        {"bk", &Xboard::book},
-        {"undo", &Xboard::undo},
-        {"remove", &Xboard::remove},
-        {"hard", &Xboard::hard},
-        {"easy", &Xboard::easy},
-        {"post", &Xboard::post},
-        {"nopost", &Xboard::no_post},
-        {"analyze", &Xboard::analyze},
-        {"exit", &Xboard::exit},
-        {".", &Xboard::status},
-        {"option", &Xboard::option},
-        {"memory", &Xboard::memory},
-        {"cores", &Xboard::cores},
-        {"name", &Xboard::ignore},
-        {"rating", &Xboard::ignore},
-        {"ics", &Xboard::ignore},
-        {"computer", &Xboard::ignore},
+        {"xboard", &XboardServer::ignore},
+        {"protover", &XboardServer::protover},
+        {"accepted", &XboardServer::ignore},
+        {"rejected", &XboardServer::ignore},
+        {"new", &XboardServer::new_game},
+        {"variant", &XboardServer::variant},
+        {"quit", &XboardServer::quit},
+        {"random", &XboardServer::ignore},
+        {"force", &XboardServer::force},
+        {"go", &XboardServer::go},
+        {"playother", &XboardServer::play_other},
+        {"white", &XboardServer::white},
+        {"black", &XboardServer::black},
+        {"level", &XboardServer::level},
+        {"st", &XboardServer::st},
+        {"sd", &XboardServer::sd},
+        {"time", &XboardServer::time},
+        {"otim", &XboardServer::otim},
+        {"usermove", &XboardServer::user_move},
+        {"?", &XboardServer::move_now},
+        {"ping", &XboardServer::ping},
+        {"draw", &XboardServer::ignore},
+        {"result", &XboardServer::result},
+        {"setboard", &XboardServer::set_board},
+        {"hint", &XboardServer::hint},
+        {"bk", &XboardServer::book},
+        {"undo", &XboardServer::undo},
+        {"remove", &XboardServer::remove},
+        {"hard", &XboardServer::hard},
+        {"easy", &XboardServer::easy},
+        {"post", &XboardServer::post},
+        {"nopost", &XboardServer::no_post},
+        {"analyze", &XboardServer::analyze},
+        {"exit", &XboardServer::exit},
+        {".", &XboardServer::status},
+        {"option", &XboardServer::option},
+        {"memory", &XboardServer::memory},
+        {"cores", &XboardServer::cores},
+        {"name", &XboardServer::ignore},
+        {"rating", &XboardServer::ignore},
+        {"ics", &XboardServer::ignore},
+        {"computer", &XboardServer::ignore},
         // Beyond the protocol, for persons and scripts.
-        {"perft", &Xboard::perft},
-        {"wait", &Xboard::wait},
+        {"perft", &XboardServer::perft},
+        {"wait", &XboardServer::wait},
     };
     return table;
 }
 
-bool Xboard::line(std::string_view text) {
+bool XboardServer::line(std::string_view text) {
     Words words(text);
     if (words.empty()) return true;
     const std::string name(words.next());
@@ -133,7 +133,7 @@ bool Xboard::line(std::string_view text) {
     return !quit_;
 }
 
-std::string Xboard::features() const {
+std::string XboardServer::features() const {
     std::vector<std::string> variants;
     for (const Variant& variant : session_.variants()) variants.push_back(variant.called.name);
     std::string text = fmt::format(
@@ -149,19 +149,19 @@ std::string Xboard::features() const {
     return text + "feature done=1";
 }
 
-void Xboard::protover(Words) {
+void XboardServer::protover(Words) {
     say(features());
 }
 
-void Xboard::ignore(Words) {}
+void XboardServer::ignore(Words) {}
 
-void Xboard::quit(Words) {
+void XboardServer::quit(Words) {
     quit_ = true;
 }
 
 // Games.
 
-void Xboard::new_game(Words) {
+void XboardServer::new_game(Words) {
     drop_search();
     analyzing_ = false;
     if (session_.variant().called.name != session_.variants().front().called.name)
@@ -175,7 +175,7 @@ void Xboard::new_game(Words) {
     forget_time();
 }
 
-void Xboard::variant(Words words) {
+void XboardServer::variant(Words words) {
     const std::string name(words.rest());
     const auto& variants = session_.variants();
     for (std::size_t i = 0; i < variants.size(); ++i) {
@@ -186,7 +186,7 @@ void Xboard::variant(Words words) {
     throw Error("unknown variant");
 }
 
-void Xboard::set_board(Words words) {
+void XboardServer::set_board(Words words) {
     drop_search();
     try {
         session_.set_up(session_.game().parse_state(words.rest()));
@@ -197,58 +197,58 @@ void Xboard::set_board(Words words) {
     continue_search();
 }
 
-void Xboard::force(Words) {
+void XboardServer::force(Words) {
     drop_search();
     force_ = true;
 }
 
-void Xboard::result(Words) {
+void XboardServer::result(Words) {
     drop_search();
     force_ = true;
 }
 
-void Xboard::go(Words) {
+void XboardServer::go(Words) {
     drop_search();
     force_ = false;
     own_side_ = session_.game().mover(session_.position().state);
     continue_search();
 }
 
-void Xboard::play_other(Words) {
+void XboardServer::play_other(Words) {
     drop_search();
     force_ = false;
     own_side_ = 1 - session_.game().mover(session_.position().state);
 }
 
 /// The side is to move, and the engine has the other one.
-void Xboard::white(Words) {
+void XboardServer::white(Words) {
     drop_search();
     own_side_ = 1;
 }
-void Xboard::black(Words) {
+void XboardServer::black(Words) {
     drop_search();
     own_side_ = 0;
 }
 
-void Xboard::user_move(Words words) {
+void XboardServer::user_move(Words words) {
     const std::string text(words.next());
     if (!make_move(text)) say(fmt::format("Illegal move: {}", one_line(text.substr(0, 80))));
 }
 
-void Xboard::undo(Words) {
+void XboardServer::undo(Words) {
     take_back(1);
 }
-void Xboard::remove(Words) {
+void XboardServer::remove(Words) {
     take_back(2);
 }
 
 // Time.
 
-void Xboard::forget_time() {
+void XboardServer::forget_time() {
     left_ = base_;
 }
 
-void Xboard::level(Words words) {
+void XboardServer::level(Words words) {
     const auto moves = words.number();
     const auto base = base_time(words.next());
     const auto increment = real_seconds(words.next());
@@ -261,7 +261,7 @@ void Xboard::level(Words words) {
     forget_time();
 }
 
-void Xboard::st(Words words) {
+void XboardServer::st(Words words) {
     const auto time = base_time(words.peek());
     const auto seconds =
         words.peek().find(':') == std::string_view::npos ? real_seconds(words.peek()) : time;
@@ -269,21 +269,21 @@ void Xboard::st(Words words) {
     exact_ = *seconds;
 }
 
-void Xboard::sd(Words words) {
+void XboardServer::sd(Words words) {
     const auto depth = words.number();
     if (!depth || *depth < 0) throw Error("sd needs a depth");
     depth_ = static_cast<int>(std::min<std::int64_t>(*depth, max_depth));
 }
 
-void Xboard::time(Words words) {
+void XboardServer::time(Words words) {
     const auto centiseconds = words.number();
     if (!centiseconds) throw Error("time needs hundredths of a second");
     left_ = milliseconds(10 * std::clamp<std::int64_t>(*centiseconds, 0, 100 * most_seconds));
 }
 
-void Xboard::otim(Words) {}
+void XboardServer::otim(Words) {}
 
-void Xboard::move_now(Words) {
+void XboardServer::move_now(Words) {
     if (task_ != Task::move) return;
     session_.thinker().stop();
     wait(Words(""));
@@ -291,7 +291,7 @@ void Xboard::move_now(Words) {
 
 /// What the host says before its ping is done before the pong: a move that is being thought about
 /// comes first.
-void Xboard::ping(Words words) {
+void XboardServer::ping(Words words) {
     pings_.emplace_back(one_line(std::string(words.rest().substr(0, 80))));
     if (task_ == Task::move) return;
     for (const std::string& number : pings_) say("pong " + number);
@@ -300,33 +300,33 @@ void Xboard::ping(Words words) {
 
 // Thinking.
 
-void Xboard::hard(Words) {
+void XboardServer::hard(Words) {
     pondering_on_ = true;
 }
-void Xboard::easy(Words) {
+void XboardServer::easy(Words) {
     pondering_on_ = false;
     if (task_ == Task::ponder) drop_search();
 }
-void Xboard::post(Words) {
+void XboardServer::post(Words) {
     posting_ = true;
 }
-void Xboard::no_post(Words) {
+void XboardServer::no_post(Words) {
     posting_ = false;
 }
 
-void Xboard::analyze(Words) {
+void XboardServer::analyze(Words) {
     drop_search();
     analyzing_ = true;
     continue_search();
 }
 
-void Xboard::exit(Words) {
+void XboardServer::exit(Words) {
     drop_search();
     analyzing_ = false;
     force_ = true;
 }
 
-void Xboard::status(Words) {
+void XboardServer::status(Words) {
     if (task_ != Task::analysis) return;
     const std::scoped_lock lock(latest_mutex_);
     say(fmt::format(
@@ -335,7 +335,7 @@ void Xboard::status(Words) {
         latest_.nodes, latest_.depth));
 }
 
-void Xboard::hint(Words) {
+void XboardServer::hint(Words) {
     if (hint_ && !force_) {
         const auto moves = session_.legal();
         if (std::ranges::find(moves, *hint_) != moves.end())
@@ -344,11 +344,11 @@ void Xboard::hint(Words) {
 }
 
 /// There is no book: an empty line ends the list of its moves.
-void Xboard::book(Words) {
+void XboardServer::book(Words) {
     say("");
 }
 
-void Xboard::option(Words words) {
+void XboardServer::option(Words words) {
     const std::string_view text = words.rest();
     const std::size_t equals = text.find('=');
     const std::string_view name = text.substr(0, equals);
@@ -363,7 +363,7 @@ void Xboard::option(Words words) {
     continue_search();
 }
 
-void Xboard::memory(Words words) {
+void XboardServer::memory(Words words) {
     const auto mebibytes = words.number();
     if (!mebibytes) throw Error("memory needs a number");
     const Setting* const hash = session_.settings().find("Hash");
@@ -374,11 +374,11 @@ void Xboard::memory(Words words) {
 }
 
 /// Hosts pass over what begins with `#`, and write it down.
-void Xboard::remark(const std::string& note) {
+void XboardServer::remark(const std::string& note) {
     if (!note.empty()) say("# " + note);
 }
 
-void Xboard::cores(Words words) {
+void XboardServer::cores(Words words) {
     const auto threads = words.number();
     if (!threads) throw Error("cores needs a number");
     const Setting* const setting = session_.settings().find("Threads");
@@ -388,7 +388,7 @@ void Xboard::cores(Words words) {
     continue_search();
 }
 
-void Xboard::perft(Words words) {
+void XboardServer::perft(Words words) {
     const auto depth = words.number();
     if (!depth || *depth < 0 || *depth > max_depth) throw Error("perft needs a depth");
     drop_search();
@@ -409,7 +409,7 @@ void Xboard::perft(Words words) {
         false);
 }
 
-void Xboard::wait(Words) {
+void XboardServer::wait(Words) {
     if (task_ == Task::ponder || task_ == Task::analysis) return;
     if (const auto answer = session_.thinker().wait()) this->answer(*answer);
 }

@@ -9,7 +9,7 @@
 
 #include "framework/loading/catalogue.hpp"
 #include "framework/serving/inbox.hpp"
-#include "framework/serving/uci.hpp"
+#include "framework/serving/uci_server.hpp"
 
 namespace ply_test {
 
@@ -57,10 +57,10 @@ struct Host {
     Talk talk;
 };
 
-struct UciHost : Host<Uci> {
+struct UciHost : Host<UciServer> {
     UciHost(const std::string& game, const std::string& player,
             const UciDialect& dialect = uci_dialect)
-        : Host<Uci>(game, player, dialect) {}
+        : Host<UciServer>(game, player, dialect) {}
 };
 
 }  // namespace ply_test

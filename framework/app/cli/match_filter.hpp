@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "framework/app/cli/command_line.hpp"
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 
 namespace ply {
 

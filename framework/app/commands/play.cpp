@@ -4,7 +4,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/play_watched.hpp"
-#include "framework/app/play/table.hpp"
+#include "framework/app/play/terminal_game.hpp"
 
 namespace ply {
 namespace {
@@ -50,7 +50,7 @@ int run_play(const Arguments& arguments) {
     if (!line.parse(arguments)) return 0;
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     const auto settings = [&](const Game& game) {
-        return TableSettings{players_of(line, game), seed, line.has("json"),
+        return TerminalGameSettings{players_of(line, game), seed, line.has("json"),
                              line.text_or("engine-log", "")};
     };
     if (line.has("watch")) {
@@ -64,9 +64,9 @@ int run_play(const Arguments& arguments) {
     }
     const OpenedGame opened = open_named_game(line.text("GAME"));
     Position position = position_from(line, *opened.game);
-    const TableSettings chosen = settings(*opened.game);
+    const TerminalGameSettings chosen = settings(*opened.game);
     const Interruptible interruptible;
-    Table table(*opened.game, std::move(position), chosen);
+    TerminalGame table(*opened.game, std::move(position), chosen);
     table.play({interruptible.token(), line.has("json") ? stderr : stdout});
     return interruptible.requested() ? 130 : 0;
 }

@@ -11,10 +11,10 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/serve.hpp"
-#include "framework/serving/gtp.hpp"
+#include "framework/serving/gtp_server.hpp"
 #include "framework/serving/protocol_server.hpp"
-#include "framework/serving/uci.hpp"
-#include "framework/serving/xboard.hpp"
+#include "framework/serving/uci_server.hpp"
+#include "framework/serving/xboard_server.hpp"
 
 namespace ply {
 namespace {
@@ -37,7 +37,7 @@ struct Protocol {
 template <const UciDialect& dialect>
 std::unique_ptr<ProtocolServer> begin_uci(const GameSource& source, const Spec& player,
                                           Terms terms) {
-    return std::make_unique<serving::Uci>(dialect, source, player, std::move(terms));
+    return std::make_unique<serving::UciServer>(dialect, source, player, std::move(terms));
 }
 
 template <class Talk>
@@ -59,13 +59,13 @@ constexpr std::array protocols = {
     Protocol{"gtp", "GTP 2, the Go Text Protocol",
              "Programs for go and for other games with stones speak it: GoGui, Sabaki, "
              "twogtp, KGS.",
-             "go(size=9)", "mcts(time=5s, memory=1024)", begin<serving::Gtp>,
+             "go(size=9)", "mcts(time=5s, memory=1024)", begin<serving::GtpServer>,
              [](const Game&) {
                  return Spec{"mcts", {}};
              }},
     Protocol{"xboard", "CECP 2, the Chess Engine Communication Protocol",
              "XBoard, WinBoard and many other chess programs speak it.", "chess", "pvs(tt=256)",
-             begin<serving::Xboard>},
+             begin<serving::XboardServer>},
 };
 
 const Protocol& protocol_named(std::string_view command) {

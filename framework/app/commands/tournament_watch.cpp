@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 
 namespace ply {
 namespace {

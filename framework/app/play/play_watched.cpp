@@ -53,19 +53,19 @@ private:
     /// The game as long as its rules work; what the person wants when it is over or broken.
     PersonWish::Kind play_or_wait() {
         const char* prompt = "fix the script and save it, or undo, new, quit";
-        std::optional<Table> table;
+        std::optional<TerminalGame> table;
         try {
             if (opened_) {
                 const Game& game = *opened_->game;
                 table.emplace(game, watched_.start(game), watched_.settings(game));
                 replay(table);
                 switch (table->play(terminal_)) {
-                    case Table::End::left:
+                    case TerminalGame::End::left:
                         return PersonWish::Kind::quit;
-                    case Table::End::saved:
+                    case TerminalGame::End::saved:
                         keep(*table);
                         return PersonWish::Kind::saved;
-                    case Table::End::finished:
+                    case TerminalGame::End::finished:
                         prompt = "the game is over: undo, new, quit, or save the script";
                         break;
                 }
@@ -83,7 +83,7 @@ private:
     }
 
     /// Leaves no table where the rules fail on the way.
-    void replay(std::optional<Table>& table) {
+    void replay(std::optional<TerminalGame>& table) {
         std::string stopped;
         try {
             stopped = table->replay(moves_);
@@ -103,7 +103,7 @@ private:
 
     /// Moves that were left out are kept until others are made: the next save may make them legal
     /// again.
-    void keep(const Table& table) {
+    void keep(const TerminalGame& table) {
         if (table.moves() != replayed_) moves_ = table.moves();
         last_good_ = table.board();
     }

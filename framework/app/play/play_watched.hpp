@@ -5,7 +5,7 @@
 #include <string>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/table.hpp"
+#include "framework/app/play/terminal_game.hpp"
 
 namespace ply {
 
@@ -14,7 +14,7 @@ struct WatchedGame {
     std::string name;
     std::vector<std::string> first_moves;                ///< of --moves
     std::function<Position(const Game&)> start;          ///< throws Error
-    std::function<TableSettings(const Game&)> settings;  ///< throws Error
+    std::function<TerminalGameSettings(const Game&)> settings;  ///< throws Error
 };
 
 /// Plays until somebody leaves. Whenever the script, or a file that it includes, is saved, the

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "framework/lua/environment/sandbox.hpp"
-#include "framework/lua/syntax/lua_words.hpp"
+#include "framework/lua/syntax/keywords.hpp"
 #include "framework/lua/vm/machine.hpp"
 
 namespace ply::lua {
@@ -17,7 +17,7 @@ bool is_taken(lua_State* lua, const std::string& name) {
     const auto among = [&](const auto& words) {
         return std::find(std::begin(words), std::end(words), name) != std::end(words);
     };
-    return is_word_of_lua(name) || among(callback_names) || among(names_of_prelude()) ||
+    return is_keyword(name) || among(callback_names) || among(names_of_prelude()) ||
            among(names_of_script(lua));
 }
 

@@ -9,7 +9,7 @@
 #include "framework/base/suggest.hpp"
 #include "framework/lua/api/base_functions.hpp"
 #include "framework/lua/api/loop_words.hpp"
-#include "framework/lua/api/offered_words.hpp"
+#include "framework/lua/api/library_functions.hpp"
 #include "framework/lua/api/position_proxies.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/hints/callback_parameters.hpp"
@@ -26,7 +26,7 @@ void push_offered(lua_State* lua, lua_CFunction open, std::string_view table) {
     lua_pushcfunction(lua, open);
     lua_call(lua, 0, 1);
     lua_newtable(lua);
-    for (const OfferedWord& word : offered_words()) {
+    for (const LibraryFunction& word : library_functions()) {
         if (word.table != table) continue;
         lua_getfield(lua, -2, word.name);
         if (word.around != nullptr) lua_pushcclosure(lua, word.around, 1);

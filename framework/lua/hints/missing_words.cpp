@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "framework/base/suggest.hpp"
-#include "framework/lua/syntax/lua_words.hpp"
+#include "framework/lua/syntax/keywords.hpp"
 
 namespace ply::lua {
 namespace {
@@ -25,7 +25,7 @@ std::string misspelt_keyword(std::span<const LuaToken> line, std::string_view ne
     for (std::size_t i = 1; i < line.size(); ++i) {
         if (line[i].text != near || !is_word(line[i]) || line[i - 1].kind != TokenKind::name)
             continue;
-        if (const std::string meant = nearest(line[i - 1].text, words_of_lua()); !meant.empty())
+        if (const std::string meant = nearest(line[i - 1].text, keywords()); !meant.empty())
             return "did you mean " + meant + "?";
     }
     return "";
@@ -52,7 +52,7 @@ std::string missing_word(std::string_view message, std::span<const LuaToken> lin
     if (unexpected && begins && std::ranges::find(conditions, near) != std::end(conditions))
         return "a condition alone is no statement; is return or if missing before it?";
     if (begins_word(near) && message.find("')' expected") != message.npos)
-        return is_word_of_lua(near) ? "is a ) missing before it?" : "is a comma missing before it?";
+        return is_keyword(near) ? "is a ) missing before it?" : "is a comma missing before it?";
     if (message.find("'(' expected near") != message.npos) {
         for (std::size_t i = 0; i + 1 < line.size(); ++i)
             if (line[i].is("function") && line[i + 1].text != near)

@@ -1,6 +1,6 @@
 #include "framework/lua/syntax/lexer.hpp"
 
-#include "framework/lua/syntax/lua_words.hpp"
+#include "framework/lua/syntax/keywords.hpp"
 
 namespace ply::lua {
 namespace {
@@ -144,7 +144,7 @@ LuaToken Lexer::next() {
         }
     }
     token.text = text_.substr(token.place, place_ - token.place);
-    if (token.kind == TokenKind::name && is_word_of_lua(token.text))
+    if (token.kind == TokenKind::name && is_keyword(token.text))
         token.kind = TokenKind::keyword;
     return token;
 }

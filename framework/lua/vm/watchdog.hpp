@@ -3,7 +3,7 @@
 /// A timer of the thread's processor time ticks four times a second. Its signal handler looks
 /// whether the callback that ran at an earlier tick is still the same one, and only if that one is
 /// late it sets a Lua hook, which raises an error at the next instruction or call. What C does
-/// between two of those must end by itself: offered_words.hpp says how each word does.
+/// between two of those must end by itself: library_functions.hpp says how each word does.
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 #include "framework/tournament/results/standings.hpp"
 
 namespace ply {

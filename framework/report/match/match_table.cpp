@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/tournament/results/standings.hpp"

@@ -17,7 +17,7 @@
 
 #include <string>
 
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 
 namespace ply {
 

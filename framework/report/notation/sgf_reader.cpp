@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "framework/base/error.hpp"
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/report/notation/vertices.hpp"
 
 namespace ply::serving {

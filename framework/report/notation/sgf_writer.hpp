@@ -12,7 +12,7 @@
 #include <string>
 
 #include "framework/game/game.hpp"
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 
 namespace ply {
 

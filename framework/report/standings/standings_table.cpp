@@ -7,7 +7,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 #include "framework/report/standings/sprt_text.hpp"
 #include "framework/report/standings/standings_parts.hpp"
 #include "framework/report/text/text_table.hpp"

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/report/match/match_replay.hpp"
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/report/tournament_page/tournament_page.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "framework/report/text/json.hpp"
 #include "framework/report/trace/trace_report.hpp"
-#include "framework/report/trace/trace_words.hpp"
+#include "framework/report/trace/trace_labels.hpp"
 
 namespace ply {
 namespace {

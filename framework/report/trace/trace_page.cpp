@@ -7,7 +7,7 @@
 #include "framework/report/html/html_page.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/report/trace/trace_picture.hpp"
-#include "framework/report/trace/trace_words.hpp"
+#include "framework/report/trace/trace_labels.hpp"
 
 namespace ply {
 namespace {

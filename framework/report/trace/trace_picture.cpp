@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/report/trace/trace_words.hpp"
+#include "framework/report/trace/trace_labels.hpp"
 
 namespace ply {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "framework/report/html/assets.hpp"
 #include "framework/report/trace/trace_picture.hpp"
-#include "framework/report/trace/trace_words.hpp"
+#include "framework/report/trace/trace_labels.hpp"
 
 namespace ply {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/report/trace/trace_picture.hpp"
-#include "framework/report/trace/trace_words.hpp"
+#include "framework/report/trace/trace_labels.hpp"
 
 namespace ply {
 namespace {

@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "framework/engine/engine.hpp"
-#include "framework/engine/game_words.hpp"
+#include "framework/engine/protocol_notation.hpp"
 #include "framework/engine/line_buffer.hpp"
-#include "framework/engine/uci.hpp"
+#include "framework/engine/uci_engine.hpp"
 #include "framework/engine/uci_info.hpp"
-#include "framework/engine/xboard.hpp"
+#include "framework/engine/xboard_engine.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/match/match.hpp"
 #include "tests/support/catch.hpp"
@@ -395,7 +395,7 @@ TEST_CASE("engines: the command asks and tests them", "[engine]") {
 
 TEST_CASE("engines: vertices of go have no I", "[engine]") {
     const auto game = open_named("go");
-    const GameWords words(*game, "gtp");
+    const ProtocolNotation words(*game, "gtp");
     const Position start = Position::start(*game);
     CHECK(words.entry().settings ==
           std::vector<std::pair<std::string, std::string>>{{"boardsize", "9"}, {"komi", "7.5"}});

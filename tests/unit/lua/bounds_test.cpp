@@ -10,7 +10,7 @@
 #include "framework/authoring/repl/console.hpp"
 #include "framework/authoring/survey/survey.hpp"
 #include "framework/base/process.hpp"
-#include "framework/lua/api/offered_words.hpp"
+#include "framework/lua/api/library_functions.hpp"
 #include "framework/lua/load/config_table.hpp"
 #include "framework/lua/vm/watchdog.hpp"
 #include "tests/support/catch.hpp"
@@ -58,7 +58,7 @@ TEST_CASE("lua bounds: every word that is offered is in the table of bounds", "[
         for (const std::string& field : fields) offered.insert(name + "." + field);
     }
     std::set<std::string> bounded;
-    for (const lua::OfferedWord& word : lua::offered_words())
+    for (const lua::LibraryFunction& word : lua::library_functions())
         bounded.insert(std::string(word.table) + (*word.table == '\0' ? "" : ".") + word.name);
     CHECK(offered == bounded);
     // A tournament file is offered the same, and string.format.
@@ -70,7 +70,7 @@ TEST_CASE("lua bounds: every word that is offered is in the table of bounds", "[
     for (const auto& [word, there] : words.items()) {
         INFO(word);
         CHECK((word == "format" ||
-               std::ranges::any_of(lua::offered_words(), [&word = word](const auto& each) {
+               std::ranges::any_of(lua::library_functions(), [&word = word](const auto& each) {
                    return each.name == word;
                })));
     }
@@ -91,7 +91,7 @@ TEST_CASE("lua bounds: no word takes long, whatever it is given", "[lua]") {
     const std::vector<std::string> arguments{
         "endless",         "wide", "texts",   "many", "text", "digits", "math.maxinteger",
         "math.mininteger", "1",    "tonumber"};
-    for (const lua::OfferedWord& word : lua::offered_words()) {
+    for (const lua::LibraryFunction& word : lua::library_functions()) {
         const std::string name =
             std::string(word.table) + (*word.table == '\0' ? "" : ".") + word.name;
         std::vector<std::string> calls;

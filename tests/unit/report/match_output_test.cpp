@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "framework/report/match/match_table.hpp"
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 #include "framework/report/notation/pgn.hpp"
 #include "framework/report/notation/sgf_writer.hpp"
 #include "framework/report/standings/tournament_screen.hpp"

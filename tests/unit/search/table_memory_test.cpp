@@ -12,8 +12,8 @@
 #include "framework/base/free_memory.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/search/table/transposition_table.hpp"
-#include "framework/serving/gtp.hpp"
-#include "framework/serving/xboard.hpp"
+#include "framework/serving/gtp_server.hpp"
+#include "framework/serving/xboard_server.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -139,14 +139,14 @@ TEST_CASE("serving: a host that asks for too large a table gets what is free",
         CHECK(resident_mebibytes() < before + 1024);
     }
     {
-        Host<Xboard> host("connect_four", "pvs(tt=1)");
+        Host<XboardServer> host("connect_four", "pvs(tt=1)");
         host.say("cores 2");
         CHECK(host.answer("memory 1000000000").starts_with("# Hash is "));
         CHECK(host.answer("ping 1") == "pong 1\n");
         CHECK(resident_mebibytes() < before + 1024);
     }
     {
-        Host<Gtp> host("connect_four", "mcts(memory=1)");
+        Host<GtpServer> host("connect_four", "mcts(memory=1)");
         CHECK_THAT(host.answer("plyboard-option Hash 65536"), containing("not 65536"));
     }
 }

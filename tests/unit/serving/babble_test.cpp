@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "framework/serving/gtp.hpp"
-#include "framework/serving/xboard.hpp"
+#include "framework/serving/gtp_server.hpp"
+#include "framework/serving/xboard_server.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 
@@ -154,7 +154,7 @@ TEST_CASE("gtp: any words in any order do no harm", "[serving]") {
                          "c",
                          "name",
                          "99999999999999999999"});
-    Host<Gtp> host("lua:go(size=3)", "mcts(nodes=5, memory=1)");
+    Host<GtpServer> host("lua:go(size=3)", "mcts(nodes=5, memory=1)");
     survives(host, babble, 400);
     CHECK(host.answer("1 protocol_version") == "=1 2\n\n");
 }
@@ -185,7 +185,7 @@ TEST_CASE("xboard: any words in any order do no harm", "[serving]") {
                          "perft",    "7k/R7/8/8/8/8/8/1R5K",
                          "w",        "xboard",
                          "protover", "99999999999999999999"});
-    Host<Xboard> host("chess", "pvs(tt=1, nodes=50)");
+    Host<XboardServer> host("chess", "pvs(tt=1, nodes=50)");
     survives(host, babble, 400);
     host.say("force");
     host.say("exit");

@@ -12,7 +12,7 @@
 
 #include "framework/report/notation/sgf_reader.hpp"
 #include "framework/report/notation/vertices.hpp"
-#include "framework/serving/gtp.hpp"
+#include "framework/serving/gtp_server.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -29,7 +29,7 @@ TEST_CASE("gtp: vertices leave I out", "[serving]") {
 }
 
 TEST_CASE("gtp: half points, where the rules count them", "[serving]") {
-    Host<Gtp> host("go", "mcts(nodes=20)");
+    Host<GtpServer> host("go", "mcts(nodes=20)");
     for (const char* const line : {"boardsize 5", "komi 6.5", "play b C3", "play w pass"})
         CHECK(host.answer(line) == "=\n\n");
     CHECK(host.answer("komi 6.3") == "? the rules cannot give a komi of 6.3\n\n");
@@ -42,14 +42,14 @@ TEST_CASE("gtp: half points, where the rules count them", "[serving]") {
 }
 
 TEST_CASE("gtp: boards that are not square keep their names, in any case", "[serving]") {
-    Host<Gtp> host("lua:hex", "mcts(nodes=5)");
+    Host<GtpServer> host("lua:hex", "mcts(nodes=5)");
     CHECK(host.answer("play b I3") == "=\n\n");
     CHECK(host.answer("play w i3") == "? illegal move\n\n");
     CHECK(host.answer("play w j3") == "=\n\n");
 }
 
 TEST_CASE("gtp: a game of go, captures and score", "[serving]") {
-    Host<Gtp> host("lua:go", "mcts(nodes=20)");
+    Host<GtpServer> host("lua:go", "mcts(nodes=20)");
     CHECK(host.answer("1 protocol_version") == "=1 2\n\n");
     CHECK(host.answer("known_command play") == "= true\n\n");
     CHECK(host.answer("known_command fly") == "= false\n\n");
@@ -86,7 +86,7 @@ TEST_CASE("gtp: a game of go, captures and score", "[serving]") {
 }
 
 TEST_CASE("gtp: handicap stones stand where the specification says", "[serving]") {
-    Host<Gtp> host("lua:go", "mcts(nodes=5)");
+    Host<GtpServer> host("lua:go", "mcts(nodes=5)");
     const auto stones = [&](const std::string& command) {
         host.say("clear_board");
         std::istringstream words(host.answer(command));
@@ -143,7 +143,7 @@ TEST_CASE("gtp: files of games, their first variation", "[serving]") {
     const ply_test::TemporaryFolder folder;
     const std::string file = folder / "game.sgf";
     std::ofstream(file) << "(;GM[1]SZ[5]KM[3]AB[aa][ee];W[cc];B[bb](;W[dd])(;W[ba]))";
-    Host<Gtp> host("lua:go", "mcts(nodes=5)");
+    Host<GtpServer> host("lua:go", "mcts(nodes=5)");
     CHECK(host.answer("loadsgf " + file + " 2") == "=\n\n");
     CHECK(host.answer("play b C3") == "? illegal move\n\n");
     CHECK(host.answer("play b B4") == "=\n\n");

@@ -16,9 +16,9 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/serving/inbox.hpp"
 #include "framework/serving/time_budget.hpp"
-#include "framework/serving/uci.hpp"
+#include "framework/serving/uci_server.hpp"
 #include "framework/serving/uci_text.hpp"
-#include "framework/serving/xboard.hpp"
+#include "framework/serving/xboard_server.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 
@@ -276,7 +276,7 @@ TEST_CASE("ugi: a count that is cut off is no number", "[serving]") {
 }
 
 TEST_CASE("xboard: plays, takes back, claims", "[serving]") {
-    Host<Xboard> host("chess", "pvs(tt=1, nodes=300)");
+    Host<XboardServer> host("chess", "pvs(tt=1, nodes=300)");
     CHECK(host.answer("protover 2").find("variants=\"normal,fischerandom\"") != std::string::npos);
     CHECK(host.heard.ends_with("feature done=1\n"));
     host.say("new");

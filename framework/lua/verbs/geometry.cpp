@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "framework/lua/api/call.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 namespace {

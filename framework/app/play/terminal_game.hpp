@@ -13,14 +13,14 @@
 
 namespace ply {
 
-struct TableSettings {
+struct TerminalGameSettings {
     std::vector<std::string> players;  ///< one a seat: `human` or a searcher
     std::uint64_t seed = 1;
     bool json = false;
     std::string engine_log;  ///< a file for what was said to and by engines that fail
 };
 
-class Table {
+class TerminalGame {
 public:
     enum class End : std::uint8_t {
         finished,
@@ -29,7 +29,7 @@ public:
     };
 
     /// `game` must outlive the table. Throws Error where a player cannot play the game.
-    Table(const Game& game, Position start, TableSettings settings);
+    TerminalGame(const Game& game, Position start, TerminalGameSettings settings);
 
     /// Plays moves as somebody has written them, in silence. Answers why it stopped before the
     /// end, or nothing.
@@ -59,7 +59,7 @@ private:
     End leave() const;
 
     const Game& game_;
-    TableSettings settings_;
+    TerminalGameSettings settings_;
     std::vector<Position> positions_;
     std::vector<Move> moves_;  ///< one between two positions; and as text:
     std::vector<std::string> texts_;

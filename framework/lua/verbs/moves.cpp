@@ -5,6 +5,7 @@
 #include "framework/lua/api/call.hpp"
 #include "framework/lua/api/declare.hpp"
 #include "framework/lua/api/offer.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 namespace {

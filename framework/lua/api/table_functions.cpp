@@ -1,4 +1,4 @@
-#include "framework/lua/api/table_words.hpp"
+#include "framework/lua/api/table_functions.hpp"
 
 #include "lauxlib.h"
 

@@ -1,11 +1,11 @@
-#include "framework/engine/xboard.hpp"
+#include "framework/engine/xboard_engine.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -44,7 +44,7 @@ Score score_of(std::int64_t value) {
 }
 
 /// `ply score time nodes line`, as an engine writes it while it thinks.
-bool read_thinking(const GameWords& words, const EngineTask& task, std::string_view line,
+bool read_thinking(const ProtocolNotation& notation, const EngineTask& task, std::string_view line,
                    SearchResult& result) {
     std::string_view depth = word_or_none(line);
     while (!depth.empty() && !std::isdigit(static_cast<unsigned char>(depth.back())))
@@ -57,7 +57,7 @@ bool read_thinking(const GameWords& words, const EngineTask& task, std::string_v
     result.depth = static_cast<int>(std::clamp<std::int64_t>(*plies, 0, max_plies));
     result.score = score_of(*score);
     result.nodes = static_cast<std::uint64_t>(*nodes);
-    if (auto moves = words.read_line(task.position, line); !moves.empty())
+    if (auto moves = notation.read_line(task.position, line); !moves.empty())
         result.pv = std::move(moves);
     return true;
 }
@@ -208,13 +208,13 @@ void XboardEngine::greet() {
         read_features(rest, answer, done, wait);
         process().send(answer);
     }
-    const std::string& variant = words().entry().name;
+    const std::string& variant = notation().entry().name;
     if (variant != "normal" && !contains_word(features_.variants, variant))
         throw Error(fmt::format(
             "{} does not play {}{}", program(), variant,
             features_.variants.empty() ? ", only chess" : "; it plays " + features_.variants));
     trail().write_as_game_does(features_.san);
-    for (const auto& [name, value] : words().entry().settings) set(name, value);
+    for (const auto& [name, value] : notation().entry().settings) set(name, value);
     for (const auto& [name, value] : spec().settings) set(name, value);
     ping();
 }
@@ -253,14 +253,14 @@ void XboardEngine::begin_match() {
 
 std::string XboardEngine::set_up(const EngineTask& task) const {
     std::string lines = "new\n";
-    if (words().entry().name != "normal") lines += "variant " + words().entry().name + "\n";
+    if (notation().entry().name != "normal") lines += "variant " + notation().entry().name + "\n";
     lines += "force\neasy\npost\n";
     if (trail().from_start()) return lines;
     if (!features_.setboard)
         fail(Kind::protocol, program() +
                                  " cannot be given a position (feature setboard=0), only "
                                  "moves from the start");
-    return lines + "setboard " + words().state_text(task.start) + "\n";
+    return lines + "setboard " + notation().state_text(task.start) + "\n";
 }
 
 std::string XboardEngine::level(const EngineTask& task) const {
@@ -361,7 +361,7 @@ SearchResult XboardEngine::think(const EngineTask& task, const std::stop_token& 
             result.move = answered_ = legal_move(task, move);
             return result;
         }
-        if (!read_thinking(words(), task, line, result)) judge(task, line);
+        if (!read_thinking(notation(), task, line, result)) judge(task, line);
     }
 }
 

@@ -12,10 +12,10 @@
 
 namespace ply {
 
-class GameWords {
+class ProtocolNotation {
 public:
     /// `game` must outlive this. Throws Error when the protocol does not know the game.
-    GameWords(const Game& game, const std::string& protocol);
+    ProtocolNotation(const Game& game, const std::string& protocol);
 
     const Game& game() const { return game_; }
     /// What the protocol calls the game.
@@ -41,7 +41,7 @@ private:
 /// The moves of a match as a protocol writes them, brought up to date as the match goes on.
 class MoveTrail {
 public:
-    explicit MoveTrail(const GameWords& words) : words_(words) {}
+    explicit MoveTrail(const ProtocolNotation& notation) : notation_(notation) {}
 
     /// From now on as the game itself writes its moves: where a protocol asks for SAN.
     void write_as_game_does(bool on) { as_game_ = on; }
@@ -58,7 +58,7 @@ public:
     std::size_t kept() const { return kept_; }
 
 private:
-    const GameWords& words_;
+    const ProtocolNotation& notation_;
     bool begun_ = false;
     bool as_game_ = false;
     bool from_start_ = false;

@@ -8,7 +8,7 @@
 namespace ply::lua {
 
 /// `and`, `break` and so on.
-std::vector<std::string> words_of_lua();
-bool is_word_of_lua(std::string_view name);
+std::vector<std::string> keywords();
+bool is_keyword(std::string_view name);
 
 }  // namespace ply::lua

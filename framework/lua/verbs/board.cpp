@@ -6,6 +6,7 @@
 
 #include "framework/board/moves/lines_and_groups.hpp"
 #include "framework/lua/api/declare.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 namespace {

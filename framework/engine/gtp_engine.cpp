@@ -1,11 +1,11 @@
-#include "framework/engine/gtp.hpp"
+#include "framework/engine/gtp_engine.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -100,7 +100,7 @@ void GtpEngine::greet() {
 }
 
 void GtpEngine::empty_board() {
-    for (const auto& [name, value] : words().entry().settings) command(name + " " + value);
+    for (const auto& [name, value] : notation().entry().settings) command(name + " " + value);
     command("clear_board");
     knows_ = 0;
     timed_ = false;
@@ -141,9 +141,9 @@ SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& sto
     // Players need not alternate where one passes without saying so: the mover of each is asked.
     AnyState state = task.start;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const Player mover = words().game().mover(state);
+        const Player mover = notation().game().mover(state);
         if (i >= knows_) ask(fmt::format("play {} {}", colours[mover], texts[i]));
-        words().game().play(state, task.moves[i]);
+        notation().game().play(state, task.moves[i]);
     }
     const auto clocks = told_clocks(task);
     const bool tells_time = !clocks.empty() && knows("time_left");
@@ -173,7 +173,7 @@ SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& sto
     if (small == "resign") fail(Kind::resigned, program() + " resigns");
     knows_ = texts.size() + 1;
     for (const std::string& text : {given.text, small, with_case(given.text, std::toupper)})
-        if (const auto move = words().read_move(task.position, text)) {
+        if (const auto move = notation().read_move(task.position, text)) {
             result.move = answered_ = *move;
             return result;
         }

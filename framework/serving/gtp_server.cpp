@@ -1,4 +1,4 @@
-#include "framework/serving/gtp.hpp"
+#include "framework/serving/gtp_server.hpp"
 
 #include <fmt/format.h>
 
@@ -47,46 +47,46 @@ milliseconds seconds(Words& words) {
 
 }  // namespace
 
-const std::vector<Gtp::Command>& Gtp::commands() {
+const std::vector<GtpServer::Command>& GtpServer::commands() {
     static const std::vector<Command> table{
-        {"protocol_version", &Gtp::protocol_version},
-        {"name", &Gtp::name},
-        {"version", &Gtp::version},
-        {"known_command", &Gtp::known_command},
-        {"list_commands", &Gtp::list_commands},
-        {"quit", &Gtp::quit},
-        {"boardsize", &Gtp::boardsize},
-        {"clear_board", &Gtp::clear_board},
-        {"komi", &Gtp::komi},
-        {"play", &Gtp::play},
-        {"genmove", &Gtp::genmove},
-        {"reg_genmove", &Gtp::reg_genmove},
-        {"undo", &Gtp::undo},
-        {"fixed_handicap", &Gtp::fixed_handicap},
-        {"place_free_handicap", &Gtp::place_free_handicap},
-        {"set_free_handicap", &Gtp::set_free_handicap},
-        {"loadsgf", &Gtp::loadsgf},
-        {"showboard", &Gtp::showboard},
-        {"final_score", &Gtp::final_score},
-        {"time_settings", &Gtp::time_settings},
-        {"time_left", &Gtp::time_left},
+        {"protocol_version", &GtpServer::protocol_version},
+        {"name", &GtpServer::name},
+        {"version", &GtpServer::version},
+        {"known_command", &GtpServer::known_command},
+        {"list_commands", &GtpServer::list_commands},
+        {"quit", &GtpServer::quit},
+        {"boardsize", &GtpServer::boardsize},
+        {"clear_board", &GtpServer::clear_board},
+        {"komi", &GtpServer::komi},
+        {"play", &GtpServer::play},
+        {"genmove", &GtpServer::genmove},
+        {"reg_genmove", &GtpServer::reg_genmove},
+        {"undo", &GtpServer::undo},
+        {"fixed_handicap", &GtpServer::fixed_handicap},
+        {"place_free_handicap", &GtpServer::place_free_handicap},
+        {"set_free_handicap", &GtpServer::set_free_handicap},
+        {"loadsgf", &GtpServer::loadsgf},
+        {"showboard", &GtpServer::showboard},
+        {"final_score", &GtpServer::final_score},
+        {"time_settings", &GtpServer::time_settings},
+        {"time_left", &GtpServer::time_left},
         // Beyond the protocol.
-        {"gogui-interrupt", &Gtp::interruptible},
-        {"plyboard-option", &Gtp::option},
-        {"plyboard-perft", &Gtp::perft},
+        {"gogui-interrupt", &GtpServer::interruptible},
+        {"plyboard-option", &GtpServer::option},
+        {"plyboard-perft", &GtpServer::perft},
     };
     return table;
 }
 
-Gtp::Gtp(const GameSource& source, const Spec& player, Terms terms)
+GtpServer::GtpServer(const GameSource& source, const Spec& player, Terms terms)
     : terms_(std::move(terms)), session_(source, player, "gtp", [] {}) {}
 
-const Gtp::Command* Gtp::command_named(std::string_view name) {
+const GtpServer::Command* GtpServer::command_named(std::string_view name) {
     const auto found = std::ranges::find(commands(), name, &Command::name);
     return found == commands().end() ? nullptr : &*found;
 }
 
-bool Gtp::line(std::string_view text) {
+bool GtpServer::line(std::string_view text) {
     ++lines_seen_;
     const std::string line = preprocessed(text);
     Words words(line);
@@ -107,7 +107,7 @@ bool Gtp::line(std::string_view text) {
     return !quit_;
 }
 
-void Gtp::overhear(std::string_view text) {
+void GtpServer::overhear(std::string_view text) {
     Words words(text);
     const std::uint64_t before = lines_read_++;
     if (words.next() != "#" || words.next() != "interrupt") return;
@@ -115,54 +115,54 @@ void Gtp::overhear(std::string_view text) {
     session_.thinker().stop();
 }
 
-void Gtp::abandoned() {
+void GtpServer::abandoned() {
     interrupted_ = lines_read_.load();
     session_.thinker().stop();
 }
 
-std::string Gtp::protocol_version(Words) {
+std::string GtpServer::protocol_version(Words) {
     return "2";
 }
-std::string Gtp::name(Words) {
+std::string GtpServer::name(Words) {
     return "Plyboard " + one_line(session_.name());
 }
-std::string Gtp::version(Words) {
+std::string GtpServer::version(Words) {
     return terms_.program.substr(terms_.program.find(' ') + 1);
 }
-std::string Gtp::known_command(Words words) {
+std::string GtpServer::known_command(Words words) {
     return command_named(words.next()) != nullptr ? "true" : "false";
 }
-std::string Gtp::list_commands(Words) {
+std::string GtpServer::list_commands(Words) {
     std::string text;
     for (const Command& command : commands())
         text += std::string(text.empty() ? "" : "\n") + command.name;
     return text;
 }
-std::string Gtp::quit(Words) {
+std::string GtpServer::quit(Words) {
     quit_ = true;
     return "";
 }
-std::string Gtp::interruptible(Words) {
+std::string GtpServer::interruptible(Words) {
     return "";
 }
 
 // Setting up.
 
-bool Gtp::has_option(std::string_view name) const {
+bool GtpServer::has_option(std::string_view name) const {
     return session_.game().options().all().contains(name);
 }
-bool Gtp::counts_half_points() const {
+bool GtpServer::counts_half_points() const {
     return std::ranges::any_of(session_.game().info().options, [](const OptionSpec& option) {
         return option.name == "komi" && option.kind == OptionSpec::Kind::real;
     });
 }
 
-void Gtp::become(const GameSource& source) {
+void GtpServer::become(const GameSource& source) {
     session_.choose_game(source);
     plies_.clear();
 }
 
-std::string Gtp::boardsize(Words words) {
+std::string GtpServer::boardsize(Words words) {
     const auto size = words.number();
     if (!size) throw Error("boardsize not an integer");
     std::vector<std::string> names;
@@ -179,7 +179,7 @@ std::string Gtp::boardsize(Words words) {
     return clear_board(words);
 }
 
-std::string Gtp::clear_board(Words) {
+std::string GtpServer::clear_board(Words) {
     session_.new_match();
     session_.set_up_start();
     plies_.clear();
@@ -191,7 +191,7 @@ std::string Gtp::clear_board(Words) {
 /// Rules with half points take the komi as it is. Others count whole points. Areas on a board
 /// with an odd number of points differ, without seki, by an odd number: the even komi beside 6.5
 /// decides as 6.5 does.
-std::string Gtp::komi(Words words) {
+std::string GtpServer::komi(Words words) {
     const auto komi = real_number(words.next());
     if (!komi || std::abs(*komi) > 1000) throw Error("komi not a float");
     if (!has_option("komi")) return "";
@@ -215,7 +215,7 @@ std::string Gtp::komi(Words words) {
 
 // Moves.
 
-Player Gtp::colour(std::string_view word) {
+Player GtpServer::colour(std::string_view word) {
     const std::string lower = lower_case(word);
     if (lower == "b" || lower == "black") return 0;
     if (lower == "w" || lower == "white") return 1;
@@ -224,7 +224,7 @@ Player Gtp::colour(std::string_view word) {
 
 /// As the game writes it for GTP, where it knows of GTP; otherwise its cells as vertices, if it has
 /// rows and columns, or its own words.
-std::string Gtp::text_of(const Game& game, const AnyState& state, Move move) const {
+std::string GtpServer::text_of(const Game& game, const AnyState& state, Move move) const {
     const std::vector<ProtocolGame> names = game.protocols();
     if (std::ranges::find(names, session_.protocol(), &ProtocolGame::protocol) != names.end())
         return one_line(game.protocol_move(state, move, session_.protocol()));
@@ -232,7 +232,7 @@ std::string Gtp::text_of(const Game& game, const AnyState& state, Move move) con
     return has_vertices(game) ? with_vertices(game, text) : text;
 }
 
-std::optional<Move> Gtp::move_named(std::string_view text) const {
+std::optional<Move> GtpServer::move_named(std::string_view text) const {
     for (const Move move : session_.legal())
         if (lower_case(text_of(session_.game(), session_.position().state, move)) ==
             lower_case(text))
@@ -241,14 +241,14 @@ std::optional<Move> Gtp::move_named(std::string_view text) const {
 }
 
 /// A host may let a player move twice in a row: then the other one passes, where there are passes.
-void Gtp::give_turn_to(Player player) {
+void GtpServer::give_turn_to(Player player) {
     if (session_.outcome() || session_.game().mover(session_.position().state) == player) return;
     const auto pass = move_named("pass");
     if (!pass) throw Error("illegal move: it is the other player's turn");
     session_.play(*pass);
 }
 
-std::string Gtp::play(Words words) {
+std::string GtpServer::play(Words words) {
     const Player player = colour(words.next());
     const std::string_view text = words.rest();
     if (text.empty()) throw Error("invalid color or coordinate");
@@ -264,7 +264,7 @@ std::string Gtp::play(Words words) {
     return "";
 }
 
-Limits Gtp::limits_for(Player player) const {
+Limits GtpServer::limits_for(Player player) const {
     const Clock& clock = clocks_[static_cast<std::size_t>(player)];
     if (!settings_ || !settings_->limited()) return session_.settings().searcher().limits;
     const milliseconds extra =
@@ -277,7 +277,7 @@ Limits Gtp::limits_for(Player player) const {
 }
 
 /// Where the host does not send what is left, it is counted.
-void Gtp::spend(Player player, milliseconds time) {
+void GtpServer::spend(Player player, milliseconds time) {
     if (!settings_) return;
     Clock& clock = clocks_[static_cast<std::size_t>(player)];
     clock.left = std::max(milliseconds(0), clock.left - time);
@@ -286,7 +286,7 @@ void Gtp::spend(Player player, milliseconds time) {
         clock = {settings_->extra, settings_->stones};
 }
 
-Move Gtp::best_move(Player player) {
+Move GtpServer::best_move(Player player) {
     const auto begun = std::chrono::steady_clock::now();
     session_.search({.limits = limits_for(player)}, {});
     if (interrupted_ >= lines_seen_) session_.thinker().stop();
@@ -296,7 +296,7 @@ Move Gtp::best_move(Player player) {
     return answer->result.move;
 }
 
-std::string Gtp::genmove(Words words) {
+std::string GtpServer::genmove(Words words) {
     const std::size_t before = session_.moves().size();
     const Player player = colour(words.next());
     const Session::Line line = session_.line();
@@ -315,7 +315,7 @@ std::string Gtp::genmove(Words words) {
     }
 }
 
-std::string Gtp::reg_genmove(Words words) {
+std::string GtpServer::reg_genmove(Words words) {
     const Session::Line line = session_.line();
     const std::vector<std::size_t> plies = plies_;
     const std::string text = genmove(words);
@@ -324,14 +324,14 @@ std::string Gtp::reg_genmove(Words words) {
     return text;
 }
 
-std::string Gtp::undo(Words) {
+std::string GtpServer::undo(Words) {
     if (plies_.empty()) throw Error("cannot undo");
     session_.take_back(plies_.back());
     plies_.pop_back();
     return "";
 }
 
-std::string Gtp::showboard(Words) {
+std::string GtpServer::showboard(Words) {
     const Game& game = session_.game();
     const AnyState& state = session_.position().state;
     if (has_vertices(game)) return "\n" + vertex_board(game, state);
@@ -342,7 +342,7 @@ std::string Gtp::showboard(Words) {
     return "\n" + board;
 }
 
-std::string Gtp::final_score(Words) {
+std::string GtpServer::final_score(Words) {
     const auto outcome = session_.outcome();
     if (!outcome) throw Error("cannot score");
     const Game& game = session_.game();
@@ -357,7 +357,7 @@ std::string Gtp::final_score(Words) {
 
 // Time.
 
-std::string Gtp::time_settings(Words words) {
+std::string GtpServer::time_settings(Words words) {
     TimeSettings settings;
     settings.main = seconds(words);
     settings.extra = seconds(words);
@@ -373,7 +373,7 @@ std::string Gtp::time_settings(Words words) {
     return "";
 }
 
-std::string Gtp::time_left(Words words) {
+std::string GtpServer::time_left(Words words) {
     const Player player = colour(words.next());
     const milliseconds left = seconds(words);
     const auto stones = words.number();
@@ -386,7 +386,7 @@ std::string Gtp::time_left(Words words) {
 
 // Beyond the protocol.
 
-std::string Gtp::perft(Words words) {
+std::string GtpServer::perft(Words words) {
     const auto depth = words.number();
     if (!depth || *depth < 0 || *depth > max_depth) throw Error("syntax error: a depth is missing");
     const AnyState& state = session_.position().state;
@@ -399,7 +399,7 @@ std::string Gtp::perft(Words words) {
 }
 
 /// Without words: all options; with a name and a value: sets it.
-std::string Gtp::option(Words words) {
+std::string GtpServer::option(Words words) {
     if (!words.empty()) {
         const std::string name(words.next());
         return session_.set(name, words.rest());

@@ -1,4 +1,4 @@
-#include "framework/app/play/table.hpp"
+#include "framework/app/play/terminal_game.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -44,7 +44,7 @@ private:
 
 }  // namespace
 
-Table::Table(const Game& game, Position start, TableSettings settings)
+TerminalGame::TerminalGame(const Game& game, Position start, TerminalGameSettings settings)
     : game_(game),
       settings_(std::move(settings)),
       positions_{std::move(start)},
@@ -59,7 +59,7 @@ Table::Table(const Game& game, Position start, TableSettings settings)
     restart();
 }
 
-void Table::restart() {
+void TerminalGame::restart() {
     positions_.resize(1);
     moves_.clear();
     texts_.clear();
@@ -68,7 +68,7 @@ void Table::restart() {
         if (participants_[i]) participants_[i]->new_match(Random::derive(settings_.seed, i + 1));
 }
 
-std::string Table::replay(const std::vector<std::string>& moves) {
+std::string TerminalGame::replay(const std::vector<std::string>& moves) {
     for (const std::string& text : moves) {
         const std::string place = fmt::format("move {}, ", texts_.size() + 1);
         if (outcome(game_, now()))
@@ -84,7 +84,7 @@ std::string Table::replay(const std::vector<std::string>& moves) {
     return {};
 }
 
-Table::End Table::play(const Terminal& terminal) {
+TerminalGame::End TerminalGame::play(const Terminal& terminal) {
     while (true) {
         show_board();
         if (const auto ended = outcome(game_, now()))
@@ -107,11 +107,11 @@ Table::End Table::play(const Terminal& terminal) {
     }
 }
 
-std::string Table::board() const {
+std::string TerminalGame::board() const {
     return draw_board(game_, now().state, wants_colours(stdout));
 }
 
-void Table::show_board() const {
+void TerminalGame::show_board() const {
     if (settings_.json) return;
     emit("\n{}", board());
     if (outcome(game_, now())) return;
@@ -120,7 +120,7 @@ void Table::show_board() const {
     std::fflush(stdout);
 }
 
-std::optional<Table::End> Table::ask_searcher(Player mover, const Terminal& terminal) {
+std::optional<TerminalGame::End> TerminalGame::ask_searcher(Player mover, const Terminal& terminal) {
     Thinking thinking(terminal);
     SearchResult result;
     try {
@@ -141,7 +141,7 @@ std::optional<Table::End> Table::ask_searcher(Player mover, const Terminal& term
     return std::nullopt;
 }
 
-std::optional<Table::End> Table::ask(Player mover, const Terminal& terminal) {
+std::optional<TerminalGame::End> TerminalGame::ask(Player mover, const Terminal& terminal) {
     const PersonWish wish = ask_person(game_, now(), terminal);
     switch (wish.kind) {
         case PersonWish::Kind::move:
@@ -164,14 +164,14 @@ std::optional<Table::End> Table::ask(Player mover, const Terminal& terminal) {
 }
 
 /// How the scores of a player are written.
-ScoreScale Table::scale_of(const std::string& who, std::optional<Score> score) const {
+ScoreScale TerminalGame::scale_of(const std::string& who, std::optional<Score> score) const {
     if (!score) return {};
     const PlayerSpec player = parse_player(who);
     const SearcherSpec* const searcher = player.searcher();
     return searcher != nullptr ? ScoreScale(*searcher, game_.facts()) : ScoreScale();
 }
 
-void Table::make(Move move, const std::string& who, std::optional<Score> score) {
+void TerminalGame::make(Move move, const std::string& who, std::optional<Score> score) {
     push(move);
     const std::string& text = texts_.back();
     if (settings_.json) {
@@ -185,7 +185,7 @@ void Table::make(Move move, const std::string& who, std::optional<Score> score) 
 }
 
 /// All or nothing: rules may fail while they play a move.
-void Table::push(Move move) {
+void TerminalGame::push(Move move) {
     std::string text = game_.move_text(now().state, move);
     Position next = now();
     ply::play(game_, next, move);
@@ -194,7 +194,7 @@ void Table::push(Move move) {
     texts_.push_back(std::move(text));
 }
 
-void Table::undo(std::FILE* talk) {
+void TerminalGame::undo(std::FILE* talk) {
     if (texts_.empty()) {
         emit(talk, "  there is nothing to undo\n");
         return;
@@ -210,7 +210,7 @@ void Table::undo(std::FILE* talk) {
     } while (!texts_.empty() && !person_moves());
 }
 
-Table::End Table::finish(const Outcome& result, const std::string& reason) const {
+TerminalGame::End TerminalGame::finish(const Outcome& result, const std::string& reason) const {
     const std::string text = outcome_text(result, game_.facts());
     if (settings_.json) {
         std::vector<int> ranks(result.rank.begin(), result.rank.begin() + game_.facts().players);
@@ -226,7 +226,7 @@ Table::End Table::finish(const Outcome& result, const std::string& reason) const
     return End::finished;
 }
 
-Table::End Table::leave() const {
+TerminalGame::End TerminalGame::leave() const {
     if (!settings_.json)
         emit("\nleft unfinished; to go on, give play\n  --position \"{}\"\n",
              game_.state_text(now().state));

@@ -8,6 +8,7 @@
 #include "framework/board/moves/after_moves.hpp"
 #include "framework/lua/api/call.hpp"
 #include "framework/lua/api/declare.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 namespace {

@@ -1,6 +1,6 @@
-#include "framework/lua/api/offered_words.hpp"
+#include "framework/lua/api/library_functions.hpp"
 
-#include "framework/lua/api/table_words.hpp"
+#include "framework/lua/api/table_functions.hpp"
 
 namespace ply::lua {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 // Left out of the libraries on purpose: what is random, slow without bound (patterns, rep, format,
 // move), or shows something of the machine (addresses, time). Without setmetatable no step of the language
 // calls a function of the script (__index, __gc, __close ...).
-constexpr OfferedWord offered[] = {
+constexpr LibraryFunction offered[] = {
     {"", "assert", Bound::stack},
     {"", "error", Bound::text},
     {"", "ipairs", Bound::constant},
@@ -45,7 +45,7 @@ constexpr OfferedWord offered[] = {
 
 }  // namespace
 
-std::span<const OfferedWord> offered_words() {
+std::span<const LibraryFunction> library_functions() {
     return offered;
 }
 

@@ -13,10 +13,10 @@
 
 namespace ply::serving {
 
-class Uci final : public ProtocolServer {
+class UciServer final : public ProtocolServer {
 public:
     /// Throws Error when the player cannot play the game.
-    Uci(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms);
+    UciServer(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms);
 
     bool line(std::string_view text) override;
     void searched() override;
@@ -25,7 +25,7 @@ public:
 private:
     struct Command {
         const char* name;
-        void (Uci::*run)(Words words);
+        void (UciServer::*run)(Words words);
         bool only_with_queries = false;
     };
     static const std::vector<Command>& commands();

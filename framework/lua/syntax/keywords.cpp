@@ -1,4 +1,4 @@
-#include "framework/lua/syntax/lua_words.hpp"
+#include "framework/lua/syntax/keywords.hpp"
 
 #include <algorithm>
 
@@ -12,11 +12,11 @@ constexpr std::string_view lua_words[] = {"and",   "break", "do",       "else", 
 
 }  // namespace
 
-std::vector<std::string> words_of_lua() {
+std::vector<std::string> keywords() {
     return {std::begin(lua_words), std::end(lua_words)};
 }
 
-bool is_word_of_lua(std::string_view name) {
+bool is_keyword(std::string_view name) {
     return std::ranges::find(lua_words, name) != std::end(lua_words);
 }
 

@@ -1,4 +1,4 @@
-#include "framework/report/match/match_words.hpp"
+#include "framework/report/match/match_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,6 +5,7 @@
 
 #include "framework/board/geometry/leaps.hpp"
 #include "framework/lua/api/call.hpp"
+#include "framework/lua/api/words.hpp"
 
 namespace ply::lua {
 namespace {

@@ -11,16 +11,16 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/serving/protocol_server.hpp"
 #include "framework/serving/session.hpp"
 
 namespace ply::serving {
 
-class Xboard final : public ProtocolServer {
+class XboardServer final : public ProtocolServer {
 public:
     /// Throws Error when the player cannot play the game.
-    Xboard(const GameSource& source, const Spec& player, Terms terms);
+    XboardServer(const GameSource& source, const Spec& player, Terms terms);
 
     bool line(std::string_view text) override;
     void searched() override;
@@ -29,7 +29,7 @@ public:
 private:
     struct Command {
         const char* name;
-        void (Xboard::*run)(Words words);
+        void (XboardServer::*run)(Words words);
     };
     static const std::vector<Command>& commands();
 

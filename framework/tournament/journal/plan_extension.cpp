@@ -1,4 +1,4 @@
-#include "framework/tournament/journal/extension.hpp"
+#include "framework/tournament/journal/plan_extension.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,10 +1,10 @@
-#include "framework/engine/uci.hpp"
+#include "framework/engine/uci_engine.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/uci_info.hpp"
 #include "framework/search/registry/searchers.hpp"
 
@@ -59,14 +59,14 @@ void UciEngine::greet() {
                    return first == dialect_.ready;
                });
     choose_game();
-    for (const auto& [name, value] : words().entry().settings) set(name, value);
+    for (const auto& [name, value] : notation().entry().settings) set(name, value);
     for (const auto& [name, value] : spec().settings) set(name, value);
     wait_until_ready("it was given its options");
 }
 
 void UciEngine::choose_game() {
     const auto variant = std::ranges::find(settings_, "UCI_Variant", &EngineSetting::name);
-    const std::string& game = words().entry().name;
+    const std::string& game = notation().entry().name;
     if (variant == settings_.end()) {
         if (game == "chess" || dialect_.name != "uci") return;
         throw Error(fmt::format("{} plays chess only (it has no option UCI_Variant), and not {}",
@@ -103,7 +103,7 @@ const std::string& UciEngine::position_line(const EngineTask& task) {
     std::size_t written = trail().kept();
     if (written == 0 || position_line_.empty()) {
         position_line_ = trail().from_start() ? "position startpos"
-                                              : "position fen " + words().state_text(task.start);
+                                              : "position fen " + notation().state_text(task.start);
         if (!texts.empty()) position_line_ += " moves";
         written = 0;
     }
@@ -156,7 +156,7 @@ SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& sto
             result.score = info.score;
             result.depth = info.depth;
             result.nodes = info.nodes;
-            result.pv = words().read_line(task.position, info.line);
+            result.pv = notation().read_line(task.position, info.line);
             return result;
         }
     }

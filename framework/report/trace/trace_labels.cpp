@@ -1,4 +1,4 @@
-#include "framework/report/trace/trace_words.hpp"
+#include "framework/report/trace/trace_labels.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,11 +1,11 @@
-#include "framework/engine/game_words.hpp"
+#include "framework/engine/protocol_notation.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/engine_spec.hpp"
 
 namespace ply {
@@ -29,10 +29,10 @@ ProtocolGame entry_of(const Game& game, const std::string& protocol) {
 
 }  // namespace
 
-GameWords::GameWords(const Game& game, const std::string& protocol)
+ProtocolNotation::ProtocolNotation(const Game& game, const std::string& protocol)
     : game_(game), entry_(entry_of(game, protocol)) {}
 
-std::optional<Move> GameWords::read_move(const Position& position, std::string_view text) const {
+std::optional<Move> ProtocolNotation::read_move(const Position& position, std::string_view text) const {
     MoveList list;
     legal_moves(game_, position, list);
     for (const Move move : list)
@@ -42,7 +42,7 @@ std::optional<Move> GameWords::read_move(const Position& position, std::string_v
     return std::nullopt;
 }
 
-std::vector<Move> GameWords::read_line(Position position, std::string_view words) const {
+std::vector<Move> ProtocolNotation::read_line(Position position, std::string_view words) const {
     std::vector<Move> line;
     while (const auto word = next_word(words)) {
         if (outcome(game_, position) || game_.mover(position.state) == chance_player) break;
@@ -68,13 +68,13 @@ void MoveTrail::follow(const AnyState& start, std::span<const Move> moves) {
         clear();
         begun_ = true;
         start_ = now_ = start;
-        from_start_ = words_.entry().starts && start == words_.game().start();
+        from_start_ = notation_.entry().starts && start == notation_.game().start();
     }
     kept_ = texts_.size();
     for (const Move move : moves.subspan(kept_)) {
-        texts_.push_back(as_game_ ? words_.game().move_text(now_, move)
-                                  : words_.move_text(now_, move));
-        words_.game().play(now_, move);
+        texts_.push_back(as_game_ ? notation_.game().move_text(now_, move)
+                                  : notation_.move_text(now_, move));
+        notation_.game().play(now_, move);
         moves_.push_back(move);
     }
 }

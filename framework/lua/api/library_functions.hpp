@@ -22,7 +22,7 @@ enum class Bound : std::uint8_t {
     guarded    ///< by code of our own, which counts or looks at the clock
 };
 
-struct OfferedWord {
+struct LibraryFunction {
     const char* table;  ///< math, string, table; "" for the basic functions
     const char* name;
     Bound bound;
@@ -31,6 +31,6 @@ struct OfferedWord {
     int (*around)(lua_State*) = nullptr;
 };
 
-std::span<const OfferedWord> offered_words();
+std::span<const LibraryFunction> library_functions();
 
 }  // namespace ply::lua

@@ -1,4 +1,4 @@
-#include "framework/serving/xboard.hpp"
+#include "framework/serving/xboard_server.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,18 +30,18 @@ std::string claim_of(const Outcome& outcome, bool repeated) {
 
 }  // namespace
 
-Xboard::Xboard(const GameSource& source, const Spec& player, Terms terms)
+XboardServer::XboardServer(const GameSource& source, const Spec& player, Terms terms)
     : terms_(std::move(terms)), session_(source, player, "xboard", terms_.searched) {
     base_ = milliseconds(std::chrono::minutes(5));
     moves_per_session_ = 40;
     forget_time();
 }
 
-bool Xboard::own_turn() const {
+bool XboardServer::own_turn() const {
     return session_.game().mover(session_.position().state) == own_side_;
 }
 
-void Xboard::drop_search() {
+void XboardServer::drop_search() {
     session_.thinker().stop();
     if (const auto answer = session_.thinker().wait(); answer && task_ == Task::perft)
         this->answer(*answer);
@@ -50,22 +50,22 @@ void Xboard::drop_search() {
     pings_.clear();
 }
 
-int Xboard::moves_to_go() const {
+int XboardServer::moves_to_go() const {
     if (moves_per_session_ == 0) return 0;
     const int played = static_cast<int>(session_.moves().size() / 2) % moves_per_session_;
     return moves_per_session_ - played;
 }
 
-milliseconds Xboard::move_time() const {
+milliseconds XboardServer::move_time() const {
     if (exact_.count() > 0) return exact_time(exact_, usual_overhead);
     return budget({left_, increment_, moves_to_go()}, usual_overhead);
 }
 
-Limits Xboard::limits() const {
+Limits XboardServer::limits() const {
     return {.depth = depth_, .nodes = 0, .time = move_time()};
 }
 
-void Xboard::start_search(Task task, const Limits& limits) {
+void XboardServer::start_search(Task task, const Limits& limits) {
     task_ = task;
     root_ = session_.position();
     {
@@ -78,7 +78,7 @@ void Xboard::start_search(Task task, const Limits& limits) {
     });
 }
 
-void Xboard::report(const SearchResult& result, bool always) {
+void XboardServer::report(const SearchResult& result, bool always) {
     {
         const std::scoped_lock lock(latest_mutex_);
         latest_ = result;
@@ -96,17 +96,17 @@ void Xboard::report(const SearchResult& result, bool always) {
     say(text);
 }
 
-void Xboard::continue_search() {
+void XboardServer::continue_search() {
     if (task_ != Task::none || !session_.has_choice()) return;
     if (analyzing_) return start_search(Task::analysis, {});
     if (!force_ && own_turn() && !claim_end()) start_search(Task::move, limits());
 }
 
-void Xboard::searched() {
+void XboardServer::searched() {
     if (const auto answer = session_.thinker().take()) this->answer(*answer);
 }
 
-void Xboard::answer(const Answer& answer) {
+void XboardServer::answer(const Answer& answer) {
     const Task task = std::exchange(task_, Task::none);
     if (!answer.failure.empty()) say("telluser " + short_line(answer.failure));
     if (task == Task::perft && answer.failure.empty()) say(fmt::format("{}", answer.result.nodes));
@@ -114,7 +114,7 @@ void Xboard::answer(const Answer& answer) {
     for (const std::string& number : std::exchange(pings_, {})) say("pong " + number);
 }
 
-void Xboard::play_own(const SearchResult& result) {
+void XboardServer::play_own(const SearchResult& result) {
     bool new_depth = false;
     {
         const std::scoped_lock lock(latest_mutex_);
@@ -133,7 +133,7 @@ void Xboard::play_own(const SearchResult& result) {
 }
 
 /// Searches as if the other player had made the move that is expected.
-void Xboard::ponder(Move expected) {
+void XboardServer::ponder(Move expected) {
     if (own_turn()) return;
     session_.play(expected);
     if (!session_.outcome() && session_.has_choice() && own_turn()) {
@@ -143,14 +143,14 @@ void Xboard::ponder(Move expected) {
     session_.take_back(1);
 }
 
-bool Xboard::claim_end() {
+bool XboardServer::claim_end() {
     const auto outcome = session_.outcome();
     if (!outcome) return false;
     say(claim_of(*outcome, drawn_by_repetition(session_.game(), session_.position())));
     return true;
 }
 
-bool Xboard::make_move(std::string_view text) {
+bool XboardServer::make_move(std::string_view text) {
     const auto move = session_.move_named(text);
     if (!move) return false;
     if (task_ == Task::ponder && expected_ == move) {
@@ -165,7 +165,7 @@ bool Xboard::make_move(std::string_view text) {
     return true;
 }
 
-void Xboard::take_back(std::size_t plies) {
+void XboardServer::take_back(std::size_t plies) {
     drop_search();
     if (!session_.take_back(plies)) throw Error("there is nothing to take back");
     continue_search();

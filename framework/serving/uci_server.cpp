@@ -1,4 +1,4 @@
-#include "framework/serving/uci.hpp"
+#include "framework/serving/uci_server.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,44 +38,44 @@ std::string joined(const std::vector<std::string>& words) {
 
 }  // namespace
 
-const std::vector<Uci::Command>& Uci::commands() {
+const std::vector<UciServer::Command>& UciServer::commands() {
     static const std::vector<Command> table{
-        {"uci", &Uci::introduce},
-        {"ugi", &Uci::introduce},
-        {"isready", &Uci::be_ready},
-        {"setoption", &Uci::set_option},
-        {"ucinewgame", &Uci::new_game},
-        {"uginewgame", &Uci::new_game},
-        {"position", &Uci::set_position},
-        {"go", &Uci::go},
-        {"stop", &Uci::stop},
-        {"ponderhit", &Uci::ponder_hit},
-        {"query", &Uci::query, true},
-        {"debug", &Uci::ignore},
-        {"register", &Uci::ignore},
-        {"quit", &Uci::quit},
+        {"uci", &UciServer::introduce},
+        {"ugi", &UciServer::introduce},
+        {"isready", &UciServer::be_ready},
+        {"setoption", &UciServer::set_option},
+        {"ucinewgame", &UciServer::new_game},
+        {"uginewgame", &UciServer::new_game},
+        {"position", &UciServer::set_position},
+        {"go", &UciServer::go},
+        {"stop", &UciServer::stop},
+        {"ponderhit", &UciServer::ponder_hit},
+        {"query", &UciServer::query, true},
+        {"debug", &UciServer::ignore},
+        {"register", &UciServer::ignore},
+        {"quit", &UciServer::quit},
         // Beyond the protocol, for persons and scripts.
-        {"wait", &Uci::wait},
-        {"d", &Uci::show},
+        {"wait", &UciServer::wait},
+        {"d", &UciServer::show},
     };
     return table;
 }
 
-Uci::Uci(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms)
+UciServer::UciServer(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms)
     : dialect_(dialect),
       terms_(std::move(terms)),
       session_(source, player, std::string(dialect.name), terms_.searched) {
     add_own_settings();
 }
 
-const Uci::Command* Uci::command_named(std::string_view name) const {
+const UciServer::Command* UciServer::command_named(std::string_view name) const {
     const auto found = std::ranges::find(commands(), name, &Command::name);
     if (found == commands().end() || (found->only_with_queries && !dialect_.queries))
         return nullptr;
     return &*found;
 }
 
-bool Uci::line(std::string_view text) {
+bool UciServer::line(std::string_view text) {
     // An unknown word is passed over, as the protocol says: the rest may be a command.
     for (Words words(text); !words.empty();) {
         const std::string_view name = words.next();
@@ -94,7 +94,7 @@ bool Uci::line(std::string_view text) {
     return true;
 }
 
-void Uci::introduce(Words) {
+void UciServer::introduce(Words) {
     std::string text = fmt::format("id name {} {}\nid author the authors of Plyboard\n",
                                    terms_.program, one_line(session_.name()));
     for (const Setting& setting : own_) text += option_line(setting) + "\n";
@@ -103,7 +103,7 @@ void Uci::introduce(Words) {
     terms_.output.say(text);
 }
 
-void Uci::be_ready(Words) {
+void UciServer::be_ready(Words) {
     try {
         if (!session_.thinker().busy()) session_.warm_up();
     } catch (const std::exception& error) {
@@ -112,7 +112,7 @@ void Uci::be_ready(Words) {
     terms_.output.say("readyok");
 }
 
-void Uci::new_game(Words) {
+void UciServer::new_game(Words) {
     finish();
     session_.new_match();
     session_.set_up_start();
@@ -120,7 +120,7 @@ void Uci::new_game(Words) {
     moves_.clear();
 }
 
-void Uci::set_position(Words words) {
+void UciServer::set_position(Words words) {
     finish();
     const std::string_view how = words.next();
     std::string start(how);
@@ -158,7 +158,7 @@ void Uci::set_position(Words words) {
     moves_ = std::move(moves);
 }
 
-Order Uci::order_of(const UciGo& go) {
+Order UciServer::order_of(const UciGo& go) {
     Order order;
     order.limits.depth = static_cast<int>(go.depth);
     order.limits.nodes = static_cast<std::uint64_t>(go.nodes);
@@ -179,7 +179,7 @@ Order Uci::order_of(const UciGo& go) {
     return order;
 }
 
-void Uci::go(Words words) {
+void UciServer::go(Words words) {
     finish();
     const UciGo go = UciGo::read(words, dialect_);
     if (go.perft) return count_lines(static_cast<int>(*go.perft));
@@ -193,7 +193,7 @@ void Uci::go(Words words) {
 }
 
 /// The reply is known; with `infinite` and `ponder` it must not be sent before it is asked for.
-void Uci::choose_nothing(const UciGo& go) {
+void UciServer::choose_nothing(const UciGo& go) {
     if (!go.infinite && !go.ponder) return say_nothing_to_choose();
     task_ = Task::nothing;
     pondering_ = go.ponder;
@@ -201,7 +201,7 @@ void Uci::choose_nothing(const UciGo& go) {
     session_.thinker().start([](const std::stop_token&) { return SearchResult{}; }, held_);
 }
 
-void Uci::say_nothing_to_choose() {
+void UciServer::say_nothing_to_choose() {
     const auto outcome = session_.outcome();
     const Player mover = session_.game().mover(session_.position().state);
     const bool lost = outcome && mover >= 0 && outcome->balance(mover) < 0;
@@ -209,7 +209,7 @@ void Uci::say_nothing_to_choose() {
         fmt::format("info depth 0 score {}\nbestmove (none)", lost ? "mate 0" : "cp 0"));
 }
 
-void Uci::count_lines(int depth) {
+void UciServer::count_lines(int depth) {
     task_ = Task::perft;
     session_.get_ready();
     session_.thinker().start(
@@ -226,18 +226,18 @@ void Uci::count_lines(int depth) {
         false);
 }
 
-void Uci::stop(Words) {
+void UciServer::stop(Words) {
     session_.thinker().stop();
     finish();
 }
 
-void Uci::ponder_hit(Words) {
+void UciServer::ponder_hit(Words) {
     if (!std::exchange(pondering_, false)) return;
     held_ = false;
     session_.thinker().release(time_after_hit_);
 }
 
-void Uci::query(Words words) {
+void UciServer::query(Words words) {
     const std::string_view what = words.next();
     const auto outcome = session_.outcome();
     const bool over = outcome || session_.legal().empty();
@@ -256,38 +256,38 @@ void Uci::query(Words words) {
     }
 }
 
-void Uci::wait(Words) {
+void UciServer::wait(Words) {
     if (held_) throw Error("wait: the search goes on until stop");
     if (const auto answer = session_.thinker().wait()) this->answer(*answer);
 }
 
-void Uci::show(Words) {
+void UciServer::show(Words) {
     const Game& game = session_.game();
     terms_.output.say(draw_board(game, session_.position().state, false) +
                       "\nFen: " + one_line(game.state_text(session_.position().state)));
 }
 
-void Uci::ignore(Words) {}
+void UciServer::ignore(Words) {}
 
-void Uci::quit(Words) {
+void UciServer::quit(Words) {
     quit_ = true;
 }
 
-void Uci::searched() {
+void UciServer::searched() {
     if (const auto answer = session_.thinker().take()) this->answer(*answer);
 }
 
-void Uci::end() {
+void UciServer::end() {
     finish();
 }
 
-void Uci::finish() {
+void UciServer::finish() {
     if (!session_.thinker().busy()) return;
     session_.thinker().stop();
     if (const auto answer = session_.thinker().wait()) this->answer(*answer);
 }
 
-void Uci::answer(const Answer& answer) {
+void UciServer::answer(const Answer& answer) {
     pondering_ = held_ = false;
     if (task_ == Task::nothing) return say_nothing_to_choose();
     if (task_ == Task::perft) {
@@ -308,14 +308,14 @@ void Uci::answer(const Answer& answer) {
     terms_.output.say("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
 }
 
-void Uci::report(const Game& game, const SearchResult& result) {
+void UciServer::report(const Game& game, const SearchResult& result) {
     if (result.depth == reported_depth_ && result.nodes == reported_nodes_) return;
     reported_depth_ = result.depth;
     reported_nodes_ = result.nodes;
     terms_.output.say(report_of(game, root_, result));
 }
 
-std::string Uci::report_of(const Game& game, const Position& root,
+std::string UciServer::report_of(const Game& game, const Position& root,
                            const SearchResult& result) const {
     std::vector<SearchLine> lines = result.lines;
     if (lines.empty()) lines.push_back({result.score.value_or(0), result.proven, result.pv});
@@ -334,7 +334,7 @@ std::string Uci::report_of(const Game& game, const Position& root,
 
 // Options.
 
-void Uci::add_own_settings() {
+void UciServer::add_own_settings() {
     own_ = {{"Ponder", Setting::Kind::check, "false"},
             {overhead_name, Setting::Kind::spin, "30", 0, 5000},
             {"Clear Hash", Setting::Kind::button, ""}};
@@ -351,13 +351,13 @@ void Uci::add_own_settings() {
     overhead_ = milliseconds(30);
 }
 
-Setting* Uci::own_setting(std::string_view name) {
+Setting* UciServer::own_setting(std::string_view name) {
     const auto found = std::ranges::find_if(
         own_, [&](const Setting& each) { return lower_case(each.name) == lower_case(name); });
     return found == own_.end() ? nullptr : &*found;
 }
 
-void Uci::set_option(Words words) {
+void UciServer::set_option(Words words) {
     finish();
     if (words.next() != "name") throw Error("setoption: name is missing");
     std::vector<std::string> name;
@@ -370,7 +370,7 @@ void Uci::set_option(Words words) {
     }
 }
 
-void Uci::set_own(Setting& setting, const std::string& value) {
+void UciServer::set_own(Setting& setting, const std::string& value) {
     if (setting.kind == Setting::Kind::button) return session_.new_match();
     if (setting.name == overhead_name) overhead_ = milliseconds(std::stoi(value));
     if (setting.name == variant_name) {
@@ -383,7 +383,7 @@ void Uci::set_own(Setting& setting, const std::string& value) {
 }
 
 /// The first variant of that name whose settings are as they stand, but for the one that changes.
-void Uci::choose_variant(std::string_view name, const Setting* changed) {
+void UciServer::choose_variant(std::string_view name, const Setting* changed) {
     const auto& variants = session_.variants();
     for (std::size_t i = 0; i < variants.size(); ++i) {
         const ProtocolGame& called = variants[i].called;

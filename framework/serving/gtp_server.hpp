@@ -12,17 +12,17 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/base/words.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/report/notation/sgf_reader.hpp"
 #include "framework/serving/protocol_server.hpp"
 #include "framework/serving/session.hpp"
 
 namespace ply::serving {
 
-class Gtp final : public ProtocolServer {
+class GtpServer final : public ProtocolServer {
 public:
     /// Throws Error when the player cannot play the game.
-    Gtp(const GameSource& source, const Spec& player, Terms terms);
+    GtpServer(const GameSource& source, const Spec& player, Terms terms);
 
     bool line(std::string_view text) override;
     void searched() override {}
@@ -35,7 +35,7 @@ private:
     struct Command {
         const char* name;
         /// Answers what stands after `=`; throws Error with what stands after `?`.
-        std::string (Gtp::*run)(Words words);
+        std::string (GtpServer::*run)(Words words);
     };
     static const std::vector<Command>& commands();
     static const Command* command_named(std::string_view name);
