@@ -19,11 +19,13 @@ bool only_returns(std::string_view name) {
 
 /// What is said of a verb that stands alone; empty: it does something.
 std::string alone(const std::string& name) {
-    constexpr std::string_view loops[] = {"each", "neighbours", "ray", "directions"};
-    if (name == "wins" || name == "score")
+    const Word* word = word_named(name);
+    if (word == nullptr) return "";
+    const Returns returns = word->row->returns;
+    if (returns == Returns::result)
         return fmt::format("{0}(...) alone ends no game; write return {0}(...)", name);
     if (!only_returns(name)) return "";
-    if (std::ranges::find(loops, name) == std::end(loops))
+    if (returns != Returns::each_cell && returns != Returns::each_direction)
         return fmt::format("{}(...) alone does nothing; is return missing before it?", name);
     return fmt::format(
         "{0}(...) alone does nothing; it stands in for x in {0}(...) do; moves are "

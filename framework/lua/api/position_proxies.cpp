@@ -143,6 +143,7 @@ const Variable& variable_argument(lua_State* lua) {
     std::vector<std::string> known;
     for (const Variable& variable : variables) known.push_back(variable.name);
     const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
+    Machine::of(lua).misnamed = {name, nearest(name, known)};
     fail(lua, std::string("var: no variable is called '") + name + "'" + suggestion(name, known) +
                   "; declare it in game { variables = { " + name + " = 0 } }");
 }

@@ -236,13 +236,25 @@ Note Machine::note_of(std::string_view raw) const {
         note.line = line_named(raw);
     }
     note.message = labelled(placed ? raw.substr(behind + 2) : raw);
-    if (note.line > 0 && names_script(raw)) find_column(note, SyntaxTree(source.text), misnamed);
+    if (note.line > 0) find_column(note, SyntaxTree(text_of(note.file)), misnamed);
     if (running == nullptr) return note;
     note.message += work.phase == Phase::evaluate ? "; in evaluate." : "; in ";
     note.message += running;
     if (work.state != nullptr && work.phase != Phase::setup)
         note.message += ", position " + shortened(board_text(definition, format, work.state));
     return note;
+}
+
+/// What a label stands for: the script, or a file that it includes. Empty: neither, or no more there.
+std::string Machine::text_of(const std::string& label) const {
+    if (label == source.label) return source.text;
+    constexpr std::string_view ending = ".lua";
+    if (!source.include || !label.ends_with(ending)) return "";
+    try {
+        return source.include(label.substr(0, label.size() - ending.size()));
+    } catch (const Error&) {
+        return "";
+    }
 }
 
 std::string Machine::chunk_name(const std::string& label) {

@@ -174,6 +174,7 @@ private:
     bool refused_ = false;  ///< by the system, below the limit
     bool deep_ = false;     ///< many calls were open when memory ran out
     std::optional<Note> failure_;
+    std::string text_of(const std::string& label) const;
     std::vector<std::string> labels_;
     std::vector<int> references_;
     unsigned present_ = 0;

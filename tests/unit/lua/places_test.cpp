@@ -14,9 +14,9 @@ using namespace ply;
 using namespace ply_test;
 
 /// The error that opening the script or its first move ends with.
-Note note_of_error(const std::string& text) {
+Note note_of_error(const ScriptSource& source) {
     try {
-        const auto game = lua_game(text);
+        const auto game = open_script(source, {});
         MoveList list;
         game->moves(game->start(), list);
     } catch (const ScriptError& error) {
@@ -49,6 +49,8 @@ TEST_CASE("places: errors have a line, a column and what was meant", "[lua]") {
              {head + "function moves() if turns > 0 then place() end end", 2, 21,
               "nothing is called 'turns' here; write var.turns",
               Correction{2, 21, 2, 26, "var.turns"}},
+             {head + "function moves() if var.tunrs > 0 then place() end end", 2, 25,
+              "var: no variable is called 'tunrs'", Correction{2, 25, 2, 30, "turns"}},
              {head + "function moves() if board[a1] == 0 then place() end end", 2, 27,
               "nothing is called 'a1' here; write cell(\"a1\")",
               Correction{2, 27, 2, 29, "cell(\"a1\")"}},
@@ -70,13 +72,22 @@ TEST_CASE("places: errors have a line, a column and what was meant", "[lua]") {
              {head + "moves = place\nresult = 3", 3, 0, "result must be a function"},
              {"x = 1", 0, 0, "there is no game { ... }"}}) {
         INFO(each.script);
-        const Note note = note_of_error(each.script);
+        const Note note = note_of_error(lua_text(each.script));
         CHECK(note.file == "test.lua");
         CHECK(note.line == each.line);
         CHECK(note.column == each.column);
         CHECK_THAT(note.message, containing(each.says));
         CHECK(note.replacement == each.instead);
     }
+}
+
+TEST_CASE("places: a mistake in a file that is included has its column there", "[lua]") {
+    ScriptSource source = lua_text(game_with_turns("include 'lib/rows'\nmoves = place\n"));
+    source.include = [](const std::string&) { return "local one = 1\nreturn plcae\n"; };
+    const Note note = note_of_error(source);
+    CHECK(note.text() == "lib/rows.lua:2: nothing is called 'plcae' here; did you mean 'place'?");
+    CHECK(note.column == 8);
+    CHECK(note.replacement == Correction{2, 8, 2, 13, "place"});
 }
 
 TEST_CASE("places: check --json has errors and notes for editors", "[lua][author][cli]") {
