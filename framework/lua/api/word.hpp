@@ -6,7 +6,7 @@
 /// what the lint knows are made from it.
 ///
 ///     constexpr Signature group_row{"group",
-///                                   {{"where", Type::cell}, {"way", Type::directions, or_all}},
+///                                   {{{"where", Type::cell}, {"way", Type::directions, or_all}}},
 ///                                   Returns::set,
 ///                                   "The cells with the same piece that are connected to it."};
 #pragma once

@@ -160,7 +160,7 @@ const std::string& prelude_text() {
 }
 
 int push_prelude_values(lua_State* lua) {
-    luaL_checkstack(lua, 100, nullptr);
+    luaL_checkstack(lua, static_cast<int>(names_of_prelude().size()) + LUA_MINSTACK, nullptr);
     const int before = lua_gettop(lua);
     for (const Constant& table : tables()) lua_getfield(lua, LUA_REGISTRYINDEX, table.name);
     for (const MirroredWord& each : mirrored_words()) {

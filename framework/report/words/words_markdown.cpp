@@ -21,9 +21,8 @@ public:
     std::string text() {
         std::string text =
             "# The words of Lua games\n\n"
-            "<!-- Printed by plyboard words --markdown; edit the table of words in "
-            "framework/lua/api/ "
-            "and framework/report/words/notes.md instead. -->\n\n" +
+            "<!-- Printed by plyboard words --markdown; edit the rows in framework/lua/verbs/ and "
+            "framework/report/words/notes.md instead. -->\n\n" +
             notes_.front().text + "\n\n" + contents();
         for (const WordChapter& chapter : chapters_) {
             text += fmt::format("\n## {}\n", chapter.title);
