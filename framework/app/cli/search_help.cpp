@@ -92,7 +92,10 @@ std::string search_description() {
     text += "\nTheir options, with defaults; yes and no switch a part on and off.\n";
     const std::vector<Group> all = groups();
     for (const Group& group : all) text += group_text(group, all);
-    text += "\nlimits, of all but random and oracle:\n";
+    std::vector<std::string> idle;
+    for (const SearcherEntry& entry : searcher_table())
+        if (!entry.searches) idle.push_back(entry.name);
+    text += fmt::format("\nlimits, of all but {}:\n", fmt::join(idle, ", "));
     const SearcherEntry& any = *std::ranges::find_if(
         searcher_table(), [](const SearcherEntry& entry) { return !entry.options.empty(); });
     const OptionList limited = searcher_options(any);

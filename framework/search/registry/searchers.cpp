@@ -65,7 +65,10 @@ const std::vector<SearcherEntry>& entries() {
          true,
          [](const Game& game, const Options&) -> std::unique_ptr<Searcher> {
              return std::make_unique<RandomSearcher>(game);
-         }},
+         },
+         true,
+         true,
+         false},
         {"minimax",
          "every line; one player maximises, the other minimises",
          {eval_option()},
@@ -125,7 +128,7 @@ const std::vector<SearcherEntry>& entries() {
         {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
          false, make_dfpn_erased, false},
         {"oracle", "plays by a file of all values, written by plyboard solve", oracle_options(),
-         false, make_oracle, false, true},
+         false, make_oracle, false, true, false},
     };
     return table;
 }
@@ -179,13 +182,13 @@ void refuse_idle(const SearcherEntry& entry, const Options& options) {
     if ((entry.name == "mcts" || entry.name == "uct") && options.real("rave") == 0 &&
         options.whole("grave") > 0)
         refuse("grave", "rave", "rave=300");
-    if (entry.name != "oracle") return;
+    if (entry.searches) return;
     for (const char* const limit : {"depth", "nodes", "time"})
         if (options.given(limit))
             throw Error(fmt::format(
-                "oracle: it looks its moves up and does not search, so {}={} limits nothing; leave "
+                "{}: it looks its moves up and does not search, so {}={} limits nothing; leave "
                 "{} out",
-                limit, options.word(limit), limit));
+                entry.name, limit, options.word(limit), limit));
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ struct SearcherEntry {
     std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
     bool ends_at_depth = true;    ///< a depth limit alone ends its search
     bool ends_by_itself = false;  ///< needs no limit
+    bool searches = true;         ///< false: what it plays is known or drawn, limits mean nothing
 };
 
 std::span<const SearcherEntry> searcher_table();

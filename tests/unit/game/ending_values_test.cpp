@@ -138,7 +138,7 @@ Outcome by_definition(const Game& game, const AnyState& state) {
 std::vector<std::string> players_of_game(const Game& game) {
     std::vector<std::string> names;
     for (const SearcherEntry& entry : searcher_table()) {
-        if (entry.name == "random" || entry.name == "oracle") continue;
+        if (!entry.searches) continue;
         try {
             make_searcher(parse_searcher(entry.name), game);
             names.push_back(entry.name);
