@@ -19,9 +19,14 @@ using namespace ply_test;
 
 namespace {
 
-const std::vector<std::string> commands = {
-    "games", "show",    "new",   "play",  "repl",       "search",    "analyze", "trace",
-    "words", "compare", "perft", "check", "tournament", "standings", "bench",   "doctor"};
+/// As the overview lists them, a line each.
+std::vector<std::string> all_commands() {
+    std::vector<std::string> names;
+    std::istringstream lines(run_well({"--help"}).out);
+    for (std::string line; std::getline(lines, line) && !line.starts_with("GAME");)
+        if (line.starts_with("  ")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    return names;
+}
 
 /// Six on seven with an open row of three: player 1 wins with d.
 const std::string row_of_three = "a a b b c c";
@@ -43,18 +48,21 @@ std::uint64_t leaves(std::vector<std::string> arguments) {
 TEST_CASE("cli: the overview names every command, and each has help with examples", "[cli]") {
     for (const char* word : {"--help", "-h", "help"}) {
         const ProgramRun overview = run_well({word});
-        for (const std::string& command : commands)
-            CHECK_THAT(overview.out, containing("\n  " + command + " "));
+        for (const char* command : {"play", "tournament", "doctor"})
+            CHECK_THAT(overview.out, containing(std::string("\n  ") + command + " "));
         CHECK(overview.out.find("worker") == std::string::npos);
     }
     CHECK(run_well({}).out == run_well({"--help"}).out);
     CHECK(run_well({"--version"}).out.starts_with("plyboard "));
+    const std::set<std::string> without_json = {"repl", "uci", "ugi", "gtp", "xboard"};
+    const std::vector<std::string> commands = all_commands();
+    CHECK(commands.size() >= 25);
     for (const std::string& command : commands) {
         INFO(command);
         const ProgramRun help = run_well({command, "--help"});
         CHECK(help.out.starts_with("plyboard " + command + " "));
         CHECK_THAT(help.out, containing("\nExamples:\n  "));
-        if (command != "repl") CHECK_THAT(help.out, containing("--json"));
+        CHECK((help.out.find("--json") == help.out.npos) == without_json.contains(command));
         CHECK(run_well({command, "-h"}).out == help.out);
         std::istringstream lines(help.out);
         for (std::string line; std::getline(lines, line);) {

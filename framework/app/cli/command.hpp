@@ -22,7 +22,7 @@ struct Command {
 /// Defined in main.cpp.
 std::span<const Command> command_table();
 
-// Each in app/<name>.cpp.
+// Each in app/commands/<name>.cpp.
 int run_games(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_new(const Arguments& arguments);
