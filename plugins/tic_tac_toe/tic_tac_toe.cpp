@@ -1,4 +1,4 @@
-// Tic-tac-toe: the smallest complete plugin, and the one that plugins/README.md explains.
+// Tic-tac-toe: the smallest complete plugin.
 //
 // A player's stones are nine bits, cell a1 the lowest:
 //
