@@ -7,8 +7,8 @@
 #include <cctype>
 
 #include "framework/base/error.hpp"
-#include "framework/base/suggest.hpp"
 #include "framework/base/line_words.hpp"
+#include "framework/base/suggest.hpp"
 
 namespace ply {
 namespace {

@@ -32,7 +32,8 @@ ProtocolGame entry_of(const Game& game, const std::string& protocol) {
 ProtocolNotation::ProtocolNotation(const Game& game, const std::string& protocol)
     : game_(game), entry_(entry_of(game, protocol)) {}
 
-std::optional<Move> ProtocolNotation::read_move(const Position& position, std::string_view text) const {
+std::optional<Move> ProtocolNotation::read_move(const Position& position,
+                                                std::string_view text) const {
     MoveList list;
     legal_moves(game_, position, list);
     for (const Move move : list)

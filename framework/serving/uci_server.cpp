@@ -61,7 +61,8 @@ const std::vector<UciServer::Command>& UciServer::commands() {
     return table;
 }
 
-UciServer::UciServer(const UciDialect& dialect, const GameSource& source, const Spec& player, Terms terms)
+UciServer::UciServer(const UciDialect& dialect, const GameSource& source, const Spec& player,
+                     Terms terms)
     : dialect_(dialect),
       terms_(std::move(terms)),
       session_(source, player, std::string(dialect.name), terms_.searched) {
@@ -316,7 +317,7 @@ void UciServer::report(const Game& game, const SearchResult& result) {
 }
 
 std::string UciServer::report_of(const Game& game, const Position& root,
-                           const SearchResult& result) const {
+                                 const SearchResult& result) const {
     std::vector<SearchLine> lines = result.lines;
     if (lines.empty()) lines.push_back({result.score.value_or(0), result.proven, result.pv});
     std::string text;

@@ -51,7 +51,7 @@ int run_play(const Arguments& arguments) {
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     const auto settings = [&](const Game& game) {
         return TerminalGameSettings{players_of(line, game), seed, line.has("json"),
-                             line.text_or("engine-log", "")};
+                                    line.text_or("engine-log", "")};
     };
     if (line.has("watch")) {
         if (line.has("json"))

@@ -12,8 +12,8 @@ namespace ply {
 /// What is played: the game as it was named, and what depends on its rules.
 struct WatchedGame {
     std::string name;
-    std::vector<std::string> first_moves;                ///< of --moves
-    std::function<Position(const Game&)> start;          ///< throws Error
+    std::vector<std::string> first_moves;                       ///< of --moves
+    std::function<Position(const Game&)> start;                 ///< throws Error
     std::function<TerminalGameSettings(const Game&)> settings;  ///< throws Error
 };
 

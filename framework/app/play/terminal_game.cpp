@@ -120,7 +120,8 @@ void TerminalGame::show_board() const {
     std::fflush(stdout);
 }
 
-std::optional<TerminalGame::End> TerminalGame::ask_searcher(Player mover, const Terminal& terminal) {
+std::optional<TerminalGame::End> TerminalGame::ask_searcher(Player mover,
+                                                            const Terminal& terminal) {
     Thinking thinking(terminal);
     SearchResult result;
     try {

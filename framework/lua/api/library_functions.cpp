@@ -6,8 +6,8 @@ namespace ply::lua {
 namespace {
 
 // Left out of the libraries on purpose: what is random, slow without bound (patterns, rep, format,
-// move), or shows something of the machine (addresses, time). Without setmetatable no step of the language
-// calls a function of the script (__index, __gc, __close ...).
+// move), or shows something of the machine (addresses, time). Without setmetatable no step of the
+// language calls a function of the script (__index, __gc, __close ...).
 constexpr LibraryFunction offered[] = {
     {"", "assert", Bound::stack},
     {"", "error", Bound::text},

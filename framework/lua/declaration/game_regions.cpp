@@ -58,7 +58,8 @@ private:
     }
     void read_names(const std::string& name, std::string_view text, CellBits& cells) const {
         if (text.size() > most_letters_of_cells)
-            wrong(name, "written with at most " + std::to_string(most_letters_of_cells) + " letters");
+            wrong(name,
+                  "written with at most " + std::to_string(most_letters_of_cells) + " letters");
         std::istringstream words{std::string(text)};
         for (std::string word; words >> word;) {
             const int cell = board_.cell_named(word);

@@ -8,8 +8,8 @@
 
 #include "framework/base/suggest.hpp"
 #include "framework/lua/api/base_functions.hpp"
-#include "framework/lua/api/loop_words.hpp"
 #include "framework/lua/api/library_functions.hpp"
+#include "framework/lua/api/loop_words.hpp"
 #include "framework/lua/api/position_proxies.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/hints/callback_parameters.hpp"

@@ -1,4 +1,5 @@
-/// The results of `result`, `ending` and the evaluations: how a game ended, what a position is worth.
+/// The results of `result`, `ending` and the evaluations: how a game ended, what a position is
+/// worth.
 #include <cmath>
 
 #include "lauxlib.h"

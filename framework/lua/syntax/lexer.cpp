@@ -144,8 +144,7 @@ LuaToken Lexer::next() {
         }
     }
     token.text = text_.substr(token.place, place_ - token.place);
-    if (token.kind == TokenKind::name && is_keyword(token.text))
-        token.kind = TokenKind::keyword;
+    if (token.kind == TokenKind::name && is_keyword(token.text)) token.kind = TokenKind::keyword;
     return token;
 }
 

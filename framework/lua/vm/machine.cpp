@@ -245,7 +245,8 @@ Note Machine::note_of(std::string_view raw) const {
     return note;
 }
 
-/// What a label stands for: the script, or a file that it includes. Empty: neither, or no more there.
+/// What a label stands for: the script, or a file that it includes. Empty: neither, or no more
+/// there.
 std::string Machine::text_of(const std::string& label) const {
     if (label == source.label) return source.text;
     constexpr std::string_view ending = ".lua";

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/report/text/json.hpp"
-#include "framework/report/trace/trace_report.hpp"
 #include "framework/report/trace/trace_labels.hpp"
+#include "framework/report/trace/trace_report.hpp"
 
 namespace ply {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "framework/report/trace/trace_picture.hpp"
 #include "framework/report/trace/trace_labels.hpp"
+#include "framework/report/trace/trace_picture.hpp"
 
 namespace ply {
 namespace {

@@ -6,8 +6,8 @@
 #include "framework/report/html/assets.hpp"
 #include "framework/report/html/html_page.hpp"
 #include "framework/report/text/json.hpp"
-#include "framework/report/trace/trace_picture.hpp"
 #include "framework/report/trace/trace_labels.hpp"
+#include "framework/report/trace/trace_picture.hpp"
 
 namespace ply {
 namespace {

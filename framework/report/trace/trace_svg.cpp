@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "framework/report/html/assets.hpp"
-#include "framework/report/trace/trace_picture.hpp"
 #include "framework/report/trace/trace_labels.hpp"
+#include "framework/report/trace/trace_picture.hpp"
 
 namespace ply {
 namespace {

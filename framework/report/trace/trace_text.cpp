@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "framework/report/text/wrapped_text.hpp"
-#include "framework/report/trace/trace_picture.hpp"
 #include "framework/report/trace/trace_labels.hpp"
+#include "framework/report/trace/trace_picture.hpp"
 
 namespace ply {
 namespace {

@@ -8,9 +8,9 @@
 #include <cstring>
 
 #include "framework/base/input_file.hpp"
-#include "framework/tournament/journal/plan_extension.hpp"
 #include "framework/tournament/journal/fingerprints.hpp"
 #include "framework/tournament/journal/journal_layout.hpp"
+#include "framework/tournament/journal/plan_extension.hpp"
 #include "framework/tournament/results/course.hpp"
 
 namespace ply {

@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "framework/engine/engine.hpp"
-#include "framework/engine/protocol_notation.hpp"
 #include "framework/engine/line_buffer.hpp"
+#include "framework/engine/protocol_notation.hpp"
 #include "framework/engine/uci_engine.hpp"
 #include "framework/engine/uci_info.hpp"
 #include "framework/engine/xboard_engine.hpp"

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/trace/trace_labels.hpp"
 #include "framework/report/trace/trace_picture.hpp"
 #include "framework/report/trace/trace_report.hpp"
-#include "framework/report/trace/trace_labels.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
 #include "tests/support/plugin_games.hpp"
