@@ -163,6 +163,7 @@ private:
     void push_slot(int slot) { lua_pushvalue(lua, slot + 1); }
     [[noreturn]] void throw_failure(int status);
     std::string labelled(std::string_view raw) const;
+    std::string text_of(const std::string& label) const;
 
     static void* allocate(void* machine, void* block, std::size_t old_size, std::size_t size);
     static int enter(lua_State* lua);
@@ -174,7 +175,6 @@ private:
     bool refused_ = false;  ///< by the system, below the limit
     bool deep_ = false;     ///< many calls were open when memory ran out
     std::optional<Note> failure_;
-    std::string text_of(const std::string& label) const;
     std::vector<std::string> labels_;
     std::vector<int> references_;
     unsigned present_ = 0;

@@ -67,7 +67,7 @@ const std::vector<SearcherEntry>& entries() {
              return std::make_unique<RandomSearcher>(game);
          },
          true,
-         true,
+         false,
          false},
         {"minimax",
          "every line; one player maximises, the other minimises",
