@@ -29,6 +29,7 @@ constexpr std::array commands = {
     Command{"show", "facts, options and the opening board of a game", run_show},
     Command{"new", "a new script that plays at once, to be made a game of your own", run_new},
     Command{"play", "a game in the terminal: you against a player, or two players", run_play},
+    Command{"sessions", "games that were played here and are kept", run_sessions},
     Command{"repl", "a prompt inside a script: its functions, verbs, moves", run_repl},
     Command{"words", "what Lua games are written with: all words, or help on some", run_words},
     Command{"search", "the best move in a position, with score and line", run_search},

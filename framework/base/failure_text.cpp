@@ -23,7 +23,8 @@ std::string file_failure(const std::filesystem::filesystem_error& failure) {
 const char* way_out_of(int error_number) {
     switch (error_number) {
         case EAGAIN:
-            return "; use fewer threads or workers, or raise the limit of processes (ulimit -u)";
+            return "; use fewer threads or workers, or raise the limits of processes and of memory "
+                   "(ulimit -u, ulimit -v)";
         case ENOMEM:
             return "; use smaller tables, fewer threads or workers, or raise the limit of memory "
                    "(ulimit -v)";

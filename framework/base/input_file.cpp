@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 #include "framework/base/descriptor.hpp"
@@ -110,6 +111,14 @@ int put_into(const fs::path& file, int how, std::string_view text) {
     return write_all(out.get(), text);
 }
 
+std::string refusal_to_write(const fs::path& file, int error) {
+    return fmt::format("{} cannot be written: {}; {}", file.string(),
+                       error == ENXIO ? "a pipe that nobody reads" : std::strerror(error),
+                       error == ENOSPC || error == EDQUOT || error == EFBIG
+                           ? "make room, or name a file elsewhere"
+                           : "name another file");
+}
+
 }  // namespace
 
 std::string obstacle_to_reading(const fs::path& file, std::uint64_t most_bytes) {
@@ -140,11 +149,25 @@ std::string first_bytes_of(const fs::path& file, std::size_t count) {
 void write_output_file(const fs::path& file, std::string_view text) {
     const int error = put_into(file, O_TRUNC, text);
     if (error == 0) return;
-    throw Error(fmt::format("{} cannot be written: {}; {}", file.string(),
-                            error == ENXIO ? "a pipe that nobody reads" : std::strerror(error),
-                            error == ENOSPC || error == EDQUOT || error == EFBIG
-                                ? "make room, or name a file elsewhere"
-                                : "name another file"));
+    throw Error(refusal_to_write(file, error));
+}
+
+void replace_file(const fs::path& file, std::string_view text) {
+    std::error_code ignored;
+    if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored))
+        throw Error(file.string() + ": is not a file that can be replaced; choose another name");
+    const fs::path draft = fmt::format("{}.{}.part", file.string(), getpid());
+    int error = 0;
+    {
+        const Descriptor out(::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+        if (out.get() < 0) throw Error(refusal_to_write(file, errno));
+        error = write_all(out.get(), text);
+        if (error == 0 && fsync(out.get()) != 0) error = errno;
+    }
+    if (error == 0 && std::rename(draft.c_str(), file.c_str()) != 0) error = errno;
+    if (error == 0) return;
+    fs::remove(draft, ignored);
+    throw Error(refusal_to_write(file, error));
 }
 
 bool append_to_file(const fs::path& file, std::string_view text) {

@@ -38,6 +38,11 @@ std::string first_bytes_of(const std::filesystem::path& file, std::size_t count)
 /// pipe that nobody reads is refused. Throws Error when not all of it could be written.
 void write_output_file(const std::filesystem::path& file, std::string_view text);
 
+/// The same for files that must never be half written, whatever happens: the new one takes the
+/// place of the old one when it is safe on the disk. Throws Error; then the old one is there as it
+/// was.
+void replace_file(const std::filesystem::path& file, std::string_view text);
+
 /// Adds `text` at the end of a file. False: not all of it could be written.
 bool append_to_file(const std::filesystem::path& file, std::string_view text);
 

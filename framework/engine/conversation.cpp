@@ -11,6 +11,7 @@ namespace ply {
 namespace {
 
 constexpr std::chrono::milliseconds again_after{50};
+constexpr std::size_t most_lines_of_answer = 10'000;  ///< of one answer
 
 }  // namespace
 
@@ -23,9 +24,15 @@ bool Conversation::ask(std::string_view lines, const Last& last) {
         const auto deadline = EngineProcess::Clock::now() + limit_;
         while (auto line = process_.read_line(deadline)) {
             lines_.push_back(std::move(*line));
-            if (!last(lines_.back())) continue;
-            last_ = lines_.back();
-            return true;
+            if (last(lines_.back())) {
+                last_ = lines_.back();
+                return true;
+            }
+            if (lines_.size() == most_lines_of_answer) {
+                trouble_ = fmt::format("it floods its output: {} lines, and none of the kind",
+                                       most_lines_of_answer);
+                return false;
+            }
         }
         trouble_ = fmt::format("nothing of the kind came within {} ms", limit_.count());
         if (!lines_.empty())

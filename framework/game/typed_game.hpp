@@ -3,6 +3,8 @@
 
 #include <exception>
 #include <memory>
+#include <new>
+#include <string>
 #include <utility>
 
 #include "framework/base/error.hpp"
@@ -41,7 +43,9 @@ public:
     AnyState start() const override {
         return guard([&] { return AnyState::of(rules_.start()); });
     }
-    Player mover(const AnyState& s) const override { return rules_.mover(s.as<State>()); }
+    Player mover(const AnyState& s) const override {
+        return guard([&] { return rules_.mover(s.as<State>()); });
+    }
     void moves(const AnyState& s, MoveList& list) const override {
         guard([&] { rules_.moves(s.as<State>(), list); });
     }
@@ -54,15 +58,23 @@ public:
     std::optional<Outcome> outcome(const AnyState& s) const override {
         return guard([&] { return rules_.outcome(s.as<State>()); });
     }
-    std::uint64_t hash(const AnyState& s) const override { return rules_.hash(s.as<State>()); }
+    std::uint64_t hash(const AnyState& s) const override {
+        return guard([&] { return rules_.hash(s.as<State>()); });
+    }
     std::string move_text(const AnyState& s, Move move) const override {
-        return guard([&] { return rules_.move_text(s.as<State>(), move); });
+        return bounded_text("move_text", [&] { return rules_.move_text(s.as<State>(), move); });
     }
     std::string state_text(const AnyState& s) const override {
-        return guard([&] { return rules_.state_text(s.as<State>()); });
+        return bounded_text("state_text", [&] { return rules_.state_text(s.as<State>()); });
     }
     AnyState parse_state(std::string_view text) const override {
-        return AnyState::of(rules_.parse_state(text));
+        try {
+            return AnyState::of(rules_.parse_state(text));
+        } catch (const Error&) {  // says what is wrong with the text
+            throw;
+        } catch (...) {
+            return guard([]() -> AnyState { throw; });
+        }
     }
 
     std::optional<Move> read_move(const AnyState& s, std::string_view text) const override {
@@ -77,66 +89,78 @@ public:
     std::string protocol_move(const AnyState& s, Move move,
                               std::string_view protocol) const override {
         if constexpr (HasProtocolMove<R>)
-            return guard([&] { return rules_.protocol_move(s.as<State>(), move, protocol); });
+            return bounded_text("protocol_move", [&] {
+                return rules_.protocol_move(s.as<State>(), move, protocol);
+            });
         return Game::protocol_move(s, move, protocol);
     }
     std::string protocol_state(const AnyState& s, std::string_view protocol) const override {
         if constexpr (HasProtocolState<R>)
-            return guard([&] { return rules_.protocol_state(s.as<State>(), protocol); });
+            return bounded_text("protocol_state",
+                                [&] { return rules_.protocol_state(s.as<State>(), protocol); });
         return Game::protocol_state(s, protocol);
     }
     std::uint32_t weight(const AnyState& s, Move move) const override {
-        if constexpr (HasWeight<R>) return rules_.weight(s.as<State>(), move);
+        if constexpr (HasWeight<R>)
+            return guard([&] { return rules_.weight(s.as<State>(), move); });
         return Game::weight(s, move);
     }
     std::uint64_t count_moves(const AnyState& s) const override {
-        if constexpr (HasCountMoves<R>) return rules_.count_moves(s.as<State>());
+        if constexpr (HasCountMoves<R>)
+            return guard([&] { return rules_.count_moves(s.as<State>()); });
         return Game::count_moves(s);
     }
     Move random_move(const AnyState& s, Random& random) const override {
-        if constexpr (HasRandomMove<R>) return rules_.random_move(s.as<State>(), random);
+        if constexpr (HasRandomMove<R>)
+            return guard([&] { return rules_.random_move(s.as<State>(), random); });
         return Game::random_move(s, random);
     }
     Move playout_move(const AnyState& s, Random& random) const override {
-        if constexpr (HasPlayoutMove<R>) return rules_.playout_move(s.as<State>(), random);
+        if constexpr (HasPlayoutMove<R>)
+            return guard([&] { return rules_.playout_move(s.as<State>(), random); });
         return Game::playout_move(s, random);
     }
     std::uint64_t repetition_hash(const AnyState& s) const override {
-        if constexpr (HasRepetitionHash<R>) return rules_.repetition_hash(s.as<State>());
+        if constexpr (HasRepetitionHash<R>)
+            return guard([&] { return rules_.repetition_hash(s.as<State>()); });
         return Game::repetition_hash(s);
     }
     bool never_repeats(const AnyState& s, Move move) const override {
-        if constexpr (HasNeverRepeats<R>) return rules_.never_repeats(s.as<State>(), move);
+        if constexpr (HasNeverRepeats<R>)
+            return guard([&] { return rules_.never_repeats(s.as<State>(), move); });
         return Game::never_repeats(s, move);
     }
     bool irreversible(const AnyState& s, Move move) const override {
-        if constexpr (HasIrreversible<R>) return rules_.irreversible(s.as<State>(), move);
+        if constexpr (HasIrreversible<R>)
+            return guard([&] { return rules_.irreversible(s.as<State>(), move); });
         return Game::irreversible(s, move);
     }
     bool has_noisy() const override { return HasNoisy<R>; }
     bool noisy(const AnyState& s, Move move) const override {
-        if constexpr (HasNoisy<R>) return rules_.noisy(s.as<State>(), move);
+        if constexpr (HasNoisy<R>) return guard([&] { return rules_.noisy(s.as<State>(), move); });
         return Game::noisy(s, move);
     }
     bool null_move(AnyState& s) const override {
-        if constexpr (HasNullMove<R>) return rules_.null_move(s.as<State>());
+        if constexpr (HasNullMove<R>) return guard([&] { return rules_.null_move(s.as<State>()); });
         return Game::null_move(s);
     }
     bool in_check(const AnyState& s) const override {
-        if constexpr (HasInCheck<R>) return rules_.in_check(s.as<State>());
+        if constexpr (HasInCheck<R>) return guard([&] { return rules_.in_check(s.as<State>()); });
         return Game::in_check(s);
     }
     bool has_foresight() const override { return foresees(rules_); }
     Foresight foresee(const AnyState& s, MoveList& list) const override {
-        if constexpr (HasForesight<R>) return rules_.foresee(s.as<State>(), list);
+        if constexpr (HasForesight<R>)
+            return guard([&] { return rules_.foresee(s.as<State>(), list); });
         return Game::foresee(s, list);
     }
     int symmetries() const override {
-        if constexpr (HasSymmetries<R>) return rules_.symmetries();
+        if constexpr (HasSymmetries<R>) return guard([&] { return rules_.symmetries(); });
         return Game::symmetries();
     }
     AnyState symmetric(const AnyState& s, int k) const override {
-        if constexpr (HasSymmetries<R>) return AnyState::of(rules_.symmetric(s.as<State>(), k));
+        if constexpr (HasSymmetries<R>)
+            return guard([&] { return AnyState::of(rules_.symmetric(s.as<State>(), k)); });
         return Game::symmetric(s, k);
     }
     std::vector<std::string> evaluations() const override {
@@ -145,23 +169,26 @@ public:
         return names;
     }
     Score evaluate(int index, const AnyState& s, Player view) const override {
-        return evaluations_.at(index).function(rules_, s.as<State>(), view);
+        return guard([&] { return evaluations_.at(index).function(rules_, s.as<State>(), view); });
     }
     int order_hint(const AnyState& s, Move move) const override {
-        if constexpr (HasOrderHint<R>) return rules_.order_hint(s.as<State>(), move);
+        if constexpr (HasOrderHint<R>)
+            return guard([&] { return rules_.order_hint(s.as<State>(), move); });
         return Game::order_hint(s, move);
     }
     int order_indexes() const override {
-        if constexpr (HasOrderIndex<R>) return rules_.order_indexes();
+        if constexpr (HasOrderIndex<R>) return guard([&] { return rules_.order_indexes(); });
         return Game::order_indexes();
     }
     int order_index(const AnyState& s, Move move) const override {
-        if constexpr (HasOrderIndex<R>) return rules_.order_index(s.as<State>(), move);
+        if constexpr (HasOrderIndex<R>)
+            return guard([&] { return rules_.order_index(s.as<State>(), move); });
         return Game::order_index(s, move);
     }
     const Layout* layout() const override { return layout_.get(); }
     int content(const AnyState& s, int cell) const override {
-        if constexpr (HasLayout<R>) return rules_.content(s.as<State>(), cell);
+        if constexpr (HasLayout<R>)
+            return guard([&] { return rules_.content(s.as<State>(), cell); });
         return Game::content(s, cell);
     }
     std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override {
@@ -175,12 +202,26 @@ public:
     void protect(const std::function<void()>& work) const override { guard(work); }
 
 private:
+    /// No text of a state or a move is so long; one that is would be kept, compared and printed.
+    static constexpr std::size_t longest_text = 64 << 10;
+
+    template <class Work>
+    std::string bounded_text(const char* function, Work&& work) const {
+        std::string written = guard(work);
+        if (written.size() > longest_text)
+            throw RulesError(info_.name + ": " + function + "() returned a text of " +
+                             std::to_string(written.size()) + " bytes; at most " +
+                             std::to_string(longest_text) + " are allowed");
+        return written;
+    }
     /// Whatever C++ rules throw while they work comes out as a RulesError that names the game.
     template <class Work>
     auto guard(Work&& work) const -> decltype(work()) {
         try {
             return work();
         } catch (const RulesError&) {
+            throw;
+        } catch (const std::bad_alloc&) {  // the program's memory, and no fault of the rules
             throw;
         } catch (const std::exception& error) {
             throw RulesError(info_.name + ": the rules threw an exception: " + error.what());

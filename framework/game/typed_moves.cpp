@@ -117,12 +117,13 @@ std::string lowered(std::string text) {
     return text;
 }
 
-/// The position after a word that is several moves, each of which begins with a letter, and their
-/// number; nothing where it is not.
-std::optional<std::pair<Position, int>> played_apart(const Game& game, Position position,
-                                                     std::string_view word) {
+/// The position after a word that is several moves, each of which begins with a letter, and these
+/// moves; nothing where it is not.
+std::optional<std::pair<Position, std::vector<Move>>> played_apart(const Game& game,
+                                                                   Position position,
+                                                                   std::string_view word) {
     constexpr std::size_t longest = 8;  // of the texts of such moves
-    int moves = 0;
+    std::vector<Move> moves;
     while (!word.empty()) {
         if (!is_small(lowered(std::string(word.substr(0, 1)))[0]) || outcome(game, position))
             return std::nullopt;
@@ -133,7 +134,7 @@ std::optional<std::pair<Position, int>> played_apart(const Game& game, Position 
         if (!move) return std::nullopt;
         play(game, position, *move);
         word.remove_prefix(size);
-        ++moves;
+        moves.push_back(*move);
     }
     return std::pair{position, moves};
 }
@@ -213,27 +214,27 @@ std::string unnamed_move(const std::string& text, const std::vector<std::string>
                        legal.front());
 }
 
-void play_typed(const Game& game, Position& position, std::string_view line) {
+std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line) {
     const std::vector<std::string> words = words_of(line);
-    int number = 0;
+    std::vector<Move> moves;
     for (std::size_t i = 0; i < words.size();) {
         const bool ended = outcome(game, position).has_value();
         const auto found =
             ended ? std::nullopt : move_in_front(game, position, &words[i], words.size() - i);
         if (found) {
             play(game, position, found->first);
+            moves.push_back(found->first);
             i += found->second;
-            ++number;
             continue;
         }
         const std::string text = without_number(words[i++]);
         if (text.empty() || is_remark(text)) continue;
         if (auto apart = ended ? std::nullopt : played_apart(game, position, text)) {
             position = std::move(apart->first);
-            number += apart->second;
+            moves.insert(moves.end(), apart->second.begin(), apart->second.end());
             continue;
         }
-        ++number;
+        const std::size_t number = moves.size() + 1;
         if (ended)
             throw Error(
                 fmt::format("move {} of --moves, '{}': the game is already over; leave it "
@@ -242,6 +243,7 @@ void play_typed(const Game& game, Position& position, std::string_view line) {
         throw Error(fmt::format("move {} of --moves, {}", number,
                                 unnamed_move(text, legal_texts(game, position))));
     }
+    return moves;
 }
 
 }  // namespace ply

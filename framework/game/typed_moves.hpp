@@ -30,6 +30,7 @@ std::string unnamed_move(const std::string& text, const std::vector<std::string>
 /// `$1` and results. A move of several words (`8/5 6/5` in backgammon) is put together where its
 /// first word alone is none; a word of several moves (`f5d6c3` in othello, `dde` in connect four)
 /// is taken apart where it is none as a whole. Throws Error that names the first illegal move.
-void play_typed(const Game& game, Position& position, std::string_view line);
+/// Returns the moves.
+std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line);
 
 }  // namespace ply

@@ -173,6 +173,13 @@ GameSource plugin_by_path(const Spec& spec) {
 }  // namespace
 
 std::unique_ptr<Game> open_game(const GameSource& source) {
+    if (source.kind == Kind::plugin)
+        if (const PluginVerdict verdict = probe_plugin(source.file); !verdict.problem.empty())
+            throw Error(verdict.problem);
+    return open_probed_game(source);
+}
+
+std::unique_ptr<Game> open_probed_game(const GameSource& source) {
     if (source.kind == Kind::script) return open_script(script_source(source), source.options);
     return open_plugin_game(source.file, source.name, source.options);
 }
@@ -302,12 +309,15 @@ std::optional<fs::path> Catalogue::script_named(const std::string& name) const {
     return std::nullopt;
 }
 
+bool Catalogue::names_plugin(const std::string& name) const {
+    return plugin_named(name) || unbuilt_with(name);
+}
+
 fs::path Catalogue::script_file(std::string_view text) const {
     const ParsedName wanted = parse_name(text);
     const std::string& name = wanted.spec.name;
-    const bool plugin = wanted.is_path()
-                            ? name.ends_with(".so")
-                            : !wanted.lua && (plugin_named(name) || unbuilt_with(name));
+    const bool plugin =
+        wanted.is_path() ? name.ends_with(".so") : !wanted.lua && names_plugin(name);
     const auto script = script_named(name);
     if (plugin)
         throw Error(fmt::format("{} is a plugin, not a script{}", name,
@@ -317,6 +327,14 @@ fs::path Catalogue::script_file(std::string_view text) const {
         return name;
     }
     return script ? *script : fs::path(find(text).file);
+}
+
+std::string Catalogue::named_as_script(std::string_view text) const {
+    const ParsedName wanted = parse_name(text);
+    const std::string& name = wanted.spec.name;
+    const bool beside =
+        !wanted.is_path() && !wanted.lua && script_named(name) && names_plugin(name);
+    return (beside ? "lua:" : "") + std::string(text);
 }
 
 GameSource Catalogue::find(std::string_view text) const {

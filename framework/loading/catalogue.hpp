@@ -34,8 +34,11 @@ struct GameSource {
     std::string spec() const { return Spec{name, options}.text(); }
 };
 
-/// The game. Throws Error when the file is broken or an option is wrong.
+/// The game. A plugin is probed first, wherever its name came from (plugin_file.hpp). Throws Error
+/// when the file is broken or an option is wrong.
 std::unique_ptr<Game> open_game(const GameSource& source);
+/// The same in a process that may die of it: another one has probed the plugin.
+std::unique_ptr<Game> open_probed_game(const GameSource& source);
 
 /// Changes when the rules' script, its includes or the plugin's file change: 16 hex digits.
 std::string fingerprint(const GameSource& source);
@@ -82,7 +85,12 @@ public:
     /// where `text` names a plugin or nothing.
     std::filesystem::path script_file(std::string_view text) const;
 
+    /// `text` where it names a script, or `lua:name` where it names a plugin beside which there is
+    /// a script of the same name. What names neither stays as it is.
+    std::string named_as_script(std::string_view text) const;
+
 private:
+    bool names_plugin(const std::string& name) const;
     /// Plugins of the program's own tree that are not compiled yet; the one that holds a game.
     std::vector<UnbuiltPlugin> unbuilt() const;
     std::optional<UnbuiltPlugin> unbuilt_with(const std::string& game) const;

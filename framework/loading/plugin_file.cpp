@@ -62,12 +62,28 @@ void check_header(const std::filesystem::path& file, const PluginHeader& header)
                                              header.build, PLYBOARD_BUILD));
 }
 
+constexpr std::size_t longest_info = 64 << 10;
+
 GameInfo game_info(const std::filesystem::path& file, const PluginGame& game) {
     GameInfo info;
     std::string error;
     if (!game.info(info, error)) throw plugin_error(file, "info() threw an exception: " + error);
     if (info.name.empty()) throw plugin_error(file, "info() gives no name; set GameInfo::name");
+    if (info.name.size() + info.title.size() + info.description.size() > longest_info)
+        throw plugin_error(file, fmt::format("info() gives texts of more than {} KiB; write less",
+                                             longest_info >> 10));
     return info;
+}
+
+/// To be asked for with every choice of options: everybody takes these for granted.
+void check_facts(const std::filesystem::path& file, const std::string& game, const Facts& facts) {
+    if (facts.players < 1 || facts.players > max_players)
+        throw plugin_error(file, fmt::format("{} has {} players; there can be 1 to {}", game,
+                                             facts.players, max_players));
+    if (facts.longest_game < 0)
+        throw plugin_error(file, fmt::format("{} says that its longest game has {} plies; give a "
+                                             "number, or 0 where it is not known",
+                                             game, facts.longest_game));
 }
 
 }  // namespace
@@ -87,10 +103,7 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
                 throw plugin_error(file, fmt::format("{} cannot be made with its default options: "
                                                      "{}",
                                                      info.name, error));
-            const int players = made->facts().players;
-            if (players < 1 || players > max_players)
-                throw plugin_error(file, fmt::format("{} has {} players; there can be 1 to {}",
-                                                     info.name, players, max_players));
+            check_facts(file, info.name, made->facts());
             made->start();
             verdict.games.push_back(std::move(info));
         }
@@ -111,7 +124,11 @@ std::unique_ptr<Game> open_plugin_game(
         const Options options = resolve_options(info.options, given, game);
         std::unique_ptr<Game> made;
         std::string error;
-        if (!header.games[i].make(options, made, error)) throw Error(error);
+        if (!header.games[i].make(options, made, error))
+            throw error.starts_with(game)  // as what is said of an option does
+                ? Error(error)
+                : plugin_error(file, fmt::format("{} cannot be made: {}", game, error));
+        check_facts(file, game, made->facts());
         return made;
     }
     throw plugin_error(file, fmt::format("has no game '{}'", game));

@@ -10,6 +10,7 @@
 #include "framework/base/shown_text.hpp"
 #include "framework/engine/engine_failure.hpp"
 #include "framework/game/line_texts.hpp"
+#include "framework/game/mover_check.hpp"
 
 namespace ply {
 namespace {
@@ -106,15 +107,12 @@ private:
         legal_moves(game_, position_, moves_);
         if (moves_.empty())
             return draw(Termination::stuck, "every move would bring back an earlier position");
-        const Player mover = game_.mover(position_.state);
+        const Player mover = checked_mover(game_, position_.state);
         if (mover == chance_player) {
             advance(throw_dice(game_, moves_, position_.state, dice));
             tell_move({});
             return true;
         }
-        if (mover < 0 || mover >= static_cast<Player>(seats_.size()))
-            throw RulesError(fmt::format("the rules let player {} move, and there are {}",
-                                         mover + 1, seats_.size()));
         if (proven(mover)) return false;
         return ask(mover);
     }

@@ -79,7 +79,7 @@ const std::vector<GtpServer::Command>& GtpServer::commands() {
 }
 
 GtpServer::GtpServer(const GameSource& source, const Spec& player, Terms terms)
-    : terms_(std::move(terms)), session_(source, player, "gtp", [] {}) {}
+    : terms_(std::move(terms)), served_(source, player, "gtp", [] {}) {}
 
 const GtpServer::Command* GtpServer::command_named(std::string_view name) {
     const auto found = std::ranges::find(commands(), name, &Command::name);
@@ -112,19 +112,19 @@ void GtpServer::overhear(std::string_view text) {
     const std::uint64_t before = lines_read_++;
     if (words.next() != "#" || words.next() != "interrupt") return;
     interrupted_ = before;
-    session_.thinker().stop();
+    served_.thinker().stop();
 }
 
 void GtpServer::abandoned() {
     interrupted_ = lines_read_.load();
-    session_.thinker().stop();
+    served_.thinker().stop();
 }
 
 std::string GtpServer::protocol_version(Words) {
     return "2";
 }
 std::string GtpServer::name(Words) {
-    return "Plyboard " + one_line(session_.name());
+    return "Plyboard " + one_line(served_.name());
 }
 std::string GtpServer::version(Words) {
     return terms_.program.substr(terms_.program.find(' ') + 1);
@@ -149,16 +149,16 @@ std::string GtpServer::interruptible(Words) {
 // Setting up.
 
 bool GtpServer::has_option(std::string_view name) const {
-    return session_.game().options().all().contains(name);
+    return served_.game().options().all().contains(name);
 }
 bool GtpServer::counts_half_points() const {
-    return std::ranges::any_of(session_.game().info().options, [](const OptionSpec& option) {
+    return std::ranges::any_of(served_.game().info().options, [](const OptionSpec& option) {
         return option.name == "komi" && option.kind == OptionSpec::Kind::real;
     });
 }
 
 void GtpServer::become(const GameSource& source) {
-    session_.choose_game(source);
+    served_.choose_game(source);
     plies_.clear();
 }
 
@@ -168,10 +168,10 @@ std::string GtpServer::boardsize(Words words) {
     std::vector<std::string> names;
     for (const char* const name : {"size", "width", "height"})
         if (has_option(name)) names.emplace_back(name);
-    if (*size != side_of(session_.game())) {
+    if (*size != side_of(served_.game())) {
         try {
             if (names.empty()) throw Error("this board has one size");
-            become(with_options(session_.source(), names, std::to_string(*size)));
+            become(with_options(served_.source(), names, std::to_string(*size)));
         } catch (const Error&) {
             throw Error("unacceptable size");
         }
@@ -180,8 +180,8 @@ std::string GtpServer::boardsize(Words words) {
 }
 
 std::string GtpServer::clear_board(Words) {
-    session_.new_match();
-    session_.set_up_start();
+    served_.new_match();
+    served_.set_up_start();
     plies_.clear();
     if (settings_)
         for (Clock& clock : clocks_) clock = {settings_->main, 0};
@@ -195,19 +195,19 @@ std::string GtpServer::komi(Words words) {
     const auto komi = real_number(words.next());
     if (!komi || std::abs(*komi) > 1000) throw Error("komi not a float");
     if (!has_option("komi")) return "";
-    const bool odd_board = side_of(session_.game()) % 2 == 1;
+    const bool odd_board = side_of(served_.game()) % 2 == 1;
     const bool halves = counts_half_points();
     auto whole = static_cast<std::int64_t>(std::floor(*komi));
     if (static_cast<double>(whole) != *komi && (whole % 2 != 0) == odd_board) ++whole;
-    const std::vector<Move> moves = session_.moves();
+    const std::vector<Move> moves = served_.moves();
     const std::vector<std::size_t> plies = plies_;
     try {
-        become(with_options(session_.source(), {"komi"},
+        become(with_options(served_.source(), {"komi"},
                             halves ? fmt::format("{:g}", *komi) : std::to_string(whole)));
     } catch (const Error&) {
         throw Error(fmt::format("the rules cannot give a komi of {}", *komi));
     }
-    for (const Move move : moves) session_.play(move);
+    for (const Move move : moves) served_.play(move);
     plies_ = plies;
     komi_shift_ = halves ? 0 : *komi - static_cast<double>(whole);
     return "";
@@ -226,47 +226,46 @@ Player GtpServer::colour(std::string_view word) {
 /// rows and columns, or its own words.
 std::string GtpServer::text_of(const Game& game, const AnyState& state, Move move) const {
     const std::vector<ProtocolGame> names = game.protocols();
-    if (std::ranges::find(names, session_.protocol(), &ProtocolGame::protocol) != names.end())
-        return one_line(game.protocol_move(state, move, session_.protocol()));
+    if (std::ranges::find(names, served_.protocol(), &ProtocolGame::protocol) != names.end())
+        return one_line(game.protocol_move(state, move, served_.protocol()));
     const std::string text = one_line(game.move_text(state, move));
     return has_vertices(game) ? with_vertices(game, text) : text;
 }
 
 std::optional<Move> GtpServer::move_named(std::string_view text) const {
-    for (const Move move : session_.legal())
-        if (lower_case(text_of(session_.game(), session_.position().state, move)) ==
-            lower_case(text))
+    for (const Move move : served_.legal())
+        if (lower_case(text_of(served_.game(), served_.position().state, move)) == lower_case(text))
             return move;
     return std::nullopt;
 }
 
 /// A host may let a player move twice in a row: then the other one passes, where there are passes.
 void GtpServer::give_turn_to(Player player) {
-    if (session_.outcome() || session_.game().mover(session_.position().state) == player) return;
+    if (served_.outcome() || served_.game().mover(served_.position().state) == player) return;
     const auto pass = move_named("pass");
     if (!pass) throw Error("illegal move: it is the other player's turn");
-    session_.play(*pass);
+    served_.play(*pass);
 }
 
 std::string GtpServer::play(Words words) {
     const Player player = colour(words.next());
     const std::string_view text = words.rest();
     if (text.empty()) throw Error("invalid color or coordinate");
-    const Session::Line before = session_.line();
+    const ServedGame::Line before = served_.line();
     give_turn_to(player);
     const auto move = move_named(text);
-    if (!move || session_.outcome()) {
-        session_.restore(before);
+    if (!move || served_.outcome()) {
+        served_.restore(before);
         throw Error("illegal move");
     }
-    session_.play(*move);
-    plies_.push_back(session_.moves().size() - before.moves.size());
+    served_.play(*move);
+    plies_.push_back(served_.moves().size() - before.moves.size());
     return "";
 }
 
 Limits GtpServer::limits_for(Player player) const {
     const Clock& clock = clocks_[static_cast<std::size_t>(player)];
-    if (!settings_ || !settings_->limited()) return session_.settings().searcher().limits;
+    if (!settings_ || !settings_->limited()) return served_.settings().searcher().limits;
     const milliseconds extra =
         settings_->stones > 0 ? settings_->extra / settings_->stones : milliseconds(0);
     Limits limits;
@@ -288,52 +287,52 @@ void GtpServer::spend(Player player, milliseconds time) {
 
 Move GtpServer::best_move(Player player) {
     const auto begun = std::chrono::steady_clock::now();
-    session_.search({.limits = limits_for(player)}, {});
-    if (interrupted_ >= lines_seen_) session_.thinker().stop();
-    const auto answer = session_.thinker().wait();
+    served_.search({.limits = limits_for(player)}, {});
+    if (interrupted_ >= lines_seen_) served_.thinker().stop();
+    const auto answer = served_.thinker().wait();
     if (!answer->failure.empty()) throw Error(answer->failure);
     spend(player, std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun));
     return answer->result.move;
 }
 
 std::string GtpServer::genmove(Words words) {
-    const std::size_t before = session_.moves().size();
+    const std::size_t before = served_.moves().size();
     const Player player = colour(words.next());
-    const Session::Line line = session_.line();
-    if (session_.outcome()) throw Error("the game is over");
+    const ServedGame::Line line = served_.line();
+    if (served_.outcome()) throw Error("the game is over");
     try {
         give_turn_to(player);
-        if (session_.outcome() || !session_.has_choice()) throw Error("there is no move");
+        if (served_.outcome() || !served_.has_choice()) throw Error("there is no move");
         const Move move = best_move(player);
-        const std::string text = text_of(session_.game(), session_.position().state, move);
-        session_.play(move);
-        plies_.push_back(session_.moves().size() - before);
+        const std::string text = text_of(served_.game(), served_.position().state, move);
+        served_.play(move);
+        plies_.push_back(served_.moves().size() - before);
         return text;
     } catch (const std::exception&) {
-        session_.restore(line);
+        served_.restore(line);
         throw;
     }
 }
 
 std::string GtpServer::reg_genmove(Words words) {
-    const Session::Line line = session_.line();
+    const ServedGame::Line line = served_.line();
     const std::vector<std::size_t> plies = plies_;
     const std::string text = genmove(words);
-    session_.restore(line);
+    served_.restore(line);
     plies_ = plies;
     return text;
 }
 
 std::string GtpServer::undo(Words) {
     if (plies_.empty()) throw Error("cannot undo");
-    session_.take_back(plies_.back());
+    served_.take_back(plies_.back());
     plies_.pop_back();
     return "";
 }
 
 std::string GtpServer::showboard(Words) {
-    const Game& game = session_.game();
-    const AnyState& state = session_.position().state;
+    const Game& game = served_.game();
+    const AnyState& state = served_.position().state;
     if (has_vertices(game)) return "\n" + vertex_board(game, state);
     std::string board = draw_board(game, state, false);
     // An empty line would end the reply.
@@ -343,9 +342,9 @@ std::string GtpServer::showboard(Words) {
 }
 
 std::string GtpServer::final_score(Words) {
-    const auto outcome = session_.outcome();
+    const auto outcome = served_.outcome();
     if (!outcome) throw Error("cannot score");
-    const Game& game = session_.game();
+    const Game& game = served_.game();
     const double points = outcome->utility[0];
     double margin = points - (game.facts().goal == Goal::margin ? komi_shift_ : 0);
     if (margin == 0) return "0";
@@ -389,11 +388,11 @@ std::string GtpServer::time_left(Words words) {
 std::string GtpServer::perft(Words words) {
     const auto depth = words.number();
     if (!depth || *depth < 0 || *depth > max_depth) throw Error("syntax error: a depth is missing");
-    const AnyState& state = session_.position().state;
+    const AnyState& state = served_.position().state;
     std::string text;
     const std::uint64_t all =
-        divide(session_.game(), state, static_cast<int>(*depth), {}, [&](Move move, auto lines) {
-            text += fmt::format("{} {}\n", text_of(session_.game(), state, move), lines);
+        divide(served_.game(), state, static_cast<int>(*depth), {}, [&](Move move, auto lines) {
+            text += fmt::format("{} {}\n", text_of(served_.game(), state, move), lines);
         });
     return fmt::format("{}{}", text, all);
 }
@@ -402,10 +401,10 @@ std::string GtpServer::perft(Words words) {
 std::string GtpServer::option(Words words) {
     if (!words.empty()) {
         const std::string name(words.next());
-        return session_.set(name, words.rest());
+        return served_.set(name, words.rest());
     }
     std::string text;
-    for (const Setting& setting : session_.settings().all())
+    for (const Setting& setting : served_.settings().all())
         text += (text.empty() ? "" : "\n") + option_line(setting);
     return text;
 }

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "framework/base/line_words.hpp"
-#include "framework/report/notation/sgf_reader.hpp"
 #include "framework/serving/protocol_server.hpp"
-#include "framework/serving/session.hpp"
+#include "framework/serving/served_game.hpp"
+#include "framework/serving/sgf_game.hpp"
 
 namespace ply::serving {
 
@@ -26,7 +26,7 @@ public:
 
     bool line(std::string_view text) override;
     void searched() override {}
-    void end() override { session_.thinker().stop(); }
+    void end() override { served_.thinker().stop(); }
     /// `# interrupt` ends a search with the best move so far, as GoGui asks for it.
     void overhear(std::string_view text) override;
     void abandoned() override;
@@ -98,7 +98,7 @@ private:
     std::atomic<std::uint64_t> lines_read_{0};   ///< by the reader
     std::atomic<std::uint64_t> interrupted_{0};  ///< lines before the last interrupt
     std::uint64_t lines_seen_ = 0;               ///< by the server
-    Session session_;
+    ServedGame served_;
     /// Plies of each command that played: a pass that gave the turn away is not seen by the host.
     std::vector<std::size_t> plies_;
     double komi_shift_ = 0;  ///< the host's komi less the game's

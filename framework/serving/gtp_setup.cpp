@@ -7,9 +7,9 @@
 #include <array>
 
 #include "framework/base/input_file.hpp"
-#include "framework/report/notation/sgf_reader.hpp"
 #include "framework/report/notation/vertices.hpp"
 #include "framework/serving/gtp_server.hpp"
+#include "framework/serving/sgf_game.hpp"
 
 namespace ply::serving {
 namespace {
@@ -53,7 +53,7 @@ int number_of_stones(Words& words, int most) {
 }  // namespace
 
 std::string GtpServer::fixed_handicap(Words words) {
-    const int size = side_of(session_.game());
+    const int size = side_of(served_.game());
     const int most = most_fixed_stones(size);
     const int stones = number_of_stones(words, most);
     if (stones > most) throw Error("invalid number of stones");
@@ -62,7 +62,7 @@ std::string GtpServer::fixed_handicap(Words words) {
 
 /// As many of the fixed places as there are.
 std::string GtpServer::place_free_handicap(Words words) {
-    const int size = side_of(session_.game());
+    const int size = side_of(served_.game());
     const int most = size < 4 ? 0 : std::max(4, most_fixed_stones(size));
     const int stones = number_of_stones(words, most);
     return set_handicap(handicap_points(size, std::min(stones, most)));
@@ -86,12 +86,12 @@ std::string GtpServer::set_free_handicap(Words words) {
 }
 
 std::string GtpServer::set_handicap(const std::vector<std::string>& points) {
-    if (!session_.moves().empty()) throw Error("board not empty");
-    const Session::Line before = session_.line();
+    if (!served_.moves().empty()) throw Error("board not empty");
+    const ServedGame::Line before = served_.line();
     try {
         for (const std::string& point : points) play(Words("b " + point));
     } catch (const Error&) {
-        session_.restore(before);
+        served_.restore(before);
         plies_.clear();
         throw;
     }
@@ -102,15 +102,15 @@ std::string GtpServer::set_handicap(const std::vector<std::string>& points) {
 std::string GtpServer::loadsgf(Words words) {
     const std::string name(words.next());
     const auto number = words.number();
-    const GameSource source = session_.source();
-    const Session::Line line = session_.line();
+    const GameSource source = served_.source();
+    const ServedGame::Line line = served_.line();
     const std::vector<std::size_t> plies = plies_;
     try {
         const SgfGame game = read_sgf(read_input_file(name, longest_file, "name a file"));
         set_up_file(game, number ? std::max<std::int64_t>(*number - 1, 0) : max_plies);
     } catch (const Error&) {
         become(source);
-        session_.restore(line);
+        served_.restore(line);
         plies_ = plies;
         throw Error("cannot load file");
     }

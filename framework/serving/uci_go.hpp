@@ -10,7 +10,7 @@
 
 #include "framework/base/line_words.hpp"
 #include "framework/engine/uci_dialect.hpp"
-#include "framework/serving/session.hpp"
+#include "framework/serving/served_game.hpp"
 
 namespace ply::serving {
 

@@ -65,7 +65,7 @@ UciServer::UciServer(const UciDialect& dialect, const GameSource& source, const 
                      Terms terms)
     : dialect_(dialect),
       terms_(std::move(terms)),
-      session_(source, player, std::string(dialect.name), terms_.searched) {
+      served_(source, player, std::string(dialect.name), terms_.searched) {
     add_own_settings();
 }
 
@@ -97,16 +97,16 @@ bool UciServer::line(std::string_view text) {
 
 void UciServer::introduce(Words) {
     std::string text = fmt::format("id name {} {}\nid author the authors of Plyboard\n",
-                                   terms_.program, one_line(session_.name()));
+                                   terms_.program, one_line(served_.name()));
     for (const Setting& setting : own_) text += option_line(setting) + "\n";
-    for (const Setting& setting : session_.settings().all()) text += option_line(setting) + "\n";
+    for (const Setting& setting : served_.settings().all()) text += option_line(setting) + "\n";
     text += dialect_.ready;
     terms_.output.say(text);
 }
 
 void UciServer::be_ready(Words) {
     try {
-        if (!session_.thinker().busy()) session_.warm_up();
+        if (!served_.thinker().busy()) served_.warm_up();
     } catch (const std::exception& error) {
         tell(short_line(failure_text(error)));
     }
@@ -115,8 +115,8 @@ void UciServer::be_ready(Words) {
 
 void UciServer::new_game(Words) {
     finish();
-    session_.new_match();
-    session_.set_up_start();
+    served_.new_match();
+    served_.set_up_start();
     start_.clear();
     moves_.clear();
 }
@@ -135,24 +135,24 @@ void UciServer::set_position(Words words) {
     if (words.peek() == "moves") words.next();
     std::vector<std::string> moves;
     while (!words.empty()) moves.emplace_back(words.next());
-    const Session::Line before = session_.line();
+    const ServedGame::Line before = served_.line();
     const bool goes_on = start == start_ && moves.size() >= moves_.size() &&
                          std::equal(moves_.begin(), moves_.end(), moves.begin());
     try {
         if (!goes_on)
-            session_.set_up(how == "fen" ? session_.game().parse_state(start)
-                                         : session_.game().start());
+            served_.set_up(how == "fen" ? served_.game().parse_state(start)
+                                        : served_.game().start());
         for (std::size_t i = goes_on ? moves_.size() : 0; i < moves.size(); ++i) {
-            const auto move = session_.move_named(moves[i]);
+            const auto move = served_.move_named(moves[i]);
             if (!move)
                 throw Error(
                     fmt::format("position: move {}, '{}', is not legal; the position "
                                 "stays as it was",
                                 i + 1, moves[i].substr(0, 40)));
-            session_.play(*move);
+            served_.play(*move);
         }
     } catch (const std::exception&) {
-        session_.restore(before);
+        served_.restore(before);
         throw;
     }
     start_ = std::move(start);
@@ -165,13 +165,13 @@ Order UciServer::order_of(const UciGo& go) {
     order.limits.nodes = static_cast<std::uint64_t>(go.nodes);
     order.held = go.infinite || go.ponder;
     order.plies_to_win = static_cast<int>(2 * go.mate);
-    const auto time = go.time_for(session_.game().mover(session_.position().state), overhead_);
+    const auto time = go.time_for(served_.game().mover(served_.position().state), overhead_);
     pondering_ = go.ponder;
     held_ = order.held;
     time_after_hit_ = time;
     if (!go.ponder) order.limits.time = time;
     for (const std::string& text : go.moves) {
-        if (const auto move = session_.move_named(text)) {
+        if (const auto move = served_.move_named(text)) {
             order.only.push_back(*move);
         } else {
             tell(fmt::format("searchmoves: '{}' is not legal", one_line(text.substr(0, 40))));
@@ -184,13 +184,29 @@ void UciServer::go(Words words) {
     finish();
     const UciGo go = UciGo::read(words, dialect_);
     if (go.perft) return count_lines(static_cast<int>(*go.perft));
-    if (!session_.has_choice()) return choose_nothing(go);
-    const Order order = order_of(go);
-    task_ = Task::search;
-    root_ = session_.position();
-    reported_depth_ = -1;
-    session_.search(order,
-                    [this](const SearchResult& result) { report(session_.search_game(), result); });
+    try {
+        if (!served_.has_choice()) return choose_nothing(go);
+        const Order order = order_of(go);
+        task_ = Task::search;
+        root_ = served_.position();
+        reported_depth_ = -1;
+        served_.search(
+            order, [this](const SearchResult& result) { report(served_.search_game(), result); });
+    } catch (const std::exception& error) {
+        give_up(failure_text(error));
+    }
+}
+
+/// Whoever said `go` waits for a move, whatever has become of the rules.
+void UciServer::give_up(const std::string& failure) {
+    tell(short_line(failure));
+    std::string move = "(none)";
+    try {
+        if (const std::vector<Move> moves = served_.legal(); !moves.empty())
+            move = served_.text_of(moves.front());
+    } catch (const std::exception&) {  // the same failure, as a rule
+    }
+    terms_.output.say("bestmove " + move);
 }
 
 /// The reply is known; with `infinite` and `ponder` it must not be sent before it is asked for.
@@ -199,12 +215,12 @@ void UciServer::choose_nothing(const UciGo& go) {
     task_ = Task::nothing;
     pondering_ = go.ponder;
     held_ = true;
-    session_.thinker().start([](const std::stop_token&) { return SearchResult{}; }, held_);
+    served_.thinker().start([](const std::stop_token&) { return SearchResult{}; }, held_);
 }
 
 void UciServer::say_nothing_to_choose() {
-    const auto outcome = session_.outcome();
-    const Player mover = session_.game().mover(session_.position().state);
+    const auto outcome = served_.outcome();
+    const Player mover = served_.game().mover(served_.position().state);
     const bool lost = outcome && mover >= 0 && outcome->balance(mover) < 0;
     terms_.output.say(
         fmt::format("info depth 0 score {}\nbestmove (none)", lost ? "mate 0" : "cp 0"));
@@ -212,14 +228,14 @@ void UciServer::say_nothing_to_choose() {
 
 void UciServer::count_lines(int depth) {
     task_ = Task::perft;
-    session_.get_ready();
-    session_.thinker().start(
-        [this, depth, root = session_.position()](const std::stop_token& stop) {
-            const Game& game = session_.search_game();
+    served_.get_ready();
+    served_.thinker().start(
+        [this, depth, root = served_.position()](const std::stop_token& stop) {
+            const Game& game = served_.search_game();
             SearchResult result;
             result.nodes = divide(game, root.state, depth, stop, [&](Move move, std::uint64_t n) {
                 terms_.output.say(fmt::format(
-                    "{}: {}", one_line(game.protocol_move(root.state, move, session_.protocol())),
+                    "{}: {}", one_line(game.protocol_move(root.state, move, served_.protocol())),
                     n));
             });
             return result;
@@ -228,27 +244,27 @@ void UciServer::count_lines(int depth) {
 }
 
 void UciServer::stop(Words) {
-    session_.thinker().stop();
+    served_.thinker().stop();
     finish();
 }
 
 void UciServer::ponder_hit(Words) {
     if (!std::exchange(pondering_, false)) return;
     held_ = false;
-    session_.thinker().release(time_after_hit_);
+    served_.thinker().release(time_after_hit_);
 }
 
 void UciServer::query(Words words) {
     const std::string_view what = words.next();
-    const auto outcome = session_.outcome();
-    const bool over = outcome || session_.legal().empty();
+    const auto outcome = served_.outcome();
+    const bool over = outcome || served_.legal().empty();
     if (what == "gameover") {
         terms_.output.say(fmt::format("response {}", over));
     } else if (what == "p1turn") {
         terms_.output.say(
-            fmt::format("response {}", session_.game().mover(session_.position().state) == 0));
+            fmt::format("response {}", served_.game().mover(served_.position().state) == 0));
     } else if (what == "result") {
-        const int players = session_.game().facts().players;
+        const int players = served_.game().facts().players;
         terms_.output.say("response " + (!over     ? "none"
                                          : outcome ? result_word(*outcome, players)
                                                    : "draw"));
@@ -259,13 +275,13 @@ void UciServer::query(Words words) {
 
 void UciServer::wait(Words) {
     if (held_) throw Error("wait: the search goes on until stop");
-    if (const auto answer = session_.thinker().wait()) this->answer(*answer);
+    if (const auto answer = served_.thinker().wait()) this->answer(*answer);
 }
 
 void UciServer::show(Words) {
-    const Game& game = session_.game();
-    terms_.output.say(draw_board(game, session_.position().state, false) +
-                      "\nFen: " + one_line(game.state_text(session_.position().state)));
+    const Game& game = served_.game();
+    terms_.output.say(draw_board(game, served_.position().state, false) +
+                      "\nFen: " + one_line(game.state_text(served_.position().state)));
 }
 
 void UciServer::ignore(Words) {}
@@ -275,7 +291,7 @@ void UciServer::quit(Words) {
 }
 
 void UciServer::searched() {
-    if (const auto answer = session_.thinker().take()) this->answer(*answer);
+    if (const auto answer = served_.thinker().take()) this->answer(*answer);
 }
 
 void UciServer::end() {
@@ -283,9 +299,9 @@ void UciServer::end() {
 }
 
 void UciServer::finish() {
-    if (!session_.thinker().busy()) return;
-    session_.thinker().stop();
-    if (const auto answer = session_.thinker().wait()) this->answer(*answer);
+    if (!served_.thinker().busy()) return;
+    served_.thinker().stop();
+    if (const auto answer = served_.thinker().wait()) this->answer(*answer);
 }
 
 void UciServer::answer(const Answer& answer) {
@@ -295,17 +311,17 @@ void UciServer::answer(const Answer& answer) {
         if (!answer.failure.empty()) return tell(short_line(answer.failure));
         return terms_.output.say(fmt::format("\nNodes searched: {}\n", answer.result.nodes));
     }
-    const Game& game = session_.game();
-    if (!answer.failure.empty()) {
-        tell(short_line(answer.failure));
-        const std::vector<Move> moves = session_.legal();
-        return terms_.output.say("bestmove " +
-                                 (moves.empty() ? "(none)" : session_.text_of(moves.front())));
-    }
-    report(game, answer.result);
+    const Game& game = served_.game();
+    if (!answer.failure.empty()) return give_up(answer.failure);
     std::vector<Move> line = answer.result.pv;
     if (line.empty() || line.front() != answer.result.move) line = {answer.result.move};
-    const auto texts = session_.texts_of(game, root_, line);
+    std::vector<std::string> texts;
+    try {
+        report(game, answer.result);
+        texts = served_.texts_of(game, root_, line);
+    } catch (const std::exception& error) {
+        return give_up(failure_text(error));
+    }
     terms_.output.say("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
 }
 
@@ -328,7 +344,7 @@ std::string UciServer::report_of(const Game& game, const Position& root,
         text += fmt::format(" multipv {}", i + 1);
         if (result.score) text += " score " + uci_score(lines[i].score, dialect_.mates_in_plies);
         text += fmt::format(" {} pv {}", effort_text(result),
-                            fmt::join(session_.texts_of(game, root, lines[i].pv), " "));
+                            fmt::join(served_.texts_of(game, root, lines[i].pv), " "));
     }
     return text;
 }
@@ -339,14 +355,14 @@ void UciServer::add_own_settings() {
     own_ = {{"Ponder", Setting::Kind::check, "false"},
             {overhead_name, Setting::Kind::spin, "30", 0, 5000},
             {"Clear Hash", Setting::Kind::button, ""}};
-    Setting names{variant_name, Setting::Kind::combo, session_.variant().called.name};
-    for (const Variant& variant : session_.variants()) {
+    Setting names{variant_name, Setting::Kind::combo, served_.variant().called.name};
+    for (const Variant& variant : served_.variants()) {
         if (std::ranges::find(names.choices, variant.called.name) == names.choices.end())
             names.choices.push_back(variant.called.name);
         for (const auto& [name, value] : variant.called.settings)
             if (own_setting(name) == nullptr)
                 own_.push_back({name, Setting::Kind::check,
-                                has(session_.variant().called, name, value) ? "true" : "false"});
+                                has(served_.variant().called, name, value) ? "true" : "false"});
     }
     own_.push_back(names);
     overhead_ = milliseconds(30);
@@ -366,32 +382,32 @@ void UciServer::set_option(Words words) {
     words.next();
     if (Setting* const own = own_setting(joined(name))) {
         set_own(*own, checked_value(*own, words.rest()));
-    } else if (const std::string note = session_.set(joined(name), words.rest()); !note.empty()) {
+    } else if (const std::string note = served_.set(joined(name), words.rest()); !note.empty()) {
         tell(note);
     }
 }
 
 void UciServer::set_own(Setting& setting, const std::string& value) {
-    if (setting.kind == Setting::Kind::button) return session_.new_match();
+    if (setting.kind == Setting::Kind::button) return served_.new_match();
     if (setting.name == overhead_name) overhead_ = milliseconds(std::stoi(value));
     if (setting.name == variant_name) {
         choose_variant(value, nullptr);
     } else if (setting.kind == Setting::Kind::check && setting.name != "Ponder") {
         const Setting changed{setting.name, setting.kind, value};
-        choose_variant(session_.variant().called.name, &changed);
+        choose_variant(served_.variant().called.name, &changed);
     }
     setting.value = value;
 }
 
 /// The first variant of that name whose settings are as they stand, but for the one that changes.
 void UciServer::choose_variant(std::string_view name, const Setting* changed) {
-    const auto& variants = session_.variants();
+    const auto& variants = served_.variants();
     for (std::size_t i = 0; i < variants.size(); ++i) {
         const ProtocolGame& called = variants[i].called;
         if (called.name != name) continue;
         if (changed != nullptr && has(called, changed->name, "true") != (changed->value == "true"))
             continue;
-        session_.choose_variant(i);
+        served_.choose_variant(i);
         start_.clear();
         moves_.clear();
         return;

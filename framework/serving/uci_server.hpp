@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "framework/serving/protocol_server.hpp"
-#include "framework/serving/session.hpp"
+#include "framework/serving/served_game.hpp"
 #include "framework/serving/uci_go.hpp"
 
 namespace ply::serving {
@@ -50,6 +50,7 @@ private:
     void answer(const Answer& answer);
     void choose_nothing(const UciGo& go);
     void say_nothing_to_choose();
+    void give_up(const std::string& failure);
     void count_lines(int depth);
     Order order_of(const UciGo& go);
     void tell(const std::string& text) { terms_.output.say("info string " + one_line(text)); }
@@ -62,7 +63,7 @@ private:
 
     const UciDialect& dialect_;
     Terms terms_;
-    Session session_;
+    ServedGame served_;
     std::vector<Setting> own_;  ///< of the protocol, not of the searcher
     std::chrono::milliseconds overhead_{0};
 

@@ -135,15 +135,15 @@ bool XboardServer::line(std::string_view text) {
 
 std::string XboardServer::features() const {
     std::vector<std::string> variants;
-    for (const Variant& variant : session_.variants()) variants.push_back(variant.called.name);
+    for (const Variant& variant : served_.variants()) variants.push_back(variant.called.name);
     std::string text = fmt::format(
         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 sigint=0 sigterm=0 "
         "reuse=1 analyze=1 colors=0 ics=1 name=1 pause=0 nps=0 debug=1 memory={} smp={}\n"
         "feature myname=\"{} {}\" variants=\"{}\"\n",
-        session_.settings().find("Hash") != nullptr ? 1 : 0,
-        session_.settings().find("Threads") != nullptr ? 1 : 0, terms_.program,
-        one_line(session_.name()), fmt::join(variants, ","));
-    for (const Setting& setting : session_.settings().all())
+        served_.settings().find("Hash") != nullptr ? 1 : 0,
+        served_.settings().find("Threads") != nullptr ? 1 : 0, terms_.program,
+        one_line(served_.name()), fmt::join(variants, ","));
+    for (const Setting& setting : served_.settings().all())
         if (setting.name != "Hash" && setting.name != "Threads")
             text += option_feature(setting) + "\n";
     return text + "feature done=1";
@@ -164,11 +164,11 @@ void XboardServer::quit(Words) {
 void XboardServer::new_game(Words) {
     drop_search();
     analyzing_ = false;
-    if (session_.variant().called.name != session_.variants().front().called.name)
-        session_.choose_variant(0);
-    session_.new_match();
-    session_.warm_up();
-    session_.set_up_start();
+    if (served_.variant().called.name != served_.variants().front().called.name)
+        served_.choose_variant(0);
+    served_.new_match();
+    served_.warm_up();
+    served_.set_up_start();
     force_ = false;
     own_side_ = 1;
     depth_ = 0;
@@ -177,11 +177,11 @@ void XboardServer::new_game(Words) {
 
 void XboardServer::variant(Words words) {
     const std::string name(words.rest());
-    const auto& variants = session_.variants();
+    const auto& variants = served_.variants();
     for (std::size_t i = 0; i < variants.size(); ++i) {
         if (variants[i].called.name != name) continue;
         drop_search();
-        return session_.choose_variant(i);
+        return served_.choose_variant(i);
     }
     throw Error("unknown variant");
 }
@@ -189,7 +189,7 @@ void XboardServer::variant(Words words) {
 void XboardServer::set_board(Words words) {
     drop_search();
     try {
-        session_.set_up(session_.game().parse_state(words.rest()));
+        served_.set_up(served_.game().parse_state(words.rest()));
     } catch (const Error& error) {
         return say(
             fmt::format("tellusererror Illegal position: {}", short_line(failure_text(error))));
@@ -210,14 +210,14 @@ void XboardServer::result(Words) {
 void XboardServer::go(Words) {
     drop_search();
     force_ = false;
-    own_side_ = session_.game().mover(session_.position().state);
+    own_side_ = served_.game().mover(served_.position().state);
     continue_search();
 }
 
 void XboardServer::play_other(Words) {
     drop_search();
     force_ = false;
-    own_side_ = 1 - session_.game().mover(session_.position().state);
+    own_side_ = 1 - served_.game().mover(served_.position().state);
 }
 
 /// The side is to move, and the engine has the other one.
@@ -285,7 +285,7 @@ void XboardServer::otim(Words) {}
 
 void XboardServer::move_now(Words) {
     if (task_ != Task::move) return;
-    session_.thinker().stop();
+    served_.thinker().stop();
     wait(Words(""));
 }
 
@@ -337,9 +337,9 @@ void XboardServer::status(Words) {
 
 void XboardServer::hint(Words) {
     if (hint_ && !force_) {
-        const auto moves = session_.legal();
+        const auto moves = served_.legal();
         if (std::ranges::find(moves, *hint_) != moves.end())
-            return say("Hint: " + session_.text_of(*hint_));
+            return say("Hint: " + served_.text_of(*hint_));
     }
 }
 
@@ -353,23 +353,23 @@ void XboardServer::option(Words words) {
     const std::size_t equals = text.find('=');
     const std::string_view name = text.substr(0, equals);
     std::string value(equals == std::string_view::npos ? "" : text.substr(equals + 1));
-    const Setting* const setting = session_.settings().find(name);
+    const Setting* const setting = served_.settings().find(name);
     if (setting != nullptr && setting->kind == Setting::Kind::check) {
         if (value == "1") value = "true";
         if (value == "0") value = "false";
     }
     drop_search();
-    remark(session_.set(name, value));
+    remark(served_.set(name, value));
     continue_search();
 }
 
 void XboardServer::memory(Words words) {
     const auto mebibytes = words.number();
     if (!mebibytes) throw Error("memory needs a number");
-    const Setting* const hash = session_.settings().find("Hash");
+    const Setting* const hash = served_.settings().find("Hash");
     if (hash == nullptr) return;
     drop_search();
-    remark(session_.set("Hash", std::to_string(std::clamp(*mebibytes, hash->min, hash->max))));
+    remark(served_.set("Hash", std::to_string(std::clamp(*mebibytes, hash->min, hash->max))));
     continue_search();
 }
 
@@ -381,10 +381,10 @@ void XboardServer::remark(const std::string& note) {
 void XboardServer::cores(Words words) {
     const auto threads = words.number();
     if (!threads) throw Error("cores needs a number");
-    const Setting* const setting = session_.settings().find("Threads");
+    const Setting* const setting = served_.settings().find("Threads");
     if (setting == nullptr) return;
     drop_search();
-    session_.set("Threads", std::to_string(std::clamp(*threads, setting->min, setting->max)));
+    served_.set("Threads", std::to_string(std::clamp(*threads, setting->min, setting->max)));
     continue_search();
 }
 
@@ -392,16 +392,16 @@ void XboardServer::perft(Words words) {
     const auto depth = words.number();
     if (!depth || *depth < 0 || *depth > max_depth) throw Error("perft needs a depth");
     drop_search();
-    session_.get_ready();
+    served_.get_ready();
     task_ = Task::perft;
-    session_.thinker().start(
+    served_.thinker().start(
         [this, depth = static_cast<int>(*depth),
-         root = session_.position()](const std::stop_token& stop) {
-            const Game& game = session_.search_game();
+         root = served_.position()](const std::stop_token& stop) {
+            const Game& game = served_.search_game();
             SearchResult result;
             result.nodes = divide(game, root.state, depth, stop, [&](Move move, std::uint64_t n) {
                 say(fmt::format("{}: {}",
-                                one_line(game.protocol_move(root.state, move, session_.protocol())),
+                                one_line(game.protocol_move(root.state, move, served_.protocol())),
                                 n));
             });
             return result;
@@ -411,7 +411,7 @@ void XboardServer::perft(Words words) {
 
 void XboardServer::wait(Words) {
     if (task_ == Task::ponder || task_ == Task::analysis) return;
-    if (const auto answer = session_.thinker().wait()) this->answer(*answer);
+    if (const auto answer = served_.thinker().wait()) this->answer(*answer);
 }
 
 }  // namespace ply::serving

@@ -31,19 +31,19 @@ std::string claim_of(const Outcome& outcome, bool repeated) {
 }  // namespace
 
 XboardServer::XboardServer(const GameSource& source, const Spec& player, Terms terms)
-    : terms_(std::move(terms)), session_(source, player, "xboard", terms_.searched) {
+    : terms_(std::move(terms)), served_(source, player, "xboard", terms_.searched) {
     base_ = milliseconds(std::chrono::minutes(5));
     moves_per_session_ = 40;
     forget_time();
 }
 
 bool XboardServer::own_turn() const {
-    return session_.game().mover(session_.position().state) == own_side_;
+    return served_.game().mover(served_.position().state) == own_side_;
 }
 
 void XboardServer::drop_search() {
-    session_.thinker().stop();
-    if (const auto answer = session_.thinker().wait(); answer && task_ == Task::perft)
+    served_.thinker().stop();
+    if (const auto answer = served_.thinker().wait(); answer && task_ == Task::perft)
         this->answer(*answer);
     task_ = Task::none;
     for (const std::string& number : pings_) say("pong " + number);
@@ -52,7 +52,7 @@ void XboardServer::drop_search() {
 
 int XboardServer::moves_to_go() const {
     if (moves_per_session_ == 0) return 0;
-    const int played = static_cast<int>(session_.moves().size() / 2) % moves_per_session_;
+    const int played = static_cast<int>(served_.moves().size() / 2) % moves_per_session_;
     return moves_per_session_ - played;
 }
 
@@ -67,13 +67,13 @@ Limits XboardServer::limits() const {
 
 void XboardServer::start_search(Task task, const Limits& limits) {
     task_ = task;
-    root_ = session_.position();
+    root_ = served_.position();
     {
         const std::scoped_lock lock(latest_mutex_);
         latest_ = {};
     }
     const bool held = task == Task::ponder || task == Task::analysis;
-    session_.search({.limits = limits, .held = held}, [this, task](const SearchResult& result) {
+    served_.search({.limits = limits, .held = held}, [this, task](const SearchResult& result) {
         report(result, task == Task::analysis);
     });
 }
@@ -92,18 +92,18 @@ void XboardServer::report(const SearchResult& result, bool always) {
         text +=
             fmt::format("{}{} {} {} {} {}", text.empty() ? "" : "\n", result.depth,
                         cecp_score(line.score), time, result.nodes,
-                        fmt::join(session_.texts_of(session_.search_game(), root_, line.pv), " "));
+                        fmt::join(served_.texts_of(served_.search_game(), root_, line.pv), " "));
     say(text);
 }
 
 void XboardServer::continue_search() {
-    if (task_ != Task::none || !session_.has_choice()) return;
+    if (task_ != Task::none || !served_.has_choice()) return;
     if (analyzing_) return start_search(Task::analysis, {});
     if (!force_ && own_turn() && !claim_end()) start_search(Task::move, limits());
 }
 
 void XboardServer::searched() {
-    if (const auto answer = session_.thinker().take()) this->answer(*answer);
+    if (const auto answer = served_.thinker().take()) this->answer(*answer);
 }
 
 void XboardServer::answer(const Answer& answer) {
@@ -121,12 +121,12 @@ void XboardServer::play_own(const SearchResult& result) {
         new_depth = latest_.depth != result.depth || latest_.nodes != result.nodes;
     }
     if (new_depth) report(result, false);
-    say("move " + session_.text_of(result.move));
-    session_.play(result.move);
+    say("move " + served_.text_of(result.move));
+    served_.play(result.move);
     if (claim_end()) return;
     hint_.reset();
     if (result.pv.size() < 2 || result.pv.front() != result.move) return;
-    const auto moves = session_.legal();
+    const auto moves = served_.legal();
     if (std::ranges::find(moves, result.pv[1]) == moves.end()) return;
     hint_ = result.pv[1];
     if (pondering_on_) ponder(result.pv[1]);
@@ -135,39 +135,39 @@ void XboardServer::play_own(const SearchResult& result) {
 /// Searches as if the other player had made the move that is expected.
 void XboardServer::ponder(Move expected) {
     if (own_turn()) return;
-    session_.play(expected);
-    if (!session_.outcome() && session_.has_choice() && own_turn()) {
+    served_.play(expected);
+    if (!served_.outcome() && served_.has_choice() && own_turn()) {
         start_search(Task::ponder, {.depth = depth_});
         expected_ = expected;
     }
-    session_.take_back(1);
+    served_.take_back(1);
 }
 
 bool XboardServer::claim_end() {
-    const auto outcome = session_.outcome();
+    const auto outcome = served_.outcome();
     if (!outcome) return false;
-    say(claim_of(*outcome, drawn_by_repetition(session_.game(), session_.position())));
+    say(claim_of(*outcome, drawn_by_repetition(served_.game(), served_.position())));
     return true;
 }
 
 bool XboardServer::make_move(std::string_view text) {
-    const auto move = session_.move_named(text);
+    const auto move = served_.move_named(text);
     if (!move) return false;
     if (task_ == Task::ponder && expected_ == move) {
-        session_.play(*move);
+        served_.play(*move);
         task_ = Task::move;
-        session_.thinker().release(move_time());
+        served_.thinker().release(move_time());
         return true;
     }
     drop_search();
-    session_.play(*move);
+    served_.play(*move);
     if (force_ || analyzing_ || !claim_end()) continue_search();
     return true;
 }
 
 void XboardServer::take_back(std::size_t plies) {
     drop_search();
-    if (!session_.take_back(plies)) throw Error("there is nothing to take back");
+    if (!served_.take_back(plies)) throw Error("there is nothing to take back");
     continue_search();
 }
 

@@ -13,7 +13,7 @@
 
 #include "framework/base/line_words.hpp"
 #include "framework/serving/protocol_server.hpp"
-#include "framework/serving/session.hpp"
+#include "framework/serving/served_game.hpp"
 
 namespace ply::serving {
 
@@ -24,7 +24,7 @@ public:
 
     bool line(std::string_view text) override;
     void searched() override;
-    void end() override { session_.thinker().stop(); }
+    void end() override { served_.thinker().stop(); }
 
 private:
     struct Command {
@@ -99,7 +99,7 @@ private:
     void forget_time();
 
     Terms terms_;
-    Session session_;
+    ServedGame served_;
     bool force_ = false;
     Player own_side_ = 1;
     bool pondering_on_ = false;

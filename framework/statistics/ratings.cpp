@@ -15,6 +15,8 @@ namespace {
 using Set = std::vector<int>;
 
 constexpr double no_bound = std::numeric_limits<double>::infinity();
+/// Elo; where results vary no more than by rounding, nothing is known of how they do.
+constexpr double no_spread = 1e-3;
 constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 constexpr double elo_per_unit = 173.717792761248;  ///< 400 / ln 10
 
@@ -187,7 +189,8 @@ private:
                 own.reach = Reach::estimated;
                 const double variance = anchor >= 0 ? variance_of_difference(player, anchor)
                                                     : covariance_[player][index_in_set_.at(player)];
-                const double margin = normal_quantile_975() * std::sqrt(std::max(0.0, variance));
+                double margin = normal_quantile_975() * std::sqrt(std::max(0.0, variance));
+                if (player != anchor && margin < no_spread) margin = no_bound;
                 own.low = own.elo - margin;
                 own.high = own.elo + margin;
                 continue;
@@ -214,6 +217,7 @@ private:
             if (cluster.front().players.size() != 2) return;
         const MeanScore score = score_of_first(own);
         const double margin = normal_quantile_975() * score.error;
+        if (margin == 0) return;
         const double low = elo_of_score(score.mean - margin);
         const double high = elo_of_score(score.mean + margin);
         if (!std::isfinite(low) || !std::isfinite(high)) return;

@@ -46,7 +46,7 @@ function evaluate.animals(me)
          - var.elephants[you] + var.giraffes[me] - var.giraffes[you]
 end
 
--- Perft: Fairy-Stockfish, variant dobutsu (tests/perft.sh). From ply 7 on it counts more (643982; here
+-- Perft: Fairy-Stockfish, UCI_Variant dobutsu, go perft. From ply 7 on it counts more (643982; here
 -- 635117), for there a lion on the far row that is attacked and not captured does not win: the game goes
 -- on. Its count without the moves after such a turn is 635117.
 test { perft = { 4, 17, 123, 976, 8122, 71677, 635117 },

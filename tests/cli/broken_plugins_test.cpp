@@ -294,6 +294,104 @@ TEST_CASE("broken plugins: rules that fail in play", "[cli][plugins]") {
     }
 }
 
+TEST_CASE("broken plugins: options that make impossible rules", "[cli][plugins]") {
+    const PluginFolder folder;
+    const std::string file = folder.add("believes_its_options");
+    for (const char* players : {"99", "0", "-3"})
+        for (const char* command : {"show", "search", "check", "solve"})
+            check_sentence(
+                folder.run({command, fmt::format("{}(players={})", file, players)}),
+                fmt::format("believes_its_options has {} players; there can be 1 to 6", players));
+
+    const std::string game = file + "(mover=77)";
+    const std::string says = "the rules let player 78 move, and there are 2";
+    for (const char* player :
+         {"random", "minimax(depth=2)", "alphabeta_tt(depth=2)", "pvs(depth=2)", "maxn(depth=2)",
+          "paranoid(depth=2)", "best_reply(depth=2)", "mcts(nodes=50)", "dfpn"}) {
+        INFO(player);
+        check_sentence(folder.run({"search", game, "--player", player, "--json"}), says);
+        check_sentence(folder.run({"play", game, "--players", player, player, "--json"}), says);
+    }
+    check_sentence(folder.run({"analyze", game, "--depth", "2"}), says);
+    check_sentence(folder.run({"solve", game}), says);
+}
+
+TEST_CASE("broken plugins: whatever is thrown, the game is named", "[cli][plugins]") {
+    const PluginFolder folder;
+    const std::string file = folder.add("believes_its_options");
+    check_sentence(folder.run({"show", file + "(throws=facts)"}),
+                   file + ": believes_its_options cannot be made: an exception of unknown type");
+    const std::string says = "believes_its_options: the rules threw an exception of unknown type";
+    check_sentence(folder.run({"search", file + "(throws=hash)"}), says);
+    check_sentence(folder.run({"show", file + "(throws=position)", "--position", "5 1"}), says);
+}
+
+TEST_CASE("broken plugins: texts without end are not printed", "[cli][plugins]") {
+    const PluginFolder folder;
+    const std::string game = folder.add("believes_its_options") + "(letters=100000)";
+    const std::string says = "move_text() returned a text of 100001 bytes; at most 65536";
+    check_sentence(folder.run({"search", game, "--player", "random"}), says);
+    check_sentence(folder.run({"perft", game, "1", "--divide"}), says);
+    const ProgramRun check = folder.run({"check", game});
+    CHECK(check.exit_code == 1);
+    CHECK_THAT(check.out + check.err, containing(says));
+    CHECK(check.out.size() < 5000);
+}
+
+TEST_CASE("broken plugins: a journal names none that would be opened unseen", "[cli][plugins]") {
+    const PluginFolder folder;
+    const TemporaryFolder journals;
+    const std::string file = folder.add("harms_when_loaded");
+    const std::string journal = journals / "cup.db";
+    const std::vector<std::string> replay{"replay", journal, "1"};
+    const std::vector<std::string> report{"report", journal, "--html", journals / "cup.html"};
+    REQUIRE(folder
+                .run({"tournament", "--game", "harms_when_loaded", "--players", "random",
+                      "b = random", "--rounds", "1", "--openings", "0", "--journal", journal})
+                .exit_code == 0);
+    CHECK(folder.run(replay).exit_code == 0);
+
+    // It hangs by now, and nobody has looked at it.
+    const std::vector<std::pair<std::string, std::string>> harm{{"PLYBOARD_TEST_HARM", "hang"}};
+    fs::remove_all(folder.cache());
+    const ProgramRun first = folder.run_with(harm, replay);
+    CHECK(first.exit_code == 1);
+    CHECK_THAT(first.err, containing(file + ": it took longer than"));
+    const ProgramRun page = folder.run_with(harm, report);
+    CHECK(page.exit_code == 0);
+    CHECK_THAT(page.err, containing("no boards in the page"));
+
+    // It is another one, which nobody opens.
+    const auto check_changed = [&](const std::string& says) {
+        check_sentence(folder.run(replay), says);
+        const ProgramRun after = folder.run(report);
+        CHECK(after.exit_code == 0);
+        CHECK_THAT(after.err, containing("no boards in the page"));
+        CHECK(folder.run({"standings", journal}).exit_code == 0);
+    };
+    folder.write("harms_when_loaded.so", bytes_of(good_plugin));
+    check_changed("has changed since the matches");
+    folder.write("harms_when_loaded.so", bytes_of(good_plugin).substr(0, 20'000));
+    check_changed("has changed since the matches");
+    fs::remove(file);
+    REQUIRE(mkfifo(file.c_str(), 0600) == 0);
+    check_changed("a pipe, not a file");
+}
+
+TEST_CASE("broken plugins: an engine says a move whatever the rules do", "[cli][plugins]") {
+    const std::string hostile = PLYBOARD_BINARY_DIR "/tests/hostile_plugins/hostile.so";
+    for (const char* protocol : {"uci", "ugi"})
+        for (const char* at : {"12", "11"}) {
+            const std::string game = fmt::format("{}(how=throw, where=moves, at={})", hostile, at);
+            INFO(protocol << " " << game);
+            const ProgramRun run =
+                run_program({protocol, game}, {.text = "position startpos\ngo depth 3\nwait\n"});
+            CHECK_FALSE(run.timed_out);
+            CHECK_THAT(run.out, containing("hostile on purpose"));
+            CHECK_THAT(run.out, containing("\nbestmove "));
+        }
+}
+
 TEST_CASE("broken plugins: rules that crash cost a tournament its matches, not its life",
           "[cli][plugins]") {
     const PluginFolder folder;

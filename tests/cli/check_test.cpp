@@ -71,6 +71,48 @@ end
     CHECK_THAT(deep.at("what").get<std::string>(), containing("result returns 77"));
 }
 
+TEST_CASE("check: failures say their file, line and column to an editor", "[cli][author]") {
+    const auto is_at = [](const json& note, int line, const json& column) {
+        CHECK_THAT(note.at("file").get<std::string>(), containing("game.lua"));
+        CHECK(note.at("line") == line);
+        CHECK(note.at("column") == column);
+    };
+    const std::string head = "game { name = \"Places\", board = square(3, 1) }\nmoves = place\n";
+    // Lua fails; `stones` stands in the eleventh column.
+    const json named =
+        check_json(head + "function after(me, c)\n  if c == stones.most then return end\nend\n")
+            .at("failure");
+    is_at(named.at("note"), 4, 11);
+    CHECK_THAT(named.at("note").at("message").get<std::string>(), containing("'stones'"));
+    // What a function returns is wrong: the function's line.
+    const json returned =
+        check_json(head + "function result(me, last)\n  return 77\nend\n").at("failure");
+    is_at(returned.at("note"), 3, nullptr);
+    // A test runs into the script's mistake, another's count is wrong.
+    const json tests = check_json(head +
+                                  "function result(me, last)\n"
+                                  "  if last == 3 then return last.x end\n"
+                                  "end\n"
+                                  "test { lines = { { \"c1\", \"*\" } } }\n"
+                                  "test { perft = { 4 } }\n")
+                           .at("failed_tests");
+    REQUIRE(tests.size() == 2);
+    CHECK(tests.at(0).at("line") == 4);
+    CHECK_THAT(tests.at(0).at("message").get<std::string>(), containing("in the test of line 6"));
+    is_at(tests.at(1), 7, nullptr);
+    CHECK_THAT(tests.at(1).at("message").get<std::string>(), containing("perft 1 is 3, not 4"));
+    // Another value of an option makes no game.
+    const json option = check_json(
+                            "game { name = \"Options\", board = square(3, 1),\n"
+                            "  options = { goal = { 1, min = 1, max = 2 } } }\n"
+                            "moves = place\n"
+                            "if opt.goal == 2 then error(\"two\") end\n")
+                            .at("failed_options");
+    REQUIRE(option.size() == 1);
+    CHECK(option.at(0).at("option") == "goal=2");
+    CHECK(option.at(0).at("note").at("line") == 4);
+}
+
 TEST_CASE("check: the move at which a failure comes is told", "[cli][author]") {
     // Only the stone on the last cell fails, at once or in the end.
     const std::string last = R"lua(
@@ -198,7 +240,7 @@ test { lines = { { "a1", "*" } } }
     CHECK(result.at("script").at("unreached").at(0).get<std::string>().ends_with("/game.lua:9"));
     const std::string notes = result.at("notes").dump();
     CHECK_THAT(notes, containing("king of player 1, king of player 2"));
-    CHECK_THAT(notes, containing("options that make no difference: colour\""));
+    CHECK_THAT(notes, containing("options that make no difference, each by itself: colour\""));
 
     // The games of the program have none of it.
     for (const char* game : {"lua:tic_tac_toe", "lua:kalah", "lua:breakthrough", "connect_four"}) {
@@ -360,8 +402,26 @@ TEST_CASE("check: what only another value of an option uses is no find", "[cli][
     REQUIRE(names(never.at("script").at("uncalled")) == std::vector<std::string>{"crown"});
     CHECK(never.at("script").at("constant") == json{"n"});
     CHECK_THAT(never.at("notes").dump(),
-               containing("lines that were never reached, with other options neither: "));
+               containing("lines that were never reached with these options, nor with "
+                          "other values of one of them: "));
     CHECK_THAT(never.at("notes").dump(), containing("king of player 1, king of player 2"));
+}
+
+TEST_CASE("check: of what two options do together no more is said than was tried",
+          "[cli][author]") {
+    const json found = check_json(
+        "game { name = 'Both', board = square(3, 3), nomoves = 'loss',\n"
+        "options = { a = { 'no', 'yes' }, b = { 'no', 'yes' } } }\n"
+        "function moves() place() end\n"
+        "function result(me, last)\n"
+        "if opt.a == 'yes' and opt.b == 'yes' then\n"
+        "return line(last, 2) and WIN\n"
+        "end\n"
+        "if line(last, 3) then return WIN end end\n");
+    const std::string notes = found.at("notes").dump();
+    CHECK_THAT(notes, containing("lines that were never reached with these options, nor with "
+                                 "other values of one of them: "));
+    CHECK_THAT(notes, containing("options that make no difference, each by itself: a, b"));
 }
 
 namespace {

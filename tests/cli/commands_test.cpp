@@ -271,7 +271,38 @@ TEST_CASE("cli: search tells how far a win is, and what dice let expect", "[cli]
           Approx(dice.at("score").get<double>() / (1 << 29)).margin(1e-6));
     CHECK(dice.at("lines").at(0).at("expected") == dice.at("expected"));
     const ProgramRun text = run_well({"search", "pig", "--player", "expectiminimax(depth=4)"});
-    CHECK_THAT(text.out, containing(", the expectation from -1, lost, to +1, won\n"));
+    CHECK_THAT(text.out, containing(" %, the chance to win, a draw counts half\n"));
+}
+
+TEST_CASE("cli: before dice are thrown each throw is searched, and the mean told", "[cli]") {
+    // At the start of pig one can but roll: that is worth what the throws are worth on average.
+    const json rolled = search({"pig", "--player", "expectiminimax(depth=3)"});
+    const json throws = search({"pig", "--moves", "roll", "--player", "expectiminimax(depth=1)"});
+    CHECK(throws.at("move").is_null());
+    CHECK(throws.at("searched").get<double>() == Approx(1));
+    CHECK(throws.at("expected").get<double>() ==
+          Approx(rolled.at("expected").get<double>()).margin(1e-6));
+    REQUIRE(throws.at("throws").size() == 6);
+    for (const json& thrown : throws.at("throws")) {
+        CHECK(thrown.at("chance").get<double>() == Approx(1.0 / 6));
+        const json after =
+            search({"pig", "--moves", "roll " + thrown.at("throw").get<std::string>(), "--player",
+                    "expectiminimax(depth=1)"});
+        CHECK(thrown.at("move") == after.at("move"));
+        CHECK(thrown.at("score") == after.at("score"));
+    }
+    // Two dice: 15 throws of two numbers, each for whoever throws the higher one; pairs do not
+    // begin.
+    const ProgramRun backgammon =
+        run_well({"search", "backgammon", "--player", "expectiminimax(depth=1)"});
+    CHECK_THAT(backgammon.out, containing(", dice to be thrown, expectiminimax(depth=1)\n"));
+    CHECK_THAT(backgammon.out, containing(", the mean for player 1"));
+    CHECK(std::count(backgammon.out.begin(), backgammon.out.end(), '%') >= 30);
+    const ProgramRun analysis = run_well({"analyze", "lua:pig", "--time", "200ms", "--json"});
+    const json last = analysis.json_lines().back();
+    CHECK(last.at("final") == true);
+    CHECK(last.at("throws").size() == 6);
+    CHECK(last.at("searched").get<double>() > 0.9);
 }
 
 TEST_CASE("cli: solve says why it proves nothing about dice, and who helps", "[cli]") {

@@ -184,3 +184,11 @@ TEST_CASE("hostile text: an engine's name, moves and errors", "[cli][hostile]") 
     clean_run({"play", "chess", "--players", player, "random"});
     clean_run({"tournament", "--game", "chess", "--players", player, "random", "--workers", "1"});
 }
+
+TEST_CASE("hostile text: an engine that never stops talking", "[cli][hostile]") {
+    const ProgramRun run =
+        clean_run({"engine", "yes uciok", "--protocol", "uci", "--game", "nim", "--json"});
+    CHECK(run.exit_code != 0);
+    CHECK(run.out.find("floods its output") != std::string::npos);
+    CHECK(run.out.size() < 100'000);
+}

@@ -139,6 +139,37 @@ TEST_CASE("cli: the report is one page that holds everything", "[cli][report]") 
     CHECK(run_well({"report", file, "--json", "--matches", "2"}).json().at("matches").size() == 2);
 }
 
+TEST_CASE("cli: the report can be found one's way in, by keys and on paper, too", "[cli][report]") {
+    const TemporaryFolder folder;
+    const std::string file = play(folder, "cup");
+    const std::string out = (folder / "out.html").string();
+    run_well({"report", file, "--html", out});
+    const std::string page = bytes_of(out);
+    const auto found = [&](const char* pattern) {
+        std::set<std::string> words;
+        const std::regex expression(pattern);
+        for (std::sregex_iterator at(page.begin(), page.end(), expression), end; at != end; ++at)
+            words.insert((*at)[1]);
+        return words;
+    };
+    // The contents lead to every section.
+    const auto sections = found("<section id=\"([^\"]*)\"");
+    CHECK(sections.contains("standings"));
+    CHECK(sections.contains("matches"));
+    CHECK(found("<a href=\"#([a-z0-9]*)\">") == sections);
+    // What scrolls can have the focus, and every column has a heading.
+    CHECK(!found("class=\"scroll\"[^>]*aria-label=\"([^\"]+)\"").empty());
+    CHECK(found("class=\"scroll\"( [^>]*>)") ==
+          found("class=\"scroll\"( tabindex=\"0\" role=\"region\" aria-label=\"[^\"]+\">)"));
+    CHECK(found("(<th[^>]*></th>)").empty());
+    CHECK_THAT(page, containing("print-color-adjust: exact"));
+    // By which program, when, how.
+    CHECK_THAT(page, containing("</footer>"));
+    CHECK(found("(Plyboard [0-9.]+, 20[0-9]{2}-[0-9]{2}-[0-9]{2}: plyboard report )").size() == 1);
+    // Openings from which the seats scored alike are counted, not drawn.
+    CHECK(found("(<span class=\"words\">50 % of)").empty());
+}
+
 TEST_CASE("cli: questions about a tournament that have no answer", "[cli][matches]") {
     const TemporaryFolder folder;
     const std::string file = play(folder, "cup");

@@ -1,5 +1,7 @@
 // Playing in the terminal: searchers, persons, the end of the input, JSON.
 
+#include <set>
+
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 
@@ -21,12 +23,12 @@ ProgramRun play(const std::string& game, const std::string& other, const std::st
 
 }  // namespace
 
-TEST_CASE("play: what dice let expect is a number from -1 to 1", "[cli]") {
+TEST_CASE("play: what dice let expect is a chance to win", "[cli]") {
     const std::vector<std::string> words{
         "play",   "pig", "--players", "expectiminimax(depth=2)", "expectiminimax(depth=2)",
         "--seed", "1"};
     // The first roll wins 2 points or more but for a 1; a point counts for 1 % of a win.
-    CHECK_THAT(run_well(words).out, containing("plays roll  (+0.033)"));
+    CHECK_THAT(run_well(words).out, containing("plays roll  (51.7 %)"));
 }
 
 TEST_CASE("cli: play, two searchers", "[cli]") {
@@ -55,11 +57,18 @@ TEST_CASE("cli: play, two searchers", "[cli]") {
     CHECK(moves_with("5") == moves_with("5"));
     CHECK(moves_with("5") != moves_with("6"));
 
+    // Without one each game has its own, and says it.
+    const std::vector<std::string> unseeded{"play",   "connect_four", "--players",
+                                            "random", "random",       "--json"};
+    const json first = run_well(unseeded).json_lines().back();
+    CHECK(first.at("moves") == moves_with(first.at("seed").dump()));
+    CHECK(first.at("seed") != run_well(unseeded).json_lines().back().at("seed"));
+
     const ProgramRun text = run_well({"play", "connect_four", "--players", "alphabeta(depth=2)",
                                       "random", "--moves", three_in_a_column});
     CHECK_THAT(text.out, containing("plays d"));
     CHECK_THAT(text.out, containing("player 1 wins"));
-    CHECK_THAT(text.out, containing("moves: d"));
+    CHECK_THAT(text.out, containing("moves: " + three_in_a_column + " d\n"));
 }
 
 TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
@@ -96,21 +105,54 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     CHECK_THAT(both.out, containing("moves: c3 "));
 }
 
-TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
-    for (const char* typed : {"a1\n", "a1\nquit\n", "a1"}) {
-        const ProgramRun left =
-            run_program({"play", "tic_tac_toe", "--players", "human", "human"}, {.text = typed});
-        CHECK(left.exit_code == 0);
-        CHECK(left.err.empty());
-        const std::string mark = "--position \"";
-        const std::size_t at = left.out.rfind(mark);
-        REQUIRE(at != std::string::npos);
-        const std::size_t begin = at + mark.size();
-        const std::string position = left.out.substr(begin, left.out.find('"', begin) - begin);
-        CHECK(run_well({"perft", "tic_tac_toe", "1", "--position", position, "--json"})
-                  .json()
-                  .at("leaves") == 8);
+TEST_CASE("cli: play throws other dice in a new game", "[cli]") {
+    const ProgramRun run = run_program(
+        {"play", "pig", "--players", "human", "human", "--seed", "7"},
+        {.text = "roll\nnew\nroll\nnew\nroll\nnew\nroll\nnew\nroll\nnew\nroll\nresign\n"});
+    CHECK_THAT(run.out, containing("--seed 12\n"));
+    std::set<std::string> thrown;
+    const std::string mark = "chance plays ";
+    for (std::size_t at = 0; (at = run.out.find(mark, at)) != std::string::npos; at += mark.size())
+        thrown.insert(run.out.substr(at, mark.size() + 1));
+    CHECK(thrown.size() > 1);
+}
+
+TEST_CASE("cli: play judges the name of a player before their number", "[cli]") {
+    for (const std::vector<std::string>& players :
+         {std::vector<std::string>{"humna"}, {"humna", "random"}, {"random", "Human"}}) {
+        std::vector<std::string> words{"play", "tic_tac_toe", "--players"};
+        words.insert(words.end(), players.begin(), players.end());
+        const ProgramRun run = run_program(words);
+        INFO(command_text(words));
+        CHECK(run.exit_code == 1);
+        CHECK_THAT(run.err, containing("did you mean 'human'?"));
     }
+    const ProgramRun few = run_program({"play", "tic_tac_toe", "--players", "human"});
+    CHECK(few.exit_code == 2);
+    CHECK_THAT(few.err, containing("has 2 players, and 1 is given"));
+}
+
+TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
+    // Where no game can be kept the command holds all of it.
+    const std::vector<std::pair<std::string, std::string>> unkept{{"XDG_STATE_HOME", "/dev/null"}};
+    for (const char* typed : {"b2\n", "b2\nquit\n", "b2"}) {
+        const ProgramRun left = run_program(
+            {"play", "tic_tac_toe", "--seed", "3", "--moves", "a1", "--players", "human", "human"},
+            {.text = typed, .environment = unkept});
+        CHECK(left.exit_code == 0);
+        CHECK_THAT(left.out,
+                   containing("\n  plyboard play tic_tac_toe --players human human --seed 3 "
+                              "--moves \"a1 b2\"\n"));
+    }
+    // What a shell would take for its own is quoted; a position is kept.
+    const ProgramRun left = run_program(
+        {"play", "pig(goal=20)", "--players", "human", "mcts(nodes=9)", "--position", "0-0 4 1"},
+        {.environment = unkept});
+    CHECK_THAT(left.out, containing("plyboard play \"pig(goal=20)\" --players human "
+                                    "\"mcts(nodes=9)\" --position \"0-0 4 1\"\n"));
+    // Before anything was played it is the command itself.
+    CHECK_THAT(run_program({"play", "tic_tac_toe"}, {.environment = unkept}).out,
+               containing("plyboard play tic_tac_toe --players human \"alphabeta_tt(time=1s)\"\n"));
 }
 
 TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {

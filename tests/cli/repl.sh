@@ -87,6 +87,9 @@ for bye in quit 'quit()' ' exit '; do
     if grep -q 'still here' "$work/screen"; then shows "the end after $bye"; fi
 done
 
-# 5. Only scripts have a prompt.
+# 5. Only scripts have a prompt; the name of a plugin means the script beside it, which is said.
+echo 'count(EMPTY)' | "$program" repl 'hex(size=5)' >"$work/screen" 2>"$work/note"
+shows 25
+grep -qF 'the script lua:hex(size=5)' "$work/note"
 if "$program" repl nim 2>"$work/screen" </dev/null; then exit 1; fi
 shows 'nim is a plugin, not a script'

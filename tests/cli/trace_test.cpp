@@ -42,6 +42,10 @@ TEST_CASE("cli: trace draws games of all kinds, passes and second looks", "[cli]
         CHECK(bytes_of(svg).starts_with("<svg"));
         CHECK(bytes_of(svg).ends_with("</svg>\n"));
         CHECK(bytes_of(html).ends_with("</html>\n"));
+        const std::string searched = "aria-label=\"the tree that " + words.at(words.size() - 5);
+        CHECK_THAT(bytes_of(svg), containing(searched));
+        CHECK_THAT(bytes_of(html), containing(searched));
+        CHECK_THAT(bytes_of(html), containing("\"boards\":[\""));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/note.hpp"
 #include "framework/base/random.hpp"
@@ -24,6 +25,14 @@ inline std::string sentences_of(const std::vector<ply::Note>& notes) {
     std::string text;
     for (const ply::Note& note : notes) text += note.text() + '\n';
     return text;
+}
+
+/// The sentences of the tests in a script that fail.
+inline std::vector<std::string> failed_tests(const ply::ScriptSource& source) {
+    std::vector<std::string> failed;
+    for (const ply::Note& note : ply::run_script_tests(source).failures)
+        failed.push_back(note.text());
+    return failed;
 }
 
 /// The script in scripts/games with this name.

@@ -1,4 +1,19 @@
 // The main program of the unit tests.
+#include <cstdlib>
+#include <filesystem>
+
+namespace {
+
+/// What the tests keep is not the user's: games in play, histories, settings.
+[[maybe_unused]] const bool apart = [] {
+    const auto folder = std::filesystem::temp_directory_path() / "plyboard_tests";
+    for (const char* const name : {"XDG_STATE_HOME", "XDG_CONFIG_HOME"})
+        setenv(name, (folder / name).c_str(), 1);
+    return true;
+}();
+
+}  // namespace
+
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_session.hpp>
 int main(int argc, char** argv) {

@@ -27,6 +27,7 @@ int run_games(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_new(const Arguments& arguments);
 int run_play(const Arguments& arguments);
+int run_sessions(const Arguments& arguments);
 int run_repl(const Arguments& arguments);
 int run_words(const Arguments& arguments);
 int run_search(const Arguments& arguments);

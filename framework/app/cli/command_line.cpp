@@ -14,6 +14,18 @@ namespace ply {
 
 namespace po = boost::program_options;
 
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
+    if (!text.empty() && text.find_first_not_of(plain) == text.npos) return std::string(text);
+    std::string word = "\"";
+    for (const char letter : text) {
+        if (std::string_view("\\\"$`").find(letter) != std::string_view::npos) word += '\\';
+        word += letter;
+    }
+    return word + '"';
+}
+
 CommandLine::CommandLine(std::string command, std::string synopsis, std::string description)
     : command_(std::move(command)),
       synopsis_(std::move(synopsis)),
@@ -114,6 +126,18 @@ std::int64_t CommandLine::number_or(const std::string& name, std::int64_t fallba
         throw UsageError(fmt::format("{}: {} is {}, which is not a whole number from {} to {}",
                                      command_, name, text, min, max));
     return value;
+}
+
+std::string CommandLine::typed_again(const std::vector<std::string>& names) const {
+    std::string words;
+    for (const std::string& name : names) {
+        if (!has(name)) continue;
+        words += " --" + name;
+        const auto& value = values_[name].value();
+        if (value.type() != typeid(std::vector<std::string>)) continue;  // a flag
+        for (const std::string& text : texts(name)) words += " " + shell_word(text);
+    }
+    return words;
 }
 
 void CommandLine::print_help() const {

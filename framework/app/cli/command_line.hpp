@@ -12,11 +12,15 @@
 #include <boost/program_options.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/app/cli/command.hpp"
 
 namespace ply {
+
+/// As one word of a shell's command: `a1`, `"mcts(time=1s)"`.
+std::string shell_word(std::string_view text);
 
 class CommandLine {
 public:
@@ -46,6 +50,9 @@ public:
     /// A whole number from `min` to `max`; throws UsageError otherwise.
     std::int64_t number_or(const std::string& name, std::int64_t fallback, std::int64_t min,
                            std::int64_t max) const;
+
+    /// What was typed of these options, as it can be typed again: ` --players human random`.
+    std::string typed_again(const std::vector<std::string>& names) const;
 
     void print_help() const;
 

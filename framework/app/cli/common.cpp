@@ -11,6 +11,7 @@
 
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/mover_check.hpp"
 
 namespace ply {
 
@@ -44,7 +45,7 @@ void require_choice(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
         throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
                                 outcome_text(*ended, game.facts())));
-    if (game.mover(position.state) == chance_player)
+    if (checked_mover(game, position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
     if (legal_texts(game, position).empty())
         throw Error(

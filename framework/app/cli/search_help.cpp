@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "framework/report/text/score_scale.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
 
@@ -85,8 +86,10 @@ std::string group_text(const Group& group, const std::vector<Group>& all) {
 
 std::string search_description() {
     std::string text =
-        "Searches for the best move of the player to move. Ctrl-C stops and shows the best so far."
-        "\n\nPlayers, written name(option=value, ...):\n";
+        "Searches for the best move of the player to move. Ctrl-C stops and shows the best so "
+        "far. Before dice are thrown, each throw is searched by itself: the time is for all, depth "
+        "and nodes are for each; then comes the mean.\n" +
+        std::string(score_units_help) + "\n\nPlayers, written name(option=value, ...):\n";
     for (const SearcherEntry& entry : searcher_table())
         text += hanging_text(fmt::format("  {:<18}", entry.name), entry.help);
     text += "\nTheir options, with defaults; yes and no switch a part on and off.\n";

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/commands/throws.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -67,21 +69,22 @@ SearcherSpec analyst(const CommandLine& line, const Game& game) {
     return searcher;
 }
 
-/// The latest analysis, written by the search and read by the screen.
+/// The latest that was found, written by the search and read by the screen.
+template <class Found>
 class Latest {
 public:
-    void set(Analysis analysis) {
+    void set(Found found) {
         const std::scoped_lock lock(mutex_);
-        analysis_ = std::move(analysis);
+        found_ = std::move(found);
     }
-    std::optional<Analysis> get() const {
+    std::optional<Found> get() const {
         const std::scoped_lock lock(mutex_);
-        return analysis_;
+        return found_;
     }
 
 private:
     mutable std::mutex mutex_;
-    std::optional<Analysis> analysis_;
+    std::optional<Found> found_;
 };
 
 /// So few rows that between title, headings and empty lines no best move could be seen.
@@ -135,8 +138,8 @@ int output_columns() {
 Analysis watch(Searcher& searcher, const Game& game, const Position& position,
                const SearcherSpec& spec, Form form, const std::string& title,
                const std::stop_token& stop) {
-    Latest latest;
-    const ScoreScale scale(spec, game.facts());
+    Latest<Analysis> latest;
+    const ScoreScale scale(&spec, game.facts(), game.info().name);
     const int columns = output_columns();
     searcher.on_progress([&](const SearchResult& result) {
         Analysis analysis = analysis_of(game, position, result, scale);
@@ -166,6 +169,70 @@ Analysis watch(Searcher& searcher, const Game& game, const Position& position,
     return analysis_of(game, position, result, scale);
 }
 
+/// Rounds of searches after all throws, each of twice the time of the one before; `show` gets each
+/// that was completed, and the last one however far it came where it is the first.
+Throws thrown_rounds(ThrowsSearch& search, const Limits& limits, const std::stop_token& stop,
+                     const std::function<void(const Throws&)>& show) {
+    constexpr std::chrono::milliseconds first_round{500};
+    const auto until = std::chrono::steady_clock::now() + limits.time;
+    Limits round = limits;
+    round.time = std::min(limits.time, first_round);
+    std::optional<Throws> last;
+    while (true) {
+        Throws throws = search.run(round, stop);
+        if (stop.stop_requested() && last) return *last;
+        last = std::move(throws);
+        show(*last);
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+            until - std::chrono::steady_clock::now());
+        if (stop.stop_requested() || last->in_time || left.count() <= 0) return *last;
+        round.time = std::min(2 * round.time, left);
+    }
+}
+
+/// Before dice are thrown.
+int analyze_throws(const OpenedGame& opened, const Position& position, const SearcherSpec& spec,
+                   Form form) {
+    ThrowsSearch search(*opened.game, position, spec);
+    const std::string title =
+        fmt::format("{}, dice to be thrown, {}", opened.source.spec(), spec.text());
+    if (form == Form::rows) emit("{}\n", title);
+    const Interruptible interruptible;
+    Latest<Throws> latest;
+    std::optional<LiveScreen> screen;
+    if (form == Form::screen)
+        screen.emplace(
+            [&](int columns, int rows) {
+                const auto throws = latest.get();
+                std::vector<std::string> lines{title, ""};
+                const std::string text =
+                    throws ? throws_text(*throws, search.scale(), columns) : "searching ...\n";
+                for (const std::string& each : lines_of(text)) lines.push_back(each);
+                lines.resize(std::min<std::size_t>(lines.size(), std::max(rows - 1, 1)));
+                lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
+                return lines;
+            },
+            interruptible.token());
+    const auto show = [&](const Throws& throws, bool final) {
+        if (form == Form::json) {
+            Json json = throws_json(throws, search.scale());
+            json["final"] = final;
+            print_json(json);
+        } else if (form == Form::rows) {
+            emit("\n{}", throws_text(throws, search.scale()));
+        }
+        std::fflush(stdout);
+        latest.set(throws);
+    };
+    const Throws last = thrown_rounds(search, spec.limits, interruptible.token(),
+                                      [&](const Throws& throws) { show(throws, false); });
+    screen.reset();
+    if (form == Form::json) show(last, true);
+    if (form == Form::screen)
+        emit("{}\n\n{}", title, throws_text(last, search.scale(), output_columns()));
+    return interruptible.requested() ? 130 : 0;
+}
+
 }  // namespace
 
 int run_analyze(const Arguments& arguments) {
@@ -174,9 +241,11 @@ int run_analyze(const Arguments& arguments) {
         "Searches a position until Ctrl-C (exit code 130), until --time or --depth is reached, or "
         "until all values are proved, and shows the best lines meanwhile: on one screen that is "
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
-        "stream of objects with --json.\nThe score is for the player to move. `search --help` "
-        "lists players and their options. The depth of pvs is by name: late moves are searched "
-        "less deep, so that it may go deeper than the game is long before all is proved.");
+        "stream of objects with --json.\n" +
+            std::string(score_units_help) +
+            " `search --help` "
+            "lists players and their options. The depth of pvs is by name: late moves are searched "
+            "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
     line.option("player", "PLAYER", "the searcher; pvs by default, mcts where that cannot play");
@@ -190,18 +259,20 @@ int run_analyze(const Arguments& arguments) {
         "move");
     line.examples({"plyboard analyze connect_four --moves \"d d d\"",
                    "plyboard analyze breakthrough --lines 5 --time 1m",
-                   "plyboard analyze othello --player \"mtdf(tt=256)\" --json"});
+                   "plyboard analyze othello --player \"mtdf(tt=256)\" --json",
+                   "plyboard analyze backgammon --time 20s"});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    require_choice(game, position);
     const SearcherSpec spec = analyst(line, game);
-    const auto searcher = make_searcher(spec, game);
-    searcher->new_match(1);
     const Form form = line.has("json")         ? Form::json
                       : LiveScreen::possible() ? Form::screen
                                                : Form::rows;
+    if (is_throw(game, position)) return analyze_throws(opened, position, spec, form);
+    require_choice(game, position);
+    const auto searcher = make_searcher(spec, game);
+    searcher->new_match(1);
     const std::string title = fmt::format("{}, player {} to move, {}", opened.source.spec(),
                                           game.mover(position.state) + 1, spec.text());
     if (form == Form::rows) emit("{}\n\n{}", title, analysis_heading());

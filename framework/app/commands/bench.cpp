@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -34,6 +35,24 @@ struct Time {
     double seconds;
     TimeBudget budget() const { return {stop, seconds}; }
 };
+
+/// Ctrl-C: what was measured meanwhile is no result.
+struct Stopped {};
+
+/// The result of `work`; meanwhile a terminal shows `what` is measured and for how long. Throws
+/// Stopped.
+template <class Work>
+auto while_shown(const char* what, const Time& time, Work&& work) {
+    const auto started = std::chrono::steady_clock::now();
+    const Ticker ticker([what, started, most = time.seconds] {
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - started;
+        return fmt::format("{}: {:.0f} s, at most {:.0f}; Ctrl-C ends it", what, passed.count(),
+                           std::max(most, passed.count()));
+    });
+    auto result = work();
+    if (time.stop.stop_requested()) throw Stopped();
+    return result;
+}
 
 /// Seconds of processor time of this thread: other programs on the machine do not count.
 double processor_seconds() {
@@ -130,21 +149,25 @@ Json signatures_json(const std::optional<std::vector<Signature>>& signatures) {
     return json;
 }
 
+/// Nothing: there was not enough time.
+std::optional<std::vector<Signature>> signatures_in(const Game& game, const Time& time) {
+    return while_shown("signatures", time, [&] {
+        const TimeBudget budget = time.budget();
+        return signatures_of(game, budget.token());
+    });
+}
+
 /// `bench GAME --signatures`.
-int bench_signatures(const std::string& name, const Game& game, double seconds, bool json,
-                     const Interruptible& interruptible) {
-    const TimeBudget budget(interruptible.token(), seconds);
-    const auto signatures = signatures_of(game, budget.token());
-    if (interruptible.requested()) return 130;
+void bench_signatures(const std::string& name, const Game& game, const Time& time, bool json) {
+    const auto signatures = signatures_in(game, time);
     if (!signatures)
-        throw Error(
-            fmt::format("bench: its searches take longer than {:g} s; raise --seconds", seconds));
+        throw Error(fmt::format("bench: its searches take longer than {:g} s; raise --seconds",
+                                time.seconds));
     if (json) {
         print_json({{"game", name}, {"signatures", signatures_json(signatures)}});
     } else {
         emit("{}: {}\n", name, shown(*signatures));
     }
-    return 0;
 }
 
 double search_rate(const Game& game, const std::vector<Position>& positions, const Time& time) {
@@ -198,6 +221,67 @@ int bench_threads(const Game& game, int threads, bool json, const Interruptible&
     return 0;
 }
 
+struct PerftRate {
+    int depth;
+    double leaves;  ///< a second
+};
+
+PerftRate perft_rate(const Game& game, const Time& time, Bulk bulk) {
+    const int depth = perft_depth(game, bulk);
+    return {depth, rate(time, [&] { return game.perft(game.start(), depth, bulk); })};
+}
+
+/// `bench GAME`: each figure is shown as soon as it is there.
+void bench_speed(const std::string& name, const Game& game, const Time& time, bool json) {
+    const auto show = [&](const char* figure, const std::optional<double>& value,
+                          const std::string& unit) {
+        if (json) return;
+        emit("{:<14} {:>10} {}\n", figure, value ? short_number(*value) : "-", unit);
+        std::fflush(stdout);
+    };
+    const std::string in_time = fmt::format("in {:g} s", time.seconds);
+
+    std::optional<double> playouts =
+        while_shown("random games", time, [&] { return playout_rate(game, time); });
+    if (playouts == 0) playouts.reset();
+    show("random games", playouts, playouts ? "games/s" : "not one ended " + in_time);
+    std::optional<double> leaves;
+    std::optional<double> bulk_leaves;
+    if (while_shown("perft", time, [&] { return first_ply_ends(game, time); })) {
+        const auto made =
+            while_shown("perft", time, [&] { return perft_rate(game, time, Bulk::no); });
+        leaves = made.leaves;
+        show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", made.depth));
+        const auto counted =
+            while_shown("perft, bulk", time, [&] { return perft_rate(game, time, Bulk::yes); });
+        bulk_leaves = counted.leaves;
+        show("perft, bulk", bulk_leaves,
+             fmt::format("leaves/s at depth {}, the last ply counted", counted.depth));
+    } else {
+        show("perft", leaves, "the first moves were not all made " + in_time);
+    }
+    std::optional<double> nodes;
+    if (alphabeta_plays(game)) {
+        nodes = while_shown("search", time,
+                            [&] { return search_rate(game, fixed_positions(game), time); });
+        show("search", nodes, "nodes/s, alphabeta_tt(tt=64)");
+    }
+    const Time longer{time.stop, signature_times * time.seconds};
+    const auto signatures = signatures_in(game, longer);
+    if (json) {
+        print_json({{"game", name},
+                    {"playouts_per_second", number_or_null(playouts)},
+                    {"perft_leaves_per_second", number_or_null(leaves)},
+                    {"perft_bulk_leaves_per_second", number_or_null(bulk_leaves)},
+                    {"search_nodes_per_second", number_or_null(nodes)},
+                    {"signatures", signatures_json(signatures)}});
+        return;
+    }
+    emit("{:<14} {}\n", "signatures",
+         signatures ? shown(*signatures)
+                    : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
+}
+
 }  // namespace
 
 int run_bench(const Arguments& arguments) {
@@ -225,52 +309,15 @@ int run_bench(const Arguments& arguments) {
     if (line.has("threads"))
         return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
                              interruptible);
-    if (line.has("signatures"))
-        return bench_signatures(line.text("GAME"), game, signature_times * time.seconds, json,
-                                interruptible);
-    const auto show = [&](const char* name, const std::optional<double>& value,
-                          const std::string& unit) {
-        if (json || interruptible.requested()) return;
-        emit("{:<14} {:>10} {}\n", name, value ? short_number(*value) : "-", unit);
-        std::fflush(stdout);
-    };
-    const std::string in_time = fmt::format("in {:g} s", time.seconds);
-
-    const std::optional<double> playouts = playout_rate(game, time);
-    show("random games", playouts, playouts ? "games/s" : "not one ended " + in_time);
-    std::optional<double> leaves;
-    std::optional<double> bulk_leaves;
-    if (first_ply_ends(game, time)) {
-        const int depth = perft_depth(game, Bulk::no);
-        leaves = rate(time, [&] { return game.perft(game.start(), depth, Bulk::no); });
-        show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", depth));
-        const int bulk_depth = perft_depth(game, Bulk::yes);
-        bulk_leaves = rate(time, [&] { return game.perft(game.start(), bulk_depth, Bulk::yes); });
-        show("perft, bulk", bulk_leaves,
-             fmt::format("leaves/s at depth {}, the last ply counted", bulk_depth));
-    } else {
-        show("perft", leaves, "the first moves were not all made " + in_time);
+    try {
+        if (line.has("signatures"))
+            bench_signatures(line.text("GAME"), game, {time.stop, signature_times * time.seconds},
+                             json);
+        else
+            bench_speed(opened.source.spec(), game, time, json);
+    } catch (const Stopped&) {
+        return 130;
     }
-    Json nodes = nullptr;
-    if (alphabeta_plays(game)) {
-        nodes = search_rate(game, fixed_positions(game), time);
-        show("search", nodes.get<double>(), "nodes/s, alphabeta_tt(tt=64)");
-    }
-    const TimeBudget budget(time.stop, signature_times * time.seconds);
-    const auto signatures = signatures_of(game, budget.token());
-    if (!json && !interruptible.requested())
-        emit("{:<14} {}\n", "signatures",
-             signatures ? shown(*signatures)
-                        : fmt::format("none: its searches take longer than {:g} s",
-                                      signature_times * time.seconds));
-    if (interruptible.requested()) return 130;
-    if (json)
-        print_json({{"game", opened.source.spec()},
-                    {"playouts_per_second", number_or_null(playouts)},
-                    {"perft_leaves_per_second", number_or_null(leaves)},
-                    {"perft_bulk_leaves_per_second", number_or_null(bulk_leaves)},
-                    {"search_nodes_per_second", nodes},
-                    {"signatures", signatures_json(signatures)}});
     return 0;
 }
 

@@ -61,10 +61,10 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
     form.measured = !canonical;
     form.lines = line.has("lines");
     if (line.has("sgf"))
-        return [&plan, form, games = std::map<int, std::shared_ptr<const Game>>()](
+        return [&journal, &plan, form, games = std::map<int, std::shared_ptr<const Game>>()](
                    const Fixture& fixture, const PlayedMatch& match) mutable {
             auto& game = games[fixture.game];
-            if (!game) game = open_game(plan.sources.at(fixture.game));
+            if (!game) game = journal.open_game(fixture.game);
             emit("{}", sgf_of(plan, fixture, match, *game, form));
         };
     if (line.has("pgn"))

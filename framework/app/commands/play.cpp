@@ -1,20 +1,54 @@
-// plyboard play GAME: one game in the terminal.
+// plyboard play GAME: one game in the terminal, kept on the disk.
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <random>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/play_watched.hpp"
 #include "framework/app/play/terminal_game.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/spec.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/report/text/score_scale.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/store/session_store.hpp"
 
 namespace ply {
 namespace {
 
+/// Throws Error where nobody has the name.
+void require_player(const std::string& text) {
+    if (text == person) return;
+    try {
+        parse_player(text);
+    } catch (const Error&) {
+        if (nearest(parse_spec(text).name, {std::string(person)}).empty()) throw;
+        throw Error(fmt::format("there is no player '{}'; did you mean '{}'?", text, person));
+    }
+}
+
+/// As PGN writes it.
+std::string today() {
+    return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+}
+
+/// Short enough to be typed.
+std::int64_t fresh_seed() {
+    constexpr std::uint32_t seeds = 1'000'000;
+    return std::random_device()() % seeds;
+}
+
 std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
     std::vector<std::string> players = line.texts("players");
+    std::ranges::for_each(players, require_player);
     const auto wanted = static_cast<std::size_t>(game.facts().players);
     if (players.empty()) {
         players.assign(wanted, alphabeta_plays(game) ? "alphabeta_tt(time=1s)" : "mcts(time=1s)");
-        players[0] = "human";
+        players[0] = person;
     }
     if (players.size() != wanted)
         throw UsageError(
@@ -24,50 +58,222 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
     return players;
 }
 
+std::vector<ClockRule> clocks_of(const CommandLine& line, const Game& game) {
+    std::vector<std::string> texts = line.texts("clock");
+    const auto seats = static_cast<std::size_t>(game.facts().players);
+    if (texts.size() == 1) texts.assign(seats, texts.front());
+    if (!texts.empty() && texts.size() != seats)
+        throw UsageError(
+            fmt::format("play: --clock takes one time for all, or one for each of the "
+                        "{} players",
+                        seats));
+    std::vector<ClockRule> clocks;
+    for (const std::string& text : texts) clocks.push_back(parse_clock(text));
+    return clocks;
+}
+
+/// A game that is played, where it is kept, and what plays it.
+struct Played {
+    OpenedGame opened;
+    std::unique_ptr<Session> session;
+    std::string name{};                ///< in the store; empty: it is not kept
+    std::optional<Descriptor> held{};  ///< nobody else plays it
+};
+
+class PlayCommand {
+public:
+    PlayCommand(const CommandLine& line, std::int64_t seed) : line_(line), seed_(seed) {}
+
+    /// What --players, --seed and the others say of a new game.
+    SessionSetup setup(const Game& game) const {
+        return {.game = line_.text("GAME"),
+                .start = start_of(game),
+                .players = players_of(line_, game),
+                .clocks = clocks_of(line_, game),
+                .seed = static_cast<std::uint64_t>(seed_),
+                .tags = {{"Date", today()}}};
+    }
+
+    TerminalGameSettings settings() {
+        TerminalGameSettings settings;
+        settings.json = line_.has("json");
+        settings.engine_log = line_.text_or("engine-log", "");
+        settings.typed_dice = line_.has("typed-dice");
+        settings.command = [this](const Session& session) { return command(session); };
+        if (keeps()) settings.save = [this](const Session& session) { save(session); };
+        return settings;
+    }
+
+    void run(const std::stop_token& stop) {
+        played_ = begin();
+        const Terminal terminal{stop, line_.has("json") ? stderr : stdout};
+        while (TerminalGame(*played_.session, settings()).play(terminal) ==
+               TerminalGame::End::again)
+            begin_again();
+    }
+
+private:
+    const SessionStore& store() {
+        if (!store_) store_.emplace(SessionStore::standard_folder());
+        return *store_;
+    }
+
+    /// Programs that read --json keep what they want themselves.
+    bool keeps() const { return !line_.has("json") && !line_.has("watch"); }
+
+    /// The text of --position, as the rules write it.
+    std::string start_of(const Game& game) const {
+        return line_.has("position") ? game.state_text(first_position(line_, game).state) : "";
+    }
+
+    Played begin() {
+        if (line_.has("resume")) return resumed();
+        const std::string text = line_.text("GAME");
+        if (std::filesystem::is_regular_file(text) && !text.ends_with(".lua") &&
+            !text.ends_with(".so"))
+            return opened_file(text);
+        Played played{open_named_game(text), nullptr};
+        const Game& game = *played.opened.game;
+        played.session = std::make_unique<Session>(game, setup(game));
+        Position position = played.session->start();
+        for (const Move move : play_typed(game, position, line_.text_or("moves", "")))
+            played.session->play(move, "");
+        return played;
+    }
+
+    /// The last game that was kept, or the one that GAME names.
+    Played resumed() {
+        std::string name = line_.text_or("GAME", "");
+        if (name.empty()) {
+            const std::vector<SavedSession> sessions = store().sessions();
+            if (sessions.empty())
+                throw Error(
+                    "no game is kept that could be gone on with; plyboard play GAME "
+                    "begins one");
+            name = sessions.front().name;
+        } else {
+            name = store().find(name).name;
+        }
+        auto held = store().lock(name);
+        if (!held) throw Error(name + " is being played elsewhere; leave it there first");
+        LoadedSession loaded = store().load(name);
+        tell(loaded.notes);
+        Played played{std::move(loaded.opened), std::move(loaded.session), name, std::move(held)};
+        take_players(*played.session);
+        emit(stderr, "going on with {}\n", name);
+        return played;
+    }
+
+    Played opened_file(const std::string& file) {
+        LoadedSession loaded = read_game(
+            read_input_file(file, largest_text_file, "name a game, or a file of one"), {});
+        tell(loaded.notes);
+        Played played{std::move(loaded.opened), std::move(loaded.session)};
+        take_players(*played.session);
+        return played;
+    }
+
+    void take_players(Session& session) const {
+        if (!line_.has("players")) return;
+        const std::vector<std::string> players = players_of(line_, session.game());
+        for (std::size_t seat = 0; seat < players.size(); ++seat)
+            session.set_player(static_cast<Player>(seat), players[seat]);
+    }
+
+    static void tell(const std::vector<std::string>& notes) {
+        for (const std::string& note : notes)
+            emit(stderr, "{}", line_for(stderr, short_line(note)));
+    }
+
+    /// The same game from its start, with other dice; the old one stays where it is.
+    void begin_again() {
+        SessionSetup setup = played_.session->setup();
+        ++setup.seed;
+        Played next{std::move(played_.opened), nullptr};
+        next.session = std::make_unique<Session>(*next.opened.game, std::move(setup));
+        played_ = std::move(next);
+    }
+
+    /// Says once where a game cannot be kept, and plays on.
+    void save(const Session& session) {
+        if (unwritable_) return;
+        try {
+            if (played_.name.empty()) {
+                played_.name =
+                    store().new_name(session.setup().game, std::chrono::system_clock::now());
+                played_.held = store().lock(played_.name);
+            }
+            store().save(played_.name, session);
+        } catch (const Error& error) {
+            unwritable_ = true;
+            emit(stderr, "{}",
+                 line_for(stderr,
+                          std::string("this game is not kept: ") + short_line(error.what())));
+        }
+    }
+
+    std::string command(const Session& session) const {
+        if (!played_.name.empty() && !unwritable_)
+            return "plyboard play --resume " + shell_word(played_.name);
+        std::string text = "plyboard play " + shell_word(session.setup().game) + " --players";
+        for (const std::string& player : session.setup().players) text += " " + shell_word(player);
+        text += line_.typed_again({"seed", "watch", "engine-log", "position", "clock"});
+        std::string moves;
+        for (const std::string& move : session.texts()) moves += (moves.empty() ? "" : " ") + move;
+        return moves.empty() ? text : text + " --moves " + shell_word(moves);
+    }
+
+    const CommandLine& line_;
+    std::int64_t seed_;
+    std::optional<SessionStore> store_;
+    Played played_;
+    bool unwritable_ = false;
+};
+
 }  // namespace
 
 int run_play(const Arguments& arguments) {
     CommandLine line(
         "play", "GAME [OPTIONS]",
         "Plays a game in the terminal. A player is `human`, a searcher or an engine of somebody "
-        "else, such as uci(cmd=\"stockfish\"). At your turn: a "
-        "move, ? for the legal moves, undo, new, hint, board, resign, quit.");
+        "else, such as uci(cmd=\"stockfish\"). At your turn: a move, ? for the legal moves, help "
+        "for the other words. Every game is kept (`plyboard sessions`), so that nothing is lost. "
+        "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON.\n" +
+            std::string(score_units_help));
     line.positional("GAME");
     line.list("players", "PLAYER",
               "one a seat; human against alphabeta_tt or mcts(time=1s) by default");
     add_position_options(line);
-    line.option("seed", "N", "seed of random players and dice (1)");
+    line.flag("resume", "goes on with the last game, or with the one that GAME names");
+    line.list("clock", "TIME", "for all moves together: 5m, 5m+3s; one for all, or one a player");
+    line.option("seed", "N",
+                "seed of random players and dice, the same game again; a new one each time by "
+                "default");
+    line.flag("typed-dice", "you say what was thrown");
     line.flag("watch",
               "whenever the script is saved, its rules are read and the moves played again");
     line.option("engine-log", "FILE",
                 "what was said to and by an engine that failed is added to it");
-    line.flag("json", "one object a move, and one for the result");
+    line.flag("json", "one object a move, and one for the result; the game is not kept");
     line.examples(
         {"plyboard play breakthrough --players human \"alphabeta(depth=6)\"",
-         "plyboard play my_game.lua --watch --players human human",
-         "plyboard play chess --players human \"uci(cmd=stockfish, Skill Level=3)\"",
+         "plyboard play --resume", "plyboard play my_game.lua --watch --players human human",
+         "plyboard play chess --players human \"uci(cmd=stockfish, Skill Level=3)\" --clock 5m+3s",
          "plyboard play connect_four --players random \"alphabeta_tt(nodes=10000)\" --json"});
     if (!line.parse(arguments)) return 0;
-    const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
-    const auto settings = [&](const Game& game) {
-        return TerminalGameSettings{players_of(line, game), seed, line.has("json"),
-                                    line.text_or("engine-log", "")};
-    };
+    PlayCommand command(line, line.number_or("seed", fresh_seed(), 0, INT64_MAX));
     if (line.has("watch")) {
-        if (line.has("json"))
-            throw UsageError("play: --watch is for a person, --json for a program");
+        for (const char* const other : {"json", "resume"})
+            if (line.has(other))
+                throw UsageError(fmt::format("play: --watch and --{} do not go together", other));
         const Interruptible interruptible;
         return play_watched(
             {line.text("GAME"), split_words(line.text_or("moves", "")),
-             [&](const Game& game) { return first_position(line, game); }, settings},
+             [&](const Game& game) { return command.setup(game); }, command.settings()},
             interruptible.token());
     }
-    const OpenedGame opened = open_named_game(line.text("GAME"));
-    Position position = position_from(line, *opened.game);
-    const TerminalGameSettings chosen = settings(*opened.game);
     const Interruptible interruptible;
-    TerminalGame table(*opened.game, std::move(position), chosen);
-    table.play({interruptible.token(), line.has("json") ? stderr : stdout});
+    command.run(interruptible.token());
     return interruptible.requested() ? 130 : 0;
 }
 

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/terminal_person.hpp"
+#include "framework/app/play/typed_lines.hpp"
 #include "framework/app/terminal/line_editor.hpp"
 #include "framework/authoring/repl/console.hpp"
 #include "framework/base/error.hpp"
@@ -57,7 +57,7 @@ public:
     explicit Repl(std::string name) : name_(std::move(name)) { reload(); }
 
     int run() {
-        LineEditor editor([this](const std::string& before) { return completions(before); });
+        LineEditor editor([this](const std::string& before) { return completions(before); }, {});
         interactive_ = editor.interactive();
         if (interactive_) {
             emit("{}; help says what can be typed, Ctrl-D ends\n", opened_.game->info().title);
@@ -323,6 +323,15 @@ std::span<const Repl::Word> Repl::commands() {
     return table;
 }
 
+/// The script of that name where the game itself is a plugin, which has no functions to call.
+std::string script_meant(const std::string& text) {
+    std::string script = Catalogue::standard().named_as_script(text);
+    if (script != text)
+        emit(stderr, "{}",
+             line_for(stderr, fmt::format("{} is a plugin; this is the script {}", text, script)));
+    return script;
+}
+
 }  // namespace
 
 int run_repl(const Arguments& arguments) {
@@ -334,7 +343,7 @@ int run_repl(const Arguments& arguments) {
     line.examples({"plyboard repl hex", "plyboard repl \"scripts/games/kalah.lua(seeds=3)\"",
                    "echo \"count(EMPTY)\" | plyboard repl lua:tic_tac_toe"});
     if (!line.parse(arguments)) return 0;
-    return Repl(line.text("GAME")).run();
+    return Repl(script_meant(line.text("GAME"))).run();
 }
 
 }  // namespace ply

@@ -132,7 +132,7 @@ int run_replay(const Arguments& arguments) {
     const std::uint32_t number = number_of(line.text("NUMBER"));
     const JournalReader journal(line.text("FILE"));
     const Found found = find_match(journal, number);
-    const auto game = open_game(journal.plan().sources.at(found.fixture.game));
+    const auto game = journal.open_game(found.fixture.game);
     const MatchReplay replay = replay_match(*game, found.match);
     const ReplayScene scene{journal.plan(), *game, found.fixture, found.match, replay};
     const auto last = static_cast<std::int64_t>(replay.plies.size());

@@ -1,7 +1,9 @@
 // plyboard report FILE: a tournament as one HTML page.
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <ctime>
 #include <deque>
 #include <nlohmann/json.hpp>
 
@@ -35,11 +37,11 @@ CommandLine report_command_line() {
     return line;
 }
 
-std::vector<std::unique_ptr<Game>> open_games(const Plan& plan) {
+std::vector<std::unique_ptr<Game>> open_games(const JournalReader& journal) {
     std::vector<std::unique_ptr<Game>> games;
-    for (const GameSource& source : plan.sources) {
+    for (std::size_t game = 0; game < journal.plan().sources.size(); ++game) {
         try {
-            games.push_back(open_game(source));
+            games.push_back(journal.open_game(static_cast<int>(game)));
         } catch (const Error& error) {
             emit(stderr, "{}: its matches have no boards in the page\n",
                  short_line(failure_text(error)));
@@ -59,6 +61,14 @@ std::string matches_note(const MatchFilter& filter, std::uint32_t chosen, std::s
     return filter.text().empty()
                ? "All matches."
                : fmt::format("All {}; tables and charts are of all matches.", what);
+}
+
+/// `Plyboard 0.1.0, 2026-11-23: plyboard report first.lua --html first.html`
+std::string made_by(const Arguments& arguments) {
+    std::string command = "plyboard report";
+    for (const std::string& word : arguments) command += " " + shell_word(word);
+    return fmt::format("Plyboard {}, {:%Y-%m-%d}: {}", PLYBOARD_VERSION,
+                       fmt::localtime(std::time(nullptr)), one_line(command));
 }
 
 }  // namespace
@@ -85,13 +95,14 @@ int run_report(const Arguments& arguments) {
     });
     const std::vector<ReportedMatch> matches(last.begin(), last.end());
     const TournamentResult result = result_of(journal);
-    const auto games = open_games(plan);
+    const auto games = open_games(journal);
     const TournamentReport report{journal.path().stem().string(),
                                   plan,
                                   result,
                                   sums,
                                   matches,
                                   matches_note(filter, chosen, matches.size()),
+                                  made_by(arguments),
                                   games};
     if (line.has("json")) {
         print_json(tournament_page_data(report));

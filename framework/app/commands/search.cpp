@@ -11,6 +11,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/search_help.hpp"
+#include "framework/app/commands/throws.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
@@ -29,7 +30,7 @@ struct Task {
     const Game& game;
     const Position& position;
     const SearcherSpec& spec;
-    ScoreScale scale{spec, game.facts()};
+    ScoreScale scale{&spec, game.facts(), game.info().name};
 
     Analysis analysis(const SearchResult& result) const {
         return analysis_of(game, position, result, scale);
@@ -80,8 +81,8 @@ void print_result(const Task& task, const SearchResult& result) {
     const Json proven = proven_json(result.proven);
     const Analysis analysis = task.analysis(result);
     emit("move   {}\n", one_line(task.game.move_text(task.position.state, result.move)));
-    emit("score  {}{}{}\n", task.score(result.score),
-         task.scale.win() > 0 ? ", the expectation from -1, lost, to +1, won" : "",
+    const std::string_view meaning = result.score ? task.scale.meaning(*result.score) : "";
+    emit("score  {}{}{}{}\n", task.score(result.score), meaning.empty() ? "" : ", ", meaning,
          proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
     if (analysis.lines.size() > 1) {
         print_lines(task, analysis);
@@ -91,6 +92,32 @@ void print_result(const Task& task, const SearchResult& result) {
     emit("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
          with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
          short_number(speed));
+}
+
+/// Before dice are thrown.
+int search_throws(const OpenedGame& opened, const Position& position, const SearcherSpec& spec,
+                  bool json) {
+    const Game& game = *opened.game;
+    ThrowsSearch search(game, position, spec);
+    if (!json)
+        emit("{}, dice to be thrown, {}\n\n{}\n", opened.source.spec(), spec.text(),
+             draw_board(game, position.state, wants_colours(stdout)));
+    const Interruptible interruptible;
+    const Throws throws = [&] {
+        const Ticker ticker([&search] {
+            return fmt::format("{} of {} positions after throws; Ctrl-C stops and shows these",
+                               search.searched(), search.searches());
+        });
+        return search.run(spec.limits, interruptible.token());
+    }();
+    if (json) {
+        Json all{{"game", opened.source.spec()}, {"player", spec.text()}, {"move", nullptr}};
+        all.update(throws_json(throws, search.scale()));
+        print_json(all);
+    } else {
+        emit("{}", throws_text(throws, search.scale()));
+    }
+    return interruptible.requested() ? 130 : 0;
 }
 
 }  // namespace
@@ -105,14 +132,16 @@ int run_search(const Arguments& arguments) {
     line.examples(
         {"plyboard search tic_tac_toe --player minimax",
          "plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"",
-         "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json"});
+         "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json",
+         "plyboard search backgammon --player \"expectiminimax(depth=2)\""});
     if (!line.parse(arguments)) return 0;
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    require_choice(game, position);
     const std::string usual = alphabeta_plays(game) ? "alphabeta_tt(time=2s)" : "mcts(time=2s)";
     const SearcherSpec spec = parse_searcher(line.text_or("player", usual));
+    if (is_throw(game, position)) return search_throws(opened, position, spec, line.has("json"));
+    require_choice(game, position);
     const auto searcher = make_searcher(spec, game);
     searcher->new_match(1);
     const bool json = line.has("json");

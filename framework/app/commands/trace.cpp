@@ -65,7 +65,7 @@ int run_trace(const Arguments& arguments) {
     searcher->new_match(1);
     searcher->record(&trace);
     trace.ask_depth(spec.limits.depth);
-    trace.count_wins_as(ScoreScale(spec, game.facts()).win());
+    trace.count_wins_as(ScoreScale(&spec, game.facts(), game.info().name).win());
     const SearchResult result = searcher->search(position, spec.limits, trace.token());
     if (trace.overflown())
         throw Error(

@@ -28,15 +28,17 @@ public:
         emit("{} is watched: what you save is played at once\n", script_.string());
         read();
         while (true) {
-            const PersonWish::Kind wish = play_or_wait();
-            if (wish == PersonWish::Kind::quit) return terminal_.stop.stop_requested() ? 130 : 0;
-            if (wish == PersonWish::Kind::restart) moves_.clear();
-            if (wish == PersonWish::Kind::undo && !moves_.empty()) moves_.pop_back();  // no rules
-            if (wish == PersonWish::Kind::saved) read();
+            const Wish wish = play_or_wait();
+            if (wish == Wish::quit) return terminal_.stop.stop_requested() ? 130 : 0;
+            if (wish == Wish::again) moves_.clear();
+            if (wish == Wish::undo && !moves_.empty()) moves_.pop_back();  // no rules
+            if (wish == Wish::saved) read();
         }
     }
 
 private:
+    enum class Wish : std::uint8_t { go_on, undo, again, saved, quit };
+
     /// Watches first, so that no save is missed.
     void read() {
         opened_.reset();
@@ -51,20 +53,24 @@ private:
     }
 
     /// The game as long as its rules work; what the person wants when it is over or broken.
-    PersonWish::Kind play_or_wait() {
+    Wish play_or_wait() {
         const char* prompt = "fix the script and save it, or undo, new, quit";
+        std::optional<Session> session;
         std::optional<TerminalGame> table;
         try {
             if (opened_) {
                 const Game& game = *opened_->game;
-                table.emplace(game, watched_.start(game), watched_.settings(game));
-                replay(table);
+                session.emplace(game, watched_.setup(game));
+                table.emplace(*session, watched_.settings);
+                replay(*session, table);
                 switch (table->play(terminal_)) {
                     case TerminalGame::End::left:
-                        return PersonWish::Kind::quit;
+                        return Wish::quit;
+                    case TerminalGame::End::again:
+                        return Wish::again;
                     case TerminalGame::End::saved:
-                        keep(*table);
-                        return PersonWish::Kind::saved;
+                        keep(*session, *table);
+                        return Wish::saved;
                     case TerminalGame::End::finished:
                         prompt = "the game is over: undo, new, quit, or save the script";
                         break;
@@ -73,17 +79,33 @@ private:
         } catch (const UsageError&) {
             if (last_good_.empty()) throw;  // the command line is wrong, not the script
         } catch (const Error& error) {
-            if (table) keep(*table);
+            if (table) keep(*session, *table);
             fail(error);
         }
-        const PersonWish::Kind wish = ask_without_moves(prompt, terminal_).kind;
-        if (table && wish == PersonWish::Kind::undo) table->undo(stdout);
-        if (table) keep(*table);
-        return table && wish == PersonWish::Kind::undo ? PersonWish::Kind::move : wish;
+        const Wish wish = ask(prompt);
+        if (table && wish == Wish::undo) table->undo(stdout);
+        if (table) keep(*session, *table);
+        return table && wish == Wish::undo ? Wish::go_on : wish;
+    }
+
+    /// Where no move can be made.
+    Wish ask(const std::string& prompt) {
+        using Kind = LineReader::Line::Kind;
+        LineReader lines(terminal_, [](const std::string&) {
+            return std::vector<std::string>{"undo", "new", "quit"};
+        });
+        while (true) {
+            const LineReader::Line line = lines.read(prompt + "> ");
+            if (line.kind == Kind::saved) return Wish::saved;
+            if (line.kind != Kind::text || line.text == "quit") return Wish::quit;
+            if (line.text == "undo") return Wish::undo;
+            if (line.text == "new") return Wish::again;
+            emit("  no move can be made here: undo, new or quit\n");
+        }
     }
 
     /// Leaves no table where the rules fail on the way.
-    void replay(std::optional<TerminalGame>& table) {
+    void replay(const Session& session, std::optional<TerminalGame>& table) {
         std::string stopped;
         try {
             stopped = table->replay(moves_);
@@ -91,8 +113,8 @@ private:
             table.reset();
             throw;
         }
-        const std::size_t played = table->moves().size();
-        replayed_ = table->moves();
+        replayed_ = session.texts();
+        const std::size_t played = replayed_.size();
         if (!news_.empty())
             emit("\n{}: {} move{} played again\n", std::exchange(news_, {}), played,
                  played == 1 ? "" : "s");
@@ -103,8 +125,8 @@ private:
 
     /// Moves that were left out are kept until others are made: the next save may make them legal
     /// again.
-    void keep(const TerminalGame& table) {
-        if (table.moves() != replayed_) moves_ = table.moves();
+    void keep(const Session& session, const TerminalGame& table) {
+        if (session.texts() != replayed_) moves_ = session.texts();
         last_good_ = table.board();
     }
 

@@ -12,9 +12,9 @@ namespace ply {
 /// What is played: the game as it was named, and what depends on its rules.
 struct WatchedGame {
     std::string name;
-    std::vector<std::string> first_moves;                       ///< of --moves
-    std::function<Position(const Game&)> start;                 ///< throws Error
-    std::function<TerminalGameSettings(const Game&)> settings;  ///< throws Error
+    std::vector<std::string> first_moves;            ///< of --moves
+    std::function<SessionSetup(const Game&)> setup;  ///< throws Error
+    TerminalGameSettings settings;
 };
 
 /// Plays until somebody leaves. Whenever the script, or a file that it includes, is saved, the

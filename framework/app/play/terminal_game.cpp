@@ -3,15 +3,22 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <poll.h>
+
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/shown_board.hpp"
 #include "framework/engine/engine_failure.hpp"
 #include "framework/game/erased_rules.hpp"
+#include "framework/game/mover_check.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// While it lives, a saved file stops the search of whoever thinks, as `stop` does.
 class Thinking {
@@ -42,39 +49,66 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace
-
-TerminalGame::TerminalGame(const Game& game, Position start, TerminalGameSettings settings)
-    : game_(game),
-      settings_(std::move(settings)),
-      positions_{std::move(start)},
-      dice_(settings_.seed) {
-    for (const std::string& player : settings_.players) {
-        participants_.emplace_back();
-        if (player == "human") continue;
-        PlayerSpec spec = parse_player(player);
-        if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
-        participants_.back() = make_player(spec, game_);
-    }
-    restart();
+/// `4:58`, `0:09.8`
+std::string clock_text(std::chrono::nanoseconds time) {
+    const auto tenths = std::chrono::duration_cast<std::chrono::milliseconds>(time).count() / 100;
+    const auto seconds = tenths / 10;
+    return seconds < 20 ? fmt::format("0:{:02}.{}", seconds, tenths % 10)
+                        : fmt::format("{}:{:02}", seconds / 60, seconds % 60);
 }
 
-void TerminalGame::restart() {
-    positions_.resize(1);
-    moves_.clear();
-    texts_.clear();
-    dice_ = Random(settings_.seed);
-    for (std::size_t i = 0; i < participants_.size(); ++i)
-        if (participants_[i]) participants_[i]->new_match(Random::derive(settings_.seed, i + 1));
+}  // namespace
+
+TerminalGame::TerminalGame(Session& session, TerminalGameSettings settings)
+    : session_(session), settings_(std::move(settings)) {
+    seat_programs();
+}
+
+TerminalGame::~TerminalGame() = default;
+
+std::string TerminalGame::player_of(Player seat) const {
+    return session_.setup().players[static_cast<std::size_t>(seat)];
+}
+
+bool TerminalGame::is_person(Player seat) const {
+    return player_of(seat) == person;
+}
+
+/// Makes the programs of seats that have another player than before.
+void TerminalGame::seat_programs() {
+    const std::vector<std::string>& players = session_.setup().players;
+    seated_.resize(players.size());
+    programs_.resize(players.size());
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        if (seated_[seat] == players[seat]) continue;
+        std::unique_ptr<Participant> program;
+        if (players[seat] != person) {
+            PlayerSpec spec = parse_player(players[seat]);
+            if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
+            program = make_player(spec, game());
+            program->new_match(Random::derive(session_.setup().seed, seat + 1));
+        }
+        programs_[seat] = std::move(program);
+        seated_[seat] = players[seat];
+    }
+}
+
+void TerminalGame::changed() {
+    if (settings_.save) settings_.save(session_);
+}
+
+bool TerminalGame::depends_on_seed() const {
+    return game().facts().chance ||
+           std::ranges::any_of(programs_, [](const auto& program) { return program != nullptr; });
 }
 
 std::string TerminalGame::replay(const std::vector<std::string>& moves) {
     for (const std::string& text : moves) {
-        const std::string place = fmt::format("move {}, ", texts_.size() + 1);
-        if (outcome(game_, now()))
+        const std::string place = fmt::format("move {}, ", session_.moves().size() + 1);
+        if (session_.outcome())
             return fmt::format("{}'{}': the game is over before it", place, text);
         try {
-            push(legal_move(game_, now(), text));
+            session_.play(legal_move(game(), now(), text), std::string(person));
         } catch (const RulesError&) {
             throw;
         } catch (const Error& error) {
@@ -85,152 +119,191 @@ std::string TerminalGame::replay(const std::vector<std::string>& moves) {
 }
 
 TerminalGame::End TerminalGame::play(const Terminal& terminal) {
+    terminal_ = &terminal;
+    lines_ = std::make_unique<LineReader>(
+        terminal, [this](const std::string& before) { return completions(before); });
+    turn_began_ = Clock::now();
     while (true) {
         show_board();
-        if (const auto ended = outcome(game_, now()))
-            return finish(*ended, game_.outcome(now().state) ? "" : "repetition");
-        if (texts_.size() >= default_playout_limit)
-            return finish(Outcome::draw(game_.facts().players), "ply limit");
-        MoveList list;
-        legal_moves(game_, now(), list);
-        if (list.empty()) return finish(Outcome::draw(game_.facts().players), "no move left");
-        const Player mover = game_.mover(now().state);
         std::optional<End> end;
+        if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
+            end = finish();
+            if (lines_->interactive()) end = after_the_end();
+            if (*end != End::finished || !lines_->interactive()) return *end;
+            continue;
+        }
+        const Player mover = checked_mover(game(), now().state);
         if (mover == chance_player) {
-            make(random_move(ErasedRules(game_), now().state, dice_), "chance", {});
-        } else if (participants_[mover]) {
-            end = ask_searcher(mover, terminal);
+            end = throw_dice();
+        } else if (programs_[static_cast<std::size_t>(mover)]) {
+            end = ask_program(mover);
         } else {
-            end = ask(mover, terminal);
+            end = ask_person();
         }
         if (end) return *end;
     }
 }
 
 std::string TerminalGame::board() const {
-    return draw_board(game_, now().state, wants_colours(stdout));
+    return draw_board(game(), now().state, wants_colours(stdout));
 }
 
 void TerminalGame::show_board() const {
     if (settings_.json) return;
-    emit("\n{}", board());
-    if (outcome(game_, now())) return;
-    const Player mover = game_.mover(now().state);
-    if (mover != chance_player) emit("\nplayer {} ({})\n", mover + 1, settings_.players[mover]);
+    emit("\n{}", shown_board(game(), now(), stdout));
+    const std::optional<Player> mover = session_.mover();
+    if (mover && *mover != chance_player) {
+        const std::vector<TimeLeft> times = session_.times();
+        const auto seat = static_cast<std::size_t>(*mover);
+        const bool clock = !times.empty() && times[seat].rule.on();
+        emit("\nplayer {} ({}){}\n", *mover + 1, player_of(*mover),
+             clock ? "  " + clock_text(times[seat].main) : "");
+    }
+    if (const std::string& comment = session_.tree()[session_.here()].comment; !comment.empty())
+        emit("{}", hanging_text("  ", one_line(comment)));
     std::fflush(stdout);
 }
 
-std::optional<TerminalGame::End> TerminalGame::ask_searcher(Player mover,
-                                                            const Terminal& terminal) {
-    Thinking thinking(terminal);
-    SearchResult result;
-    try {
-        result = participants_[mover]->choose(now(), {&positions_.front().state, moves_},
-                                              thinking.token());
-    } catch (const EngineFailure& failure) {
-        if (failure.kind() == EngineFailure::Kind::resigned)
-            return finish(Outcome::loss(mover, game_.facts().players), "resignation");
-        if (!thinking.token().stop_requested()) throw;
-    }
-    if (thinking.saved()) return End::saved;
-    if (terminal.stop.stop_requested()) return leave();
-    MoveList list;
-    legal_moves(game_, now(), list);
-    if (!list.contains(result.move))
-        throw Error(fmt::format("{} chose an illegal move", settings_.players[mover]));
-    make(result.move, settings_.players[mover], result.score);
+/// The same dice after the same moves: a move taken back throws no others.
+std::optional<TerminalGame::End> TerminalGame::throw_dice() {
+    if (settings_.typed_dice) return ask_person();
+    constexpr std::uint64_t stream = 1000;  // beyond those of the players
+    Random dice(Random::derive(session_.setup().seed, stream + session_.moves().size()));
+    make(random_move(ErasedRules(game()), now().state, dice), "chance", {}, {});
     return std::nullopt;
 }
 
-std::optional<TerminalGame::End> TerminalGame::ask(Player mover, const Terminal& terminal) {
-    const PersonWish wish = ask_person(game_, now(), terminal);
-    switch (wish.kind) {
-        case PersonWish::Kind::move:
-            make(wish.move, settings_.players[mover], {});
+std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
+    const auto seat = static_cast<std::size_t>(mover);
+    Participant& program = *programs_[seat];
+    const std::vector<TimeLeft> times = session_.times();
+    if (!times.empty() && times[seat].rule.on()) program.set_time(times, mover);
+    Thinking thinking(*terminal_);
+    SearchResult result;
+    const auto began = Clock::now();
+    try {
+        result =
+            program.choose(now(), {&session_.start().state, session_.moves()}, thinking.token());
+    } catch (const EngineFailure& failure) {
+        if (failure.kind() == EngineFailure::Kind::resigned) {
+            session_.resign(mover);
+            changed();
             return std::nullopt;
-        case PersonWish::Kind::undo:
-            undo(terminal.talk);
-            return std::nullopt;
-        case PersonWish::Kind::restart:
-            restart();
-            return std::nullopt;
-        case PersonWish::Kind::resign:
-            return finish(Outcome::loss(mover, game_.facts().players), "resignation");
-        case PersonWish::Kind::saved:
-            return End::saved;
-        case PersonWish::Kind::quit:
-            break;
+        }
+        if (!thinking.token().stop_requested()) throw;
     }
-    return leave();
+    const auto used = program.measures_time() ? result.time : Clock::now() - began;
+    if (thinking.saved()) return End::saved;
+    if (terminal_->stop.stop_requested()) return leave();
+    MoveList list;
+    legal_moves(game(), now(), list);
+    if (!list.contains(result.move))
+        throw Error(fmt::format("{} chose an illegal move", player_of(mover)));
+    last_score_ = result.score;
+    make(result.move, player_of(mover), result.score, used);
+    return std::nullopt;
+}
+
+std::optional<TerminalGame::End> TerminalGame::ask_person() {
+    while (true) {
+        switch (read_and_act()) {
+            case Next::ask:
+                continue;
+            case Next::show:
+                return std::nullopt;
+            case Next::left:
+                return leave();
+            case Next::again:
+                return End::again;
+            case Next::saved:
+                return End::saved;
+        }
+    }
+}
+
+/// Where a person can still look at the game, take moves back, or begin another.
+TerminalGame::End TerminalGame::after_the_end() {
+    const NodeId ended_at = session_.here();
+    while (true) {
+        const Next next = read_and_act();
+        if (next == Next::left) return End::left;
+        if (next == Next::again) return End::again;
+        if (next == Next::saved) return End::saved;
+        if (next == Next::show && (session_.here() != ended_at || !session_.outcome()))
+            return End::finished;  // on the board again
+        if (next == Next::show) emit("\n{}", shown_board(game(), now(), stdout));
+    }
 }
 
 /// How the scores of a player are written.
 ScoreScale TerminalGame::scale_of(const std::string& who, std::optional<Score> score) const {
     if (!score) return {};
     const PlayerSpec player = parse_player(who);
-    const SearcherSpec* const searcher = player.searcher();
-    return searcher != nullptr ? ScoreScale(*searcher, game_.facts()) : ScoreScale();
+    return {player.searcher(), game().facts(), game().info().name};
 }
 
-void TerminalGame::make(Move move, const std::string& who, std::optional<Score> score) {
-    push(move);
-    const std::string& text = texts_.back();
-    if (settings_.json) {
-        Json json{{"ply", texts_.size()}, {"player", who}, {"move", text}};
-        json.update(score_json(score, scale_of(who, score)));
-        print_json(json);
-    } else if (who != "human") {
-        emit("  {} plays {}{}\n", who, text,
-             score ? fmt::format("  ({})", scale_of(who, score).text(*score)) : "");
+bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> score,
+                        std::chrono::nanoseconds used) {
+    if (!session_.play(move, who, used)) {
+        changed();
+        return false;
     }
-}
-
-/// All or nothing: rules may fail while they play a move.
-void TerminalGame::push(Move move) {
-    std::string text = game_.move_text(now().state, move);
-    Position next = now();
-    ply::play(game_, next, move);
-    positions_.push_back(std::move(next));
-    moves_.push_back(move);
-    texts_.push_back(std::move(text));
+    GameNode& node = session_.tree()[session_.here()];
+    const ScoreScale scale = scale_of(who, score);
+    if (score) node.score = scale.text(*score);
+    turn_began_ = Clock::now();
+    changed();
+    if (settings_.json) {
+        Json json{{"ply", session_.moves().size()}, {"player", who}, {"move", node.text}};
+        json.update(score_json(score, scale));
+        print_json(json);
+    } else if (who != person) {
+        emit("  {} plays {}{}\n", who, node.text,
+             node.score.empty() ? "" : fmt::format("  ({})", node.score));
+    }
+    return true;
 }
 
 void TerminalGame::undo(std::FILE* talk) {
-    if (texts_.empty()) {
+    if (!session_.undo()) {
         emit(talk, "  there is nothing to undo\n");
         return;
     }
     const auto person_moves = [&] {
-        const Player mover = game_.mover(now().state);
-        return mover != chance_player && !participants_[mover];
+        const Player mover = game().mover(now().state);
+        return mover != chance_player && is_person(mover);
     };
-    do {
-        positions_.pop_back();
-        moves_.pop_back();
-        texts_.pop_back();
-    } while (!texts_.empty() && !person_moves());
+    while (session_.here() != GameTree::root && !person_moves()) session_.undo();
+    turn_began_ = Clock::now();
+    changed();
 }
 
-TerminalGame::End TerminalGame::finish(const Outcome& result, const std::string& reason) const {
-    const std::string text = outcome_text(result, game_.facts());
+TerminalGame::End TerminalGame::finish() {
+    const std::optional<Outcome> ended = session_.outcome();
+    const Outcome result = ended.value_or(Outcome::draw(game().facts().players));
+    const std::string reason = ended ? session_.reason() : "ply limit";
+    const std::string text = outcome_text(result, game().facts());
+    const std::vector<std::string> moves = session_.texts();
+    const std::uint64_t seed = session_.setup().seed;
     if (settings_.json) {
-        std::vector<int> ranks(result.rank.begin(), result.rank.begin() + game_.facts().players);
+        std::vector<int> ranks(result.rank.begin(), result.rank.begin() + game().facts().players);
         print_json({{"outcome", text},
                     {"ranks", ranks},
                     {"reason", reason.empty() ? Json(nullptr) : Json(reason)},
-                    {"moves", texts_},
-                    {"position", game_.state_text(now().state)}});
+                    {"seed", seed},
+                    {"moves", moves},
+                    {"position", game().state_text(now().state)}});
     } else {
         emit("\n{}{}\nmoves: {}\n", text, reason.empty() ? "" : " by " + reason,
-             fmt::join(texts_, " "));
+             fmt::join(moves, " "));
+        if (depends_on_seed()) emit("the same again with --seed {}\n", seed);
     }
     return End::finished;
 }
 
 TerminalGame::End TerminalGame::leave() const {
-    if (!settings_.json)
-        emit("\nleft unfinished; to go on, give play\n  --position \"{}\"\n",
-             game_.state_text(now().state));
+    if (!settings_.json && settings_.command)
+        emit("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_));
     return End::left;
 }
 

@@ -1,23 +1,30 @@
-/// A game in play in the terminal, between persons and searchers.
+/// A game in play in the terminal, between persons and programs, line by line: for pipes, plain
+/// terminals, and everybody who likes a transcript.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "framework/app/play/terminal_person.hpp"
-#include "framework/game/position.hpp"
+#include "framework/app/play/typed_lines.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
+#include "framework/session/session.hpp"
 
 namespace ply {
 
 struct TerminalGameSettings {
-    std::vector<std::string> players;  ///< one a seat: `human` or a searcher
-    std::uint64_t seed = 1;
     bool json = false;
-    std::string engine_log;  ///< a file for what was said to and by engines that fail
+    std::string engine_log{};  ///< a file for what was said to and by engines that fail
+    bool typed_dice = false;   ///< a person says what was thrown
+    /// The command that goes on with this game, said when somebody leaves.
+    std::function<std::string(const Session&)> command{};
+    /// Called after every change; throws nothing.
+    std::function<void(const Session&)> save{};
 };
 
 class TerminalGame {
@@ -26,13 +33,15 @@ public:
         finished,
         left,   ///< a person has quit, or a stop was requested
         saved,  ///< one of the watched files was saved
+        again,  ///< a new game is wanted
     };
 
-    /// `game` must outlive the table. Throws Error where a player cannot play the game.
-    TerminalGame(const Game& game, Position start, TerminalGameSettings settings);
+    /// `session` must outlive this. Throws Error where a player cannot play the game.
+    TerminalGame(Session& session, TerminalGameSettings settings);
+    ~TerminalGame();
 
-    /// Plays moves as somebody has written them, in silence. Answers why it stopped before the
-    /// end, or nothing.
+    /// Plays moves as somebody has written them, in silence. Returns why it stopped before the end,
+    /// or nothing.
     std::string replay(const std::vector<std::string>& moves);
 
     /// Plays on until the end of the game, or until somebody leaves.
@@ -42,29 +51,77 @@ public:
     /// none.
     void undo(std::FILE* talk);
 
-    /// The moves so far, and the drawn board after them.
-    const std::vector<std::string>& moves() const { return texts_; }
+    /// The drawn board.
     std::string board() const;
 
 private:
-    const Position& now() const { return positions_.back(); }
+    /// What follows a line that was typed.
+    enum class Next : std::uint8_t { ask, show, left, again, saved };
+    /// One row of the table of words: `undo`, `go N`.
+    struct Word {
+        const char* name;
+        const char* argument;  ///< as the help writes it; empty: it takes none
+        const char* help;
+        Next (TerminalGame::*act)(const std::string& argument);
+    };
+    static std::span<const Word> words();
+
+    const Game& game() const { return session_.game(); }
+    const Position& now() const { return session_.position(); }
+    std::string player_of(Player seat) const;
+    bool is_person(Player seat) const;
+    std::vector<std::string> completions(const std::string& before) const;
+    std::string prompt() const;
+
     void show_board() const;
-    std::optional<End> ask(Player mover, const Terminal& terminal);
-    std::optional<End> ask_searcher(Player mover, const Terminal& terminal);
+    std::optional<End> throw_dice();
+    std::optional<End> ask_program(Player mover);
+    std::optional<End> ask_person();
+    End after_the_end();
+    Next read_and_act();
+    Next act_on(const std::string& line);
+    Next make_typed(const std::string& text);
+    /// False: the clock of its player had run out.
+    bool make(Move move, const std::string& who, std::optional<Score> score,
+              std::chrono::nanoseconds used);
+    void seat_programs();
+    void changed();
     ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
-    void make(Move move, const std::string& who, std::optional<Score> score);
-    void push(Move move);
-    void restart();
-    End finish(const Outcome& result, const std::string& reason) const;
+    bool depends_on_seed() const;
+    End finish();
     End leave() const;
 
-    const Game& game_;
+    Next help(const std::string&);
+    Next list_moves(const std::string& cell);
+    Next undo_word(const std::string&);
+    Next redo(const std::string&);
+    Next go(const std::string& number);
+    Next show_line(const std::string&);
+    Next show_tree(const std::string&);
+    Next promote(const std::string&);
+    Next remove(const std::string&);
+    Next comment(const std::string& text);
+    Next seat(const std::string& text);
+    Next swap(const std::string&);
+    Next hint(const std::string&);
+    Next evaluate(const std::string&);
+    Next show_again(const std::string&);
+    Next position(const std::string&);
+    Next print_as(const std::string& format);
+    Next save_to(const std::string& file);
+    Next offer_draw(const std::string&);
+    Next resign(const std::string&);
+    Next start_again(const std::string&);
+    Next quit(const std::string&);
+
+    Session& session_;
     TerminalGameSettings settings_;
-    std::vector<Position> positions_;
-    std::vector<Move> moves_;  ///< one between two positions; and as text:
-    std::vector<std::string> texts_;
-    std::vector<std::unique_ptr<Participant>> participants_;  ///< null: a person
-    Random dice_;
+    const Terminal* terminal_ = nullptr;  ///< while play() runs
+    std::unique_ptr<LineReader> lines_;
+    std::vector<std::string> seated_;                     ///< who the programs below were made for
+    std::vector<std::unique_ptr<Participant>> programs_;  ///< by seat; null: a person
+    std::chrono::steady_clock::time_point turn_began_;
+    std::optional<Score> last_score_;  ///< of the program that moved last, for its own side
 };
 
 }  // namespace ply

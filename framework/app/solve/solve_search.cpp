@@ -10,6 +10,7 @@
 
 #include "framework/app/solve/solve.hpp"
 #include "framework/game/line_texts.hpp"
+#include "framework/game/mover_check.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/core/clock_polling.hpp"
@@ -142,7 +143,7 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
 }  // namespace
 
 int solve_by_search(const SolveTask& task, const std::string& searcher, const std::string& method) {
-    if (task.game.mover(task.position.state) == chance_player)
+    if (checked_mover(task.game, task.position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
     SearcherSpec spec = parse_searcher(fmt::format("{}(tt={})", searcher, task.memory));
     spec.limits = {.time = task.time};

@@ -18,7 +18,12 @@ public:
     /// out. Words that do not begin like it are left out by the editor.
     using Completion = std::function<std::vector<std::string>(const std::string& before)>;
 
-    explicit LineEditor(Completion completion);
+    struct Settings {
+        const char* history = "repl_history";  ///< a file in the user's state folder
+        bool plays_moves = false;  ///< words are whole moves in every line, not only after `>`
+        bool signals = true;       ///< Ctrl-C ends a line; otherwise somebody else hears of it
+    };
+    LineEditor(Completion completion, Settings settings);
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
@@ -27,13 +32,16 @@ public:
         std::optional<std::string> text;  ///< nothing: Ctrl-D or the end of the input
         bool interrupted = false;         ///< by Ctrl-C; what was typed is discarded
     };
-    Line read(const std::string& prompt);
+    /// Ends early, without a text, when `ends` returns true, which it is asked twenty times a
+    /// second.
+    Line read(const std::string& prompt, const std::function<bool()>& ends = {});
 
     /// Standard input and output are a terminal.
     bool interactive() const { return interactive_; }
 
 private:
-    Line read_terminal(const std::string& prompt);
+    Line read_terminal(const std::string& prompt, const std::function<bool()>& ends);
+    Settings settings_;
     bool interactive_;
     int signals_ = -1;  ///< readable when Ctrl-C was pressed
 };

@@ -16,10 +16,17 @@
 
 namespace ply {
 
+/// An allowed value that makes no game.
+struct BrokenOption {
+    std::string option;  ///< `width=1`
+    std::string what;
+    std::optional<Note> note;  ///< `what` as data, where a script failed
+};
+
 /// What came of trying the values of each option.
 struct OptionFindings {
     std::vector<std::string> useless;  ///< options whose values make no difference
-    std::vector<std::string> broken;   ///< `with width=1: ...`: allowed values that make no game
+    std::vector<BrokenOption> broken;
     std::vector<std::string> untried;  ///< `size=19`: there was no time left for some games with it
 };
 

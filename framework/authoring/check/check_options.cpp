@@ -7,6 +7,7 @@
 
 #include "framework/authoring/check/check.hpp"
 #include "framework/base/error.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply {
 namespace {
@@ -22,7 +23,9 @@ std::vector<std::string> other_values(const OptionSpec& option, const std::strin
     if (values.empty() && option.kind == OptionSpec::Kind::integer) {
         const std::int64_t now = std::stoll(present);
         for (const std::int64_t value : {option.min, option.max, now - 1, now + 1})
-            if (value >= option.min && value <= option.max) values.push_back(std::to_string(value));
+            if (value >= option.min && value <= option.max &&
+                std::ranges::find(values, std::to_string(value)) == values.end())
+                values.push_back(std::to_string(value));
     }
     std::erase(values, present);
     if (values.size() > values_tried) values.resize(values_tried);
@@ -101,7 +104,7 @@ OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop
                 differs = !seen || seen != usual || differs;
             } catch (const RulesError& error) {
                 findings.broken.push_back(
-                    fmt::format("with {}={}: {}", option.name, value, error.what()));
+                    {option.name + "=" + value, error.what(), placed_note(error)});
                 differs = true;
             } catch (const Error&) {
                 differs = true;  // refused with good reason: not every value goes with every other

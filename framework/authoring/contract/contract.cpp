@@ -1,6 +1,7 @@
 // Random games in which every position is checked.
 
 #include "framework/authoring/contract/contract.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 #include <fmt/format.h>
 
@@ -139,6 +140,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 const PositionFault fault = check_position(game, *twin, position, random, stop);
                 failure.what = fault.what;
                 failure.rule = fault.rule;
+                failure.note = fault.note;
                 if (!failure.what.empty()) break;
                 note_contents(game, position.state, report.contents);
                 if (game.over(position.state) && recorded) recording.add(position.state, {});
@@ -174,6 +176,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             if (failure.what.empty()) count_outcome(game, position, report);
         } catch (const std::exception& error) {
             failure.what = error.what();
+            failure.note = placed_note(error);
         }
         if (!failure.what.empty()) {
             report.failure = shrink_failure(game, *twin, line, failure, hurry);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/base/note.hpp"
 #include "framework/game/position.hpp"
 
 namespace ply {
@@ -21,6 +22,7 @@ struct ContractFailure {
     std::string state;       ///< where it was seen, if its text can be written
     bool cut_short = false;  ///< there was no time to look for the shortest list of moves
     std::string move{};      ///< that cannot be made after `moves`; empty: something else is wrong
+    std::optional<Note> note{};  ///< `what` as data, where a script failed
 };
 
 struct ContractReport {
@@ -56,6 +58,7 @@ inline constexpr const char* hidden_state =
 struct PositionFault {
     std::string what;  ///< empty: nothing
     std::string rule;  ///< as in ContractFailure
+    std::optional<Note> note{};
 };
 
 /// Verifies one position. `twin` is a fork of the game. Once `stop` is requested the rest of the

@@ -1,6 +1,7 @@
 // The promises that one position must keep.
 
 #include "framework/authoring/contract/contract.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 #include <fmt/format.h>
 
@@ -303,7 +304,7 @@ PositionFault check_position(const Game& game, const Game& twin, const Position&
     } catch (const Broken& broken) {
         return {broken.what, broken.rule.empty() ? rule : broken.rule};
     } catch (const std::exception& error) {
-        return {error.what(), {}};
+        return {error.what(), {}, placed_note(error)};
     }
     return {};
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "framework/authoring/contract/contract.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply {
 namespace {
@@ -236,6 +237,7 @@ std::optional<ContractFailure> replay_failure(const Game& game, const Game& twin
             const PositionFault fault = check_position(game, twin, position, random, stop);
             failure.what = fault.what;
             failure.rule = fault.rule;
+            failure.note = fault.note;
             if (!failure.what.empty()) return failure;
             if (stop.stop_requested()) return std::nullopt;
             if (i == line.size() || game.over(position.state)) return std::nullopt;
@@ -247,6 +249,7 @@ std::optional<ContractFailure> replay_failure(const Game& game, const Game& twin
         }
     } catch (const std::exception& error) {
         failure.what = error.what();
+        failure.note = placed_note(error);
         return failure;
     }
 }

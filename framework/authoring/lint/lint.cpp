@@ -15,7 +15,7 @@ constexpr LintRule rule_table[] = {
     {"comparisons", "if row(last) == far_row then end", lint_comparisons},
     {"lists", "if var.base == 2 then end", lint_lists},
     {"choices", "place(EMPTY or THEIRS)", lint_choices},
-    {"sums", "place(EMPTY + THEIRS)", lint_sums},
+    {"sums", "place(EMPTY + man(3))", lint_sums},
     {"sets", "if both(MINE, corners) then end", lint_sets},
     {"statements", "each(MINE)", lint_statements},
     {"next player", "game { players = 3 } x = count(3 - me)", lint_next_player},

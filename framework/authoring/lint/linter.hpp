@@ -82,7 +82,7 @@ void lint_sums(Linter& linter);              ///< choices.cpp
 void lint_sets(Linter& linter);              ///< sets.cpp
 void lint_cells(Linter& linter);             ///< sets.cpp
 void lint_statements(Linter& linter);        ///< statements.cpp
-void lint_next_player(Linter& linter);       ///< statements.cpp
+void lint_next_player(Linter& linter);       ///< next_player.cpp
 
 /// Names of sets of cells that are nothing else: those defined by what stands on the cells, and
 /// regions.

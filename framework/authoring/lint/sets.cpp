@@ -2,11 +2,10 @@
 // meant.
 #include <fmt/format.h>
 
-#include <set>
-
 #include "framework/authoring/lint/linter.hpp"
 #include "framework/board/moves/piece_sets.hpp"
 #include "framework/lua/api/words.hpp"
+#include "framework/lua/environment/value_kinds.hpp"
 
 namespace ply::lua {
 
@@ -22,54 +21,24 @@ namespace {
 
 using Id = SyntaxTree::Id;
 
-/// Which expressions are sets of cells: their words, what verbs such as `both` return, and what
-/// functions of the script do that return nothing else.
+/// Which words, calls and locals are sets of cells.
 class Sets {
 public:
-    explicit Sets(const Linter& linter) : linter_(linter), names_(cell_sets(linter.game)) {
-        for_each_word([&](const Word& word) {
-            if (returns_set(word)) functions_.insert(word.name());
-        });
-        for (const Function& function : linter.functions) {
-            const bool set = returns_sets(function);
-            if (function.declaration != SyntaxTree::none && set)
-                locals_.insert(function.declaration);
-            if (!function.global) continue;
-            functions_.erase(function.name);
-            if (set) functions_.insert(function.name);
-        }
-    }
+    explicit Sets(const Linter& linter) : tree_(linter.tree), kinds_(linter.tree, linter.game) {}
 
-    bool is_call(Id id) const { return linter_.tree.kind(id) == NodeKind::call; }
+    bool is_call(Id id) const { return tree_.kind(id) == NodeKind::call; }
     bool is_set(Id id) const {
-        if (!is_call(id)) return linter_.is_among(id, names_);
-        const Id called = linter_.tree.children(id)[0];
-        if (linter_.tree.kind(called) != NodeKind::name) return false;
-        if (!linter_.tree.is_global(called))
-            return locals_.contains(linter_.tree.declared_by(called));
-        return functions_.contains(std::string(linter_.tree.text(called))) ||
-               linter_.is_among(called, names_);
+        return (is_call(id) || tree_.kind(id) == NodeKind::name) && kinds_.of(id) == ValueKind::set;
     }
     /// `both(...)`, `MINE`
     std::string text(Id id) const {
-        if (!is_call(id)) return std::string(linter_.tree.text(id));
-        return fmt::format("{}(...)", linter_.tree.text(linter_.tree.children(id)[0]));
+        if (!is_call(id)) return std::string(tree_.text(id));
+        return fmt::format("{}(...)", tree_.text(tree_.children(id)[0]));
     }
 
 private:
-    bool returns_sets(const Function& function) const {
-        return !function.returns.empty() && std::ranges::all_of(function.returns, [&](Id id) {
-            const auto lists = linter_.tree.children(id);
-            if (lists.empty()) return false;
-            const auto values = linter_.tree.children(lists[0]);
-            return values.size() == 1 && is_set(linter_.inside(values[0]));
-        });
-    }
-
-    const Linter& linter_;
-    std::vector<std::string> names_;
-    std::set<std::string> functions_;
-    std::set<Id> locals_;  ///< declarations
+    const SyntaxTree& tree_;
+    const ValueKinds kinds_;
 };
 
 /// A set beside `==` or `<`, and what it is compared with.

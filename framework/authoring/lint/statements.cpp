@@ -33,17 +33,6 @@ std::string alone(const std::string& name) {
         name);
 }
 
-/// Whether the script declares `players = 3` with just that number.
-bool says_players(Linter& linter, int players) {
-    bool says = false;
-    linter.each(NodeKind::named_field, [&](Id id) {
-        const auto parts = linter.tree.children(id);
-        says = says || (linter.tree.text(parts[0]) == "players" &&
-                        linter.tree.text(parts[1]) == std::to_string(players));
-    });
-    return says;
-}
-
 }  // namespace
 
 void lint_statements(Linter& linter) {
@@ -54,22 +43,6 @@ void lint_statements(Linter& linter) {
         if (const std::string sentence = alone(std::string(linter.tree.text(called)));
             !sentence.empty())
             linter.note(id, sentence);
-    });
-}
-
-/// `3 - me` with three players and more.
-void lint_next_player(Linter& linter) {
-    const int players = linter.game.players;
-    constexpr std::string_view difference[] = {"-"};
-    if (players < 3 || !says_players(linter, players)) return;
-    linter.each(NodeKind::binary, [&](Id id) {
-        const auto sides = linter.tree.children(id);
-        if (linter.is_operation(id, difference) && linter.tree.text(sides[0]) == "3" &&
-            linter.tree.text(sides[1]) == "me")
-            linter.note(id, fmt::format("with {0} players 3 - me is not the next player, and 0 for "
-                                        "player 3; the next is me % {0} + 1, the pieces of all "
-                                        "others are THEIRS",
-                                        players));
     });
 }
 

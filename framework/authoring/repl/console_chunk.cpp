@@ -8,18 +8,17 @@
 
 #include "framework/base/error.hpp"
 #include "framework/lua/environment/sandbox.hpp"
+#include "framework/lua/load/wrong_arithmetic.hpp"
 
 namespace ply::lua {
 namespace {
 
-/// Lua allows 200 locals in a function, and the framework's words need many of them.
-constexpr std::size_t most_locals = 60;
 constexpr std::size_t longest_input = std::size_t{64} << 10;
 
 /// Walks through functions and the tables that hold them.
 class LocalsSearch {
 public:
-    explicit LocalsSearch(lua_State* lua) : lua_(lua) {
+    explicit LocalsSearch(lua_State* lua) : lua_(lua), most_locals_(locals_left() - 2) {
         for (const std::string& word : names_of_prelude()) words_.insert(word);
         words_.insert({"me", "last"});
     }
@@ -44,7 +43,7 @@ private:
         for (int i = 1; const char* text = lua_getupvalue(lua_, -1, i); ++i) {
             const std::string name = text;
             if (!words_.contains(name) && name[0] != '_' && name[0] != '(') {
-                if (found_.size() < most_locals && !found_.contains(name)) {
+                if (found_.size() < most_locals_ && !found_.contains(name)) {
                     lua_pushvalue(lua_, -2);
                     found_[name] = {luaL_ref(lua_, LUA_REGISTRYINDEX), i};
                 }
@@ -60,6 +59,7 @@ private:
     }
 
     lua_State* lua_;
+    std::size_t most_locals_;  ///< beside `me` and `last`
     std::set<std::string> words_;
     std::set<const void*> visited_;
     std::map<std::string, ScriptLocal> found_;
@@ -116,13 +116,15 @@ Compiled compile_line(Machine& machine, const std::string& chunk_name,
     lua_State* lua = machine.lua;
     if (text.size() > longest_input)
         throw Error("input: a line has at most " + std::to_string(longest_input >> 10) + " KiB");
-    std::string head = prelude_text() + "local me, last";
+    std::string head = "local me, last";
     for (const auto& [name, local] : locals) head += ", " + name;
     head += " return function() ";
     std::string said;
     for (const char* form : {"return ", ""}) {
-        const std::string whole = head + form + text + "\nend";
+        const std::string line = head + form + text + "\nend";
+        const std::string whole = prelude_text() + line;
         if (luaL_loadbufferx(lua, whole.data(), whole.size(), chunk_name.c_str(), "t") == LUA_OK) {
+            refuse_wrong_arithmetic(SyntaxTree(line), machine.definition, "input");
             lua_call(lua, push_prelude_values(lua), 1);
             connect(lua, locals, tables);
             return Compiled::whole;

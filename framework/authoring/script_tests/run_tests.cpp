@@ -11,6 +11,7 @@
 #include "framework/game/position.hpp"
 #include "framework/lua/load/loader.hpp"
 #include "framework/lua/rules/script.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply {
 namespace {
@@ -137,17 +138,26 @@ public:
             run_perft(*game, from, test);
             for (const TestLine& line : test.lines) run_line(*game, from, test, line);
         } catch (const Error& error) {
-            fail(test, error.what());
+            fail(test, error);
         } catch (const OutOfTime&) {
-            report_.unfinished.push_back(test.place + ": " + what_);
+            report_.unfinished.push_back(at(test, what_).text());
         }
     }
 
 private:
+    static Note at(const ScriptTest& test, std::string message) {
+        Note note = test.place;
+        note.message = std::move(message);
+        return note;
+    }
     /// A mistake that tests run into one after the other is reported once.
-    void fail(const ScriptTest& test, const std::string& what) {
-        if (mistakes_.insert(what.substr(0, what.find("; in "))).second)
-            report_.failures.push_back(test.place + ": " + what);
+    void fail(const ScriptTest& test, const Error& error) {
+        const std::string what = error.what();
+        if (!mistakes_.insert(what.substr(0, what.find("; in "))).second) return;
+        Note note = placed_note(error).value_or(at(test, what));
+        if (note.line != test.place.line)
+            note.message += "; in the test of line " + std::to_string(test.place.line);
+        report_.failures.push_back(std::move(note));
     }
     void run_perft(const Game& game, const AnyState& from, const ScriptTest& test) {
         for (std::size_t i = 0; i < test.perft.size(); ++i) {
@@ -156,10 +166,10 @@ private:
             std::uint64_t got = 0;
             game.protect([&] { got = perft(game, from, depth, stop_); });
             if (got != test.perft[i])
-                report_.failures.push_back(test.place + ": perft " + std::to_string(depth) +
-                                           " is " + std::to_string(got) + ", not " +
-                                           std::to_string(test.perft[i]) +
-                                           " (plyboard perft --divide shows it move by move)");
+                report_.failures.push_back(
+                    at(test, "perft " + std::to_string(depth) + " is " + std::to_string(got) +
+                                 ", not " + std::to_string(test.perft[i]) +
+                                 " (plyboard perft --divide shows it move by move)"));
         }
     }
     void run_line(const Game& game, const AnyState& from, const ScriptTest& test,
@@ -167,7 +177,7 @@ private:
         const bool all = line.moves.size() <= longest_shown;
         what_ = "'" + line.moves.substr(0, longest_shown) + (all ? "'" : " ...'");
         const std::string wrong = ply::run_line(game, from, line, stop_);
-        if (!wrong.empty()) report_.failures.push_back(test.place + ": " + what_ + ": " + wrong);
+        if (!wrong.empty()) report_.failures.push_back(at(test, what_ + ": " + wrong));
     }
 
     const ScriptSource& source_;

@@ -5,14 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "framework/base/note.hpp"
 #include "framework/lua/vm/script_source.hpp"
 
 namespace ply {
 
 /// What came of the tests in a script.
 struct ScriptTestReport {
-    int tests = 0;                      ///< how many `test { ... }` were run
-    std::vector<std::string> failures;  ///< one sentence each: `label:line: ...`
+    int tests = 0;  ///< how many `test { ... }` were run
+    /// Placed where the script fails, or at the test whose figures are not met.
+    std::vector<Note> failures;
     /// `label:line: perft 4`: where `stop` came in between; of that test the rest was not run.
     std::vector<std::string> unfinished{};
 };

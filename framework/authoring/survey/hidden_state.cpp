@@ -97,7 +97,8 @@ std::vector<ScriptPlace> OwnVariables::changed() {
         std::string place = machine_.source.label;
         if (const auto local = locals_.find(name); local != locals_.end()) {
             lua_rawgeti(machine_.lua, LUA_REGISTRYINDEX, local->second.closure);
-            place = machine_.place_of_function();
+            const Note note = machine_.place_of_function();
+            place = note.file + ":" + std::to_string(note.line);
         }
         places.push_back({name, place});
     }

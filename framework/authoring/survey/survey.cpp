@@ -16,6 +16,7 @@
 #include "framework/base/suggest.hpp"
 #include "framework/lua/load/loader.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply {
 
@@ -92,13 +93,14 @@ public:
                 survey_.late->what = what;
                 survey_.late->moves = line_;
                 survey_.late->move = move_;
+                survey_.late->note = placed_note(error);
             }
         }
         Coverage::stop(machine_->lua);
         used_ = used();
         if (survey_.games > 0 && !survey_.late && !others.empty())
             play_others(stop, source, others);
-        machine_->protect([&] { read_texts(); });
+        machine_->protect([&] { read_texts(stop); });
         for (const Variable& variable : machine_->definition.variables)
             if (used_.constant.contains(variable.name)) survey_.constant.push_back(variable.name);
         return std::move(survey_);
@@ -213,11 +215,11 @@ private:
     }
 
     /// What the texts show, and where things are in them.
-    void read_texts() {
+    void read_texts(const std::stop_token& stop) {
         survey_.has_result = machine_->has(Callback::result);
         if (own_) survey_.changed = own_->changed();
         const std::list<ScriptFile> files = files_of(*machine_);
-        survey_.notes = notes_of_texts(*machine_, info_, files);
+        survey_.notes = notes_of_texts(*machine_, info_, files, stop);
         for (const ScriptFile& file : files) {
             note_functions(file);
             note_unreached(file);

@@ -29,7 +29,7 @@ struct ScriptSurvey {
     std::vector<ScriptPlace> changed;
     std::vector<ScriptPlace> uncalled;   ///< functions that were never called
     std::vector<std::string> unreached;  ///< `label:4, 7-9`: lines of the others, never run
-    /// What is never used was not used with other options either, of which all were tried.
+    /// What is never used was not used with the other options either, which were all tried.
     bool others_tried = false;
     /// Pieces that stood on the board with other options: `king of player 2`, `arrow`.
     std::set<std::string> pieces_of_others;

@@ -12,15 +12,22 @@
 namespace ply::lua {
 namespace {
 
+/// Whole: there may be a byte of zero in it.
+std::string message_at(lua_State* lua, int index) {
+    std::size_t size = 0;
+    const char* const text = lua_tolstring(lua, index, &size);
+    return {text, size};
+}
+
 int assert_(lua_State* lua) {
     luaL_checkany(lua, 1);
     if (lua_toboolean(lua, 1)) return lua_gettop(lua);
-    fail(lua, lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "assertion failed");
+    fail(lua, lua_type(lua, 2) == LUA_TSTRING ? message_at(lua, 2) : "assertion failed");
 }
 
 int error(lua_State* lua) {
     lua_settop(lua, 1);
-    if (lua_type(lua, 1) == LUA_TSTRING) fail(lua, lua_tostring(lua, 1));
+    if (lua_type(lua, 1) == LUA_TSTRING) fail(lua, message_at(lua, 1));
     return lua_error(lua);
 }
 

@@ -6,7 +6,6 @@
 
 #include "framework/lua/api/arguments.hpp"
 #include "framework/lua/api/words.hpp"
-#include "framework/lua/syntax/syntax_tree.hpp"
 
 namespace ply::lua {
 namespace {
@@ -69,14 +68,6 @@ bool is_word(const Machine& machine, std::string_view text) {
            std::ranges::find(game.regions, text, &Region::name) != game.regions.end();
 }
 
-/// What scripts call a set that is nothing else.
-bool is_set_word(const Machine& machine, std::string_view text) {
-    if (const Constant* found = constant_named(text))
-        return found->value < 0 || is_region(machine.definition, found->value);
-    return std::ranges::find(machine.definition.regions, text, &Region::name) !=
-           machine.definition.regions.end();
-}
-
 /// An argument that is wrong, and what it must be.
 class Wrong {
 public:
@@ -86,7 +77,8 @@ public:
           expected_(expected),
           machine_(Machine::of(lua)),
           value_(lua_tointeger(lua, index)),
-          set_meant_(expected.starts_with("a set of cells")) {}
+          set_meant_(expected.starts_with("a set of cells")),
+          directions_meant_(expected.starts_with("directions")) {}
 
     std::string what_it_is() const {
         if (is_kind()) return "a kind of piece";
@@ -100,7 +92,6 @@ public:
     std::string way_out() const {
         const Geometry& board = machine_.definition.board;
         const bool cell_meant = expected_ == "a cell";
-        const bool directions_meant = expected_.starts_with("directions");
         if (is_kind()) return "; of a kind write man(me)";
         if (is_region_of_players()) return "; name the player, as in home(me)";
         if (is_text() && is_word(machine_, text())) return "; write " + text() + " without quotes";
@@ -126,41 +117,26 @@ public:
                    "that was typed in: ask first, if n then ... end";
         if (lua_istable(lua_, index_) && set_meant_)
             return "; sets are joined by either(one, other)";
-        if (lua_istable(lua_, index_) && directions_meant)
+        if (lua_istable(lua_, index_) && directions_meant_)
             return "; directions are added up, north + south";
         if (lua_isinteger(lua_, index_) == 0) return "";
         if (set_meant_ && value_ >= flag_tag && value_ < 2 * hop_at_once)
             return "; flags are added up, as in CHAIN + MOST";
-        if (set_meant_ && calculates_with_set())
+        if (set_meant_ && value_ < 0 && sum_text(value_).empty())
             return "; sets are no numbers: either(one, other) joins them, without(one, other) "
-                   "takes "
-                   "away";
-        if (value_ == set_empty && directions_meant) return "; 0 is EMPTY, a set of cells";
+                   "takes away";
+        if (value_ == set_empty && directions_meant_) return "; 0 is EMPTY, a set of cells";
         if (set_meant_ && value_ >= 1 && value_ <= board.cells)
             return "; of the cell write cells(" + std::to_string(value_) + ")";
         return "";
     }
 
 private:
-    /// Whether the line of the script has a set with + or - beside it.
-    bool calculates_with_set() const {
-        lua_Debug at;
-        if (lua_getstack(lua_, 1, &at) == 0) return false;
-        lua_getinfo(lua_, "Sl", &at);
-        const std::string message =
-            std::string(at.short_src) + ":" + std::to_string(at.currentline);
-        if (!machine_.with_labels(message).starts_with(machine_.source.label + ":")) return false;
-        const SyntaxTree tree(machine_.source.text);
-        const auto line = tree.tokens_on(at.currentline);
-        const auto calculates = [](const LuaToken& token) {
-            return token.is("+") || token.is("-") || token.is("*");
-        };
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            const bool before = i > 0 && calculates(line[i - 1]);
-            const bool behind = i + 1 < line.size() && calculates(line[i + 1]);
-            if ((before || behind) && is_set_word(machine_, line[i].text)) return true;
-        }
-        return false;
+    /// What calculating with directions left: theirs is the only number of this size.
+    bool is_left_of_directions() const {
+        const bool little = value_ > -direction_tag / 2 && value_ < direction_tag;
+        return directions_meant_ && lua_isinteger(lua_, index_) != 0 && little &&
+               (value_ < 0 || value_ > max_cells) && tagged_text(machine_, value_).empty();
     }
     bool is_kind() const { return lua_tocfunction(lua_, index_) == &piece_value; }
     bool is_region_of_players() const { return lua_tocfunction(lua_, index_) == &region_of_player; }
@@ -171,6 +147,9 @@ private:
     std::string number() const {
         if (machine_.sets.was_made(value_) || is_region(machine_.definition, value_))
             return set_words(value_, expected_);
+        if (is_left_of_directions())
+            return "what is left of calculating with directions, which are only added, north + "
+                   "east";
         if (std::isnan(lua_tonumber(lua_, index_))) return "nan";  // else machines differ in a sign
         return lua_isinteger(lua_, index_) != 0 ? number_text(machine_, value_) : text();
     }
@@ -181,6 +160,7 @@ private:
     const Machine& machine_;
     std::int64_t value_;
     bool set_meant_;
+    bool directions_meant_;
 };
 
 }  // namespace

@@ -44,6 +44,7 @@ constexpr Field test_table[] = {
 constexpr std::size_t most_test_letters = std::size_t{1} << 20;
 constexpr std::size_t most_tests = 1000;
 constexpr std::size_t letters_of_an_entry = 16;
+constexpr std::size_t longest_option_name = 100;
 
 void spend(lua_State* lua, std::size_t letters) {
     std::size_t& spent = Machine::of(lua).test_letters;
@@ -106,10 +107,14 @@ void read_test_options(lua_State* lua, ScriptTest& test) {
         if (type != LUA_TSTRING && type != LUA_TNUMBER)
             fail(lua, std::string("test: an option is a number or a string, not a ") +
                           lua_typename(lua, type));
-        const std::string name = lua_tostring(lua, -2);
-        lua_pushvalue(lua, -1);  // which stays the number that it is
-        test.options.emplace_back(name, text_of_test(lua));
-        lua_pop(lua, 2);
+        if (lua_rawlen(lua, -2) > longest_option_name)
+            fail(lua, "test: the name of an option has at most " +
+                          std::to_string(longest_option_name) + " letters");
+        lua_pushvalue(lua, -2);
+        std::string name = text_of_test(lua);
+        lua_pushvalue(lua, -2);  // which stays the number that it is
+        test.options.emplace_back(std::move(name), text_of_test(lua));
+        lua_pop(lua, 3);
     }
 }
 
@@ -133,8 +138,7 @@ int test(lua_State* lua) {
     }
     ScriptTest read;
     luaL_where(lua, 1);
-    read.place = machine.with_labels(lua_tostring(lua, -1));
-    read.place.resize(read.place.size() - 2);  // without the colon and blank
+    read.place = machine.note_of(lua_tostring(lua, -1));
     read.position = text_field(lua, 1, "position");
     struct Part {
         const char* name;

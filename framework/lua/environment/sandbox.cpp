@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 
 #include "lauxlib.h"
 #include "lualib.h"
@@ -17,6 +18,7 @@
 #include "framework/lua/lower/plain_loops.hpp"
 #include "framework/lua/lower/plain_reads.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
+#include "framework/lua/vm/machine.hpp"
 
 namespace ply::lua {
 namespace {
@@ -46,7 +48,8 @@ int line_at_work(lua_State* lua) {
 
 int refuse_unknown_name(lua_State* lua) {
     const std::string name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
-    UnknownName unknown = unknown_name(lua, name, line_at_work(lua));
+    UnknownName unknown =
+        unknown_name(lua, name, SyntaxTree(Machine::of(lua).source.text), line_at_work(lua));
     Machine::of(lua).misnamed = {name, std::move(unknown.meant)};
     fail(lua, unknown.sentence);
 }
@@ -159,6 +162,15 @@ const std::string& prelude_text() {
     return text;
 }
 
+std::size_t locals_left() {
+    constexpr std::size_t most = 200;
+    constexpr std::string_view mark = "<const>";
+    const std::string& text = prelude_text();
+    std::size_t taken = 0;
+    for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + 1)) ++taken;
+    return most - std::min(taken, most);
+}
+
 int push_prelude_values(lua_State* lua) {
     luaL_checkstack(lua, static_cast<int>(names_of_prelude().size()) + LUA_MINSTACK, nullptr);
     const int before = lua_gettop(lua);
@@ -177,14 +189,14 @@ int push_prelude_values(lua_State* lua) {
     return lua_gettop(lua) - before;
 }
 
-UnknownName unknown_name(lua_State* lua, const std::string& name, int line) {
+UnknownName unknown_name(lua_State* lua, const std::string& name, const SyntaxTree& tree,
+                         int line) {
     const std::string nothing = "nothing is called '" + name + "' here; ";
     const Machine& machine = Machine::of(lua);
     for (const Variable& variable : machine.definition.variables)
         if (variable.name == name) return {nothing + "write var." + name, "var." + name};
     for (const OptionSpec& option : machine.definition.options)
         if (option.name == name) return {nothing + "write opt." + name, "opt." + name};
-    const SyntaxTree tree(machine.source.text);
     if (const std::string function = function_with_me(tree, line);
         name == "me" && !function.empty())
         return {nothing + "the function is given it if it stands in its parentheses: function " +

@@ -1,8 +1,11 @@
 /// What a script can reach: a list of harmless words and nothing else.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
+
+#include "framework/lua/syntax/syntax_tree.hpp"
 
 struct lua_State;
 
@@ -20,6 +23,8 @@ void close_globals(lua_State* lua);
 /// The words of the framework as constant locals, all on one line, so that the script's own lines
 /// keep their numbers.
 const std::string& prelude_text();
+/// How many locals a chunk may have besides these; Lua allows 200 in a function.
+std::size_t locals_left();
 /// Pushes the functions that the prelude takes as `...`; returns how many.
 int push_prelude_values(lua_State* lua);
 
@@ -34,7 +39,7 @@ struct UnknownName {
     std::string sentence;
     std::string meant;
 };
-/// `line` is that of the script where it stands; 0: it stands elsewhere.
-UnknownName unknown_name(lua_State* lua, const std::string& name, int line);
+/// `tree` is that of the script, `line` where the name stands in it; 0: it stands elsewhere.
+UnknownName unknown_name(lua_State* lua, const std::string& name, const SyntaxTree& tree, int line);
 
 }  // namespace ply::lua

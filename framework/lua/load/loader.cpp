@@ -14,6 +14,7 @@
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/load/callbacks.hpp"
 #include "framework/lua/load/dropped_verbs.hpp"
+#include "framework/lua/load/wrong_arithmetic.hpp"
 #include "framework/lua/lower/lowered.hpp"
 #include "framework/lua/syntax/places.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
@@ -73,8 +74,11 @@ void run_file(lua_State* lua, const std::string& label, const SyntaxTree& tree) 
         lua_error(lua);
     }
     refuse_dropped_verbs(tree, label);
+    refuse_wrong_arithmetic(tree, machine.definition, label);
     const int words = push_prelude_values(lua);
     lua_call(lua, words, 1);
+    // Once more, for now regions and kinds of pieces have names.
+    refuse_wrong_arithmetic(tree, machine.definition, label);
 }
 
 /// include "lib/name": what that file returns; each file is read once.
@@ -170,13 +174,6 @@ bool depends_on_values(const std::string& failure) {
     return failure.find("attempt to ") != std::string::npos;
 }
 
-Note note_of(const RulesError& error) {
-    if (const auto* placed = dynamic_cast<const ScriptError*>(&error)) return placed->note();
-    const std::string what = error.what();
-    const std::size_t behind = what.find(": ");
-    return {what.substr(0, behind), 0, 0, behind == what.npos ? "" : what.substr(behind + 2)};
-}
-
 }  // namespace
 
 std::span<const Word> load_words() {
@@ -193,9 +190,9 @@ Definition read_declaration(const ScriptSource& source) {
             load(machine, {});
         } catch (const FirstPassDone&) {
             return std::move(machine.definition);
-        } catch (const RulesError& error) {
+        } catch (const ScriptError& error) {
             if (!machine.first_pass.asked) throw;
-            const Note note = note_of(error);
+            const Note& note = error.note();
             if (guessing && failure->text() == note.text() && !depends_on_values(note.message))
                 throw;
             if (!failure) failure = note;

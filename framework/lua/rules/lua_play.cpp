@@ -50,22 +50,36 @@ void LuaRules::apply(State& state, Move move) const {
     vm_->work.next = me == game.players ? 0 : me;
     vm_->work.throwing = !game.dice.empty();
     vm_->work.taking = StateFormat::no_line;
-    if (!vm_->has(Callback::after)) {
-        move_pieces(state, move);
-    } else if (vm_->declared_after) {
-        move_pieces(state, move);
-        const CallbackScope at_work(*vm_, Phase::play, bytes, me);
-        follow_declared(*vm_, *vm_->declared_after, last_cell(game.board, move));
-    } else {
-        const int captured = captured_piece(game, vm_->format.cells(bytes), me, move);
-        move_pieces(state, move);
-        call_after(state, move, captured);
-    }
+    if (is_played_by_script(move) && check_now(vm_->work.plays))
+        carry_out_checked(state, move);
+    else
+        carry_out(state, move);
     StateFormat::set_side(bytes, vm_->work.next);
     StateFormat::set_taking(bytes, vm_->work.taking);
     if (!vm_->work.throwing) return;
     StateFormat::set_throwing(bytes, true);
     set_dice(game, vm_->format, bytes, MoveCode::make(MoveKind::dice));
+}
+
+bool LuaRules::is_played_by_script(Move move) const {
+    const MoveKind kind = MoveCode::kind(move);
+    return (kind == MoveKind::add || kind == MoveKind::number) && vm_->has(Callback::play);
+}
+
+void LuaRules::carry_out(State& state, Move move) const {
+    const Definition& game = vm_->definition;
+    const int me = side(state) + 1;
+    if (!vm_->has(Callback::after)) {
+        move_pieces(state, move);
+    } else if (vm_->declared_after) {
+        move_pieces(state, move);
+        const CallbackScope at_work(*vm_, Phase::play, state.data(), me);
+        follow_declared(*vm_, *vm_->declared_after, last_cell(game.board, move));
+    } else {
+        const int captured = captured_piece(game, vm_->format.cells(state.data()), me, move);
+        move_pieces(state, move);
+        call_after(state, move, captured);
+    }
 }
 
 void LuaRules::call_after(State& state, Move move, int captured) const {
@@ -145,10 +159,10 @@ void LuaRules::play_by_script(State& state, Move move) const {
     if (!vm_->has(Callback::play)) {
         const bool counts = vm_->definition.counts;
         if (MoveCode::kind(move) == MoveKind::number || entries > 2 || counts)
-            throw RulesError(place_of(*vm_, Callback::moves) + ": there is no function play for " +
-                             move_text(state, move) +
-                             (counts ? "; where cells hold numbers no move plays itself"
-                                     : "; only moves of one or two cells play themselves"));
+            refuse(*vm_, Callback::moves,
+                   "there is no function play for " + move_text(state, move) +
+                       (counts ? "; where cells hold numbers no move plays itself"
+                               : "; only moves of one or two cells play themselves"));
         std::uint8_t* cells = vm_->format.cells(state.data());
         std::uint8_t& from = cells[MoveCode::entry(move, 0)];
         const auto piece = entries == 1 ? static_cast<std::uint8_t>(side(state) + 1) : from;
@@ -156,24 +170,23 @@ void LuaRules::play_by_script(State& state, Move move) const {
         cells[MoveCode::entry(move, entries - 1)] = piece;
         return;
     }
-    const bool checking = check_now(vm_->work.plays);
-    AnyState before;
-    if (checking) before = state;
-    {
-        const CallbackScope at_work(*vm_, Phase::play, state.data(), side(state) + 1);
-        vm_->push(Callback::play);
-        lua_pushinteger(vm_->lua, side(state) + 1);
-        const bool number = MoveCode::kind(move) == MoveKind::number;
-        for (int i = 0; i < entries; ++i)
-            lua_pushinteger(vm_->lua,
-                            MoveCode::entry(move, i) + (number && i + 1 == entries ? 0 : 1));
-        vm_->call("play", 1 + entries, 0);
-    }
-    if (checking && vm_->format.same_board(before.data(), state.data()))
-        throw RulesError(place_of(*vm_, Callback::play) + ": play changes nothing for the move " +
-                         move_text(state, move) +
-                         "; change board or var, or offer pass(); position " +
-                         board_text(vm_->definition, vm_->format, state.data()));
+    const CallbackScope at_work(*vm_, Phase::play, state.data(), side(state) + 1);
+    vm_->push(Callback::play);
+    lua_pushinteger(vm_->lua, side(state) + 1);
+    const bool number = MoveCode::kind(move) == MoveKind::number;
+    for (int i = 0; i < entries; ++i)
+        lua_pushinteger(vm_->lua, MoveCode::entry(move, i) + (number && i + 1 == entries ? 0 : 1));
+    vm_->call("play", 1 + entries, 0);
+}
+
+void LuaRules::carry_out_checked(State& state, Move move) const {
+    const AnyState before = state;
+    carry_out(state, move);
+    if (vm_->format.same_board(before.data(), state.data()))
+        refuse(*vm_, Callback::play,
+               "play changes nothing for the move " + move_text(state, move) +
+                   "; change board or var, or offer pass(); position " +
+                   board_text(vm_->definition, vm_->format, state.data()));
 }
 
 }  // namespace ply::lua

@@ -49,9 +49,9 @@ AnyState LuaRules::start() const {
     vm_->push(Callback::setup);
     vm_->call("setup", 0, 1);
     if (lua_isstring(vm_->lua, -1) != 0) [[unlikely]]
-        throw RulesError(place_of(*vm_, Callback::setup) +
-                         ": setup returns a string; where it is a position write setup = \"...\" "
-                         "instead of the function");
+        refuse(*vm_, Callback::setup,
+               "setup returns a string; where it is a position write setup = \"...\" "
+               "instead of the function");
     lua_pop(vm_->lua, 1);
     return state;
 }
@@ -146,10 +146,9 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
         const bool function = lua_isfunction(vm_->lua, -1);
         lua_pop(vm_->lua, 1);
         if ((table || function) && list.empty()) [[unlikely]]
-            throw RulesError(place_of(*vm_, Callback::moves) +
-                             (table ? ": moves returns a table; offer each move with add(c), "
-                                      "add(from, to)"
-                                    : ": moves returns a function; call it, as in step()"));
+            refuse(*vm_, Callback::moves,
+                   table ? "moves returns a table; offer each move with add(c), add(from, to)"
+                         : "moves returns a function; call it, as in step()");
     }
     if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
 }
@@ -184,10 +183,11 @@ bool LuaRules::is_legal(const State& state, Move move, State& after) const {
     vm_->call("legal", 2, 1);
     const bool legal = lua_toboolean(vm_->lua, -1) != 0;
     if (const int type = lua_type(vm_->lua, -1); type != LUA_TBOOLEAN) [[unlikely]]
-        throw RulesError(
-            place_of(*vm_, Callback::legal) + ": legal returns " +
-            (type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(vm_->lua, type)) +
-            "; it must return true or false");
+        refuse(
+            *vm_, Callback::legal,
+            "legal returns " +
+                (type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(vm_->lua, type)) +
+                "; it must return true or false");
     lua_pop(vm_->lua, 1);
     return legal;
 }

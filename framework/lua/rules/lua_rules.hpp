@@ -115,6 +115,11 @@ private:
     Ending no_moves_left(const State& state) const;
     void make(State& state, Move move) const;
     void apply(State& state, Move move) const;
+    /// The move with its `after`.
+    void carry_out(State& state, Move move) const;
+    /// The same; fails where neither `play` nor `after` changes anything.
+    void carry_out_checked(State& state, Move move) const;
+    bool is_played_by_script(Move move) const;
     void call_after(State& state, Move move, int captured) const;
     void take_from_hand(State& state) const;
     void apply_throw(State& state, Move move) const;

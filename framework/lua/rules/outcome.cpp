@@ -27,13 +27,13 @@ Ending LuaRules::read_answer(Callback callback, int side) const {
     if (code == result_score) return {Ending::scored, vm_->work.scores};
     if (code >= result_wins && code < result_wins + players)
         return Ending::win(static_cast<Player>(code - result_wins));
-    throw RulesError(place_of(*vm_, callback) + ": " +
-                     (callback == Callback::result ? "result" : "ending") + " returns " +
-                     (code != 0 ? number_text(*vm_, code)
-                      : number  ? text
-                                : "a " + type) +
-                     "; return WIN, LOSS or DRAW, wins(player), score(a, b), or nothing while the "
-                     "game goes on");
+    refuse(*vm_, callback,
+           std::string(callback == Callback::result ? "result" : "ending") + " returns " +
+               (code != 0 ? number_text(*vm_, code)
+                : number  ? text
+                          : "a " + type) +
+               "; return WIN, LOSS or DRAW, wins(player), score(a, b), or nothing while the "
+               "game goes on");
 }
 
 Ending LuaRules::no_moves_left(const State& state) const {
@@ -42,9 +42,9 @@ Ending LuaRules::no_moves_left(const State& state) const {
     if (vm_->has(Callback::ending)) {
         const Ending ending = ask(Callback::ending, state.data(), player + 1, -1);
         if (ending.code != Ending::goes_on) return ending;
-        throw RulesError(place_of(*vm_, Callback::ending) +
-                         ": ending returns nothing; the game is over, so return WIN, LOSS or "
-                         "DRAW, wins(player) or score(a, b)");
+        refuse(*vm_, Callback::ending,
+               "ending returns nothing; the game is over, so return WIN, LOSS or "
+               "DRAW, wins(player) or score(a, b)");
     }
     switch (vm_->definition.nomoves) {
         case NoMoves::loss:
@@ -115,11 +115,12 @@ Score LuaRules::evaluate(int index, const State& state, Player view) const {
                      vm_->sets.was_made(static_cast<std::int64_t>(value));
     if (type != LUA_TNUMBER || !std::isfinite(value) || set) [[unlikely]] {
         vm_->push_evaluation(index);
-        throw RulesError(vm_->place_of_function() + ": evaluate." + name + " returns " +
-                         (set                   ? "a set of cells; its size is count(set)"
-                          : type == LUA_TNUMBER ? "no finite number"
-                                                : lua_typename(vm_->lua, type)) +
-                         "; return a number, more is better for me");
+        refuse(vm_->place_of_function(),
+               "evaluate." + name + " returns " +
+                   (set                   ? "a set of cells; its size is count(set)"
+                    : type == LUA_TNUMBER ? "no finite number"
+                                          : lua_typename(vm_->lua, type)) +
+                   "; return a number, more is better for me");
     }
     const double limit = max_evaluation;
     // Halves away from zero: what is 0.5 for one player is -0.5 for the other.

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "framework/lua/syntax/script_functions.hpp"
 #include "framework/lua/vm/machine.hpp"
+#include "framework/lua/vm/script_error.hpp"
 
 namespace ply::lua {
 
@@ -36,15 +38,24 @@ inline bool check_now(std::uint32_t& calls) {
     return ++calls <= 1000 || calls % 64 == 0;
 }
 
-/// `label:line` of the function, or of what is declared instead.
-inline std::string place_of(Machine& vm, Callback callback) {
+/// Where the function stands, or what is declared instead.
+inline Note place_of(Machine& vm, Callback callback) {
     vm.push(callback);
     if (lua_isfunction(vm.lua, -1) && lua_iscfunction(vm.lua, -1) == 0)
         return vm.place_of_function();
     lua_pop(vm.lua, 1);
     const int line = line_of_global(SyntaxTree(vm.source.text),
                                     callback_names[static_cast<std::size_t>(callback)]);
-    return vm.source.label + ":" + std::to_string(line);
+    return {vm.source.label, line, 0, ""};
+}
+
+/// What a function of the script did is wrong.
+[[noreturn]] inline void refuse(Note place, std::string what) {
+    place.message = std::move(what);
+    throw ScriptError(std::move(place));
+}
+[[noreturn]] inline void refuse(Machine& vm, Callback callback, std::string what) {
+    refuse(place_of(vm, callback), std::move(what));
 }
 
 }  // namespace ply::lua

@@ -212,7 +212,7 @@ std::string Machine::labelled(std::string_view raw) const {
             text += labels_[chunk];
             ++i;
         } else {
-            text += raw[i] == '\n' ? ' ' : raw[i];
+            text += raw[i] == '\n' || raw[i] == '\0' ? ' ' : raw[i];
         }
     }
     return text;
@@ -263,10 +263,10 @@ std::string Machine::chunk_name(const std::string& label) {
     return std::string{'=', chunk_mark, static_cast<char>('A' + labels_.size() - 1)};
 }
 
-std::string Machine::place_of_function() {
+Note Machine::place_of_function() {
     lua_Debug at;
     lua_getinfo(lua, ">S", &at);
-    return with_labels(std::string(at.short_src) + ":" + std::to_string(at.linedefined));
+    return {labelled(at.short_src), at.linedefined, 0, ""};
 }
 
 void Machine::keep(bool present) {

@@ -113,8 +113,8 @@ public:
     std::string with_labels(std::string_view raw) const;
     /// The same as data, with the function at work and the position.
     Note note_of(std::string_view raw) const;
-    /// `label:line` of where the function on the top of the stack is defined; pops it.
-    std::string place_of_function();
+    /// File and line where the function on the top of the stack is defined; pops it.
+    Note place_of_function();
 
     /// Raises a Lua error that names the line at work.
     [[noreturn]] void refuse(const std::string& what) override;

@@ -1,6 +1,8 @@
 /// What is wrong with a script, with its place.
 #pragma once
 
+#include <exception>
+#include <optional>
 #include <utility>
 
 #include "framework/base/error.hpp"
@@ -17,5 +19,11 @@ public:
 private:
     Note note_;
 };
+
+/// What an error says of its place, where it knows one.
+inline std::optional<Note> placed_note(const std::exception& error) {
+    const auto* placed = dynamic_cast<const ScriptError*>(&error);
+    return placed == nullptr ? std::nullopt : std::optional(placed->note());
+}
 
 }  // namespace ply

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "framework/base/note.hpp"
+
 namespace ply::lua {
 
 /// Moves from the start, or from the test's position, and how the game stands after them.
@@ -15,7 +17,7 @@ struct TestLine {
 };
 
 struct ScriptTest {
-    std::string place;  ///< `label:line` of the test
+    Note place;  ///< file and line of the test
     std::vector<std::pair<std::string, std::string>> options;
     std::string position;              ///< empty: the start
     std::vector<std::uint64_t> perft;  ///< for depths 1, 2, ...

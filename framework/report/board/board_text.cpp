@@ -9,6 +9,7 @@
 
 #include "framework/game/board_layers.hpp"
 #include "framework/game/grid_text.hpp"
+#include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
@@ -291,6 +292,22 @@ std::string draw_board(const Game& game, const AnyState& state, bool colours) {
                                   ? draw_picture(game, state, colours)
                                   : draw_grid(drawing);
     return board + draw_layers(game, state) + list_numbers_beside(game, state);
+}
+
+std::string draw_board_in_window(const Game& game, const AnyState& state, bool colours, int columns,
+                                 int rows, int others) {
+    const std::string picture = draw_board(game, state, colours);
+    const std::vector<std::string> lines = lines_of(picture);
+    const int high = static_cast<int>(lines.size()) + others;
+    int wide = 0;
+    for (const std::string& line : lines) wide = std::max(wide, columns_of(line));
+    if (wide <= columns && high <= rows) return picture;
+    std::string text;
+    for (const std::string& line : lines) text += fitted_text(line, columns) + '\n';
+    return text + wrapped_text(fmt::format("(not all can be seen: it takes a window of {} columns "
+                                           "and {} rows)",
+                                           wide, high),
+                               columns);
 }
 
 }  // namespace ply

@@ -38,15 +38,30 @@ Json note_json(const Note& note) {
         {"replacement", note.replacement ? replacement_json(*note.replacement) : Json(nullptr)}};
 }
 
+Json note_json(const std::optional<Note>& note) {
+    return note ? note_json(*note) : Json(nullptr);
+}
+
+Json notes_json(const std::vector<Note>& notes) {
+    Json json = Json::array();
+    for (const Note& note : notes) json.push_back(note_json(note));
+    return json;
+}
+
+Json broken_json(const std::vector<BrokenOption>& broken) {
+    Json json = Json::array();
+    for (const auto& [option, what, note] : broken)
+        json.push_back({{"option", option}, {"what", what}, {"note", note_json(note)}});
+    return json;
+}
+
 Json survey_json(const CheckResult& result) {
     if (!result.survey) return nullptr;
     const ScriptSurvey& survey = *result.survey;
-    Json notes = Json::array();
-    for (const Note& note : survey.notes) notes.push_back(note_json(note));
     return {{"changed", places_json(survey.changed)},
             {"uncalled", places_json(survey.uncalled)},
             {"unreached", survey.unreached},
-            {"notes", notes},
+            {"notes", notes_json(survey.notes)},
             {"constant", survey.constant}};
 }
 
@@ -55,6 +70,7 @@ Json failure_json(const CheckResult& result, const OpenedGame& opened) {
     const ContractFailure& failure = *result.contract.failure;
     const OpenedGame& failing = result.smaller ? *result.smaller : opened;
     return {{"what", failure.what},
+            {"note", note_json(failure.note)},
             {"rule", failure.rule.empty() ? Json(nullptr) : Json(failure.rule)},
             {"game", failing.source.spec()},
             {"moves", failure.moves},
@@ -65,13 +81,13 @@ Json failure_json(const CheckResult& result, const OpenedGame& opened) {
 }  // namespace
 
 Json refused_json(const std::string& game, const Error& error) {
-    const auto* placed = dynamic_cast<const ScriptError*>(&error);
-    const Json place = placed != nullptr ? note_json(placed->note())
-                                         : Json{{"file", nullptr},
-                                                {"line", nullptr},
-                                                {"column", nullptr},
-                                                {"message", error.what()},
-                                                {"replacement", nullptr}};
+    const auto note = placed_note(error);
+    const Json place = note ? note_json(*note)
+                            : Json{{"file", nullptr},
+                                   {"line", nullptr},
+                                   {"column", nullptr},
+                                   {"message", error.what()},
+                                   {"replacement", nullptr}};
     return {{"game", game}, {"ok", false}, {"error", place}};
 }
 
@@ -95,9 +111,9 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
              two ? Json{{"value", advantage.value}, {"error", advantage.error}} : Json(nullptr)},
             {"playouts_per_second", result.playouts_per_second},
             {"tests", result.tests.tests},
-            {"failed_tests", result.tests.failures},
+            {"failed_tests", notes_json(result.tests.failures)},
             {"unfinished_tests", result.tests.unfinished},
-            {"failed_options", result.options.broken},
+            {"failed_options", broken_json(result.options.broken)},
             {"script", survey_json(result)},
             {"notes", check_notes(*opened.game, result)},
             {"failure", failure_json(result, opened)}};

@@ -104,7 +104,7 @@ bool is_told(const CheckResult& result, const std::string& sentence) {
         return failure.find(sentence) != failure.npos;
     };
     return (result.contract.failure && says(result.contract.failure->what)) ||
-           std::ranges::any_of(result.tests.failures, says);
+           std::ranges::any_of(result.tests.failures, says, &Note::text);
 }
 
 /// `has_options`: some lines may be there for other values of them.
@@ -137,9 +137,11 @@ void add_notes_of_script(const CheckResult& result, bool has_options,
             "themselves, and what comes on top goes into after(me, from, to)");
     if (!survey.unreached.empty())
         notes.push_back(fmt::format("lines that were never reached{}: {}",
-                                    !has_options          ? ""
-                                    : survey.others_tried ? ", with other options neither"
-                                                          : " with these options",
+                                    !has_options ? ""
+                                    : survey.others_tried
+                                        ? " with these options, nor with other values of one of "
+                                          "them"
+                                        : " with these options",
                                     fmt::join(survey.unreached, "; ")));
 }
 
@@ -180,7 +182,8 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
         notes.push_back(
             fmt::format("too slow to be tried here: {}", fmt::join(result.options.untried, ", ")));
     if (!result.options.useless.empty())
-        notes.push_back(fmt::format("options that make no difference: {}",
+        notes.push_back(fmt::format("options that make no difference{}: {}",
+                                    game.info().options.size() > 1 ? ", each by itself" : "",
                                     fmt::join(result.options.useless, ", ")));
     return notes;
 }

@@ -115,11 +115,12 @@ void print_results(const Game& game, const ContractReport& report) {
 void print_check(const OpenedGame& opened, const CheckResult& result, std::uint64_t seed) {
     const ContractReport& report = result.contract;
     const Game& game = *opened.game;
-    for (const std::string& failed : result.tests.failures)
-        if (!report.failure || failed.find(without_position(report.failure->what)) == failed.npos)
-            print_line("FAILED: " + failed);
-    for (const std::string& failed : result.options.broken)
-        print_line("FAILED: " + short_line(failed));
+    for (const Note& failed : result.tests.failures)
+        if (!report.failure ||
+            failed.text().find(without_position(report.failure->what)) == std::string::npos)
+            print_line("FAILED: " + failed.text());
+    for (const BrokenOption& broken : result.options.broken)
+        print_line("FAILED: " + short_line(fmt::format("with {}: {}", broken.option, broken.what)));
     if (result.tests.tests > 0 && result.tests.failures.empty() && result.tests.unfinished.empty())
         emit("tests in the script pass\n");
     const auto print_notes = [&] {

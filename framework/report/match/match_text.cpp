@@ -7,6 +7,8 @@
 #include <sstream>
 
 #include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/number_text.hpp"
+#include "framework/report/text/score_scale.hpp"
 
 namespace ply {
 
@@ -84,8 +86,29 @@ std::string seconds_text(std::chrono::nanoseconds time) {
     return fmt::format("{:.{}f}", seconds, seconds < 0.01 ? 6 : 2);
 }
 
-bool is_chess(const GameSource& game) {
-    return game.name.starts_with("chess");
+std::string score_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
+                       const Facts& facts) {
+    const auto seats = static_cast<Player>(fixture.seats.size());
+    const bool by_player = played.mover >= 0 && played.mover < seats;
+    if (!by_player || !played.thought || !played.thought->score) return "";
+    const PlayerSpec& player = plan.file.players[fixture.seats[played.mover]];
+    const ScoreScale scale(player.searcher(), facts, plan.sources[fixture.game].name);
+    return scale.text(*played.thought->score);
+}
+
+std::string told_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
+                      const Facts& facts) {
+    if (!played.thought) return "";
+    const Thought& thought = *played.thought;
+    std::vector<std::string> parts;
+    if (const std::string score = score_text(plan, fixture, played, facts); !score.empty())
+        parts.push_back("score " + score);
+    if (thought.depth > 0) parts.push_back(fmt::format("depth {}", thought.depth));
+    if (thought.nodes > 0)
+        parts.push_back(short_number(static_cast<double>(thought.nodes)) + " nodes");
+    parts.push_back(time_text(thought.time));
+    if (!thought.line.empty()) parts.push_back("line " + one_line(thought.line));
+    return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 }  // namespace ply

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/report/match/match_replay.hpp"
 #include "framework/tournament/results/played_match.hpp"
 #include "framework/tournament/spec/plan.hpp"
 
@@ -44,7 +45,11 @@ std::vector<std::string> comment_words(const Thought& thought, bool chess, const
 /// Seconds with as many digits as are significant: `0.51`, `0.000014`.
 std::string seconds_text(std::chrono::nanoseconds time);
 
-/// The game is chess, of whatever kind: scores are hundredths of a pawn.
-bool is_chess(const GameSource& game);
+/// `+12 units`: what the player of a move thought of it, in its scale; empty where that is unknown.
+std::string score_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
+                       const Facts& facts);
+/// `score +12 units, depth 8, 12.3 k nodes, 4.50 ms, line d4e5 c3d4`, as far as it was reported.
+std::string told_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
+                      const Facts& facts);
 
 }  // namespace ply

@@ -22,11 +22,7 @@ std::string who(const ReplayScene& scene, Player mover) {
     return one_line(scene.plan.player_name(scene.fixture.seats[mover]));
 }
 
-bool chess(const ReplayScene& scene) {
-    return is_chess(scene.plan.sources[scene.fixture.game]);
-}
-
-/// `  12  d4e5       +12/8  0.51 s`
+/// `  12  d4e5      +12 units  0.51 s`
 std::string row(const ReplayScene& scene, std::size_t ply, int move_width) {
     if (ply == 0) return "   0  start";
     const ReplayedPly& played = scene.replay.plies[ply - 1];
@@ -35,10 +31,9 @@ std::string row(const ReplayScene& scene, std::size_t ply, int move_width) {
     if (static_cast<int>(ply) <= scene.match.opening_plies) return text + "  opening";
     if (played.mover == chance_player) return text + "  dice";
     if (!played.thought) return text;
-    const Thought& thought = *played.thought;
-    std::string score = thought.score ? comment_score(*thought.score, chess(scene)) : "";
-    if (thought.depth > 0) score += fmt::format("/{}", thought.depth);
-    return text + fmt::format("  {:>9}  {}", score, seconds_text(thought.time) + " s");
+    return text + fmt::format("  {:>14}  {}",
+                              score_text(scene.plan, scene.fixture, played, scene.game.facts()),
+                              time_text(played.thought->time));
 }
 
 /// `count` rows with `ply` in the middle where that is possible.
@@ -71,20 +66,8 @@ std::string sentence(const ReplayScene& scene, std::size_t ply) {
         fmt::format("ply {} of {}: {} {} {}", ply, plies, who(scene, played.mover),
                     played.mover == chance_player ? "give" : "plays", one_line(played.move));
     if (static_cast<int>(ply) <= scene.match.opening_plies) text += ", opening";
-    if (!played.thought) return text;
-    const Thought& thought = *played.thought;
-    if (thought.score) text += ", score " + comment_score(*thought.score, chess(scene));
-    if (thought.depth > 0) text += fmt::format(", depth {}", thought.depth);
-    if (thought.nodes > 0)
-        text += fmt::format(", {} nodes", short_number(static_cast<double>(thought.nodes)));
-    return text + ", " + seconds_text(thought.time) + " s";
-}
-
-/// What its player expected to come, if it said so.
-std::string expectation(const ReplayScene& scene, std::size_t ply) {
-    if (ply == 0) return "";
-    const auto& thought = scene.replay.plies[ply - 1].thought;
-    return thought && !thought->line.empty() ? ", line " + one_line(thought->line) : "";
+    const std::string told = told_text(scene.plan, scene.fixture, played, scene.game.facts());
+    return told.empty() ? text : text + ", " + told;
 }
 
 /// The end of the match, or of what could be replayed.
@@ -105,8 +88,8 @@ std::string replay_title(const ReplayScene& scene) {
 }
 
 std::string replay_position(const ReplayScene& scene, std::size_t ply, bool colours) {
-    std::string text = sentence(scene, ply) + expectation(scene, ply) + "\n\n" +
-                       draw_board(scene.game, scene.replay.at(ply), colours);
+    std::string text =
+        sentence(scene, ply) + "\n\n" + draw_board(scene.game, scene.replay.at(ply), colours);
     if (ply == scene.replay.plies.size()) text += "\n" + ending(scene) + "\n";
     return text;
 }
@@ -122,7 +105,7 @@ std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply
     for (const std::string& line : board) board_width = std::max(board_width, columns_of(line));
     const bool last = ply == scene.replay.plies.size();
     std::vector<std::string> lines{bold(replay_title(scene)), sentence(scene, ply)};
-    lines[1] += last ? "   " + bold(ending(scene)) : expectation(scene, ply);
+    if (last) lines[1] += "   " + bold(ending(scene));
     const std::string keys = "arrows or space: step   Home/End: ends   PgUp/PgDn: ten   q: quit";
     const bool roomy = rows >= 12;
     if (roomy) lines.emplace_back();

@@ -6,74 +6,11 @@
 #include <algorithm>
 #include <map>
 
-#include "framework/report/text/escaped_text.hpp"
+#include "framework/report/notation/movetext.hpp"
+#include "framework/report/text/score_scale.hpp"
 
 namespace ply {
 namespace {
-
-constexpr std::size_t widest_line = 79;     // "80 or more" are to be avoided (4.3)
-constexpr std::size_t longest_value = 255;  // of a string token (7)
-
-/// A string token without its quotes.
-std::string escaped(const std::string& text) {
-    std::string result;
-    for (const char letter : one_line(text)) {
-        if (letter == '"' || letter == '\\') result += '\\';
-        result += letter;
-    }
-    return result;
-}
-
-/// At most the length of a string token, not cut within a character.
-std::string shortened(std::string text) {
-    if (text.size() <= longest_value) return text;
-    std::size_t end = longest_value;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
-    text.resize(end);
-    return text;
-}
-
-std::string tag(const std::string& name, const std::string& value) {
-    return fmt::format("[{} \"{}\"]\n", name, escaped(shortened(one_line(value))));
-}
-
-/// A symbol token (7) that nobody takes for a move number or a result.
-bool is_symbol(const std::string& text) {
-    const auto letter_or_digit = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    };
-    const auto inside = [&](char c) {
-        return letter_or_digit(c) || std::string_view("_+#=:-").find(c) != std::string_view::npos;
-    };
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    return !text.empty() && letter_or_digit(text.front()) && std::ranges::all_of(text, inside) &&
-           !std::ranges::all_of(text, digit) && text != "1-0" && text != "0-1";
-}
-
-std::string move_token(const std::string& move) {
-    return is_symbol(move) ? move : fmt::format("\"{}\"", escaped(move));
-}
-
-/// Words put into lines.
-class Movetext {
-public:
-    void add(const std::string& word) {
-        if (column_ > 0 && column_ + 1 + word.size() > widest_line) {
-            text_ += '\n';
-            column_ = 0;
-        } else if (column_ > 0) {
-            text_ += ' ';
-            ++column_;
-        }
-        text_ += word;
-        column_ += word.size();
-    }
-    std::string take() { return std::move(text_) + "\n"; }
-
-private:
-    std::string text_;
-    std::size_t column_ = 0;
-};
 
 const char* standard_termination(Termination termination) {
     switch (termination) {
@@ -108,9 +45,10 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     const auto name = [&](std::size_t seat) {
         return seat < seats ? plan.player_name(fixture.seats[seat]) : "-";
     };
-    std::string text = tag("Event", form.event) + tag("Site", "?") + tag("Date", "????.??.??") +
-                       tag("Round", std::to_string(fixture.round)) + tag("White", name(0)) +
-                       tag("Black", name(1)) + tag("Result", result);
+    std::string text = pgn_tag("Event", form.event) + pgn_tag("Site", "?") +
+                       pgn_tag("Date", "????.??.??") +
+                       pgn_tag("Round", std::to_string(fixture.round)) + pgn_tag("White", name(0)) +
+                       pgn_tag("Black", name(1)) + pgn_tag("Result", result);
     std::map<std::string, std::string> others{
         {"Game", game.name},
         {"Match", std::to_string(match.number)},
@@ -130,7 +68,7 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
         others["Ranks"] = fmt::format("{}", fmt::join(rank.begin(), rank.begin() + seats, " "));
     }
     if (plan.game_name(fixture.game) != "chess") others["Variant"] = plan.game_name(fixture.game);
-    for (const auto& [key, value] : others) text += tag(key, value);
+    for (const auto& [key, value] : others) text += pgn_tag(key, value);
     return text;
 }
 
@@ -140,7 +78,7 @@ std::string pgn_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& 
                    const RecordForm& form) {
     const auto seats = static_cast<int>(fixture.seats.size());
     const std::string result = seats > 2 ? "*" : result_text(match);
-    const bool chess = is_chess(plan.sources[fixture.game]);
+    const bool chess = counts_pawns(plan.sources[fixture.game].name);
     const auto thoughts = recorded_thoughts(plan, fixture, match, form);
     const int plies_a_number = std::max(2, seats);
     Movetext movetext;
@@ -159,13 +97,9 @@ std::string pgn_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& 
         const auto index = static_cast<std::size_t>(ply);
         numbered = index < thoughts.size() && thoughts[index];
         if (!numbered) continue;
-        std::vector<std::string> said = comment_words(*thoughts[index], chess, form);
-        for (std::string& word : said) std::erase(word, '}');  // it would end the comment
+        const std::vector<std::string> said = comment_words(*thoughts[index], chess, form);
         numbered = !said.empty();
-        if (!numbered) continue;
-        said.front().insert(0, "{");
-        said.back() += "}";
-        for (const std::string& word : said) movetext.add(word);
+        movetext.add_comment(said);
     }
     movetext.add(result);
     return tags(plan, fixture, match, form, result) + "\n" + movetext.take() + "\n";

@@ -38,9 +38,9 @@ std::string sprt_text(const Plan& plan, const SprtState& state) {
     const Sprt& sprt = state.sprt;
     return fmt::format(
         "Sequential test: {} Elo {:g} (H0) or {:g} (H1), alpha {:g}, beta {:g}\n"
-        "  LLR {:.2f}   {:.2f} {} {:.2f}\n  {}\n",
+        "  LLR {}   {:.2f} {} {:.2f}\n  {}\n",
         elo_model_name(sprt.model), sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta,
-        state.log_likelihood_ratio + 0.0, sprt.lower_bound(),
+        fixed_text(state.log_likelihood_ratio, 2), sprt.lower_bound(),
         bar(sprt.lower_bound(), state.log_likelihood_ratio, sprt.upper_bound()), sprt.upper_bound(),
         verdict_text(plan, state));
 }

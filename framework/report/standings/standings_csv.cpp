@@ -5,12 +5,13 @@
 #include <cmath>
 
 #include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/number_text.hpp"
 
 namespace ply {
 namespace {
 
 std::string finite(double number) {
-    return std::isfinite(number) ? fmt::format("{:.3f}", number + 0.0) : "";
+    return std::isfinite(number) ? fixed_text(number, 3) : "";
 }
 
 std::string seconds(std::chrono::nanoseconds time) {

@@ -65,7 +65,8 @@ std::string estimate_text(const Estimate& estimate) {
     if (std::isnan(estimate.value)) return "?";
     if (!std::isfinite(estimate.value)) return estimate.value > 0 ? "won all" : "lost all";
     const double error = estimate.error();
-    if (!std::isfinite(error)) return fixed_text(estimate.value, 0) + " ± ?";
+    // Where all results are the same nothing is known of how they vary.
+    if (!std::isfinite(error) || error == 0) return fixed_text(estimate.value, 0) + " ± ?";
     return fmt::format("{} ± {}", elo_text(estimate.value, error), elo_text(error, error));
 }
 

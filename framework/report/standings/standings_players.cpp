@@ -19,9 +19,9 @@ std::string elo_of(const Rating& rating) {
         case Reach::estimated:
             return elo_text(rating.elo, (rating.high - rating.low) / 2);
         case Reach::at_least:
-            return fmt::format(">{:.0f}", rating.elo);
+            return ">" + fixed_text(rating.elo, 0);
         case Reach::at_most:
-            return fmt::format("<{:.0f}", rating.elo);
+            return "<" + fixed_text(rating.elo, 0);
         case Reach::unknown:
             break;
     }
@@ -30,7 +30,8 @@ std::string elo_of(const Rating& rating) {
 
 std::string error_of(const Rating& rating) {
     const double error = (rating.high - rating.low) / 2;
-    return rating.reach == Reach::estimated && std::isfinite(error) ? elo_text(error, error) : "";
+    if (rating.reach != Reach::estimated) return "";
+    return std::isfinite(error) ? elo_text(error, error) : "?";
 }
 
 /// A bar of `interval_columns`: `├──●──┤` over a scale from `low` to `high`, the zero as a dot.
@@ -49,7 +50,7 @@ public:
     }
 
     std::string heading() const {
-        const std::string left = fmt::format("{:.0f}", low_), right = fmt::format("{:.0f}", high_);
+        const std::string left = fixed_text(low_, 0), right = fixed_text(high_, 0);
         return fmt::format("{}{:>{}}", left, right,
                            interval_columns - static_cast<int>(left.size()));
     }
@@ -84,13 +85,6 @@ private:
     double low_ = 0;
     double high_ = 0;
 };
-
-std::string milliseconds(std::chrono::duration<double, std::milli> time) {
-    const double ms = time.count();
-    if (ms < 0.1) return fmt::format("{:.1f} µs", 1000 * ms);
-    if (ms >= 10'000) return fmt::format("{:.1f} s", ms / 1000);
-    return fmt::format("{:.{}f} ms", ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
-}
 
 }  // namespace
 
@@ -196,10 +190,10 @@ std::vector<std::vector<std::string>> effort_rows(const Plan& plan, const Standi
         rows.push_back(
             {plan.player_name(line.player), short_number(static_cast<double>(effort.moves)),
              fmt::format("{:.1f}", static_cast<double>(effort.depth_sum) / moves),
-             short_number(nodes / moves), milliseconds(effort.time / moves),
-             seconds > 0 ? short_number(nodes / seconds) : "-", milliseconds(effort.longest_move),
+             short_number(nodes / moves), time_text(effort.time / moves),
+             seconds > 0 ? short_number(nodes / seconds) : "-", time_text(effort.longest_move),
              !effort.overrun               ? ""
-             : effort.overrun->count() > 0 ? milliseconds(*effort.overrun)
+             : effort.overrun->count() > 0 ? time_text(*effort.overrun)
                                            : "none"});
     }
     return rows;

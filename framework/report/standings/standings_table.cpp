@@ -49,9 +49,9 @@ std::string seats_line(const Standings& standings) {
     const ScoreSample sample = first.counts;
     const double error =
         normal_quantile_975() * std::sqrt(sample.variance() / sample.observations());
-    return fmt::format("The first seat scored {:.1f} ± {:.1f} %, Elo {}; {:.1f} % were drawn.\n",
-                       100 * sample.mean(), 100 * error, estimate_text(elo_difference(sample)),
-                       drawn);
+    return fmt::format("The first seat scored {:.1f} ± {} %, Elo {}; {:.1f} % were drawn.\n",
+                       100 * sample.mean(), error > 0 ? fmt::format("{:.1f}", 100 * error) : "?",
+                       estimate_text(elo_difference(sample)), drawn);
 }
 
 std::string failures(const Plan& plan, const TournamentResult& result) {

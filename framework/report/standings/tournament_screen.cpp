@@ -10,6 +10,7 @@
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/number_text.hpp"
+#include "framework/report/text/score_scale.hpp"
 
 namespace ply {
 namespace {
@@ -215,11 +216,13 @@ private:
         return text;
     }
 
-    /// `match 812  nim: a - b          ply 31  tt 1.2 s  d4e5 (+12)`
+    /// `match 812  nim: a - b          ply 31  tt 1.2 s  d4e5 (win in 3 plies)`; what is not
+    /// decided is in units of the player, who is not known here.
     std::string game(const GameInPlay& game) const {
         std::string last;
         if (!game.last_move.empty()) last = "  " + one_line(game.last_move);
-        if (game.last_score) last += fmt::format(" ({})", score_text(*game.last_score));
+        if (game.last_score && is_decided(*game.last_score))
+            last += fmt::format(" ({})", ScoreScale().text(*game.last_score));
         const std::string who =
             game.at_work.empty() ? "" : "  " + fitted_name(one_line(game.at_work), longest_mover);
         const std::string state =

@@ -11,40 +11,79 @@
 
 namespace ply {
 
-ScoreScale::ScoreScale(const SearcherSpec& spec, const Facts& facts) {
+namespace {
+
+std::string plies_text(int count) {
+    return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
+}
+
+}  // namespace
+
+bool counts_pawns(std::string_view game) {
+    return game.starts_with("chess");
+}
+
+ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::string_view game) {
     constexpr Score whole_percents = 100;  // of Monte Carlo tree search
+    const bool two_sides = facts.players == 2 && facts.zero_sum;
+    unit_ = facts.goal == Goal::margin ? (two_sides ? Unit::lead : Unit::points)
+            : counts_pawns(game)       ? Unit::pawns
+                                       : Unit::evaluation;
+    if (searcher == nullptr) return;
+    const std::string& name = searcher->entry->name;
+    if (name == "mcts" || name == "uct") {
+        win_ = whole_percents;
+        return;
+    }
     if (facts.goal != Goal::win) return;
-    const std::string& name = spec.entry->name;
-    const bool percents = name == "mcts" || name == "uct";
-    if (!facts.chance && !percents && facts.players > 2) best_balance_ = facts.players - 1;
+    if (!facts.chance && facts.players > 2) best_balance_ = facts.players - 1;
     if (!facts.chance) return;
     if (name == "maxn") win_ = max_evaluation;
-    if (percents) win_ = whole_percents;
     if (name != "expectiminimax") return;
-    const int bound = spec.options.integer("bound");
+    const int bound = searcher->options.integer("bound");
     win_ = bound > 0 ? bound : max_evaluation;
 }
 
-std::optional<double> ScoreScale::expected(Score score) const {
+std::optional<double> ScoreScale::expected(double score) const {
     if (win_ == 0) return std::nullopt;
-    return std::clamp(static_cast<double>(score) / win_, -1.0, 1.0);
+    return std::clamp(score / win_, -1.0, 1.0);
 }
 
 std::string ScoreScale::text(Score score) const {
-    const auto expectation = expected(score);
-    if (expectation) return fmt::format("{:+.3f}", *expectation);
-    const std::string shared = is_decided(score) ? "" : shared_text(score);
-    return shared.empty() ? score_text(score) : shared;
+    if (win_ == 0 && is_win(score)) return "win in " + plies_text(win_score - score);
+    if (win_ == 0 && is_loss(score)) return "loss in " + plies_text(win_score + score);
+    const std::string shared = shared_text(score);
+    return shared.empty() ? mean_text(score) : shared;
+}
+
+std::string ScoreScale::mean_text(double mean) const {
+    if (const auto expectation = expected(mean))
+        return fmt::format("{:.1f} %", 50 * (1 + *expectation));
+    if (unit_ == Unit::pawns) mean /= 100;
+    const bool whole = mean == std::floor(mean) && unit_ != Unit::pawns;
+    const std::string number = fixed_text(mean, whole ? 0 : 2);
+    if (unit_ == Unit::points) return number + (number == "1" ? " point" : " points");
+    if (mean == 0) return "0";
+    constexpr std::string_view units[] = {"unit", "pawn", "point"};
+    return fmt::format("{}{} {}{}", mean > 0 ? "+" : "", number,
+                       units[static_cast<std::size_t>(unit_)], std::abs(mean) == 1 ? "" : "s");
+}
+
+std::string_view ScoreScale::meaning(Score score) const {
+    if (win_ > 0) return "the chance to win, a draw counts half";
+    const bool counted = score != 0 && !is_decided(score) && shared_text(score).empty();
+    return counted && unit_ == Unit::evaluation ? "by the game's evaluation" : "";
 }
 
 /// Empty: the score is an evaluation.
 std::string ScoreScale::shared_text(Score score) const {
+    if (is_decided(score)) return {};
     for (int balance = 1; balance < best_balance_; ++balance) {
         const int plies = score_of_balance(balance, best_balance_) - std::abs(score);
         if (plies < 0 || plies > max_plies) continue;
         const double share = static_cast<double>(balance) / best_balance_;
-        return fmt::format("{:.3g} points in {} {}", 0.5 + (score > 0 ? 0.5 : -0.5) * share, plies,
-                           plies == 1 ? "ply" : "plies");
+        return fmt::format("{:.3g} points in {}", 0.5 + (score > 0 ? 0.5 : -0.5) * share,
+                           plies_text(plies));
     }
     return {};
 }

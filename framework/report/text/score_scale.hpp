@@ -1,35 +1,56 @@
-/// How the scores of a searcher in a game are written.
+/// How the scores of a player in a game are written: the one place that knows their unit.
 ///
-/// Without dice a score is a number in the game's own units, or a win or loss in so many plies.
-/// Where dice decide who wins it is an expectation, which searchers hold as a fraction of what they
-/// take a certain win for (framework/search/textbook/expectation.hpp): it is written as a number
-/// from -1, certainly lost, to +1, certainly won. What three or more players share or grade is
-/// written as the points it brings.
+/// A score is a number in the game's own units, or a win or loss in so many plies. Where dice
+/// decide who wins, and where a searcher plays games to their ends, it is an expectation, held as a
+/// fraction of what the searcher takes a certain win for
+/// (framework/search/textbook/expectation.hpp): it is written as the chance to win, in percent.
+/// What three or more players share or grade is written as the points it brings.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 
+/// For the help of commands that print scores.
+inline constexpr const char* score_units_help =
+    "Scores are for the player to move: a win or loss in so many plies; in percent the chance to "
+    "win, a draw counting half, of mcts, uct and with dice; points where the margin matters; pawns "
+    "in chess; else units of the game's own evaluation.";
+
+/// The game is chess, of whatever kind: scores are hundredths of a pawn.
+bool counts_pawns(std::string_view game);
+
 class ScoreScale {
 public:
-    ScoreScale() = default;  ///< without dice
-    ScoreScale(const SearcherSpec& spec, const Facts& facts);
+    ScoreScale() = default;  ///< units of an evaluation
+    /// `searcher` is null for a third-party engine, `game` the name without options.
+    ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::string_view game);
 
     /// What a certain win counts for; 0 where scores are no expectations.
     Score win() const { return win_; }
     /// From -1 to 1; nothing where scores are no expectations.
-    std::optional<double> expected(Score score) const;
-    /// `+0.050`, `win in 3 plies`, `0.75 points in 5 plies`, `+12`
+    std::optional<double> expected(double score) const;
+    /// `62.0 %`, `win in 3 plies`, `0.75 points in 5 plies`, `+3 points`, `+0.35 pawns`,
+    /// `+12 units`, `0`
     std::string text(Score score) const;
+    /// The same of the mean of several scores: `+2.25 points`
+    std::string mean_text(double mean) const;
+    /// What the unit means: `the chance to win, a draw counts half`; empty where the text says it
+    /// all.
+    std::string_view meaning(Score score) const;
 
 private:
+    /// What scores are counted in where they are neither decided nor expectations.
+    enum class Unit : std::uint8_t { evaluation, pawns, lead, points };
+
     std::string shared_text(Score score) const;
 
+    Unit unit_ = Unit::evaluation;
     Score win_ = 0;
     int best_balance_ = 0;  ///< where results can be shared or graded; else 0
 };

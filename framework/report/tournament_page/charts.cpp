@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/number_text.hpp"
@@ -51,19 +52,13 @@ Range rating_range(const Standings& standings) {
     return {range.low - margin, range.high + margin};
 }
 
-std::string figure(const char* id, const char* title, const std::string& note,
-                   const std::string& body) {
-    return fmt::format("<section id=\"{}\"><h2>{}</h2>\n<p class=\"note\">{}</p>\n{}</section>\n",
-                       id, title, note, body);
-}
-
 std::string player_name(const TournamentReport& report, int player) {
     return xml_text(report.plan.player_name(player));
 }
 
 std::string interval_text(const Rating& rating) {
     const auto end = [](double elo, const char* open) {
-        return std::isfinite(elo) ? fmt::format("{:+.0f}", elo + 0.0) : std::string(open);
+        return std::isfinite(elo) ? fixed_text(elo, 0) : std::string(open);
     };
     return end(rating.low, "−∞") + " to " + end(rating.high, "∞");
 }
@@ -74,19 +69,19 @@ std::string rating_row(const TournamentReport& report, std::size_t place,
     const double low = 100 * range.share(line.rating.low),
                  high = 100 * range.share(line.rating.high);
     return fmt::format(
-        "<div class=\"row\" title=\"{0}: {1:+.0f}, {2}\"><span class=\"name\"><i>{3}</i> {0}</span>"
+        "<div class=\"row\" title=\"{0}: {1}, {2}\"><span class=\"name\"><i>{3}</i> {0}</span>"
         "<span class=\"track\"><b style=\"left:{4:.2f}%;width:{5:.2f}%\"></b>"
         "<u style=\"left:{6:.2f}%\"></u></span></div>\n",
-        player_name(report, line.player), line.rating.elo + 0.0, interval_text(line.rating),
-        place + 1, low, high - low, 100 * range.share(line.rating.elo));
+        player_name(report, line.player), fixed_text(line.rating.elo, 0),
+        interval_text(line.rating), place + 1, low, high - low, 100 * range.share(line.rating.elo));
 }
 
 std::string axis_of(const Range& range) {
     std::string ticks;
     const double step = round_step(range.high - range.low, 5);
     for (double at = std::ceil(range.low / step) * step; at <= range.high; at += step)
-        ticks +=
-            fmt::format("<em style=\"left:{:.2f}%\">{:.0f}</em>", 100 * range.share(at), at + 0.0);
+        ticks += fmt::format("<em style=\"left:{:.2f}%\">{}</em>", 100 * range.share(at),
+                             fixed_text(at, 0));
     return "<div class=\"row axis\"><span class=\"name\"></span><span class=\"track\">" + ticks +
            "</span></div>\n";
 }
@@ -97,12 +92,6 @@ std::string bar_row(const std::string& label, double share, const std::string& w
         "<div class=\"row\"><span class=\"name\">{}</span><span class=\"track {}\">"
         "<b style=\"left:0;width:{:.2f}%\"></b></span><span class=\"words\">{}</span></div>\n",
         label, kind, 100 * std::clamp(share, 0.0, 1.0), words);
-}
-
-std::string time_text(double seconds) {
-    if (seconds >= 1) return fmt::format("{:.3g} s", seconds);
-    if (seconds >= 1e-3) return fmt::format("{:.3g} ms", seconds * 1e3);
-    return fmt::format("{:.3g} µs", seconds * 1e6);
 }
 
 /// Seconds a move; 0 where nothing was measured.
@@ -133,22 +122,72 @@ std::string histogram(const std::map<int, std::uint64_t>& lengths) {
                        start, start + static_cast<int>(bins.size()) * step - 1);
 }
 
+struct OpeningScore {
+    std::size_t number = 0;  ///< from 0
+    const OpeningSums* sums = nullptr;
+
+    double share() const { return sums->points / static_cast<double>(sums->games); }
+    double lead() const { return std::abs(share() - 0.5); }
+    std::string label() const {
+        return fmt::format("<i>{}</i> {}", number + 1,
+                           sums->moves.empty() ? "start" : xml_text(sums->moves));
+    }
+};
+
+/// The most one-sided first.
+std::vector<OpeningScore> openings_of(const TournamentReport& report, int game) {
+    const auto& all = report.sums.openings();
+    std::vector<OpeningScore> openings;
+    for (auto at = all.lower_bound({game, 0}); at != all.end() && at->first.first == game; ++at)
+        openings.push_back({at->first.second, &at->second});
+    std::ranges::stable_sort(openings, std::ranges::greater(), &OpeningScore::lead);
+    return openings;
+}
+
+/// Bars for those that favour a seat, best first; what did not is folded.
+std::string opening_rows(std::vector<OpeningScore> openings) {
+    const auto level =
+        std::ranges::find_if(openings, [](const OpeningScore& o) { return o.lead() == 0; });
+    std::string folded;
+    for (const OpeningScore& opening : std::ranges::subrange(level, openings.end()))
+        folded += fmt::format("<li>{}: {} matches</li>\n", opening.label(), opening.sums->games);
+    const auto even = openings.end() - level;
+    const auto all = openings.size();
+    openings.erase(level, openings.end());
+    const bool cut = openings.size() > most_openings;
+    openings.resize(std::min(openings.size(), most_openings));
+    std::ranges::stable_sort(openings, std::ranges::greater(), &OpeningScore::share);
+    std::string text;
+    if (cut)
+        text = fmt::format("<p class=\"note\">The {} most one-sided of {} openings.</p>\n",
+                           most_openings, with_commas(all));
+    for (const OpeningScore& opening : openings)
+        text += bar_row(opening.label(), opening.share(),
+                        fmt::format("{:.0f} % of {}", 100 * opening.share(), opening.sums->games),
+                        "half");
+    if (folded.empty()) return "<div class=\"chart\">" + text + "</div>\n";
+    return fmt::format(
+        "<div class=\"chart\">{}</div>\n<details><summary>{} of {} openings: 50 %</summary>\n"
+        "<ul>\n{}</ul></details>\n",
+        text, with_commas(static_cast<std::uint64_t>(even)), with_commas(all), folded);
+}
+
 }  // namespace
 
-std::string rating_chart(const TournamentReport& report) {
+PageSection rating_chart(const TournamentReport& report) {
     const Standings& standings = report.result.all;
     const Range range = rating_range(standings);
-    if (range.empty()) return "";
+    if (range.empty()) return {};
     std::string rows;
     for (std::size_t i = 0; i < standings.players.size(); ++i)
         if (is_rated(standings.players[i]))
             rows += rating_row(report, i, standings.players[i], range);
-    return figure("ratings", "Ratings",
-                  "Elo with 95 % intervals; the zero is the mean unless a player is the anchor.",
-                  "<div class=\"chart\">" + rows + axis_of(range) + "</div>\n");
+    return {"ratings", "Ratings",
+            "Elo with 95 % intervals; the zero is the mean unless a player is the anchor.",
+            "<div class=\"chart\">" + rows + axis_of(range) + "</div>\n"};
 }
 
-std::string time_chart(const TournamentReport& report) {
+PageSection time_chart(const TournamentReport& report) {
     // In the units of the picture.
     constexpr double width = 640, height = 300, left = 54, right = width - 34, top = 12,
                      bottom = 258;
@@ -160,90 +199,66 @@ std::string time_chart(const TournamentReport& report) {
         elo.widen(line.rating.elo);
         power.widen(std::log10(time));
     }
-    if (elo.empty() || elo.high - elo.low < 1) return "";
+    if (elo.empty() || elo.high - elo.low < 1) return {};
     elo = {elo.low - 25, elo.high + 25};
     power = {std::floor(power.low), std::max(std::ceil(power.high), std::floor(power.low) + 1)};
     const auto x = [&](double p) { return left + power.share(p) * (right - left); };
     const auto y = [&](double e) { return bottom - elo.share(e) * (bottom - top); };
     std::string svg = fmt::format(
-        "<div class=\"scroll\"><svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" "
+        "<svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" "
         "aria-label=\"rating against time per move\">\n",
         width, height);
     for (int p = static_cast<int>(power.low); p <= static_cast<int>(power.high); ++p)
         svg += fmt::format(
             "<path class=\"grid\" d=\"M{0:.1f} {1}V{2}\"/><text x=\"{0:.1f}\" y=\"{3}\" "
             "text-anchor=\"middle\">{4}</text>\n",
-            x(p), top, bottom, bottom + 18, time_text(std::pow(10, p)));
+            x(p), top, bottom, bottom + 18,
+            time_text(std::chrono::duration<double>(std::pow(10, p))));
     const double step = round_step(elo.high - elo.low, 5);
     for (double e = std::ceil(elo.low / step) * step; e <= elo.high; e += step)
         svg += fmt::format(
             "<path class=\"grid\" d=\"M{0} {1:.1f}H{2}\"/><text x=\"{3}\" y=\"{4:.1f}\" "
-            "text-anchor=\"end\">{5:.0f}</text>\n",
-            left, y(e), right, left - 6, y(e) + 4, e + 0.0);
+            "text-anchor=\"end\">{5}</text>\n",
+            left, y(e), right, left - 6, y(e) + 4, fixed_text(e, 0));
     for (std::size_t i = 0; i < standings.players.size(); ++i) {
         const PlayerStanding& line = standings.players[i];
         const double time = mean_time(report.sums.players()[line.player]);
         if (!is_rated(line) || time <= 0) continue;
         svg += fmt::format(
-            "<g><title>{}: {:+.0f} Elo, {} a move</title><circle cx=\"{:.1f}\" cy=\"{:.1f}\" "
+            "<g><title>{}: {} Elo, {} a move</title><circle cx=\"{:.1f}\" cy=\"{:.1f}\" "
             "r=\"11\"/>"
             "<text class=\"in\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text></g>\n",
-            player_name(report, line.player), line.rating.elo + 0.0, time_text(time),
-            x(std::log10(time)), y(line.rating.elo), x(std::log10(time)), y(line.rating.elo) + 4,
-            i + 1);
+            player_name(report, line.player), fixed_text(line.rating.elo, 0),
+            time_text(std::chrono::duration<double>(time)), x(std::log10(time)), y(line.rating.elo),
+            x(std::log10(time)), y(line.rating.elo) + 4, i + 1);
     }
     svg += fmt::format(
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">mean time of a move</text></svg></div>\n",
-        right, height - 6);
-    return figure("time", "Rating against time", "The numbers are the places in the standings.",
-                  svg);
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">mean time of a move</text></svg>\n", right,
+        height - 6);
+    return {"time", "Rating against time", "The numbers are the places in the standings.",
+            scrollable("Rating against time", svg)};
 }
 
-std::string opening_chart(const TournamentReport& report) {
-    const auto& openings = report.sums.openings();
+PageSection opening_chart(const TournamentReport& report) {
     std::string body;
     for (std::size_t game = 0; game < report.plan.sources.size(); ++game) {
-        std::vector<std::pair<std::size_t, const OpeningSums*>> list;
-        double points = 0;
-        std::uint64_t games = 0;
-        for (auto at = openings.lower_bound({static_cast<int>(game), 0});
-             at != openings.end() && at->first.first == static_cast<int>(game); ++at) {
-            list.emplace_back(at->first.second, &at->second);
-            points += at->second.points;
-            games += at->second.games;
+        const std::vector<OpeningScore> openings = openings_of(report, static_cast<int>(game));
+        if (openings.empty()) continue;
+        double points = 0, games = 0;
+        for (const OpeningScore& opening : openings) {
+            points += opening.sums->points;
+            games += static_cast<double>(opening.sums->games);
         }
-        if (games == 0) continue;
-        const auto share = [](const OpeningSums& o) {
-            return o.points / static_cast<double>(o.games);
-        };
-        std::ranges::stable_sort(list, [&](const auto& a, const auto& b) {
-            return std::abs(share(*a.second) - 0.5) > std::abs(share(*b.second) - 0.5);
-        });
-        const std::size_t all = list.size();
-        list.resize(std::min(all, most_openings));
-        std::ranges::stable_sort(list, [&](const auto& a, const auto& b) {
-            return share(*a.second) > share(*b.second);
-        });
         body += fmt::format("<h3>{}: the first seat scores {:.1f} %</h3>\n",
                             xml_text(report.plan.game_name(static_cast<int>(game))),
-                            100 * points / static_cast<double>(games));
-        if (all > most_openings)
-            body += fmt::format("<p class=\"note\">The {} most one-sided of {} openings.</p>\n",
-                                most_openings, with_commas(all));
-        body += "<div class=\"chart\">";
-        for (const auto& [number, sums] : list)
-            body += bar_row(fmt::format("<i>{}</i> {}", number + 1,
-                                        sums->moves.empty() ? "start" : xml_text(sums->moves)),
-                            share(*sums),
-                            fmt::format("{:.0f} % of {}", 100 * share(*sums), sums->games), "half");
-        body += "</div>\n";
+                            100 * points / games) +
+                opening_rows(openings);
     }
-    if (body.empty()) return "";
-    return figure("openings", "Score by opening", "Points of the first seat; the line is one half.",
-                  body);
+    return {"openings", "Score by opening", "Points of the first seat; the line is one half.",
+            body};
 }
 
-std::string length_chart(const TournamentReport& report) {
+PageSection length_chart(const TournamentReport& report) {
     std::string body;
     for (std::size_t game = 0; game < report.sums.lengths().size(); ++game) {
         const auto& lengths = report.sums.lengths()[game];
@@ -257,16 +272,15 @@ std::string length_chart(const TournamentReport& report) {
                             xml_text(report.plan.game_name(static_cast<int>(game))), plies / games,
                             histogram(lengths));
     }
-    if (body.empty()) return "";
-    return figure("lengths", "Length of matches", "Plies, the opening included.", body);
+    return {"lengths", "Length of matches", "Plies, the opening included.", body};
 }
 
-std::string loss_table(const TournamentReport& report) {
+PageSection loss_table(const TournamentReport& report) {
     std::map<Termination, std::uint64_t> reasons;
     for (const PlayerSums& player : report.sums.players())
         for (const auto& [reason, count] : player.losses) reasons[reason] += count;
-    if (reasons.empty()) return "";
-    std::string text = "<div class=\"scroll\"><table><thead><tr><th>player</th>";
+    if (reasons.empty()) return {};
+    std::string text = "<table><thead><tr><th>player</th>";
     for (const auto& [reason, count] : reasons)
         text += fmt::format("<th class=\"num\">{}</th>", termination_name(reason));
     text += "</tr></thead><tbody>\n";
@@ -282,8 +296,8 @@ std::string loss_table(const TournamentReport& report) {
         }
         text += "</tr>\n";
     }
-    return figure("losses", "Reasons of losses", "How the matches ended that each player lost.",
-                  text + "</tbody></table></div>\n");
+    return {"losses", "Reasons of losses", "How the matches ended that each player lost.",
+            scrollable("Reasons of losses", text + "</tbody></table>")};
 }
 
 }  // namespace ply

@@ -4,6 +4,7 @@
 #include "framework/report/match/match_replay.hpp"
 #include "framework/report/match/match_text.hpp"
 #include "framework/report/text/json.hpp"
+#include "framework/report/text/score_scale.hpp"
 #include "framework/report/tournament_page/tournament_page.hpp"
 
 namespace ply {
@@ -96,7 +97,7 @@ const char* outcome_name(SeatResult result) {
     return "none";
 }
 
-Json match_data(const ReportedMatch& reported, const Game* game) {
+Json match_data(const Plan& plan, const ReportedMatch& reported, const Game* game) {
     const auto& [fixture, match] = reported;
     Json outcomes = Json::array();
     for (int seat = 0; seat < static_cast<int>(fixture.seats.size()); ++seat)
@@ -112,10 +113,14 @@ Json match_data(const ReportedMatch& reported, const Game* game) {
               {"opening", match.opening_plies},
               {"moves", match.moves},
               {"movers", Json::array()},
-              {"thoughts", thoughts_json(match)}};
+              {"thoughts", thoughts_json(match)},
+              {"told", Json::array()}};
     if (game == nullptr) return json;
     const MatchReplay replay = replay_match(*game, match);
-    for (const ReplayedPly& ply : replay.plies) json["movers"].push_back(ply.mover);
+    for (const ReplayedPly& ply : replay.plies) {
+        json["movers"].push_back(ply.mover);
+        json["told"].push_back(told_text(plan, fixture, ply, game->facts()));
+    }
     add_positions(json, *game, replay);
     if (!replay.trouble.empty()) json["trouble"] = replay.trouble;
     return json;
@@ -129,10 +134,11 @@ Json tournament_page_data(const TournamentReport& report) {
     for (std::size_t i = 0; i < report.games.size(); ++i)
         games.push_back(
             {{"name", report.plan.game_name(static_cast<int>(i))},
-             {"chess", is_chess(report.plan.sources[i])},
+             {"chess", counts_pawns(report.plan.sources[i].name)},
              {"layout", layout_json(report.games[i] ? report.games[i]->layout() : nullptr)}});
     for (const ReportedMatch& reported : report.matches)
-        matches.push_back(match_data(reported, report.games[reported.fixture.game].get()));
+        matches.push_back(
+            match_data(report.plan, reported, report.games[reported.fixture.game].get()));
     return {{"players", players}, {"games", games}, {"matches", matches}};
 }
 

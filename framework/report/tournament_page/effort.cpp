@@ -6,17 +6,14 @@
 
 namespace ply {
 
-std::string effort_section(const TournamentReport& report) {
+PageSection effort_section(const TournamentReport& report) {
     const auto rows = effort_rows(report.plan, report.result.all);
-    if (rows.empty()) return "";
+    if (rows.empty()) return {};
     const auto cell = [](const char* tag, std::size_t column, const std::string& text) {
         return fmt::format("<{0}{1}>{2}</{0}>", tag, column == 0 ? "" : " class=\"num\"",
                            xml_text(text));
     };
-    std::string text = fmt::format(
-        "<section id=\"effort\"><h2>Effort</h2>\n<p class=\"note\">{}</p>\n"
-        "<div class=\"scroll\"><table><thead><tr>",
-        effort_note);
+    std::string text = "<table><thead><tr>";
     for (std::size_t i = 0; i < effort_columns.size(); ++i)
         text += cell("th", i, effort_columns[i]);
     text += "</tr></thead><tbody>\n";
@@ -25,7 +22,7 @@ std::string effort_section(const TournamentReport& report) {
         for (std::size_t i = 0; i < row.size(); ++i) text += cell("td", i, row[i]);
         text += "</tr>\n";
     }
-    return text + "</tbody></table></div></section>\n";
+    return {"effort", "Effort", effort_note, scrollable("Effort", text + "</tbody></table>")};
 }
 
 }  // namespace ply

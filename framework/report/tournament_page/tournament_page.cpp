@@ -34,37 +34,40 @@ std::string elo_cells(const PlayerStanding& line) {
     const double error = (rating.high - rating.low) / 2;
     return fmt::format("<td class=\"num\">{}{}</td><td class=\"num\">{}</td>", sign,
                        fixed_text(rating.elo, 0),
-                       std::isfinite(error) ? fmt::format("{:.0f}", error) : "");
+                       std::isfinite(error)               ? fmt::format("{:.0f}", error)
+                       : rating.reach == Reach::estimated ? "?"
+                                                          : "");
 }
 
 std::string standings_table(const TournamentReport& report, const Standings& standings) {
     std::string text =
-        "<div class=\"scroll\"><table><thead><tr><th class=\"num\">#</th><th>player</th>"
+        "<table><thead><tr><th class=\"num\">#</th><th>player</th>"
+        "<th class=\"num\">Elo</th><th class=\"num\">±95 %</th>"
         "<th class=\"num\">score</th><th class=\"num\">games</th><th class=\"num\">+</th>"
         "<th class=\"num\">=</th><th class=\"num\">−</th><th class=\"num\">failures</th>"
-        "<th class=\"num\">Elo</th><th class=\"num\">±95 %</th></tr></thead><tbody>\n";
+        "</tr></thead><tbody>\n";
     for (std::size_t i = 0; i < standings.players.size(); ++i) {
         const PlayerStanding& line = standings.players[i];
         text += fmt::format(
-            "<tr><td class=\"num\">{}</td><td><a href=\"#player={}\" title=\"{}\">{}</a></td>"
+            "<tr><td class=\"num\">{}</td><td><a href=\"#player={}\" title=\"{}\">{}</a></td>{}"
             "<td class=\"num\">{}</td><td class=\"num\">{}</td><td class=\"num\">{}</td>"
-            "<td class=\"num\">{}</td><td class=\"num\">{}</td><td "
-            "class=\"num{}\">{}</td>{}</tr>\n",
+            "<td class=\"num\">{}</td><td class=\"num\">{}</td>"
+            "<td class=\"num{}\">{}</td></tr>\n",
             i + 1, line.player,
             xml_text(report.plan.file.players[static_cast<std::size_t>(line.player)].text()),
-            name_of(report, line.player),
+            name_of(report, line.player), elo_cells(line),
             halves(line.score) +
                 (line.bye_points > 0 ? fmt::format(" (+{} bye)", halves(line.bye_points)) : ""),
             line.games, line.wins, line.draws, line.losses, line.failures > 0 ? " bad" : "",
-            line.failures > 0 ? std::to_string(line.failures) : "", elo_cells(line));
+            line.failures > 0 ? std::to_string(line.failures) : "");
     }
-    return text + "</tbody></table></div>\n";
+    return scrollable("Standings", text + "</tbody></table>");
 }
 
 /// Percentages of the row's player, each a link to the matches.
-std::string crosstable(const TournamentReport& report) {
+PageSection crosstable(const TournamentReport& report) {
     const Standings& standings = report.result.all;
-    if (standings.pairings.empty()) return "";
+    if (standings.pairings.empty()) return {};
     std::map<std::pair<int, int>, std::pair<double, double>> cells;  // points, games
     for (const PairingStanding& pairing : standings.pairings) {
         const auto games = static_cast<double>(pairing.wins + pairing.draws + pairing.losses);
@@ -73,7 +76,7 @@ std::string crosstable(const TournamentReport& report) {
         cells[{pairing.first, pairing.second}] = {points, games};
         cells[{pairing.second, pairing.first}] = {games - points, games};
     }
-    std::string text = "<div class=\"scroll\"><table class=\"cross\"><thead><tr><th></th><th></th>";
+    std::string text = "<table class=\"cross\"><thead><tr><th class=\"num\">#</th><th>player</th>";
     for (std::size_t i = 0; i < standings.players.size(); ++i)
         text += fmt::format("<th class=\"num\" title=\"{}\">{}</th>",
                             name_of(report, standings.players[i].player), i + 1);
@@ -98,10 +101,9 @@ std::string crosstable(const TournamentReport& report) {
         }
         text += "</tr>\n";
     }
-    return "<section id=\"crosstable\"><h2>Crosstable</h2>\n<p class=\"note\">Per cent of the "
-           "points "
-           "against each other; a cell leads to the matches.</p>\n" +
-           text + "</tbody></table></div></section>\n";
+    return {"crosstable", "Crosstable",
+            "Per cent of the points against each other; a cell leads to the matches.",
+            scrollable("Crosstable", text + "</tbody></table>")};
 }
 
 std::string summary(const TournamentReport& report) {
@@ -123,27 +125,57 @@ std::string notes(const TournamentReport& report) {
     return text;
 }
 
+std::vector<PageSection> sections_of(const TournamentReport& report) {
+    std::vector<PageSection> sections{
+        {"standings", "Standings", "", standings_table(report, report.result.all) + notes(report)},
+        rating_chart(report),
+        crosstable(report),
+        {"matches", "Matches", report.matches_note, std::string(assets::tournament_replay_html)},
+        time_chart(report),
+        opening_chart(report),
+        length_chart(report),
+        loss_table(report),
+        effort_section(report)};
+    for (std::size_t game = 0; game < report.result.games.size(); ++game)
+        sections.push_back({fmt::format("game{}", game + 1),
+                            report.plan.game_name(static_cast<int>(game)), "",
+                            standings_table(report, report.result.games[game])});
+    std::erase_if(sections, [](const PageSection& section) { return section.body.empty(); });
+    return sections;
+}
+
+std::string section_html(const PageSection& section) {
+    const std::string note =
+        section.note.empty() ? "" : "<p class=\"note\">" + xml_text(section.note) + "</p>\n";
+    return fmt::format("<section id=\"{}\"><h2>{}</h2>\n{}{}</section>\n", section.id,
+                       xml_text(section.title), note, section.body);
+}
+
+std::string contents_html(const std::vector<PageSection>& sections) {
+    std::string links;
+    for (const PageSection& section : sections)
+        links += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, xml_text(section.title));
+    return "<nav aria-label=\"contents\">\n" + links + "</nav>";
+}
+
 }  // namespace
 
+std::string scrollable(const std::string& label, const std::string& html) {
+    return fmt::format(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">{}</div>\n", label,
+        html);
+}
+
 std::string tournament_page(const TournamentReport& report) {
+    const std::vector<PageSection> sections = sections_of(report);
     std::string body = fmt::format(
-        "<header><h1>{}</h1><p>{}</p><button id=\"theme\" title=\"Dark or light (d)\">◐</button>"
-        "</header>\n<main>\n<section id=\"standings\"><h2>Standings</h2>\n{}{}</section>\n",
-        xml_text(report.title), summary(report), standings_table(report, report.result.all),
-        notes(report));
-    body += rating_chart(report) + crosstable(report);
-    body += fmt::format(
-        "<section id=\"matches\"><h2>Matches</h2>\n<p class=\"note\">{}</p>\n{}</section>\n",
-        xml_text(report.matches_note), assets::tournament_replay_html);
-    body += time_chart(report) + opening_chart(report) + length_chart(report) + loss_table(report) +
-            effort_section(report);
-    for (std::size_t game = 0; game < report.result.games.size(); ++game)
-        body += fmt::format("<section><h2>{}</h2>\n{}</section>\n",
-                            xml_text(report.plan.game_name(static_cast<int>(game))),
-                            standings_table(report, report.result.games[game]));
-    return html_page({report.title, std::string(assets::tournament_page_css), "tournament",
-                      body + "</main>", script_json(tournament_page_data(report)),
-                      assets::tournament_page_js});
+        "<header><h1>{}</h1><p>{}</p><button id=\"theme\" title=\"Dark or light (d)\">◐</button>\n"
+        "{}</header>\n<main>\n",
+        xml_text(report.title), summary(report), contents_html(sections));
+    for (const PageSection& section : sections) body += section_html(section);
+    body += fmt::format("</main>\n<footer>{}</footer>", xml_text(report.made));
+    return html_page({report.title, std::string(assets::tournament_page_css), "tournament", body,
+                      script_json(tournament_page_data(report)), assets::tournament_page_js});
 }
 
 }  // namespace ply

@@ -26,6 +26,7 @@ struct TournamentReport {
     const MatchSums& sums;
     const std::vector<ReportedMatch>& matches;  ///< those that can be replayed
     std::string matches_note;                   ///< which those are, in a sentence
+    std::string made;                           ///< by which program, when, by which command
     /// One for each game of the plan; null where it cannot be opened: then there are moves but no
     /// boards.
     const std::vector<std::unique_ptr<Game>>& games;
@@ -38,18 +39,28 @@ std::string tournament_page(const TournamentReport& report);
 /// `matches`: `number`, `round`, `game`, `seats` (players), `result`, `outcomes` (of each seat:
 /// win, draw, loss, none), `reason`, `detail`, `opening` (plies), `moves`, `movers` (seats, -1 for
 /// dice), `thoughts` ([score, depth, nodes, microseconds, the line if there is one] or 0, a ply
-/// each), `start` and `steps` (contents of the cells, then what changes: cell, content, cell,
-/// content ...) or `texts` (positions of games without a layout), `trouble` where the replay broke
-/// off.
+/// each), `told` (the same in words), `start` and `steps` (contents of the cells, then what
+/// changes: cell, content, cell, content ...) or `texts` (positions of games without a layout),
+/// `trouble` where the replay broke off.
 nlohmann::ordered_json tournament_page_data(const TournamentReport& report);
 
-/// The charts, each a piece of HTML; empty where there is nothing to show.
-std::string rating_chart(const TournamentReport& report);
-std::string time_chart(const TournamentReport& report);
-std::string opening_chart(const TournamentReport& report);
-std::string length_chart(const TournamentReport& report);
-std::string loss_table(const TournamentReport& report);
+/// A part of the page; left out, and not in its contents, where the body is empty.
+struct PageSection {
+    std::string id;
+    std::string title;  ///< as text
+    std::string note;   ///< as text; may be empty
+    std::string body;   ///< HTML
+};
+
+/// What may be wider than the window: scrolled by touch, mouse or, with the focus on it, by keys.
+std::string scrollable(const std::string& label, const std::string& html);
+
+PageSection rating_chart(const TournamentReport& report);
+PageSection time_chart(const TournamentReport& report);
+PageSection opening_chart(const TournamentReport& report);
+PageSection length_chart(const TournamentReport& report);
+PageSection loss_table(const TournamentReport& report);
 /// What the players spent on their moves: a table, as `plyboard standings` has it.
-std::string effort_section(const TournamentReport& report);
+PageSection effort_section(const TournamentReport& report);
 
 }  // namespace ply

@@ -49,6 +49,7 @@ function filter() {
     li.append(element("b", {}, m.number + " "), names(m) + "  ", element("b", {}, m.result),
       element("br"), element("small", {}, (data.games.length > 1 ? data.games[m.game].name + ", " : "")
         + m.moves.split(" ").filter(x => x).length + " plies, " + m.reason));
+    li.id = "m" + m.number;
     li.onclick = () => open(m, 0);
     return li;
   }));
@@ -60,6 +61,7 @@ function mark() {
     const here = match && +li.dataset.number === match.number;
     li.setAttribute("aria-selected", here);
     if (here) {
+      $("list").setAttribute("aria-activedescendant", li.id);
       const box = $("list"), top = li.offsetTop - box.offsetTop;
       if (top < box.scrollTop) box.scrollTop = top;
       if (top + li.offsetHeight > box.scrollTop + box.clientHeight)
@@ -140,29 +142,20 @@ function labels(svg, layout, place, size) {
   }
 }
 
-function score(value, chess) {
-  const win = 2 ** 30, near = win - 100000;
-  if (Math.abs(value) >= near) {
-    const plies = win - Math.abs(value), sign = value > 0 ? "+" : "−";
-    return chess ? sign + "M" + Math.ceil(plies / 2) : sign + "W" + plies;
-  }
-  if (chess) return (value < 0 ? "−" : "+") + (Math.abs(value) / 100).toFixed(2);
-  return value > 0 ? "+" + value : String(value).replace("-", "−");
-}
 function told(m, at) {
-  const t = m.thoughts[at - 1], chess = data.games[m.game].chess;
-  if (!t) return at <= m.opening ? ", opening" : "";
-  const parts = [];
-  if (t[0] !== null) parts.push("score " + score(t[0], chess));
-  if (t[1] > 0) parts.push("depth " + t[1]);
-  if (t[2] > 0) parts.push(t[2].toLocaleString("en") + " nodes");
-  parts.push((t[3] / 1e6).toFixed(t[3] < 10000 ? 6 : 2) + " s");
-  if (t[4]) parts.push("line " + t[4]);
-  return ", " + parts.join(", ");
+  if (at <= m.opening) return ", opening";
+  return m.told[at - 1] ? ", " + m.told[at - 1] : "";
 }
 function who(m, at) {
   const mover = m.movers[at - 1];
   return mover === undefined ? "" : mover < 0 ? "dice: " : data.players[m.seats[mover]] + ": ";
+}
+
+// Plies are counted, in chess moves of both: `1. e4 e5`, `1... e5` where the second seat begins.
+function numbered(m, i) {
+  if (!data.games[m.game].chess) return (i + 1) + ". ";
+  const late = m.movers[0] === 1 ? 1 : 0, number = Math.floor((i + late) / 2) + 1;
+  return (i + late) % 2 === 0 ? number + ". " : i === 0 ? number + "... " : "";
 }
 
 let all = [], moves = [];
@@ -173,7 +166,7 @@ function open(m, at) {
   $("title").replaceChildren(element("b", {}, "Match " + m.number + ", round " + m.round + ": "),
     names(m) + "  ", element("b", {}, m.result));
   $("moves").replaceChildren(...moves.map((move, i) => {
-    const b = element("button", {class: i < m.opening ? "book" : ""}, (i + 1) + ". " + move);
+    const b = element("button", {class: i < m.opening ? "book" : ""}, numbered(m, i) + move);
     b.onclick = () => go(i + 1);
     return b;
   }));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/board/board_text.hpp"
 #include "framework/report/html/assets.hpp"
 #include "framework/report/html/html_page.hpp"
 #include "framework/report/text/json.hpp"
@@ -85,6 +86,15 @@ private:
     int cuts_ = 0;
 };
 
+/// Of each node.
+Json boards_of(const Trace& trace) {
+    Json boards = Json::array();
+    for (const TraceNode& node : trace.nodes())
+        boards.push_back(
+            draw_board(trace.game(), trace.game().parse_state(node.state_text), false));
+    return boards;
+}
+
 }  // namespace
 
 std::string trace_page(const TracedSearch& search) {
@@ -96,7 +106,8 @@ std::string trace_page(const TracedSearch& search) {
                                 picture_svg(search, pass, lay_out(trace, pass)));
         passes.push_back(pass_text(trace, pass));
     }
-    const Json data{{"passes", passes}, {"steps", Steps(trace).run()}};
+    const Json data{
+        {"passes", passes}, {"steps", Steps(trace).run()}, {"boards", boards_of(trace)}};
     const std::string title = search.game + ", " + search.player;
     const std::string legend = legend_text(trace);
     const std::string note = fmt::format(
@@ -104,9 +115,10 @@ std::string trace_page(const TracedSearch& search) {
         "pruned.{}",
         trace.max() + 1, search.leaves.visited.size(), search.leaves.pruned_count,
         legend.empty() ? "" : " " + legend + ".");
-    const std::string body =
-        fmt::format("<header><h1>{}</h1><p>{}</p></header>\n{}\n<main id=\"stage\">\n{}</main>",
-                    xml_text(title), xml_text(note), assets::trace_panel_html, pictures);
+    const std::string body = fmt::format(
+        "<header><h1>{}</h1><p>{}</p></header>\n{}\n<main id=\"stage\" tabindex=\"0\" "
+        "aria-label=\"search tree\">\n{}</main>",
+        xml_text(title), xml_text(note), assets::trace_panel_html, pictures);
     return html_page({title,
                       std::string(assets::trace_picture_css) + std::string(assets::trace_page_css),
                       "trace", body, script_json(data), assets::trace_page_js});

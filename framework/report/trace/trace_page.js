@@ -48,6 +48,7 @@ function show(index) {
     for (const g of pictures[pass])
       if (/\bpv\b/.test(g.dataset.final)) g.classList.add("pv");
   $("say").textContent = step.say;
+  $("board").textContent = data.boards[step.at];
   for (const name of ["way", "role", "alpha", "beta", "best", "leaves", "cuts"])
     $(name).textContent = step[name];
   $("slider").value = at;

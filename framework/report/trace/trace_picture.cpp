@@ -20,8 +20,10 @@ public:
         svg_ = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"trace showpv\" "
             "width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-            "role=\"img\">\n",
-            picture_.width, picture_.height);
+            "role=\"img\" aria-label=\"{2}\">\n",
+            picture_.width, picture_.height,
+            xml_text(fmt::format("the tree that {} searched in {}: {}", search_.player,
+                                 search_.game, pass_text(trace_, pass_))));
         node(picture_.root, nullptr);
         return svg_ + "</svg>\n";
     }

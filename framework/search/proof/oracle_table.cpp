@@ -1,12 +1,9 @@
 #include "framework/search/proof/oracle_table.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <bit>
-#include <cstdio>
-#include <filesystem>
 #include <map>
 
 #include "framework/base/input_file.hpp"
@@ -167,19 +164,7 @@ void OracleTable::locate(const std::string& path) {
 }
 
 void OracleTable::write(const std::string& path) const {
-    std::error_code ignored;
-    if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
-        throw Error(path + ": is not a file that can be replaced; choose another name");
-    const std::string temporary = fmt::format("{}.{}.part", path, getpid());
-    std::FILE* file = std::fopen(temporary.c_str(), "wb");
-    if (file == nullptr)
-        throw Error(path + ": the file cannot be written; choose a folder that can be");
-    const bool written = std::fwrite(bytes_.data(), 1, bytes_.size(), file) == bytes_.size() &&
-                         std::fflush(file) == 0 && fsync(fileno(file)) == 0;
-    if (std::fclose(file) != 0 || !written || std::rename(temporary.c_str(), path.c_str()) != 0) {
-        std::remove(temporary.c_str());
-        throw Error(path + ": the file could not be written; is the disk full?");
-    }
+    replace_file(path, {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()});
 }
 
 void OracleTable::require_rules(const Game& game, const std::string& path) const {

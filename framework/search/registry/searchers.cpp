@@ -7,6 +7,7 @@
 
 #include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/game/mover_check.hpp"
 #include "framework/search/core/known_bounds.hpp"
 #include "framework/search/core/playable.hpp"
 #include "framework/search/core/shared_options.hpp"
@@ -57,6 +58,8 @@ std::vector<OptionSpec> memory_test_options() {
     return options;
 }
 
+const OptionNeed grave_need{"grave", "rave", "rave", "rave=300"};
+
 const std::vector<SearcherEntry>& entries() {
     static const std::vector<SearcherEntry> table{
         {"random",
@@ -84,9 +87,15 @@ const std::vector<SearcherEntry>& entries() {
          {eval_option()},
          false,
          make_erased<NegamaxColour>},
-        {"alphabeta", "minimax without what cannot matter, fail-hard",
-         table_options(0, "MiB of table; with one it plays as alphabeta_tt"), false,
-         make_erased<AlphaBeta>},
+        {"alphabeta",
+         "minimax without what cannot matter, fail-hard",
+         table_options(0, "MiB of table; with one it plays as alphabeta_tt"),
+         false,
+         make_erased<AlphaBeta>,
+         true,
+         false,
+         true,
+         {{"tt_accept", "tt", "a table", "tt=64"}, {"order", "tt", "a table", "tt=64"}}},
         {"negamax_alphabeta",
          "alpha-beta in the negamax form",
          {eval_option(), fail_option()},
@@ -121,10 +130,24 @@ const std::vector<SearcherEntry>& entries() {
          with_eval(coalition_options()), true, make_best_reply},
         {"expectiminimax", "dice by their mean, with Star1 and Star2 cuts",
          with_eval(expectiminimax_options()), true, make_expectiminimax},
-        {"mcts", "Monte Carlo tree search; nodes counts random games", mcts_options(), true,
-         make_mcts_erased, false},
-        {"uct", "mcts with its parts switched off: plain UCT", uct_options(), true,
-         make_mcts_erased, false},
+        {"mcts",
+         "Monte Carlo tree search; nodes counts random games",
+         mcts_options(),
+         true,
+         make_mcts_erased,
+         false,
+         false,
+         true,
+         {grave_need}},
+        {"uct",
+         "mcts with its parts switched off: plain UCT",
+         uct_options(),
+         true,
+         make_mcts_erased,
+         false,
+         false,
+         true,
+         {grave_need}},
         {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
          false, make_dfpn_erased, false},
         {"oracle", "plays by a file of all values, written by plyboard solve", oracle_options(),
@@ -171,17 +194,12 @@ namespace {
 /// Options that say nothing without another one, and limits where nothing is searched, are refused:
 /// whoever writes them expects an effect.
 void refuse_idle(const SearcherEntry& entry, const Options& options) {
-    const auto refuse = [&](const char* option, const char* needed, const char* example) {
-        if (options.given(option))
+    for (const OptionNeed& need : entry.needs)
+        if (options.given(need.option) && options.word(need.option) != "0" &&
+            options.whole(need.needed) == 0 && options.real(need.needed) == 0)
             throw Error(fmt::format("{}: {}={} does nothing without {}; add {}, or leave {} out",
-                                    entry.name, option, options.word(option), needed, example,
-                                    option));
-    };
-    if (entry.name == "alphabeta" && options.whole("tt") == 0)
-        for (const char* const option : {"tt_accept", "order"}) refuse(option, "a table", "tt=64");
-    if ((entry.name == "mcts" || entry.name == "uct") && options.real("rave") == 0 &&
-        options.whole("grave") > 0)
-        refuse("grave", "rave", "rave=300");
+                                    entry.name, need.option, options.word(need.option), need.what,
+                                    need.example, need.option));
     if (entry.searches) return;
     for (const char* const limit : {"depth", "nodes", "time"})
         if (options.given(limit))
@@ -245,6 +263,27 @@ const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
     return *entry;
 }
 
+/// Sees, once a search, that the root can be searched; then the searcher is on its own.
+class RootCheck final : public Searcher {
+public:
+    RootCheck(const Game& game, std::unique_ptr<Searcher> searcher)
+        : game_(game), searcher_(std::move(searcher)) {}
+
+    void new_match(std::uint64_t seed) override { searcher_->new_match(seed); }
+    SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
+        checked_mover(game_, root.state);
+        return searcher_->search(root, limits, std::move(stop));
+    }
+    void on_progress(std::function<void(const SearchResult&)> report) override {
+        searcher_->on_progress(std::move(report));
+    }
+    bool record(SearchRecorder* recorder) override { return searcher_->record(recorder); }
+
+private:
+    const Game& game_;
+    std::unique_ptr<Searcher> searcher_;
+};
+
 /// Throws NoTableMemory where its table would not fit into the memory that is free.
 void refuse_too_large(const SearcherSpec& spec) {
     const auto& options = spec.options.all();
@@ -265,16 +304,16 @@ void refuse_too_large(const SearcherSpec& spec) {
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
-    if (const KernelList* kernels = game.kernels())
-        if (const Kernel* kernel = kernels->find(entry.name))
-            return kernel->make(game, spec.options);
-    return entry.make(game, spec.options);
+    const KernelList* const kernels = game.kernels();
+    const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
+    return std::make_unique<RootCheck>(game, kernel == nullptr ? entry.make(game, spec.options)
+                                                               : kernel->make(game, spec.options));
 }
 
 std::unique_ptr<Searcher> make_type_erased(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
-    return entry.make(game, spec.options);
+    return std::make_unique<RootCheck>(game, entry.make(game, spec.options));
 }
 
 std::unique_ptr<Searcher> make_recordable(const SearcherSpec& spec, const Game& game) {

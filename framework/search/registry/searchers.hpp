@@ -13,6 +13,14 @@
 
 namespace ply {
 
+/// An option that says nothing while another one is 0.
+struct OptionNeed {
+    std::string option;
+    std::string needed;   ///< the other one
+    std::string what;     ///< it stands for: "a table"
+    std::string example;  ///< of it: "tt=64"
+};
+
 /// One line of the table.
 struct SearcherEntry {
     std::string name;
@@ -23,6 +31,7 @@ struct SearcherEntry {
     bool ends_at_depth = true;    ///< a depth limit alone ends its search
     bool ends_by_itself = false;  ///< needs no limit
     bool searches = true;         ///< false: what it plays is known or drawn, limits mean nothing
+    std::vector<OptionNeed> needs{};
 };
 
 std::span<const SearcherEntry> searcher_table();

@@ -91,6 +91,7 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool exten
         const std::string health = database_.value("PRAGMA quick_check(1)");
         if (health != "ok")  // a heading and a line
             throw DamagedFile(database_.file(), health.substr(health.find('\n') + 1));
+        require_whole_matches();
         if (layout == journal_layout) {
             compare(extend);
         } else {
@@ -130,7 +131,7 @@ void Journal::make_tables() {
 }
 
 void Journal::describe() {
-    Statement(database_, "INSERT INTO plan VALUES (?)").bind(1, plan_.to_line()).execute();
+    write_plan(database_, plan_);
     for (const auto& [key, value] : fingerprints(plan_)) {
         Statement(database_, "INSERT INTO tournament VALUES (?, ?)")
             .bind(1, key)
@@ -169,6 +170,16 @@ bool Journal::complete() const {
     return course.complete();
 }
 
+/// A row that nobody reads would be in the way of the match that is played instead.
+void Journal::require_whole_matches() {
+    if (database_.value(
+            "SELECT EXISTS (SELECT 1 FROM seats WHERE match NOT IN (SELECT number FROM matches))"
+            " OR EXISTS (SELECT 1 FROM matches WHERE number NOT BETWEEN 1 AND 4294967295"
+            " OR number NOT IN (SELECT match FROM seats))") != "0")
+        throw DamagedFile(database_.file(),
+                          "there are matches without seats, or seats without one");
+}
+
 /// The copy is made first, and goes again when the journal is not of this tournament.
 void Journal::carry_over(int layout, bool extend) {
     older_copy_ = free_name(path_);
@@ -187,15 +198,7 @@ void Journal::carry_over(int layout, bool extend) {
 
 void Journal::compare(bool extend) {
     const Fingerprints kept = read_fingerprints(database_);
-    const std::string old_line = database_.value("SELECT line FROM plan");
-    Plan old;
-    try {
-        old = Plan::from_line(old_line);
-    } catch (const std::exception& error) {
-        throw DamagedFile(
-            database_.file(),
-            fmt::format("what was to be played is not as it was written ({})", error.what()));
-    }
+    const Plan old = read_plan(database_, database_.file());
     const Plan wanted = plan_;
     go_on_with(plan_, old, extend);
     Fingerprints now = fingerprints(plan_);
@@ -204,8 +207,11 @@ void Journal::compare(bool extend) {
     if (of_another_program_) now["program"] = program->second;
     const std::string change = difference(kept, now);
     if (change.empty()) {
-        if (plan_.to_line() != old_line)  // how ratings are computed, no more
-            Statement(database_, "UPDATE plan SET line = ?").bind(1, plan_.to_line()).execute();
+        if (plan_.to_line() != old.to_line()) {  // how ratings are computed, no more
+            database_.run("SAVEPOINT planned");
+            write_plan(database_, plan_);
+            database_.run("RELEASE planned");
+        }
         return;
     }
     const Played played = played_so_far(database_);

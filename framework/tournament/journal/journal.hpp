@@ -14,7 +14,7 @@
 /// of the game. `uneven` is 1 where the opening was outside of the window that was asked for.
 /// `seal` is the check sum of the row and its seats (RowSeal). `overrun_ns` is null where no move
 /// had a limit (SeatTotals::overrun). `plan` is Plan::to_line: it makes the journal readable
-/// without the tournament file (JournalReader).
+/// without the tournament file (JournalReader); its seal is in `tournament`.
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
 /// kill or a power cut, what was not is played again.
@@ -75,6 +75,7 @@ private:
     bool complete() const;
     void make_tables();
     void describe();
+    void require_whole_matches();
     void carry_over(int layout, bool extend);
     void compare(bool extend);
     void redescribe(const Fingerprints& before);

@@ -31,8 +31,21 @@ static_assert(steps.back().to == journal_layout && steps.size() == journal_layou
 
 /// Gives every match its seal; what its row says is taken for true.
 void seal_all(Database& database) {
-    const Plan plan = Plan::from_line(database.value("SELECT line FROM plan"));
+    const Plan plan = read_plan(database, database.file());
     reseal(database, plan, nullptr, RowSeal(read_fingerprints(database)));
+}
+
+/// SQLite runs what else a file may hold under these names, or calls when they are written: a view
+/// may have rows without end.
+void require_own_tables(Database& database) {
+    const std::string others = database.value(
+        "SELECT count(*) != 6 FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE "
+        "'CREATE VIRTUAL%' AND name IN "
+        "('tournament', 'games', 'players', 'plan', 'matches', 'seats')");
+    const std::string triggers =
+        database.value("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'");
+    if (others != "0" || triggers != "0")
+        throw DamagedFile(database.file(), "its tables are not those of a journal");
 }
 
 }  // namespace
@@ -56,6 +69,7 @@ int layout_of(Database& database, const std::string& file) {
                         "program knows those up to {}; go on with that one, or choose another with "
                         "--journal",
                         file, layout, journal_layout));
+    require_own_tables(database);
     return layout;
 }
 

@@ -21,16 +21,6 @@ Database opened(const std::filesystem::path& path) {
     return copy ? std::move(*copy) : std::move(journal);
 }
 
-Plan plan_in(Database& database, const std::filesystem::path& path) {
-    const std::string line = database.value("SELECT line FROM plan");
-    try {
-        return Plan::from_line(line);
-    } catch (const std::exception& error) {
-        throw DamagedFile(path.string(),
-                          fmt::format("it does not say what was played ({})", error.what()));
-    }
-}
-
 }  // namespace
 
 std::filesystem::path journal_of(const std::filesystem::path& file) {
@@ -58,8 +48,21 @@ std::filesystem::path journal_of(const std::filesystem::path& file) {
 JournalReader::JournalReader(const std::filesystem::path& file)
     : path_(journal_of(file)),
       database_(opened(path_)),
-      plan_(plan_in(database_, path_)),
+      plan_(read_plan(database_, path_.string())),
       seal_(read_fingerprints(database_)) {}
+
+std::unique_ptr<Game> JournalReader::open_game(int game) const {
+    const GameSource& source = plan_.sources.at(static_cast<std::size_t>(game));
+    const Fingerprints kept = read_fingerprints(database_);
+    const auto played = kept.find("rules of " + plan_.game_name(game));
+    if (played == kept.end() || played->second != fingerprint(source))
+        throw Error(
+            fmt::format("{}: it has changed since the matches in {} were played; put it "
+                        "back as it was, or play them anew with 'plyboard tournament ... "
+                        "--restart'",
+                        source.file, path_.string()));
+    return ply::open_game(source);
+}
 
 std::uint32_t JournalReader::size() const {
     Statement count(database_, "SELECT count(*) FROM matches");

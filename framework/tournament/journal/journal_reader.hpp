@@ -9,6 +9,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 
 #include "framework/tournament/journal/journal_rows.hpp"
@@ -26,8 +27,11 @@ public:
     explicit JournalReader(const std::filesystem::path& file);
 
     const std::filesystem::path& path() const { return path_; }
-    /// Everything about the tournament, scripts of its games included: games can be opened from it.
+    /// Everything about the tournament, scripts of its games included.
     const Plan& plan() const { return plan_; }
+    /// One of its games, by the rules that were played. Throws Error, before anything of it is
+    /// loaded, where those are no longer there: the plugin is another, or is broken.
+    std::unique_ptr<Game> open_game(int game) const;
     /// How many matches it holds.
     std::uint32_t size() const;
 

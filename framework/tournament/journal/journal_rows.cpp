@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace ply {
 
 namespace {
+
+/// In the table `tournament`, where it stands beside the fingerprints.
+constexpr std::string_view key_of_plan_seal = "plan";
 
 /// One row is one seat; the seats of a match follow each other.
 void begin_match(const Statement& row, Fixture& fixture, PlayedMatch& match) {
@@ -93,8 +97,32 @@ void read_rows(const Database& database, const Plan& plan, const RowSeal* seal,
 Fingerprints read_fingerprints(const Database& database) {
     Fingerprints prints;
     Statement row(database, "SELECT key, value FROM tournament");
-    while (row.step()) prints.emplace(row.text(0), row.text(1));
+    while (row.step())
+        if (row.text(0) != key_of_plan_seal) prints.emplace(row.text(0), row.text(1));
     return prints;
+}
+
+Plan read_plan(const Database& database, const std::string& file) {
+    Statement row(database, "SELECT line, (SELECT value FROM tournament WHERE key = ?) FROM plan");
+    row.bind(1, key_of_plan_seal);
+    const std::string line = row.step() ? row.text(0) : "";
+    if (!line.empty() && !row.null(1) && row.text(1) != plan_seal(line))
+        throw DamagedFile(file, "what was to be played is not as it was written");
+    try {
+        return Plan::from_line(line);
+    } catch (const std::exception& error) {
+        throw DamagedFile(file, fmt::format("it does not say what was played ({})", error.what()));
+    }
+}
+
+void write_plan(const Database& database, const Plan& plan) {
+    const std::string line = plan.to_line();
+    Statement(database, "DELETE FROM plan").execute();
+    Statement(database, "INSERT INTO plan VALUES (?)").bind(1, line).execute();
+    Statement(database, "INSERT OR REPLACE INTO tournament VALUES (?, ?)")
+        .bind(1, key_of_plan_seal)
+        .bind(2, plan_seal(line))
+        .execute();
 }
 
 void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,

@@ -126,7 +126,7 @@ private:
     /// With the players and games in the order in which they came in, if that can still be read.
     Plan as_extended(Plan plan) {
         try {
-            const Plan old = Plan::from_line(database_.value("SELECT line FROM plan"));
+            const Plan old = read_plan(database_, database_.file());
             go_on_with(plan, old, false);
         } catch (const std::exception&) {  // as the file has them
         }

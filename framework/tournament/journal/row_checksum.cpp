@@ -1,5 +1,7 @@
 #include "framework/tournament/journal/row_checksum.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 #include <string_view>
@@ -90,6 +92,10 @@ std::int64_t RowSeal::of(const Fixture& fixture, const PlayedMatch& match) const
         if (seat.overrun) digest.number(seat.overrun->count());
     }
     return static_cast<std::int64_t>(digest.value() >> 1);
+}
+
+std::string plan_seal(std::string_view line) {
+    return fmt::format("{:016x}", Digest().add(line).value());
 }
 
 }  // namespace ply

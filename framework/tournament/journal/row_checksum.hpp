@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/tournament/journal/fingerprints.hpp"
@@ -25,5 +27,8 @@ private:
     std::vector<std::uint64_t> players_;
     std::vector<std::uint64_t> games_;
 };
+
+/// The same of what was to be played, Plan::to_line: 16 hex digits.
+std::string plan_seal(std::string_view line);
 
 }  // namespace ply

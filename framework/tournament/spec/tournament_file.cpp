@@ -16,6 +16,10 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t most_players = 500;
+constexpr std::size_t most_games_of_file = 500;
+constexpr int most_rounds = 1'000'000;  ///< and pairs, and losses before a player is set aside
+constexpr int most_tiebreaks = 1000;
+constexpr int most_opening_plies = 200;
 
 class FileReader {
 public:
@@ -37,7 +41,7 @@ public:
         read_players(file);
         read_format(file);
         file.seed = static_cast<std::uint64_t>(reader_.whole(table_, "seed", 1, 0, INT64_MAX));
-        file.set_aside = reader_.integer(table_, "set_aside", 0, 0, 1'000'000);
+        file.set_aside = reader_.integer(table_, "set_aside", 0, 0, most_rounds);
         read_openings(file);
         read_limits(file);
         read_sprt(file);
@@ -58,6 +62,9 @@ private:
                          : reader_.texts(table_, "games");
         if (file.games.empty())
             reader_.fail("games", "there is no game in 'games'; name at least one");
+        if (file.games.size() > most_games_of_file)
+            reader_.fail("games", fmt::format("{} games are too many; {} may be played",
+                                              file.games.size(), most_games_of_file));
         if (reader_.has_text())
             for (const std::string& game : file.games)
                 file.places.push_back(reader_.place_of(game));
@@ -76,6 +83,9 @@ private:
         const json& list = table_["players"];
         if (!list.is_array())
             reader_.fail("players", "players is a list; write players = { \"...\", \"...\" }");
+        if (list.size() > most_players)
+            reader_.fail("players", fmt::format("{} players are too many; {} may take part",
+                                                list.size(), most_players));
         const ClockRule common = clock_in(table_, {});
         for (std::size_t i = 0; i < list.size(); ++i) {
             const std::string place = fmt::format("players[{}]", i + 1);
@@ -99,17 +109,14 @@ private:
         }
         if (file.players.empty())
             reader_.fail("players", "there is nobody in 'players'; name at least one");
-        if (file.players.size() > most_players)
-            reader_.fail("players", fmt::format("{} players are too many; {} may take part",
-                                                file.players.size(), most_players));
     }
 
     void read_format(TournamentFile& file) {
         file.format = *parse_format(reader_.choice(
             table_, "format", {"round_robin", "gauntlet", "match", "swiss", "knockout", "ladder"}));
-        file.rounds = reader_.integer(table_, "rounds", 0, 1, 1'000'000);
-        file.pairs = reader_.integer(table_, "pairs", 1, 1, 1'000'000);
-        file.tiebreaks = reader_.integer(table_, "tiebreaks", file.tiebreaks, 0, 1000);
+        file.rounds = reader_.integer(table_, "rounds", 0, 1, most_rounds);
+        file.pairs = reader_.integer(table_, "pairs", 1, 1, most_rounds);
+        file.tiebreaks = reader_.integer(table_, "tiebreaks", file.tiebreaks, 0, most_tiebreaks);
         file.challengers = reader_.integer(table_, "challengers", 1, 1, most_players);
         const auto only_for = [&](const char* field, bool applies, const char* formats) {
             if (table_.contains(field) && !applies)
@@ -147,12 +154,12 @@ private:
         if (!table_.contains("openings")) return;
         const json& openings = table_["openings"];
         if (!openings.is_object() && !openings.is_array()) {
-            file.openings.plies = reader_.integer(table_, "openings", 2, 0, 200);
+            file.openings.plies = reader_.integer(table_, "openings", 2, 0, most_opening_plies);
             return;
         }
         reader_.known(openings, {"plies", "balance", "by", "file", "order"}, "openings.");
         OpeningSettings& into = file.openings;
-        into.plies = reader_.integer(openings, "plies", 2, 0, 200);
+        into.plies = reader_.integer(openings, "plies", 2, 0, most_opening_plies);
         if (openings.contains("balance"))
             into.balance = reader_.integer(openings, "balance", 0, 0, max_evaluation);
         if (openings.contains("by")) into.by = searcher_in(openings, "by");
@@ -315,9 +322,17 @@ Ordered openings_json(const OpeningSettings& openings) {
     return written;
 }
 
+/// What a journal says is not taken for what it once was.
+int whole_from(const json& from, const char* field, std::int64_t least, std::int64_t most) {
+    const auto value = from.at(field).get<std::int64_t>();
+    if (value < least || value > most)
+        throw Error(fmt::format("{} is {}, and can be {} to {}", field, value, least, most));
+    return static_cast<int>(value);
+}
+
 OpeningSettings openings_from(const json& from) {
     OpeningSettings openings;
-    openings.plies = from.at("plies");
+    openings.plies = whole_from(from, "plies", 0, most_opening_plies);
     if (!from.at("balance").is_null()) openings.balance = from.at("balance").get<Score>();
     openings.by = from.at("by");
     openings.file = from.at("file");
@@ -401,11 +416,11 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
                                 parse_mover(player.at("searcher").get<std::string>()),
                                 clock_from(player.at("clock"))});
     file.format = parse_format(json.at("format").get<std::string>()).value();
-    file.rounds = json.at("rounds");
-    file.pairs = json.at("pairs");
-    file.tiebreaks = json.at("tiebreaks");
-    file.challengers = json.at("challengers");
-    file.set_aside = json.at("set_aside");
+    file.rounds = whole_from(json, "rounds", 0, most_rounds);
+    file.pairs = whole_from(json, "pairs", 1, most_rounds);
+    file.tiebreaks = whole_from(json, "tiebreaks", 0, most_tiebreaks);
+    file.challengers = whole_from(json, "challengers", 1, most_players);
+    file.set_aside = whole_from(json, "set_aside", 0, most_rounds);
     const auto& ratings = json.at("ratings");
     file.ratings = {ratings.at("anchor"), ratings.at("elo"), ratings.at("prior")};
     if (json.contains("sprt")) {
@@ -416,7 +431,7 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     file.openings = openings_from(json.at("openings"));
     file.adjudication = adjudication_from(json.at("adjudicate"));
     file.seed = json.at("seed");
-    file.max_plies = json.at("limits").at("plies");
+    file.max_plies = whole_from(json.at("limits"), "plies", 1, ply::max_plies);
     const std::string hang = json.at("limits").at("hang");
     file.hang = std::chrono::milliseconds(std::stoll(hang));
     file.memory = json.at("limits").at("memory");

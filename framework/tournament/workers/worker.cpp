@@ -155,7 +155,7 @@ private:
     Room& room_of(int game) {
         Room& room = rooms_[game];
         if (room.openings == nullptr) {
-            room.game = open_game(plan_.sources[game]);
+            room.game = open_probed_game(plan_.sources[game]);
             room.terms.plies = plan_.file.max_plies;
             room.terms.adjudication = plan_.file.adjudication;
             add_judge(room);

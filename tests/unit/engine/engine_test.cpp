@@ -149,6 +149,33 @@ TEST_CASE("engines: two of them play from both sides", "[engine]") {
     }
 }
 
+// As framework/engine/README.md says it.
+TEST_CASE("engines: UGI writes moves without the signs between their cells", "[engine]") {
+    struct Written {
+        const char* game;
+        const char* position;
+        const char* move;
+        const char* ugi;
+    };
+    for (const auto& [name, position, text, ugi] : std::initializer_list<Written>{
+             {"breakthrough", "8/8/8/4o3/8/8/8/x7 2", "e5-f4", "e5f4"},
+             {"breakthrough", "8/8/8/4o3/5x2/8/8/8 2", "e5xf4", "e5f4"},
+             {"lua:breakthrough", "8/8/8/4o3/8/8/8/x7 2", "e5-f4", "e5f4"},
+             {"lua:breakthrough", "8/8/8/4o3/5x2/8/8/8 2", "e5xf4", "e5f4"},
+             {"checkers", "", "11-15", "11-15"}}) {
+        INFO(name << " " << text);
+        const auto game = open_named(name);
+        const Position at =
+            Position::at(*game, *position != 0 ? game->parse_state(position) : game->start());
+        const ProtocolNotation notation(*game, "ugi");
+        const auto move = game->parse_move(at.state, text);
+        REQUIRE(move.has_value());
+        CHECK(game->move_text(at.state, *move) == text);
+        CHECK(notation.move_text(at.state, *move) == ugi);
+        for (const char* reply : {text, ugi}) CHECK(notation.read_move(at, reply) == move);
+    }
+}
+
 TEST_CASE("engines: go over GTP, resigned, refused or passed", "[engine]") {
     const auto game = open_named("go(size=3)");
     const Case cases[] = {

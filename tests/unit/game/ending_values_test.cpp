@@ -1,5 +1,7 @@
 // What an end is worth to each player: said once, beside the outcome, and kept by every searcher.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "framework/report/text/number_text.hpp"
@@ -189,15 +191,16 @@ TEST_CASE("score: only who wins alone has won, only who is last alone has lost",
 
 TEST_CASE("score: what is shared or graded is written as points", "[score]") {
     const auto text = [](const char* searcher, int players, Score score) {
-        return ScoreScale(parse_searcher(searcher), {.players = players}).text(score);
+        const SearcherSpec spec = parse_searcher(searcher);
+        return ScoreScale(&spec, {.players = players}, "some_game").text(score);
     };
     const Score shared = score_of(Outcome::scores({9, 9, 5}), Goal::win, 0, 4);
     CHECK(text("maxn", 3, shared) == "0.75 points in 4 plies");
     CHECK(text("maxn", 3, score_of(Outcome::win(1, 3), Goal::win, 0, 1)) == "0.25 points in 1 ply");
     CHECK(text("paranoid", 3, win_score - 4) == "win in 4 plies");
-    CHECK(text("maxn", 3, 25) == "+25");
-    CHECK(text("maxn", 2, shared) == score_text(shared));
-    CHECK(text("mcts", 3, 50) == "+50");
+    CHECK(text("maxn", 3, 25) == "+25 units");
+    CHECK(text("maxn", 2, shared) == fmt::format("+{} units", shared));
+    CHECK(text("mcts", 3, 50) == "75.0 %");
 }
 
 TEST_CASE("searchers: each goes for the end that is worth most, shared and graded ones too",

@@ -291,6 +291,13 @@ TEST_CASE("lua bounds: what is declared is counted", "[lua]") {
               "more than 1 MiB"},
              {head + place + text + "test { position = s }\n", "more than 1 MiB"},
              {head + place + text + "test { options = { width = s } }\n", "more than 1 MiB"},
+             {head + place + text + "test { options = { [s] = 1 } }\n",
+              "the name of an option has at most 100 letters"},
+             {head + place +
+                  "local s = 'x' for i = 1, 6 do s = s .. s end\n"
+                  "local t = {} for i = 1, 2e4 do t[s .. i] = 1 end\n"
+                  "test { options = t }\n",
+              "more than 1 MiB"},
              {head + place + "for i = 1, 1e6 do test {} end\n", "a script has at most 1000 tests"},
              {head + place + "test { options = { width = {} } }\n",
               "test: an option is a number or a string, not a table"}}) {
@@ -299,6 +306,31 @@ TEST_CASE("lua bounds: what is declared is counted", "[lua]") {
         CHECK_THAT(error_of([&] { lua_game(each.script); }), containing(each.answer));
         CHECK(processor_seconds() - before < 2 * longest_call);
     }
+}
+
+TEST_CASE("lua: a message is shown beyond a byte of zero", "[lua]") {
+    for (const char* raise : {"error('a\\0b')", "assert(false, 'a\\0b')"}) {
+        const auto game = lua_game(head + "function moves() " + raise + " end\n");
+        CHECK_THAT(error_of([&] { game->over(game->start()); }), containing("test.lua:2: a b; in"));
+    }
+}
+
+TEST_CASE("lua bounds: of names that mean nothing the first are noted", "[lua]") {
+    const auto notes_of = [](int names) {
+        std::string script = head + place + "function f()\n";
+        for (int i = 0; i < names; ++i) script += "n" + std::to_string(i) + "()\n";
+        return survey_script(lua_text(script + "end\n"), {}).notes;
+    };
+    const double before = processor_seconds();
+    const std::vector<Note> notes = notes_of(20'000);
+    CHECK(processor_seconds() - before < 2 * longest_call);
+    const auto says = [&](const char* what) {
+        return std::ranges::count_if(
+            notes, [&](const Note& note) { return note.text().find(what) != std::string::npos; });
+    };
+    CHECK(says("nothing is called") == 50);
+    CHECK(says("test.lua:54: from here on 19950 more names mean nothing") == 1);
+    CHECK(notes_of(50).size() == 50);
 }
 
 TEST_CASE("lua bounds: tests are declared while the file is read", "[lua]") {

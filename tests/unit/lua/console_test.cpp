@@ -1,5 +1,7 @@
 /// A prompt into a script: what lines see, what they change, and what stops them.
 #include "framework/authoring/repl/console.hpp"
+#include "framework/lua/environment/sandbox.hpp"
+
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 #include "tests/support/run_program.hpp"
@@ -96,6 +98,27 @@ TEST_CASE("lua console: the position, the script's functions and its locals", "[
     CHECK(prompt("called") == "41");
 }
 
+TEST_CASE("lua console: a script with as many locals as Lua allows has a prompt",
+          "[lua][console]") {
+    const auto script_with = [](std::size_t locals) {
+        std::string text = "game { name = 'Many', board = square(3, 1) }\n";
+        std::string sum = "0";
+        for (std::size_t i = 0; i + 1 < locals; ++i) {
+            text += "local l" + std::to_string(i) + " = 1\n";
+            sum += "+l" + std::to_string(i);
+        }
+        return text + "local function all() return " + sum +
+               " end\nfunction moves() all() place() end\n";
+    };
+    CHECK(lua::locals_left() >= 40);  // for those who write scripts
+    const std::string most = script_with(lua::locals_left());
+    CHECK(error_of([&] { lua_game(most); }).empty());
+    CHECK_THAT(error_of([&] { lua_game(script_with(lua::locals_left() + 1)); }),
+               containing("too many local variables"));
+    Prompt prompt("many.lua", most, {});
+    CHECK(prompt("all()") == std::to_string(lua::locals_left() - 1));
+}
+
 TEST_CASE("lua console: sets of pieces are shown by their cells", "[lua][console]") {
     Prompt prompt;
     prompt.view.state = prompt.game->parse_state("xo1 2 passes=2");
@@ -108,6 +131,27 @@ TEST_CASE("lua console: sets of pieces are shown by their cells", "[lua][console
     CHECK(prompt("-30002") == "-30002");
     prompt.view.state = prompt.game->parse_state("xox 2 passes=2");
     CHECK(prompt("EMPTY") == "no cell");
+}
+
+TEST_CASE("lua console: sets and directions are not calculated with", "[lua][console]") {
+    Prompt prompt;
+    struct Case {
+        const char* line;
+        const char* meant;
+    };
+    for (const auto& [line, meant] : std::initializer_list<Case>{
+             {"count(ALL - corners)", "write without(ALL, corners)"},
+             {"each(OCCUPIED - MINE)", "write without(OCCUPIED, MINE)"},
+             {"count(~MINE)", "write without(ALL, MINE)"},
+             {"count(MINE ~ THEIRS)", "write without(either(MINE, THEIRS), both(MINE, THEIRS))"},
+             {"return count(MINE | THEIRS)", "write either(MINE, THEIRS)"},
+             {"step(MINE, orthogonal - north, EMPTY)", "write sideways + south"}}) {
+        INFO(line);
+        CHECK_THAT(prompt(line), containing(meant));
+        CHECK_THAT(prompt(line), containing("input:1: "));
+    }
+    CHECK(prompt("local MINE = 3 return MINE - 1") == "2");
+    CHECK(prompt("called - 1") == "-1");
 }
 
 TEST_CASE("lua console: directions are shown by their names", "[lua][console]") {

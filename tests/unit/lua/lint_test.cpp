@@ -90,17 +90,30 @@ TEST_CASE("lint: notes have a line, a column and what would be right", "[lua][au
 TEST_CASE("lint: what is right is not noted", "[lua][author]") {
     for (const char* text :
          {"local function both(a) return a end if both(MINE, ALL) then end",
-          "x = a and MINE or THEIRS", "x = a and both(MINE, ALL) or ALL",
-          "local MINE = 3 if MINE > 2 then end", "x = kind(c) == man", "x = t.each(MINE)",
-          "local each = f each(MINE)", "for c in each(MINE) do end", "x = both(MINE, ALL)",
+          "x = a and MINE or THEIRS",
+          "x = a and both(MINE, ALL) or ALL",
+          "local MINE = 3 if MINE > 2 then end",
+          "x = kind(c) == man",
+          "x = t.each(MINE)",
+          "local each = f each(MINE)",
+          "for c in each(MINE) do end",
+          "x = both(MINE, ALL)",
           "local function f() return MINE, 1 end if f() then end",
           "local function f() if x then return nil end return MINE end if f() then end",
           "function f(to) return beside(to) end",
           "function after(me, from, to) local to = ALL "
           "return beside(to) end",
-          "function after(me) local f = function() return WIN end end", "x = var.base[1] == 2",
-          "x = #var.base == 2", "game { players = n } x = 3 - me",
-          "local far_row = 3 x = row(c) == far_row", "x = not a == b"}) {
+          "function after(me) local f = function() return WIN end end",
+          "x = var.base[1] == 2",
+          "x = #var.base == 2",
+          "game { players = n } x = 3 - me",
+          "game { players = 2 } x = 3 - me",
+          "game { players = opt.n } x = 3 - me",
+          "game { players = 3 } function play(me, n) x = 3 - n end",
+          "game { players = 3 } local function f(p) return 3 - p end x = f(2)",
+          "game { players = 3 } function f(p) if p < 3 then return 3 - p end end x = f(me)",
+          "local far_row = 3 x = row(c) == far_row",
+          "x = not a == b"}) {
         INFO(text);
         std::string said;
         for (const Note& note : lint_notes(text)) said += note.text() + "\n";

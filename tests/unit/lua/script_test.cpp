@@ -123,6 +123,17 @@ TEST_CASE("lua script: dice are told apart, unless they are sorted", "[lua]") {
         CHECK(!alike->parse_move(alike->start(), none).has_value());
 }
 
+TEST_CASE("lua script: play may leave a move to after", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3), variables = { total = 0 }, limit = { 12, 'draw' "
+        "} }\n"
+        "function moves() add_number(5) add_number(1, 3) place() end\n"
+        "function play(me, a, b) if b then board[a] = me end end\n"
+        "function after(me, from, to, captured, n) if n then var.total = var.total + n end end");
+    CHECK(game->state_text(play_texts(*game, "5")) == "3/3/3 2 total=5 plies=1");
+    CHECK(check_contract(*game, 20, 1).failure == std::nullopt);
+}
+
 TEST_CASE("lua script: what no moves mean", "[lua]") {
     const auto outcome = [](const std::string& nomoves) {
         const auto game = lua_game("game { name = 'T', board = square(1, 1), nomoves = '" +
@@ -199,7 +210,7 @@ TEST_CASE("lua script: tests in the file are run and told apart", "[lua]") {
         "function moves() place() end\n"
         "function result(me, last) if line(last, 2) then return WIN end end\n";
     const auto failures = [&](const std::string& test) {
-        const auto all = run_script_tests(lua_text(game + test)).failures;
+        const auto all = failed_tests(lua_text(game + test));
         return all.empty() ? std::string() : all.front();
     };
     CHECK(failures("test { perft = { 4, 12, 24 }, lines = { { 'a1 b1 a2', '1-0' } } }") == "");
@@ -405,7 +416,8 @@ TEST_CASE("lua scripts: a line that goes on after the end of the game says so", 
         lua_text("game { name = 'T', board = square(3, 3) } moves = place result = { line, 2 } "
                  "test { lines = { { 'a1 c3 b1 c2', '*' } } }"));
     REQUIRE(report.failures.size() == 1);
-    CHECK_THAT(report.failures[0], containing("the game is over before c2, 1-0, at 2o/3/xx1 2"));
+    CHECK_THAT(report.failures[0].message,
+               containing("the game is over before c2, 1-0, at 2o/3/xx1 2"));
 }
 
 TEST_CASE("lua scripts: after is given the number of a move, which a pass has not", "[lua]") {

@@ -384,18 +384,18 @@ Sides sides_of_script(const std::string& text) {
 }
 
 /// The ends of a turn: a state for each different position.
-std::map<Sides, AnyState> turns_of(const Game& script, const AnyState& state) {
+std::map<Sides, AnyState> turns_of(const Game& game, const AnyState& state) {
     std::map<Sides, AnyState> ends;
     std::map<std::string, AnyState> open{{"", state}};
-    const Player mover = script.mover(state);
+    const Player mover = game.mover(state);
     while (!open.empty()) {
         std::map<std::string, AnyState> next;
         for (const auto& [text, from] : open)
-            for (const Move move : move_list(script, from)) {
+            for (const Move move : move_list(game, from)) {
                 AnyState after = from;
-                script.play(after, move);
-                const std::string name = script.state_text(after);
-                if (!script.over(after) && script.mover(after) == mover)
+                game.play(after, move);
+                const std::string name = game.state_text(after);
+                if (!game.over(after) && game.mover(after) == mover)
                     next.emplace(name, after);
                 else
                     ends.emplace(sides_of_script(name), after);

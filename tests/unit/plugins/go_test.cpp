@@ -56,6 +56,20 @@ std::set<std::string> legal_texts(const Game& game, const Position& position) {
     return texts;
 }
 
+/// Lines of so many moves, counted by a referee from where it stands.
+std::uint64_t lines_by_referee(const Referee& referee, int plies) {
+    if (referee.over()) return 0;
+    const std::set<std::string> texts = referee.legal_texts();
+    if (plies == 1) return texts.size();
+    std::uint64_t lines = 0;
+    for (const std::string& text : texts) {
+        Referee next = referee;
+        next.play(text);
+        lines += lines_by_referee(next, plies - 1);
+    }
+    return lines;
+}
+
 void play_beside_referee(int size, const std::string& ko, bool suicide, int games, int plies) {
     const std::string name = "go(komi=0, goal=margin, size=" + std::to_string(size) + ", ko=" + ko +
                              ", suicide=" + (suicide ? "yes" : "no") + ")";
@@ -199,6 +213,23 @@ TEST_CASE("go: the script", "[go]") {
             play_both("pass");
             REQUIRE(outcome(*plugin, a));
         }
+    }
+}
+
+// Perft applies no repetition; the positions of the plugin know the ko, those of the script do not.
+TEST_CASE("go: perft never takes a ko back, that of the script does", "[go]") {
+    struct Count {
+        const char* game;
+        const char* ko;
+        std::uint64_t lines;
+    };
+    constexpr int plies = 6;  // the first in which a ko is taken back
+    for (const auto& [name, ko, lines] :
+         {Count{"go(size=3)", "simple", 179712}, Count{"lua:go(size=3)", "none", 179744}}) {
+        INFO(name);
+        const auto game = open_named(name);
+        CHECK(game->perft(game->start(), plies, Bulk::yes) == lines);
+        if (share == 1) CHECK(lines_by_referee(Referee(3, ko, false), plies) == lines);
     }
 }
 

@@ -100,6 +100,74 @@ std::string text_of_file(const std::string& path) {
     return text.str();
 }
 
+/// The cells of its row in the table of differences, the first its name; none: it has no row.
+std::vector<std::string> row_of_differences(const std::string& document, const std::string& name) {
+    const std::size_t table = document.find("## Where a plugin and a script of one name differ");
+    REQUIRE(table != std::string::npos);
+    const std::size_t begin = document.find("| `" + name + "` |", table);
+    if (begin == std::string::npos) return {};
+    std::istringstream line(document.substr(begin, document.find('\n', begin) - begin));
+    std::vector<std::string> cells;
+    std::string cell;
+    std::getline(line, cell, '|');  // before the first
+    while (std::getline(line, cell, '|')) {
+        const std::size_t first = cell.find_first_not_of(' ');
+        cells.push_back(first == std::string::npos
+                            ? ""
+                            : cell.substr(first, cell.find_last_not_of(' ') + 1 - first));
+    }
+    return cells;
+}
+
+/// `goal win / margin; komi 7.5 / 7`: the facts that differ, and the defaults of the options that
+/// both have. How long a game can be is left out: a script seldom knows it.
+std::string differences_of(const Game& plugin, const Game& script) {
+    constexpr const char* goals[] = {"win", "margin"};
+    constexpr const char* rules[] = {"none", "draw", "forbidden"};
+    std::string text;
+    const auto compare = [&](const std::string& what, const std::string& one,
+                             const std::string& other) {
+        if (one != other) text += (text.empty() ? "" : "; ") + what + " " + one + " / " + other;
+    };
+    const Facts& one = plugin.facts();
+    const Facts& other = script.facts();
+    const auto yes_or_no = [](bool is) { return std::string(is ? "yes" : "no"); };
+    const auto at_which = [&](const Repetition& repetition) {
+        const std::string rule = rules[static_cast<int>(repetition.rule)];
+        return repetition.rule == Repetition::Rule::draw && repetition.count != Repetition{}.count
+                   ? rule + " at " + std::to_string(repetition.count)
+                   : rule;
+    };
+    compare("players", std::to_string(one.players), std::to_string(other.players));
+    compare("zero_sum", yes_or_no(one.zero_sum), yes_or_no(other.zero_sum));
+    compare("chance", yes_or_no(one.chance), yes_or_no(other.chance));
+    compare("goal", goals[static_cast<int>(one.goal)], goals[static_cast<int>(other.goal)]);
+    compare("repetition", at_which(one.repetition), at_which(other.repetition));
+    std::map<std::string, std::string> defaults;
+    for (const OptionSpec& option : plugin.info().options)
+        defaults[option.name] = plugin.options().word(option.name);
+    std::map<std::string, std::string> of_script;
+    for (const OptionSpec& option : script.info().options)
+        of_script[option.name] = script.options().word(option.name);
+    for (const auto& [option, value] : defaults)
+        if (const auto found = of_script.find(option); found != of_script.end())
+            compare(option, value, found->second);
+    return text;
+}
+
+/// Options that the plugin is given to play as the script does, which the script does not have.
+std::vector<OptionSpec> rules_of_plugin_alone(const std::string& name) {
+    const std::vector<OptionSpec> script = open_named("lua:" + name)->info().options;
+    const std::vector<OptionSpec> plugin = open_named(name)->info().options;
+    const std::string given = pair_of(name).plugin_options;
+    std::vector<OptionSpec> alone;
+    for (const OptionSpec& option : plugin)
+        if (given.find(option.name + "=") != std::string::npos &&
+            std::ranges::find(script, option.name, &OptionSpec::name) == script.end())
+            alone.push_back(option);
+    return alone;
+}
+
 }  // namespace
 
 TEST_CASE("twins: a plugin and a script of one name are one game", "[twins]") {
@@ -139,6 +207,19 @@ TEST_CASE("twins: what is written otherwise is written otherwise, and the docume
         for (const CatalogueEntry& entry : Catalogue::standard().entries())
             if (entry.source.kind == GameSource::Kind::script && entry.source.name == name)
                 CHECK_THAT(entry.info.description, containing("he plugin"));
+    }
+}
+
+TEST_CASE("twins: facts and defaults are the same but for what the table says", "[twins]") {
+    const std::string plugins = text_of_file("plugins/README.md");
+    for (const std::string& name : shared_names()) {
+        INFO(name);
+        const std::string differences =
+            differences_of(*open_named(name), *open_named("lua:" + name));
+        const std::vector<std::string> row = row_of_differences(plugins, name);
+        CHECK((row.empty() ? "" : row.back()) == differences);
+        for (const OptionSpec& option : rules_of_plugin_alone(name))
+            CHECK_THAT(row.at(3), containing("`" + option.name + "`"));
     }
 }
 

@@ -50,6 +50,14 @@ TEST_CASE("numbers: nothing but zeros has no sign", "[text]") {
     CHECK(fixed_text(12.34, 1) == "12.3");
 }
 
+TEST_CASE("numbers: what is seldom, but happens, is not 0", "[text]") {
+    CHECK(short_number(0) == "0");
+    CHECK(short_number(0.043) == "0.04");
+    CHECK(short_number(0.94) == "0.9");
+    CHECK(short_number(0.96) == "1");
+    CHECK(short_number(12.4) == "12");
+}
+
 TEST_CASE("text: words hang beside their head, in lines of so many columns", "[text]") {
     CHECK(hanging_text("1  ", "ab cd ef", 80) == "1  ab cd ef\n");
     CHECK(hanging_text("1   ", "aaaa bbbb cccc dddd eeee", 20) ==

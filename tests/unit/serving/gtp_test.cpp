@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/report/notation/sgf_reader.hpp"
+#include "framework/serving/sgf_game.hpp"
 #include "framework/report/notation/vertices.hpp"
 #include "framework/serving/gtp_server.hpp"
 #include "tests/support/catch.hpp"

@@ -1,6 +1,7 @@
 #include "framework/statistics/ratings.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "tests/support/catch.hpp"
 
@@ -152,6 +153,21 @@ TEST_CASE("ratings: a player between two classes stands where it is most likely"
     CHECK(ratings[2].elo < ratings[0].elo);
     CHECK(ratings[2].elo > ratings[3].elo);
     CHECK(ratings[3].reach == Reach::at_most);
+}
+
+TEST_CASE("ratings: results that are all the same say nothing of their spread", "[ratings]") {
+    for (const int players : {2, 3}) {
+        INFO(players);
+        Encounters encounters;
+        for (int a = 0; a < players; ++a)
+            for (int b = a + 1; b < players; ++b) add(encounters, a, b, 0, 0, 4);
+        const Ratings ratings = rate(players, encounters);
+        for (int player = 0; player < players; ++player) {
+            CHECK(ratings[player].elo == Approx(0).margin(1e-9));
+            CHECK(ratings[player].low == -std::numeric_limits<double>::infinity());
+            CHECK(ratings[player].high == std::numeric_limits<double>::infinity());
+        }
+    }
 }
 
 TEST_CASE("ratings: an anchor fixes one rating, intervals are for the distance to it",

@@ -107,6 +107,69 @@ TEST_CASE("journal: what cannot be read is said in a sentence", "[journal]") {
     CHECK_THROWS_WITH(Journal(folder / "old.db", plan_of()), containing("--journal"));
 }
 
+TEST_CASE("journal: what others have written into one is refused", "[journal]") {
+    struct Case {
+        const char* what;
+        const char* sql;
+        const char* says;
+    };
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder / "a.db";
+    const auto written = [&](const char* sql) {
+        std::filesystem::remove(file);
+        play_some(file, plan_of(), 10);
+        Database(file.string()).run(sql);
+    };
+    // For whoever changed the plan and took its seal away.
+    const std::string unsealed = "DELETE FROM tournament WHERE key = 'plan';";
+    for (const Case& each :
+         {Case{"a view without end",
+               "ALTER TABLE matches RENAME TO m; CREATE VIEW matches AS WITH RECURSIVE c(x) AS "
+               "(SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x number, 1 round, 1 game, 0 "
+               "opening, 0 opening_cycle, NULL start, 'f e' moves, 2 plies, 2 opening_plies, "
+               "'normal' termination, '' detail, NULL thoughts, 0 uneven, 0 seal FROM c",
+               "its tables are not those of a journal"},
+          Case{"a trigger",
+               "CREATE TRIGGER t AFTER INSERT ON matches BEGIN DELETE FROM matches; END",
+               "its tables are not those of a journal"},
+          Case{"a table too few", "DROP TABLE seats", "its tables are not those of a journal"},
+          Case{"other rounds", "UPDATE plan SET line = json_set(line, '$.tournament.rounds', 51)",
+               "what was to be played is not as it was written"},
+          Case{"another file",
+               "UPDATE plan SET line = json_set(line, '$.sources[0].file', '/dev/zero')",
+               "what was to be played is not as it was written"},
+          Case{"rounds without end",
+               "UPDATE plan SET line = json_set(line, '$.tournament.rounds', 1000000000000000)",
+               "rounds is 1000000000000000, and can be 0 to 1000000"},
+          Case{"long openings",
+               "UPDATE plan SET line = json_set(line, '$.tournament.openings.plies', 1000000000)",
+               "plies is 1000000000, and can be 0 to 200"},
+          Case{"many seats", "UPDATE plan SET line = json_set(line, '$.seats[0]', 1000000000)",
+               "the numbers of players of its games cannot be"}}) {
+        INFO(each.what);
+        const bool sealed = std::string_view(each.says).starts_with("what was") ||
+                            std::string_view(each.says).starts_with("its tables");
+        written((sealed ? std::string(each.sql) : unsealed + each.sql).c_str());
+        CHECK_THROWS_WITH(JournalReader(file), containing(each.says));
+        CHECK_THROWS_WITH(Journal(file, plan_of()), containing(each.says));
+    }
+    for (const char* orphans :
+         {"UPDATE matches SET number = 9223372036854775807 WHERE number = 3",
+          "DELETE FROM matches WHERE number = 3", "DELETE FROM seats WHERE match = 3"}) {
+        INFO(orphans);
+        written(orphans);
+        CHECK_THROWS_WITH(Journal(file, plan_of()),
+                          containing("matches without seats") && containing("--salvage"));
+    }
+    // What somebody has added for questions of his own is nobody's business.
+    written("CREATE VIEW wins AS SELECT match FROM seats WHERE utility > 0");
+    CHECK(JournalReader(file).size() == 10);
+    // A program that did not seal plans wrote it.
+    written(unsealed.c_str());
+    CHECK(JournalReader(file).plan().file.rounds == 50);
+    CHECK_NOTHROW(Journal(file, plan_of()));
+}
+
 TEST_CASE("journal: what players thought can be asked for in SQL", "[journal]") {
     const TemporaryFolder folder;
     const Plan plan = plan_of();

@@ -101,6 +101,15 @@ TEST_CASE("tournament file: players can be computed", "[tournament]") {
     CHECK(file.rounds == 12);
 }
 
+TEST_CASE("tournament file: so many players and games, before each is looked at", "[tournament]") {
+    // All of one name, which is refused otherwise.
+    const std::string list = "local t = {} for i = 1, 501 do t[i] = 'random' end\n";
+    CHECK_THROWS_WITH(read(list + "return { game = 'nim', players = t }"),
+                      containing("501 players are too many; 500 may take part"));
+    CHECK_THROWS_WITH(read(list + "return { games = t, players = { 'random' } }"),
+                      containing("501 games are too many; 500 may be played"));
+}
+
 TEST_CASE("tournament file: players by the clock are not repeatable and get longer",
           "[tournament]") {
     const TournamentFile file =

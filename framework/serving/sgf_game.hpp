@@ -1,4 +1,4 @@
-/// Games of go in SGF, the Smart Game Format (A. Hollosi, "SGF FF[4]", 2006): what `loadsgf` needs.
+/// A game of go as `loadsgf` needs it: the main line of a file, in vertices.
 #pragma once
 
 #include <optional>

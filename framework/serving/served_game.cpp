@@ -1,4 +1,4 @@
-#include "framework/serving/session.hpp"
+#include "framework/serving/served_game.hpp"
 
 #include <fmt/format.h>
 
@@ -35,8 +35,8 @@ Spec usual_player(const Game& game) {
     return {alphabeta_plays(game) ? "pvs" : "mcts", {}};
 }
 
-Session::Session(const GameSource& source, const Spec& player, std::string protocol,
-                 std::function<void()> done)
+ServedGame::ServedGame(const GameSource& source, const Spec& player, std::string protocol,
+                       std::function<void()> done)
     : source_(source),
       protocol_(std::move(protocol)),
       game_(open_game(source)),
@@ -47,7 +47,7 @@ Session::Session(const GameSource& source, const Spec& player, std::string proto
     get_ready();
 }
 
-void Session::choose_game(const GameSource& source) {
+void ServedGame::choose_game(const GameSource& source) {
     auto game = open_game(source);
     const AnyState start = game->start();
     searcher_.reset();
@@ -57,12 +57,12 @@ void Session::choose_game(const GameSource& source) {
     set_up(start);
 }
 
-void Session::choose_variant(std::size_t index) {
+void ServedGame::choose_variant(std::size_t index) {
     choose_game(variants_[index].source);
     variant_ = index;
 }
 
-std::string Session::set(std::string_view name, std::string_view value) {
+std::string ServedGame::set(std::string_view name, std::string_view value) {
     const PlayerSettings before = settings_;
     settings_.set(name, value);
     const Setting* const setting = settings_.find(name);
@@ -82,7 +82,7 @@ std::string Session::set(std::string_view name, std::string_view value) {
     return note;
 }
 
-std::string Session::fit_into_memory(const Setting& setting) {
+std::string ServedGame::fit_into_memory(const Setting& setting) {
     const std::string asked = setting.value;
     const std::uint64_t most = most_table_mebibytes();
     if (std::stoull(asked) <= most) return {};
@@ -91,11 +91,11 @@ std::string Session::fit_into_memory(const Setting& setting) {
                        asked);
 }
 
-void Session::new_match() {
+void ServedGame::new_match() {
     if (searcher_) searcher_->new_match(1);
 }
 
-void Session::get_ready() {
+void ServedGame::get_ready() {
     if (searcher_) return;
     auto game = game_->fork();
     auto searcher = make_searcher(settings_.searcher(), *game);
@@ -105,7 +105,7 @@ void Session::get_ready() {
     warm_ = false;
 }
 
-void Session::warm_up() {
+void ServedGame::warm_up() {
     get_ready();
     const auto has_table = [](const Setting& setting) { return setting.option == "tt"; };
     const auto table = std::ranges::find_if(settings_.all(), has_table);
@@ -121,16 +121,16 @@ void Session::warm_up() {
     searcher_->new_match(1);
 }
 
-void Session::set_up(const AnyState& start) {
+void ServedGame::set_up(const AnyState& start) {
     line_ = {start, {}, Position::at(*game_, start)};
 }
 
-void Session::play(Move move) {
+void ServedGame::play(Move move) {
     ply::play(*game_, line_.position, move);
     line_.moves.push_back(move);
 }
 
-bool Session::take_back(std::size_t plies) {
+bool ServedGame::take_back(std::size_t plies) {
     if (plies > line_.moves.size()) return false;
     std::vector<Move> kept = std::move(line_.moves);
     kept.resize(kept.size() - plies);
@@ -139,7 +139,7 @@ bool Session::take_back(std::size_t plies) {
     return true;
 }
 
-std::vector<Move> Session::legal() const {
+std::vector<Move> ServedGame::legal() const {
     MoveList list;
     if (!game_->over(line_.position.state)) {
         legal_moves(*game_, line_.position, list);
@@ -149,7 +149,7 @@ std::vector<Move> Session::legal() const {
     return {list.begin(), list.end()};
 }
 
-std::optional<Move> Session::move_named(std::string_view text) const {
+std::optional<Move> ServedGame::move_named(std::string_view text) const {
     const std::vector<Move> moves = legal();
     for (const Move move : moves)
         if (game_->protocol_move(line_.position.state, move, protocol_) == text) return move;
@@ -160,12 +160,12 @@ std::optional<Move> Session::move_named(std::string_view text) const {
     return found ? read : std::nullopt;
 }
 
-std::string Session::text_of(Move move) const {
+std::string ServedGame::text_of(Move move) const {
     return one_line(game_->protocol_move(line_.position.state, move, protocol_));
 }
 
-std::vector<std::string> Session::texts_of(const Game& game, const Position& from,
-                                           const std::vector<Move>& line) const {
+std::vector<std::string> ServedGame::texts_of(const Game& game, const Position& from,
+                                              const std::vector<Move>& line) const {
     std::vector<std::string> texts;
     Position position = from;
     for (const Move move : line) {
@@ -181,7 +181,8 @@ std::vector<std::string> Session::texts_of(const Game& game, const Position& fro
     return texts;
 }
 
-SearchResult Session::first_choice(const Position& root, const std::vector<Move>& choices) const {
+SearchResult ServedGame::first_choice(const Position& root,
+                                      const std::vector<Move>& choices) const {
     const Player mover = search_game_->mover(root.state);
     const bool judged = !search_game_->evaluations().empty();
     SearchResult result;
@@ -201,7 +202,7 @@ SearchResult Session::first_choice(const Position& root, const std::vector<Move>
     return result;
 }
 
-Limits Session::bounded(Limits limits) const {
+Limits ServedGame::bounded(Limits limits) const {
     const Limits own = settings_.limits();
     limits.depth = nearer(limits.depth, own.depth);
     limits.nodes = nearer(limits.nodes, own.nodes);
@@ -213,7 +214,7 @@ Limits Session::bounded(Limits limits) const {
 }
 
 /// With all moves the one that learns from search to search, otherwise one for these moves alone.
-Searcher& Session::searcher_among(const Position& root, const std::vector<Move>& choices) {
+Searcher& ServedGame::searcher_among(const Position& root, const std::vector<Move>& choices) {
     if (choices.empty()) return *searcher_;
     chosen_searcher_.reset();
     chosen_game_ = std::make_unique<RootMoves>(search_game_->fork(), root.state, choices);
@@ -222,11 +223,11 @@ Searcher& Session::searcher_among(const Position& root, const std::vector<Move>&
     return *chosen_searcher_;
 }
 
-bool Session::has_choice() const {
+bool ServedGame::has_choice() const {
     return game_->mover(line_.position.state) != chance_player && !legal().empty();
 }
 
-void Session::search(const Order& order, const Report& report) {
+void ServedGame::search(const Order& order, const Report& report) {
     get_ready();
     // Where a draw can be claimed and is not, nothing that the rules know is worth a search.
     if (game_->over(line_.position.state)) {

@@ -26,11 +26,11 @@ struct Order {
     std::vector<Move> only = {};  ///< moves to choose among; empty: all
 };
 
-class Session {
+class ServedGame {
 public:
     /// `done` is called on the search's thread. Throws Error when the player cannot play the game.
-    Session(const GameSource& source, const Spec& player, std::string protocol,
-            std::function<void()> done);
+    ServedGame(const GameSource& source, const Spec& player, std::string protocol,
+               std::function<void()> done);
 
     const Game& game() const { return *game_; }
     const std::string& protocol() const { return protocol_; }

@@ -1,0 +1,88 @@
+// plyboard sessions: games that were played here and kept.
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/store/session_store.hpp"
+
+namespace ply {
+namespace {
+
+std::time_t time_of(const SavedSession& saved) {
+    const auto age = std::filesystem::file_time_type::clock::now() - saved.saved;
+    return std::chrono::system_clock::to_time_t(
+        std::chrono::system_clock::now() -
+        std::chrono::duration_cast<std::chrono::system_clock::duration>(age));
+}
+
+void list(const std::vector<SavedSession>& sessions, bool json) {
+    if (json) {
+        for (const SavedSession& saved : sessions) {
+            const SessionSummary& game = saved.summary;
+            print_json(
+                {{"name", saved.name},
+                 {"game", game.game},
+                 {"players", game.players},
+                 {"plies", game.plies},
+                 {"saved", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(time_of(saved)))},
+                 {"file", saved.file.string()},
+                 {"problem", game.problem.empty() ? Json(nullptr) : Json(game.problem)}});
+        }
+        return;
+    }
+    if (sessions.empty())
+        emit(stderr, "no games are kept yet; plyboard play keeps what it plays\n");
+    for (const SavedSession& saved : sessions) {
+        const SessionSummary& game = saved.summary;
+        if (!game.problem.empty()) {
+            emit("{}", hanging_text(fmt::format("{:<26}  ", saved.name), one_line(game.problem)));
+            continue;
+        }
+        emit("{}", hanging_text(
+                       fmt::format("{:<26}  {:%Y-%m-%d %H:%M}  {:>4} plies  ", saved.name,
+                                   fmt::localtime(time_of(saved)), game.plies),
+                       one_line(fmt::format("{}: {}", game.game, fmt::join(game.players, ", ")))));
+    }
+}
+
+}  // namespace
+
+int run_sessions(const Arguments& arguments) {
+    CommandLine line("sessions", "[NAME ...] [OPTIONS]",
+                     "The games that plyboard play has kept, the last one first. `plyboard play "
+                     "--resume NAME` goes on with one.");
+    line.positional("NAME", true);
+    line.option("print", "FORMAT",
+                "prints the games named, with their variations: json, pgn, sgf, pdn");
+    line.flag("delete", "deletes the games named");
+    line.flag("json", "one object a game");
+    line.examples({"plyboard sessions", "plyboard sessions chess-2026-11-23 --print pgn > game.pgn",
+                   "plyboard sessions chess-2026-11-23 --delete"});
+    if (!line.parse(arguments)) return 0;
+    const SessionStore store(SessionStore::standard_folder());
+    const std::vector<std::string> names = line.texts("NAME");
+    if (names.empty() && (line.has("delete") || line.has("print")))
+        throw UsageError("sessions: name the games; `plyboard sessions` lists them");
+    if (line.has("delete") && line.has("print"))
+        throw UsageError("sessions: --print first, then --delete");
+    std::vector<SavedSession> chosen;
+    for (const std::string& name : names) chosen.push_back(store.find(name));
+    if (names.empty()) chosen = store.sessions();
+    if (!line.has("delete") && !line.has("print")) list(chosen, line.has("json"));
+    for (const SavedSession& saved : chosen) {
+        if (line.has("print"))
+            emit("{}", written_game(*store.load(saved.name).session, line.text("print")));
+        if (!line.has("delete")) continue;
+        const auto held = store.lock(saved.name);
+        if (!held) throw Error(saved.name + " is being played; leave it there first");
+        store.remove(saved.name);
+    }
+    return 0;
+}
+
+}  // namespace ply

@@ -1,0 +1,446 @@
+// What a person types while a game is played: moves, and the words of the table.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/play/shown_board.hpp"
+#include "framework/app/play/terminal_game.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+#include "framework/search/registry/searchers.hpp"
+#include "framework/session/formats/game_formats.hpp"
+
+namespace ply {
+namespace {
+
+/// What looks at a position for somebody else: quick, and for every game.
+SearcherSpec adviser_of(const Game& game) {
+    return parse_searcher(alphabeta_plays(game) ? "pvs(time=1s)" : "mcts(time=1s)");
+}
+
+std::pair<std::string, std::string> split_first(const std::string& line) {
+    const std::size_t blank = line.find(' ');
+    if (blank == line.npos) return {line, {}};
+    return {line.substr(0, blank), line.substr(line.find_first_not_of(' ', blank))};
+}
+
+/// The cell with this name; nothing: the game has none.
+std::optional<int> cell_named(const Game& game, const std::string& name) {
+    if (game.layout() == nullptr) return std::nullopt;
+    const auto& cells = game.layout()->cells;
+    const auto found = std::ranges::find(cells, name, &Layout::Cell::name);
+    if (found == cells.end()) return std::nullopt;
+    return static_cast<int>(found - cells.begin());
+}
+
+/// Moves that begin with the cell, or that leave it empty: those of the piece there.
+std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell) {
+    const std::string& name = game.layout()->cells[static_cast<std::size_t>(cell)].name;
+    const bool occupied = game.content(position.state, cell) != 0;
+    MoveList list;
+    legal_moves(game, position, list);
+    std::vector<std::string> texts;
+    for (const Move move : list) {
+        const std::string text = game.move_text(position.state, move);
+        const bool begins = text.starts_with(name) &&
+                            (text.size() == name.size() ||
+                             text.find_first_of("0123456789", name.size()) != name.size());
+        AnyState after = position.state;
+        if (!begins) game.play(after, move);
+        if (begins || (occupied && game.content(after, cell) == 0)) texts.push_back(text);
+    }
+    return texts;
+}
+
+/// Whose piece stands there; chance_player: nobody's.
+Player owner_on(const Game& game, const Position& position, int cell) {
+    const Layout& layout = *game.layout();
+    const auto content = static_cast<std::size_t>(game.content(position.state, cell));
+    const bool piece = !layout.counts && content > 0 && content < layout.pieces.size();
+    return piece ? layout.pieces[content].owner : chance_player;
+}
+
+/// Why a typed move cannot be made, by the cells that it names; empty: it names none.
+std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
+    std::vector<int> cells;
+    for (std::size_t begin = 0; begin < text.size(); ++begin)
+        for (std::size_t size = std::min<std::size_t>(4, text.size() - begin); size > 0; --size)
+            if (const auto cell = cell_named(game, text.substr(begin, size))) {
+                cells.push_back(*cell);
+                begin += size - 1;
+                break;
+            }
+    if (cells.empty()) return {};
+    const auto name = [&](int cell) {
+        return game.layout()->cells[static_cast<std::size_t>(cell)].name;
+    };
+    const bool occupied = game.content(position.state, cells.front()) != 0;
+    const std::vector<std::string> moves = moves_of_cell(game, position, cells.front());
+    if (cells.size() == 1 && occupied && moves.empty())
+        return fmt::format("{} is occupied", name(cells[0]));
+    const Player owner = owner_on(game, position, cells.front());
+    if (owner != chance_player && owner != game.mover(position.state))
+        return fmt::format("what stands on {} is player {}'s", name(cells[0]), owner + 1);
+    if (moves.empty())
+        return occupied ? fmt::format("what stands on {} cannot move", name(cells[0]))
+                        : fmt::format("nothing stands on {}", name(cells[0]));
+    constexpr std::size_t most = 24;
+    const bool many = moves.size() > most;
+    return fmt::format(
+        "'{}' is not a legal move; from {}: {}{}", text, name(cells[0]),
+        fmt::join(moves.begin(),
+                  moves.begin() + static_cast<std::ptrdiff_t>(many ? most : moves.size()), " "),
+        many ? " ..." : "");
+}
+
+std::string numbered(const GameTree& tree, NodeId node) {
+    const GameNode& move = tree[node];
+    std::string text = fmt::format("{}:{}", node, move.text);
+    if (!move.score.empty()) text += " (" + move.score + ")";
+    if (!move.comment.empty()) text += " {" + one_line(move.comment) + "}";
+    return text;
+}
+
+}  // namespace
+
+std::span<const TerminalGame::Word> TerminalGame::words() {
+    static constexpr std::array table{
+        Word{"?", "[CELL]", "the legal moves, or those of the piece on a cell",
+             &TerminalGame::list_moves},
+        Word{"undo", "", "take back, to your last move", &TerminalGame::undo_word},
+        Word{"redo", "", "make what was taken back again", &TerminalGame::redo},
+        Word{"line", "", "the moves that led here, with their numbers", &TerminalGame::show_line},
+        Word{"tree", "", "all variations that were tried", &TerminalGame::show_tree},
+        Word{"go", "N", "to the move with that number; 0: to the start", &TerminalGame::go},
+        Word{"promote", "", "make this variation the main line", &TerminalGame::promote},
+        Word{"remove", "", "forget this move and what followed", &TerminalGame::remove},
+        Word{"comment", "TEXT", "said of the last move", &TerminalGame::comment},
+        Word{"hint", "", "a good move", &TerminalGame::hint},
+        Word{"eval", "", "what the position is worth, with the best line", &TerminalGame::evaluate},
+        Word{"board", "", "the board again", &TerminalGame::show_again},
+        Word{"position", "", "as text, for --position", &TerminalGame::position},
+        Word{"print", "FORMAT", "the game with its variations: json, pgn, sgf, pdn",
+             &TerminalGame::print_as},
+        Word{"save", "FILE", "the same in a file", &TerminalGame::save_to},
+        Word{"player", "N PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
+             &TerminalGame::seat},
+        Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap},
+        Word{"draw", "", "offer a draw", &TerminalGame::offer_draw},
+        Word{"resign", "", "give up", &TerminalGame::resign},
+        Word{"new", "", "another game", &TerminalGame::start_again},
+        Word{"help", "", "this", &TerminalGame::help},
+        Word{"quit", "", "leave; the game is kept", &TerminalGame::quit},
+    };
+    return table;
+}
+
+std::vector<std::string> TerminalGame::completions(const std::string& before) const {
+    const auto [first, rest] = split_first(before);
+    if (first.empty()) {
+        std::vector<std::string> known;
+        if (!session_.outcome()) known = legal_texts(game(), now());
+        for (const Word& word : words()) known.emplace_back(word.name);
+        return known;
+    }
+    std::vector<std::string> known;
+    if (first == "player")
+        for (const SearcherEntry& entry : searcher_table()) known.push_back(entry.name);
+    if (first == "print")
+        for (const GameFormat& format : game_formats()) known.push_back(format.name);
+    if (first == "player") known.emplace_back(person);
+    return known;
+}
+
+std::string TerminalGame::prompt() const {
+    if (session_.outcome()) return "the game is over (undo, new, quit)> ";
+    return game().mover(now().state) == chance_player ? "thrown> " : "move (? for help)> ";
+}
+
+TerminalGame::Next TerminalGame::read_and_act() {
+    using Kind = LineReader::Line::Kind;
+    std::optional<LineReader::Clock::time_point> deadline;
+    const std::optional<Player> mover = session_.mover();
+    if (const std::vector<TimeLeft> times = session_.times();
+        mover && *mover != chance_player && !times.empty() &&
+        times[static_cast<std::size_t>(*mover)].rule.on())
+        deadline = turn_began_ + std::chrono::duration_cast<LineReader::Clock::duration>(
+                                     times[static_cast<std::size_t>(*mover)].most());
+    const LineReader::Line line = lines_->read(prompt(), deadline);
+    if (line.kind == Kind::ended) return Next::left;
+    if (line.kind == Kind::saved) return Next::saved;
+    if (line.kind == Kind::late) {
+        session_.forfeit(*mover);
+        changed();
+        return Next::show;
+    }
+    try {
+        return act_on(line.text);
+    } catch (const RulesError&) {
+        throw;
+    } catch (const Error& error) {
+        emit(terminal_->talk, "{}", hanging_text("  ", short_line(error.what())));
+        return Next::ask;
+    }
+}
+
+TerminalGame::Next TerminalGame::act_on(const std::string& line) {
+    const auto [first, rest] = split_first(line);
+    const auto found = std::ranges::find(words(), std::string_view(first), [](const Word& word) {
+        return std::string_view(word.name);
+    });
+    // A move may be written like a word: then it is meant.
+    if (found == words().end() || (!session_.outcome() && named_move(game(), now(), line)))
+        return make_typed(line);
+    if (rest.empty() && *found->argument != '\0' && *found->argument != '[')
+        throw Error(fmt::format("{} takes {}: {}", first, found->argument, found->help));
+    if (!rest.empty() && *found->argument == '\0')
+        throw Error(fmt::format("{} takes nothing after it", first));
+    return (this->*found->act)(rest);
+}
+
+TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
+    if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
+    const auto move = named_move(game(), now(), text);
+    if (!move) {
+        if (const std::string why = refusal_of(game(), now(), text); !why.empty()) throw Error(why);
+        legal_move(game(), now(), text);  // says what is nearest
+    }
+    const bool dice = game().mover(now().state) == chance_player;
+    make(*move, std::string(dice ? "chance" : person), {},
+         dice ? LineReader::Clock::duration{} : LineReader::Clock::now() - turn_began_);
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::help(const std::string&) {
+    for (const Word& word : words())
+        emit(terminal_->talk, "{}",
+             hanging_text(fmt::format("  {:<16}", fmt::format("{} {}", word.name, word.argument)),
+                          word.help));
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::list_moves(const std::string& cell) {
+    if (session_.outcome()) throw Error("the game is over; there are no moves");
+    if (cell.empty()) {
+        print_columns(legal_texts(game(), now()), terminal_->talk);
+        std::vector<std::string> names;
+        for (const Word& word : words())
+            if (std::string_view(word.name) != "?") names.emplace_back(word.name);
+        emit(terminal_->talk, "{}",
+             hanging_text("  or: ", fmt::format("{}", fmt::join(names, ", "))));
+        return Next::ask;
+    }
+    const auto found = cell_named(game(), cell);
+    if (!found) throw Error(fmt::format("there is no cell '{}' on this board", cell));
+    const std::vector<std::string> moves = moves_of_cell(game(), now(), *found);
+    if (moves.empty()) throw Error(fmt::format("no move begins on {}", cell));
+    print_columns(moves, terminal_->talk);
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::undo_word(const std::string&) {
+    undo(terminal_->talk);
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::redo(const std::string&) {
+    if (!session_.redo()) throw Error("nothing was taken back");
+    const auto program_moves = [&] {
+        const std::optional<Player> mover = session_.mover();
+        return mover && (*mover == chance_player || !is_person(*mover));
+    };
+    while (program_moves() && session_.redo()) {
+    }
+    turn_began_ = LineReader::Clock::now();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::go(const std::string& number) {
+    NodeId node = -1;
+    const char* const end = number.data() + number.size();
+    if (std::from_chars(number.data(), end, node).ptr != end)
+        throw Error("go takes the number of a move, as line and tree show it");
+    session_.go(node);
+    turn_began_ = LineReader::Clock::now();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::show_line(const std::string&) {
+    std::vector<std::string> moves;
+    for (const NodeId node : session_.tree().line_to(session_.here()))
+        moves.push_back(numbered(session_.tree(), node));
+    if (moves.empty()) throw Error("no move has been made");
+    emit(terminal_->talk, "{}", hanging_text("  ", fmt::format("{}", fmt::join(moves, "  "))));
+    return Next::ask;
+}
+
+/// A line of the tree is a variation up to its end; those that branch off it follow, indented.
+TerminalGame::Next TerminalGame::show_tree(const std::string&) {
+    const GameTree& tree = session_.tree();
+    struct Variation {
+        NodeId first;
+        std::size_t depth;
+    };
+    std::vector<Variation> waiting;
+    const auto wait_for = [&](NodeId node, std::size_t from, std::size_t depth) {
+        const auto& children = tree[node].children;
+        for (std::size_t i = children.size(); i-- > from;) waiting.push_back({children[i], depth});
+    };
+    wait_for(GameTree::root, 0, 0);
+    if (waiting.empty()) throw Error("no move has been made");
+    while (!waiting.empty()) {
+        const auto [first, depth] = waiting.back();
+        waiting.pop_back();
+        std::string text;
+        std::vector<NodeId> line{first};
+        while (!tree[line.back()].children.empty())
+            line.push_back(tree[line.back()].children.front());
+        for (const NodeId node : line) {
+            const bool here = node == session_.here();
+            text += (text.empty() ? "" : "  ") + numbered(tree, node) + (here ? " <-" : "");
+        }
+        // The variations of the end of the line come first, as in a score.
+        for (const NodeId node : line) wait_for(node, 1, depth + 1);
+        constexpr std::size_t deepest = 20;
+        emit(terminal_->talk, "{}",
+             hanging_text(std::string(2 * std::min(depth + 1, deepest), ' '), text));
+    }
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::promote(const std::string&) {
+    session_.tree().promote(session_.here());
+    changed();
+    return show_line({});
+}
+
+TerminalGame::Next TerminalGame::remove(const std::string&) {
+    session_.remove_here();
+    turn_began_ = LineReader::Clock::now();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::comment(const std::string& text) {
+    session_.tree()[session_.here()].comment = text;
+    changed();
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::seat(const std::string& text) {
+    const auto [number, player] = split_first(text);
+    Player seat = 0;
+    const char* const end = number.data() + number.size();
+    if (std::from_chars(number.data(), end, seat).ptr != end || player.empty())
+        throw Error("player takes a seat and who takes it: player 2 mcts(time=1s)");
+    if (seat < 1 || seat > game().facts().players)
+        throw Error(fmt::format("there is no player {}", seat));
+    if (player != person) make_player(parse_player(player), game());  // says what is wrong
+    session_.set_player(seat - 1, player);
+    seat_programs();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::swap(const std::string&) {
+    if (game().facts().players < 2) throw Error("there is nobody to change seats with");
+    session_.swap_players();
+    seat_programs();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::hint(const std::string&) {
+    require_choice(game(), now());
+    const SearcherSpec spec = adviser_of(game());
+    const ScoreScale scale(&spec, game().facts(), game().info().name);
+    const SearchResult result =
+        make_searcher(spec, game())->search(now(), spec.limits, terminal_->stop);
+    emit(terminal_->talk, "  {} ({}, {} plies ahead)\n",
+         one_line(game().move_text(now().state, result.move)),
+         result.score ? scale.text(*result.score) : "no score", result.depth);
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::evaluate(const std::string&) {
+    require_choice(game(), now());
+    const SearcherSpec spec = adviser_of(game());
+    const ScoreScale scale(&spec, game().facts(), game().info().name);
+    const SearchResult result =
+        make_searcher(spec, game())->search(now(), spec.limits, terminal_->stop);
+    std::vector<std::string> line;
+    AnyState state = now().state;
+    for (const Move move : result.pv) {
+        line.push_back(one_line(game().move_text(state, move)));
+        game().play(state, move);
+    }
+    emit(terminal_->talk, "{}",
+         hanging_text(fmt::format("  for player {}: {}  ", game().mover(now().state) + 1,
+                                  result.score ? scale.text(*result.score) : "no score"),
+                      fmt::format("{}", fmt::join(line, " "))));
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::show_again(const std::string&) {
+    emit(terminal_->talk, "\n{}", shown_board(game(), now(), terminal_->talk));
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::position(const std::string&) {
+    emit(terminal_->talk, "{}\n", game().state_text(now().state));
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::print_as(const std::string& format) {
+    emit(terminal_->talk, "{}", written_game(session_, format));
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::save_to(const std::string& file) {
+    const std::string format = std::filesystem::path(file).extension().string();
+    write_output_file(file, written_game(session_, format.empty() ? "json" : format.substr(1)));
+    emit(terminal_->talk, "  saved\n");
+    return Next::ask;
+}
+
+/// A program accepts where it does not think itself ahead.
+TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
+    if (game().facts().players != 2 || !session_.mover() || *session_.mover() == chance_player)
+        throw Error("a draw can be offered by the player to move, in games for two");
+    const Player other = 1 - *session_.mover();
+    const bool accepted =
+        is_person(other) ? lines_->read(fmt::format("player {}, is it a draw? (yes)> ", other + 1))
+                               .text.starts_with("y")
+                         : last_score_.value_or(1) <= 0;
+    if (!accepted) throw Error("the offer is declined");
+    session_.agree_draw();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::resign(const std::string&) {
+    const std::optional<Player> mover = session_.mover();
+    if (!mover) throw Error("the game is over already");
+    if (*mover == chance_player) throw Error("dice cannot resign");
+    session_.resign(*mover);
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::start_again(const std::string&) {
+    return Next::again;
+}
+
+TerminalGame::Next TerminalGame::quit(const std::string&) {
+    return Next::left;
+}
+
+}  // namespace ply

@@ -1,0 +1,95 @@
+#include "framework/app/play/typed_lines.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <utility>
+
+#include "framework/app/terminal/line_editor.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int wait_ms = 50;
+
+std::string without_blanks(std::string line) {
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t'))
+        line.pop_back();
+    line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
+    return line;
+}
+
+}  // namespace
+
+LineReader::LineReader(const Terminal& terminal, Completion completion) : terminal_(terminal) {
+    std::ios::sync_with_stdio(false);
+    if (terminal.talk != stdout || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return;
+    editor_ = std::make_unique<LineEditor>(
+        std::move(completion),
+        LineEditor::Settings{.history = "play_history", .plays_moves = true, .signals = false});
+}
+
+LineReader::~LineReader() = default;
+
+std::optional<LineReader::Line::Kind> LineReader::news(
+    const std::optional<Clock::time_point>& deadline) const {
+    if (terminal_.stop.stop_requested()) return Line::Kind::ended;
+    if (terminal_.files != nullptr && terminal_.files->saved()) return Line::Kind::saved;
+    if (deadline && Clock::now() >= *deadline) return Line::Kind::late;
+    return std::nullopt;
+}
+
+std::optional<std::string> LineReader::plain_line(const std::string& prompt,
+                                                  const std::optional<Clock::time_point>& deadline,
+                                                  std::optional<Line::Kind>& news_then) const {
+    emit(terminal_.talk, "{}", prompt);
+    std::fflush(terminal_.talk);
+    while (std::cin.rdbuf()->in_avail() <= 0) {
+        news_then = news(deadline);
+        if (news_then) return std::nullopt;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        if (poll(&input, 1, wait_ms) > 0) break;
+    }
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    return line;
+}
+
+LineReader::Line LineReader::read(const std::string& prompt,
+                                  std::optional<Clock::time_point> deadline) {
+    while (true) {
+        std::optional<Line::Kind> happened;
+        std::optional<std::string> line;
+        if (editor_ != nullptr) {
+            line =
+                editor_->read(prompt, [&] { return (happened = news(deadline)).has_value(); }).text;
+        } else {
+            line = plain_line(prompt, deadline, happened);
+        }
+        if (happened) {
+            emit(terminal_.talk, "\n");
+            return {*happened, {}};
+        }
+        if (!line) return {Line::Kind::ended, {}};
+        std::string text = without_blanks(*std::move(line));
+        if (!text.empty()) return {Line::Kind::text, std::move(text)};
+    }
+}
+
+void print_columns(const std::vector<std::string>& words, std::FILE* talk) {
+    const auto columns = static_cast<std::size_t>(columns_for(talk));
+    std::string line = " ";
+    for (const std::string& word : words) {
+        if (line.size() > 1 && line.size() + word.size() + 1 >= columns) {
+            emit(talk, "{}\n", line);
+            line = " ";
+        }
+        line += " " + word;
+    }
+    emit(talk, "{}\n", line);
+}
+
+}  // namespace ply

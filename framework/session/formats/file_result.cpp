@@ -1,0 +1,59 @@
+#include "framework/session/formats/file_result.hpp"
+
+#include <fmt/format.h>
+
+namespace ply {
+namespace {
+
+std::optional<Player> winner_of(const Outcome& outcome) {
+    if (outcome.rank[0] == outcome.rank[1]) return std::nullopt;
+    return outcome.rank[0] < outcome.rank[1] ? 0 : 1;
+}
+
+std::string result_words(std::optional<Player> winner) {
+    return winner ? fmt::format("player {} has won", *winner + 1) : "the game is drawn";
+}
+
+}  // namespace
+
+Position end_of_main_line(const Session& session) {
+    const GameTree& tree = session.tree();
+    Position position = session.start();
+    for (const NodeId node : tree.line_to(tree.end_of_line(GameTree::root)))
+        play(session.game(), position, tree[node].move);
+    return position;
+}
+
+bool ended_by_people(const Session& session) {
+    return session.end() && session.end()->at == session.tree().end_of_line(GameTree::root);
+}
+
+FileResult result_of(const Session& session) {
+    if (session.game().facts().players != 2) return {};
+    if (ended_by_people(session)) {
+        const auto& end = session.end();
+        const bool drawn = end->ending == SessionEnding::agreement;
+        return {.known = true,
+                .winner = drawn ? std::nullopt : std::optional<Player>(1 - end->loser),
+                .ending = end->ending};
+    }
+    const auto by_rules = outcome(session.game(), end_of_main_line(session));
+    if (!by_rules) return {};
+    return {.known = true, .winner = winner_of(*by_rules)};
+}
+
+void settle(Session& session, const FileResult& result, BoundedNotes& notes) {
+    session.go(session.tree().end_of_line(GameTree::root));
+    if (!result.known || session.game().facts().players != 2) return;
+    if (const auto by_rules = session.outcome()) {
+        if (winner_of(*by_rules) != result.winner)
+            notes.add(fmt::format("the file says that {}, and by the rules here {}",
+                                  result_words(result.winner), result_words(winner_of(*by_rules))));
+        return;
+    }
+    session.set_end(SessionEnd{.at = session.here(),
+                               .ending = result.winner ? result.ending : SessionEnding::agreement,
+                               .loser = result.winner ? 1 - *result.winner : 0});
+}
+
+}  // namespace ply

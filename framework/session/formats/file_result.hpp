@@ -1,0 +1,32 @@
+/// How a game ended, as files say it: by who has won, and in which way.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "framework/session/formats/pasted_text.hpp"
+#include "framework/session/session.hpp"
+
+namespace ply {
+
+struct FileResult {
+    bool known = false;              ///< false: the game goes on, or nobody knows
+    std::optional<Player> winner{};  ///< nothing: a draw
+    /// How, where the rules have not ended it.
+    SessionEnding ending = SessionEnding::resignation;
+};
+
+/// The position at the end of the main line.
+Position end_of_main_line(const Session& session);
+
+/// Whether people ended the game at the end of the main line.
+bool ended_by_people(const Session& session);
+
+/// The result at the end of the main line, of two players.
+FileResult result_of(const Session& session);
+
+/// Ends the game at the end of the main line, and goes there: as the file says, where the rules
+/// have not ended it. A file and rules that say different things are a note.
+void settle(Session& session, const FileResult& result, BoundedNotes& notes);
+
+}  // namespace ply

@@ -1,0 +1,69 @@
+#include "framework/session/formats/game_formats.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/session/formats/pdn.hpp"
+#include "framework/session/formats/pgn.hpp"
+#include "framework/session/formats/session_json.hpp"
+#include "framework/session/formats/sgf.hpp"
+
+namespace ply {
+namespace {
+
+std::string no_obstacle(const Game&) {
+    return {};
+}
+
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
+    for (const GameFormat& format : game_formats()) names.push_back(format.name);
+    return names;
+}
+
+/// In the order in which a text is tried: PGN last, for nearly everything could be one.
+const std::array formats{
+    GameFormat{"json", "Plyboard's own, with all that it knows; for every game", begins_as_json,
+               read_session_json, no_obstacle, session_json},
+    GameFormat{"sgf", "Smart Game Format, for go", begins_as_sgf, read_sgf_game, sgf_obstacle,
+               write_sgf_game},
+    GameFormat{"pdn", "Portable Draughts Notation, for draughts and checkers", begins_as_pdn,
+               read_pdn_game, pdn_obstacle, write_pdn_game},
+    GameFormat{"pgn", "Portable Game Notation, for every game", begins_as_pgn, read_pgn_game,
+               pgn_obstacle, write_pgn_game},
+};
+
+}  // namespace
+
+std::span<const GameFormat> game_formats() {
+    return formats;
+}
+
+const GameFormat* find_format(std::string_view name) {
+    const auto* const found = std::ranges::find(formats, name, &GameFormat::name);
+    return found == formats.end() ? nullptr : found;
+}
+
+LoadedSession read_game(std::string_view text, const std::string& game) {
+    for (const GameFormat& format : formats)
+        if (format.begins(text)) return format.read(text, game);
+    throw Error(fmt::format("line 1: this is no game in a form that is known here: {}",
+                            fmt::join(format_names(), ", ")));
+}
+
+std::string written_game(const Session& session, const std::string& name) {
+    const GameFormat* const format = find_format(name);
+    if (format == nullptr)
+        throw Error(
+            fmt::format("there is no format '{}'{}", name, suggestion(name, format_names())));
+    if (const std::string why = format->obstacle(session.game()); !why.empty()) throw Error(why);
+    return format->write(session);
+}
+
+}  // namespace ply

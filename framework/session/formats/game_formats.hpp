@@ -1,0 +1,50 @@
+/// Games in play as files: Plyboard's own JSON and what other programs read and write.
+///
+///     const LoadedSession loaded = read_game("1. e4 e5 *", {});
+///     const std::string sgf = written_game(*loaded.session, "sgf");
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "framework/loading/catalogue.hpp"
+#include "framework/session/session.hpp"
+
+namespace ply {
+
+/// A session with the game that it is played by.
+struct LoadedSession {
+    OpenedGame opened;
+    std::unique_ptr<Session> session{};
+    /// What could not be taken over, one sentence each: a second game in the file, a variation with
+    /// a move that is not legal.
+    std::vector<std::string> notes{};
+};
+
+/// One line of the table of formats.
+struct GameFormat {
+    std::string name;  ///< `pgn`, and the ending of its files
+    std::string help;  ///< one line: what it is, for which games
+    /// Whether a file of this format begins so.
+    bool (*begins)(std::string_view text);
+    /// `game` names the game to play it by; empty: the file says. Throws Error with the line.
+    LoadedSession (*read)(std::string_view text, const std::string& game);
+    /// Why the game cannot be written so; empty: it can.
+    std::string (*obstacle)(const Game& game);
+    std::string (*write)(const Session& session);
+};
+
+std::span<const GameFormat> game_formats();
+/// Null: there is no such format.
+const GameFormat* find_format(std::string_view name);
+
+/// Reads a text of any of the formats. Throws Error that says what is wrong and in which line.
+LoadedSession read_game(std::string_view text, const std::string& game);
+/// The game in the format with this name. Throws Error where there is none, or where the game
+/// cannot be written so.
+std::string written_game(const Session& session, const std::string& format);
+
+}  // namespace ply

@@ -1,0 +1,23 @@
+/// Games of draughts in play as Portable Draughts Notation 3.0, https://pdn.fmjd.org:
+/// international, English, Russian, Brazilian and Czech draughts, and pool checkers.
+///
+/// `GameType` says which of them it is; without it the squares do. Squares are numbers or, in
+/// Russian, Brazilian and Czech draughts, letters and numbers, of which either is read. Results
+/// count for the side that begins, which is player 1: `2-0` and `1-1` in international draughts,
+/// `1-0` and `1/2-1/2` in the others.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "framework/session/formats/game_formats.hpp"
+
+namespace ply {
+
+bool begins_as_pdn(std::string_view text);
+/// Reads the first game of a file. See GameFormat.
+LoadedSession read_pdn_game(std::string_view text, const std::string& game);
+std::string pdn_obstacle(const Game& game);
+std::string write_pdn_game(const Session& session);
+
+}  // namespace ply

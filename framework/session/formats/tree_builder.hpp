@@ -1,0 +1,67 @@
+/// Puts the moves of a file with their variations into a session's tree.
+///
+///     TreeBuilder builder(session);
+///     builder.play(e4);
+///     builder.open();  // remembers this place, and goes back to before the last move
+///     builder.play(d4);
+///     builder.close();  // behind e4 again
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/session/session.hpp"
+
+namespace ply {
+
+class TreeBuilder {
+public:
+    /// What is nested deeper, or goes on longer, is refused: a position is kept for each.
+    static constexpr std::size_t most_nested = 500;
+    static constexpr std::size_t longest_line = 4000;
+
+    /// `session` must outlive this, and stand at its start.
+    explicit TreeBuilder(Session& session);
+
+    const Game& game() const { return session_.game(); }
+    const Position& position() const { return now_.position; }
+    /// The move that was made last; the root before the first one.
+    NodeId here() const { return now_.node; }
+    GameNode& node() { return session_.tree()[now_.node]; }
+    /// The seat of the player who made the last move; chance_player for dice, and before the first.
+    Player mover() const { return now_.mover; }
+    /// The game is over by its rules, and there are no moves to look for.
+    bool over() const { return game().over(position().state); }
+
+    /// Makes a legal move. Throws Error where the line is too long, or the tree full.
+    void play(Move move);
+    /// Remembers this place. Throws Error where too many are remembered.
+    void keep();
+    /// Remembers this place, then goes back to before the last move. Throws Error where there is
+    /// none, or where too many are remembered.
+    void open();
+    /// Back to the place that was remembered last. Throws Error where none is.
+    void close();
+    /// How many places are remembered.
+    std::size_t nested() const { return kept_.size(); }
+
+private:
+    struct Place {
+        NodeId node = GameTree::root;
+        Position position;
+        Player mover = chance_player;
+        std::size_t ply = 0;
+    };
+
+    Session& session_;
+    Place now_;
+    std::optional<Place> before_;  ///< the last move
+    struct Kept {
+        Place now;
+        std::optional<Place> before;
+    };
+    std::vector<Kept> kept_;
+};
+
+}  // namespace ply

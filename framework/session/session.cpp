@@ -1,0 +1,197 @@
+#include "framework/session/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "framework/base/error.hpp"
+#include "framework/game/mover_check.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::string_view ending_names[] = {"resignation", "time", "agreement"};
+
+Position first_position_of(const Game& game, const std::string& start) {
+    return start.empty() ? Position::start(game) : Position::at(game, game.parse_state(start));
+}
+
+}  // namespace
+
+std::string_view ending_name(SessionEnding ending) {
+    return ending_names[static_cast<std::size_t>(ending)];
+}
+
+std::optional<SessionEnding> parse_ending(std::string_view name) {
+    const auto* found = std::ranges::find(ending_names, name);
+    if (found == std::end(ending_names)) return std::nullopt;
+    return static_cast<SessionEnding>(found - ending_names);
+}
+
+Session::Session(const Game& game, SessionSetup setup)
+    : game_(game), setup_(std::move(setup)), positions_{first_position_of(game, setup_.start)} {
+    const auto wanted = static_cast<std::size_t>(seats());
+    if (setup_.players.size() != wanted)
+        throw Error(fmt::format(
+            "{} has {} player{}, and {} given", game.info().name, wanted, wanted == 1 ? "" : "s",
+            setup_.players.size() == 1 ? "1 is" : fmt::format("{} are", setup_.players.size())));
+    if (!setup_.clocks.empty() && setup_.clocks.size() != wanted)
+        throw Error(fmt::format("{} has {} player{}, and there are {} clocks", game.info().name,
+                                wanted, wanted == 1 ? "" : "s", setup_.clocks.size()));
+}
+
+std::vector<std::string> Session::texts() const {
+    std::vector<std::string> texts;
+    for (const NodeId node : tree_.line_to(here_)) texts.push_back(tree_[node].text);
+    return texts;
+}
+
+std::optional<Player> Session::mover() const {
+    if (outcome()) return std::nullopt;
+    return checked_mover(game_, position().state);
+}
+
+Position Session::after(NodeId node) const {
+    Position next = position();
+    ply::play(game_, next, tree_[node].move);
+    return next;
+}
+
+void Session::enter(NodeId node, Position next) {
+    positions_.push_back(std::move(next));
+    moves_.push_back(tree_[node].move);
+    here_ = node;
+}
+
+void Session::leave() {
+    positions_.pop_back();
+    moves_.pop_back();
+    here_ = tree_[here_].parent;
+}
+
+bool Session::play(Move move, const std::string& player, std::chrono::nanoseconds used) {
+    const Player seat = game_.mover(position().state);
+    std::optional<std::chrono::milliseconds> left;
+    if (seat != chance_player && !setup_.clocks.empty() &&
+        setup_.clocks[static_cast<std::size_t>(seat)].on()) {
+        TimeLeft time = times()[static_cast<std::size_t>(seat)];
+        if (!time.spend(used)) {
+            forfeit(seat);
+            return false;
+        }
+        left = std::chrono::duration_cast<std::chrono::milliseconds>(time.main);
+    }
+    std::string text = game_.move_text(position().state, move);
+    Position next = position();
+    ply::play(game_, next, move);
+    const NodeId node = tree_.add(here_, move, std::move(text));
+    tree_[node].player = player;
+    tree_[node].left = left;
+    enter(node, std::move(next));
+    undone_.clear();
+    if (end_ && !tree_.has(end_->at)) end_.reset();
+    return true;
+}
+
+bool Session::undo() {
+    if (here_ == GameTree::root) return false;
+    undone_.push_back(here_);
+    leave();
+    return true;
+}
+
+bool Session::redo() {
+    const bool again = !undone_.empty();
+    if (!again && tree_[here_].children.empty()) return false;
+    const NodeId node = again ? undone_.back() : tree_[here_].children.front();
+    enter(node, after(node));
+    if (again) undone_.pop_back();
+    return true;
+}
+
+void Session::go(NodeId node) {
+    if (!tree_.has(node)) throw Error(fmt::format("there is no move number {} in the tree", node));
+    const std::vector<NodeId> now = tree_.line_to(here_);
+    const std::vector<NodeId> wanted = tree_.line_to(node);
+    std::size_t common = 0;
+    while (common < now.size() && common < wanted.size() && now[common] == wanted[common]) ++common;
+    undone_.clear();
+    for (std::size_t i = now.size(); i > common; --i) leave();
+    for (std::size_t i = common; i < wanted.size(); ++i) enter(wanted[i], after(wanted[i]));
+}
+
+void Session::remove_here() {
+    if (here_ == GameTree::root) throw Error("the start of the game cannot be removed");
+    const NodeId removed = here_;
+    leave();
+    undone_.clear();
+    tree_.remove(removed);
+    if (end_ && !tree_.has(end_->at)) end_.reset();
+}
+
+std::optional<Outcome> Session::outcome() const {
+    if (!end_ || end_->at != here_) return ply::outcome(game_, position());
+    return end_->ending == SessionEnding::agreement ? Outcome::draw(seats())
+                                                    : Outcome::loss(end_->loser, seats());
+}
+
+std::string Session::reason() const {
+    if (end_ && end_->at == here_) return std::string(ending_name(end_->ending));
+    if (game_.outcome(position().state)) return "";
+    if (drawn_by_repetition(game_, position())) return "repetition";
+    return stuck(game_, position()) ? "no move left" : "";
+}
+
+void Session::resign(Player player) {
+    require_seat(player);
+    end_ = {here_, SessionEnding::resignation, player};
+}
+
+void Session::forfeit(Player player) {
+    require_seat(player);
+    end_ = {here_, SessionEnding::time, player};
+}
+
+void Session::agree_draw() {
+    end_ = {here_, SessionEnding::agreement, 0};
+}
+
+void Session::set_end(std::optional<SessionEnd> end) {
+    if (end && !tree_.has(end->at))
+        throw Error(fmt::format("there is no move number {} in the tree", end->at));
+    if (end) require_seat(end->loser);
+    end_ = end;
+}
+
+void Session::require_seat(Player seat) const {
+    if (seat < 0 || seat >= seats())
+        throw Error(
+            fmt::format("there is no player {}; {} has {}", seat + 1, game_.info().name,
+                        seats() == 1 ? "1 player" : fmt::format("players 1 to {}", seats())));
+}
+
+void Session::set_player(Player seat, std::string player) {
+    require_seat(seat);
+    setup_.players[static_cast<std::size_t>(seat)] = std::move(player);
+}
+
+void Session::swap_players() {
+    if (seats() > 1) std::swap(setup_.players[0], setup_.players[1]);
+}
+
+std::vector<TimeLeft> Session::times() const {
+    std::vector<TimeLeft> times;
+    for (const ClockRule& rule : setup_.clocks) times.emplace_back(rule);
+    if (times.empty()) return times;
+    const std::vector<NodeId> line = tree_.line_to(here_);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const Player seat = game_.mover(positions_[i].state);
+        if (seat != chance_player && tree_[line[i]].left)
+            times[static_cast<std::size_t>(seat)].main = *tree_[line[i]].left;
+    }
+    return times;
+}
+
+}  // namespace ply

@@ -1,0 +1,140 @@
+#include "framework/session/store/session_store.hpp"
+
+#include <fcntl.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstdlib>
+
+#include "framework/base/error.hpp"
+#include "framework/base/failure_text.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/suggest.hpp"
+
+namespace ply {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t largest_session = std::uint64_t{256} << 20;
+constexpr const char* ending = ".json";
+constexpr const char* way_out = "`plyboard sessions` lists those that there are";
+
+/// `hex` of `lua:hex(size=5)` and of `./games/hex.lua`, fit to name a file.
+std::string plain(std::string_view game) {
+    const std::string spec(game.substr(0, game.find('(')));
+    const std::string name = fs::path(spec.substr(spec.rfind(':') + 1)).stem().string();
+    std::string text;
+    for (const char letter : name)
+        if (std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_') text += letter;
+    return text.empty() ? "game" : text;
+}
+
+}  // namespace
+
+fs::path SessionStore::standard_folder() {
+    const char* const state = std::getenv("XDG_STATE_HOME");
+    if (state != nullptr && *state == '/') return fs::path(state) / "plyboard" / "sessions";
+    const char* const home = std::getenv("HOME");
+    if (home != nullptr && *home == '/')
+        return fs::path(home) / ".local" / "state" / "plyboard" / "sessions";
+    throw Error("nobody knows where to keep games: set HOME, or XDG_STATE_HOME to a folder");
+}
+
+fs::path SessionStore::file_of(std::string_view name) const {
+    return folder_ / (std::string(name) + ending);
+}
+
+std::vector<SavedSession> SessionStore::sessions() const {
+    std::vector<SavedSession> sessions;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder_, error)) {
+        const fs::path& file = entry.path();
+        if (file.extension() != ending) continue;
+        SavedSession saved{file.stem().string(), file, entry.last_write_time(error), {}};
+        try {
+            saved.summary = summary_of_json(read_input_file(file, largest_session, way_out));
+        } catch (const Error& unreadable) {
+            saved.summary.problem = unreadable.what();
+        }
+        sessions.push_back(std::move(saved));
+    }
+    std::ranges::sort(sessions, [](const SavedSession& a, const SavedSession& b) {
+        return a.saved != b.saved ? a.saved > b.saved : a.name < b.name;
+    });
+    return sessions;
+}
+
+SavedSession SessionStore::find(std::string_view name) const {
+    const std::vector<SavedSession> all = sessions();
+    if (const auto found = std::ranges::find(all, name, &SavedSession::name); found != all.end())
+        return *found;
+    std::vector<std::string> known;
+    std::vector<const SavedSession*> begin_so;
+    for (const SavedSession& saved : all) {
+        known.push_back(saved.name);
+        if (saved.name.starts_with(name)) begin_so.push_back(&saved);
+    }
+    if (begin_so.size() == 1) return *begin_so.front();
+    if (begin_so.size() > 1)
+        throw Error(
+            fmt::format("'{}' begins the names of {} saved games, such as {} and {}; write "
+                        "more of it",
+                        name, begin_so.size(), begin_so[0]->name, begin_so[1]->name));
+    const std::string near = nearest(std::string(name), known);
+    throw Error(fmt::format("there is no saved game '{}'; {}{}", name,
+                            near.empty() ? "" : fmt::format("did you mean '{}'? ", near), way_out));
+}
+
+std::string SessionStore::new_name(std::string_view game,
+                                   std::chrono::system_clock::time_point now) const {
+    const std::string day = fmt::format("{}-{:%Y-%m-%d}", plain(game),
+                                        fmt::localtime(std::chrono::system_clock::to_time_t(now)));
+    std::string name = day;
+    std::error_code ignored;
+    for (int number = 2; fs::exists(file_of(name), ignored); ++number)
+        name = fmt::format("{}-{}", day, number);
+    return name;
+}
+
+void SessionStore::save(const std::string& name, const Session& session) const {
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error)
+        throw Error(system_failure_text(folder_.string() + " cannot be made", error.value()));
+    replace_file(file_of(name), session_json(session));
+}
+
+LoadedSession SessionStore::load(const std::string& name) const {
+    const fs::path file = file_of(name);
+    const std::string text = read_input_file(file, largest_session, way_out);
+    try {
+        return read_session_json(text, {});
+    } catch (const Error& error) {
+        throw Error(file.string() + ": " + error.what());
+    }
+}
+
+void SessionStore::remove(const std::string& name) const {
+    std::error_code error;
+    if (!fs::remove(file_of(name), error) || error)
+        throw Error(system_failure_text(file_of(name).string() + " cannot be deleted",
+                                        error ? error.value() : ENOENT));
+    fs::remove(file_of(name).replace_extension(".lock"), error);
+}
+
+std::optional<Descriptor> SessionStore::lock(const std::string& name) const {
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    const fs::path file = file_of(name).replace_extension(".lock");
+    Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    if (held.get() < 0) throw Error(system_failure_text(file.string(), errno));
+    if (flock(held.get(), LOCK_EX | LOCK_NB) != 0) return std::nullopt;
+    return held;
+}
+
+}  // namespace ply

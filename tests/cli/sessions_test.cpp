@@ -1,0 +1,145 @@
+// Games that are kept: saved after every move, gone on with, listed, printed, deleted.
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace {
+
+using nlohmann::json;
+using namespace ply_test;
+
+/// A user of one's own, with no games yet.
+class Home {
+public:
+    ProgramRun run(const std::vector<std::string>& words, const std::string& typed = "",
+                   std::chrono::seconds limit = std::chrono::seconds(60)) const {
+        ProgramInput input;
+        input.text = typed;
+        input.limit = limit;
+        input.environment = {{"XDG_STATE_HOME", folder_.path().string()}};
+        return run_program(words, input);
+    }
+    ProgramRun play(const std::string& typed, std::vector<std::string> more = {}) const {
+        std::vector<std::string> words{"play", "tic_tac_toe", "--players", "human", "human"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words, typed);
+    }
+    std::vector<json> sessions() const { return run({"sessions", "--json"}).json_lines(); }
+    std::filesystem::path folder() const { return folder_.path() / "plyboard" / "sessions"; }
+
+private:
+    TemporaryFolder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
+    const Home home;
+    CHECK_THAT(home.run({"play", "--resume"}).err, containing("no game is kept"));
+    const ProgramRun left = home.play("b2\na1\nundo\nc1\nquit\n");
+    const std::string name = home.sessions().at(0).at("name");
+    CHECK_THAT(left.out, containing("plyboard play --resume " + name + "\n"));
+    CHECK(home.sessions().at(0).at("plies") == 2);
+    CHECK(home.sessions().at(0).at("players") == json{"human", "human"});
+
+    const ProgramRun again = home.run({"play", "--resume"}, "tree\nresign\n");
+    CHECK(again.exit_code == 0);
+    CHECK_THAT(again.err, containing("going on with " + name));
+    CHECK_THAT(again.out, containing("1:b2 2:a1"));
+    CHECK_THAT(again.out, containing("3:c1 <-"));
+    CHECK_THAT(again.out, containing("player 2 wins by resignation\nmoves: b2 c1\n"));
+    // What was resigned stays so, until a move is taken back.
+    CHECK_THAT(home.run({"play", "--resume", name}).out, containing("by resignation"));
+
+    CHECK_THAT(home.run({"play", "--resume", "chess"}).err,
+               containing("there is no saved game 'chess'"));
+    CHECK(home.run({"sessions", name, "--delete"}).exit_code == 0);
+    CHECK(home.sessions().empty());
+    CHECK_THAT(home.run({"sessions", name, "--delete"}).err, containing("there is no saved game"));
+    CHECK_THAT(home.run({"sessions", "--delete"}).err, containing("name the games"));
+}
+
+TEST_CASE("sessions: every move is safe at once, whatever ends the program", "[cli][session]") {
+    const Home home;
+    // The second player thinks for ever; the program is killed.
+    const ProgramRun killed =
+        home.run({"play", "connect_four", "--players", "random", "alphabeta_tt(time=1000s)"}, "",
+                 std::chrono::seconds(8));
+    CHECK(killed.timed_out);
+    REQUIRE(home.sessions().size() == 1);
+    CHECK(home.sessions().at(0).at("plies") == 1);
+    const ProgramRun again =
+        home.run({"play", "--resume", "--players", "human", "human"}, "d\nline\nquit\n");
+    CHECK(again.exit_code == 0);
+    CHECK_THAT(again.out, containing("2:d"));
+}
+
+TEST_CASE("sessions: a folder that cannot be written costs nothing but the keeping",
+          "[cli][session]") {
+    const Home home;
+    std::filesystem::create_directories(home.folder().parent_path());
+    std::ofstream(home.folder()) << "in the way";
+    const ProgramRun run = home.play("b2\na1\nquit\n");
+    CHECK(run.exit_code == 0);
+    CHECK_THAT(run.err, containing("this game is not kept: "));
+    CHECK(run.err.find("this game") == run.err.rfind("this game"));  // said once
+    CHECK_THAT(run.out, containing("--moves \"b2 a1\""));
+    // A broken file is listed with what is wrong with it.
+    const Home other;
+    other.play("b2\nquit\n");
+    std::ofstream(other.folder() / "broken.json") << "{\"plyboard session\": 1";
+    CHECK_THAT(other.run({"sessions"}).out, containing("is not JSON"));
+    CHECK_THAT(other.run({"play", "--resume", "broken"}).err, containing("broken.json: "));
+}
+
+TEST_CASE("play: the words of a game in play", "[cli][session]") {
+    const Home home;
+    const ProgramRun run = home.play(
+        "b2\na1\nc3\ncomment a fork soon\nline\ngo 1\nc1\ntree\ngo 2\npromote\nredo\nswap\n"
+        "player 2 random\nplayer 3 random\nplayer 2 nobody\n? a1\n? b2\n? z9\nposition\ngo 77\n"
+        "go x\nremove\nprint json\nprint nothing\nfoo\nb2\ndraw\ny\n");
+    CHECK(run.exit_code == 0);
+    for (const char* text :
+         {"1:b2 2:a1 3:c3 {a fork soon}", "there is no player 3", "'nobody'", "no cell 'z9'",
+          "there is no move number 77", "go takes the number of a move", "\"plyboard session\": 1",
+          "there is no format 'nothing'", "'foo' is not a legal move", "b2 is occupied"})
+        CHECK_THAT(run.out, containing(text));
+
+    // A clock that runs out ends the game; a draw is agreed by both.
+    CHECK_THAT(home.play("b2\ndraw\nyes\n").out, containing("draw by agreement"));
+    CHECK_THAT(home.play("b2\ndraw\nno\nquit\n").out, containing("the offer is declined"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "never"}).err, containing("never"));
+}
+
+TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli][session]") {
+    const Home home;
+    const ProgramRun run = home.run({"play", "chess", "--players", "human", "human"},
+                                    "? e2\n? g1\n? a1\ne2e5\na1a3\ne7e5\nquit\n");
+    for (const char* text : {"  e3 e4\n", "  Nf3 Nh3\n", "no move begins on a1",
+                             "'e2e5' is not a legal move; from e2: e3 e4",
+                             "what stands on a1 cannot move", "what stands on e7 is player 2's"})
+        CHECK_THAT(run.out, containing(text));
+}
+
+TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
+    const Home home;
+    const ProgramRun run =
+        home.run({"play", "pig(goal=20)", "--players", "human", "human", "--typed-dice"},
+                 "roll\n7\n5\nline\nquit\n");
+    CHECK_THAT(run.out, containing("thrown> "));
+    CHECK_THAT(run.out, containing("'7' is not a legal move"));
+    CHECK_THAT(run.out, containing("1:roll 2:5"));
+    // Thrown dice are the same again where a move was taken back.
+    const ProgramRun thrown =
+        home.run({"play", "pig", "--players", "human", "human", "--seed", "3"},
+                 "roll\nundo\nroll\nundo\nroll\ntree\nquit\n");
+    CHECK(thrown.out.find(":roll") == thrown.out.rfind(":roll"));
+    CHECK_THAT(thrown.out, containing("1:roll 2:"));
+    CHECK_THAT(thrown.out, !containing("3:"));
+}

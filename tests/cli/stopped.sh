@@ -1,0 +1,40 @@
+#!/bin/bash
+# Ctrl-C at commands that count and measure: what is finished stays, what is not is no result; on a
+# terminal, standard error says meanwhile how far it is.
+#
+#     tests/cli/stopped.sh PROGRAM
+set -eu
+
+program=$(realpath "${1:?usage: stopped.sh PROGRAM}")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export NO_COLOR=1
+
+. "$(dirname "$0")/terminal.sh"
+
+fail() {
+    echo "FAILED: $*" >&2
+    cat -v "$work/copy" >&2
+    exit 1
+}
+
+# stopped COMMAND TEXT ...: at a terminal, with Ctrl-C as soon as the texts have appeared.
+stopped() {
+    local code=0
+    signalled_on_terminal 80 24 "$1" INT "${@:2}" || code=$?
+    [ $code -eq 130 ] || fail "$1: exit code $code"
+}
+
+# 1. First moves that are counted stay; there are 20 in chess, and 3,195,901,860 lines of seven moves
+# (https://www.chessprogramming.org/Perft_Results).
+stopped "$program perft chess 7 --divide" 'of 20 first moves counted'
+grep -qE 'stopped after [0-9]+ of 20 first moves' "$work/copy" || fail 'where it stopped is not said'
+if grep -q 'perft(7)' "$work/copy"; then fail 'a part is shown as the whole'; fi
+stopped "$program perft chess 7 --divide --json" 'of 20 first moves counted'
+grep -q '"leaves":null' "$work/copy" || fail 'a part is given as the whole'
+
+# 2. Figures that are not finished are left out.
+stopped "$program bench tic_tac_toe" 'random games: '
+if grep -q 'games/s' "$work/copy"; then fail 'a figure that was not measured'; fi
+stopped "$program bench tic_tac_toe" 'games/s' 'perft: '
+if grep -q 'leaves/s' "$work/copy"; then fail 'a figure that was not measured'; fi

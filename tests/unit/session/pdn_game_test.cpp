@@ -1,0 +1,126 @@
+// Games of draughts in play as PDN: what other programs write, what we write, and what is broken.
+
+#include <string>
+#include <vector>
+
+#include "framework/game/typed_moves.hpp"
+#include "framework/session/formats/game_formats.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/session_texts.hpp"
+
+using namespace ply;
+using ply_test::containing;
+using ply_test::damaged;
+using ply_test::tree_text;
+
+namespace {
+
+LoadedSession from_pdn(const std::string& text, const std::string& game = "") {
+    return find_format("pdn")->read(text, game);
+}
+std::string to_pdn(const Session& session) {
+    return written_game(session, "pdn");
+}
+
+}  // namespace
+
+TEST_CASE("pdn games: a game of a server, with clocks of both sides", "[session_pdn]") {
+    const LoadedSession loaded = from_pdn(
+        "[Event \"Casual game\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"2-0\"]\n"
+        "[TimeControl \"300+3\"]\n[GameType \"20\"]\n[Termination \"Time forfeit\"]\n\n"
+        "1. 32-28 { [%clock w0:05:00 B0:05:00] } 19-23 { [%clock W0:05:00 b0:04:58] } "
+        "2. 28x19 14x23! (2... 13x24) 3. 37-32(?) 2-0");
+    CHECK(tree_text(loaded) == " 32-28@300000 19-23@298000 28x19 (14x23{!} 37-32{?}) (13x24)");
+    CHECK(loaded.notes.empty());
+    const Session& session = *loaded.session;
+    CHECK(session.setup().game == "draughts");
+    CHECK(session.setup().names == std::vector<std::string>{"a", "b"});
+    CHECK(session.reason() == "time");
+    CHECK(session.outcome() == Outcome::win(0));
+    const std::string text = to_pdn(session);
+    CHECK_THAT(text, containing("[GameType \"20,W,10,10,N2,0\"]\n"));
+    CHECK_THAT(text, containing("[Result \"2-0\"]\n"));
+    CHECK_THAT(text, containing("1. 32-28 {[%clk 0:05:00]} 1... 19-23"));
+    const LoadedSession again = from_pdn(text);
+    CHECK(tree_text(again) == tree_text(loaded));
+    CHECK(to_pdn(*again.session) == text);
+}
+
+TEST_CASE("pdn games: which draughts it is, and how its squares are called", "[session_pdn]") {
+    for (const auto& [type, first, game, written_type] : std::vector<std::array<std::string, 4>>{
+             {"20,W,10,10,N2,0", "31-26", "draughts", "20,W,10,10,N2,0"},
+             {"21", "11-15", "checkers", "21,B,8,8,N1,0"},
+             {"23", "11-15", "checkers(variant=pool)", "23,B,8,8,N1,0"},
+             {"25,W,8,8,A0,0", "c3-d4", "draughts(variant=russian)", "25,W,8,8,A0,0"},
+             {"25", "22-18", "draughts(variant=russian)", "25,W,8,8,A0,0"},
+             {"26", "c3d4", "draughts(variant=brazilian)", "26,W,8,8,A0,0"},
+             {"29", "c3-d4", "draughts(variant=czech)", "29,W,8,8,A0,0"}}) {
+        INFO(type);
+        const LoadedSession loaded = from_pdn("[GameType \"" + type + "\"]\n\n1. " + first + " *");
+        CHECK(loaded.session->setup().game == game);
+        const std::string text = to_pdn(*loaded.session);
+        CHECK_THAT(text, containing("[GameType \"" + written_type + "\"]\n"));
+        CHECK(tree_text(from_pdn(text)) == tree_text(loaded));
+    }
+    // Without the tag: by the squares, which is a note.
+    CHECK(from_pdn("1. 11-15 23-19").session->setup().game == "checkers");
+    CHECK(from_pdn("1. 32-28 19-23").session->setup().game == "draughts");
+    CHECK(from_pdn("1. 32-28 19-23 2. 28x19 14x23 3. 33-28").notes.size() == 1);
+    CHECK(read_game("1. 11-15 23-19", "").session->setup().game == "checkers");
+    CHECK_THROWS_WITH(from_pdn("[GameType \"22\"]\n\n1. 22-18"), containing("GameType 22"));
+}
+
+TEST_CASE("pdn games: Russian captures have a colon, positions have letters", "[session_pdn]") {
+    const LoadedSession loaded =
+        from_pdn("[GameType \"25\"]\n[FEN \"W:Wc3,Ka1:Bd4,h8\"]\n\n1. c3:e5 h8-g7 1-0");
+    REQUIRE(loaded.session->texts().size() == 2);
+    CHECK(loaded.session->texts()[0] == "22x15");
+    const std::string text = to_pdn(*loaded.session);
+    CHECK_THAT(text, containing("1. c3:e5 h8-g7 1-0"));
+    CHECK_THAT(text, containing("[FEN \"W:Wc3,Ka1:Bh8,d4\"]"));
+    CHECK(tree_text(from_pdn(text)) == tree_text(loaded));
+}
+
+TEST_CASE("pdn games: who begins is player 1, and results are that side's", "[session_pdn]") {
+    const LoadedSession loaded =
+        from_pdn("[White \"second\"]\n[Black \"first\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 0-1");
+    CHECK(loaded.session->setup().names == std::vector<std::string>{"first", "second"});
+    CHECK(loaded.session->outcome() == Outcome::win(1));
+    CHECK_THAT(to_pdn(*loaded.session), containing("[White \"second\"]\n[Black \"first\"]\n"));
+    CHECK_THAT(to_pdn(*loaded.session), containing(" 0-1\n"));
+    CHECK(from_pdn("[GameType \"20\"]\n\n1. 32-28 1-1").session->reason() == "agreement");
+}
+
+TEST_CASE("pdn games: what is broken is one sentence", "[session_pdn]") {
+    for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
+             {"[GameType \"20\"]\n\n1. 32-28\n1-50", "line 4: '1-50' is not a legal move"},
+             {"[GameType \"20\"]\n[FEN \"x\"]\n\n1. 32-28", "the tag FEN"},
+             {"[GameType \"20\"]\n1. 32-28 {", "line 2: the comment has no end"}}) {
+        INFO(text);
+        CHECK_THROWS_WITH(from_pdn(text), containing(sentence));
+    }
+    CHECK_THROWS_WITH(from_pdn("1. 32-28", "chess"),
+                      containing("has no Portable Draughts Notation"));
+}
+
+TEST_CASE("pdn games: whatever is cut or changed, nothing but an error comes of it",
+          "[session_pdn]") {
+    const std::string text =
+        "[GameType \"25\"]\n[FEN \"W:Wc3,Ka1:Bd4,h8:H3\"]\n\n1. c3:e5(!) {[%clk 0:01:00]} h8-g7 "
+        "(1... h8-g7 2. a1-b2) 2. 29-25 1/2-1/2";
+    Random random(7);
+    int read_well = 0;
+    for (int round = 0; round < 2000; ++round) {
+        const std::string changed = damaged(text, "(){}[]\":;,-xKWBach123\n \xff", random);
+        INFO(changed);
+        try {
+            const LoadedSession loaded = from_pdn(changed);
+            CHECK(tree_text(from_pdn(to_pdn(*loaded.session))) == tree_text(loaded));
+            ++read_well;
+        } catch (const Error& error) {
+            CHECK(std::string_view(error.what()).find('\n') == std::string_view::npos);
+        }
+    }
+    CHECK(read_well > 50);
+}

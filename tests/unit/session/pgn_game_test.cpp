@@ -1,0 +1,248 @@
+// Games in play as PGN: what other programs write, what we write, and what is broken.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "framework/game/typed_moves.hpp"
+#include "framework/session/formats/game_formats.hpp"
+#include "framework/session/formats/pasted_text.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/session_texts.hpp"
+
+using namespace ply;
+using ply_test::containing;
+using ply_test::damaged;
+using ply_test::repeated;
+using ply_test::tree_text;
+
+namespace {
+
+LoadedSession from_pgn(const std::string& text, const std::string& game = "") {
+    return find_format("pgn")->read(text, game);
+}
+std::string to_pgn(const Session& session) {
+    return written_game(session, "pgn");
+}
+
+}  // namespace
+
+TEST_CASE("pgn games: a study of a server, with variations, clocks and scores", "[session_pgn]") {
+    const LoadedSession loaded = from_pgn(
+        "[Event \"A \\\"study\\\": Chapter 1\"]\r\n"
+        "[Site \"https://example.org/study\"]\r\n[Result \"*\"]\r\n[UTCDate \"2024.01.02\"]\r\n"
+        "[Variant \"Standard\"]\r\n[ECO \"B01\"]\r\n[Annotator \"?\"]\r\n\r\n"
+        "{ Before the first move } 1. e4 { [%eval 0.33] [%clk 0:10:00] } 1... d5!? $10 "
+        "{ [%eval 0.61] [%clk 0:09:58.5] The Scandinavian [%csl Gd5] }\r\n"
+        "(1... c5 2. Nf3 (2. c3 {Alapin}) 2... d6) (1... e6) 2. exd5 Qxd5 *\r\n\r\n");
+    CHECK(tree_text(loaded) ==
+          "{Before the first move} e4<+0.33>@600000 "
+          "(d5{!? $10 The Scandinavian [%csl Gd5]}<-0.61>@598500 exd5 Qxd5) "
+          "(c5 (Nf3 d6) (c3{Alapin})) (e6)");
+    CHECK(loaded.notes.empty());
+    CHECK(loaded.session->setup().game == "chess");
+    CHECK(loaded.session->setup().players == std::vector<std::string>{"human", "human"});
+    CHECK_FALSE(loaded.session->outcome());
+    CHECK(loaded.session->texts().back() == "Qxd5");
+
+    const std::string text = to_pgn(*loaded.session);
+    CHECK_THAT(text, containing("[Event \"A \\\"study\\\": Chapter 1\"]\n"));
+    CHECK_THAT(text, containing("[ECO \"B01\"]\n"));
+    CHECK_THAT(joined_line(text), containing("1... d5 $5 $10 {[%eval 0.61] [%clk 0:09:58.5] The"));
+    const LoadedSession again = from_pgn(text);
+    CHECK(tree_text(again) == tree_text(loaded));
+    CHECK(to_pgn(*again.session) == text);
+}
+
+TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") {
+    const LoadedSession loaded = from_pgn(
+        "[Event \"Live Chess\"]\n[White \"mcts(time=1s)\"]\n[Black \"a_player\"]\n"
+        "[Result \"1-0\"]\n[TimeControl \"180+2\"]\n"
+        "[Termination \"mcts(time=1s) won on time\"]\n\n"
+        "1. e4 {[%clk 0:02:59.9]} 1... e5 {[%clk 0:02:58]} 1-0\n\n"
+        "[Event \"Another\"]\n\n1. d4 *\n\n[Event \"A third\"]\n\n*\n");
+    CHECK(loaded.notes ==
+          std::vector<std::string>{"2 more games are in the file: only the first was read"});
+    const Session& session = *loaded.session;
+    CHECK(session.setup().players == std::vector<std::string>{"human", "human"});
+    CHECK(session.setup().names == std::vector<std::string>{"mcts(time=1s)", "a_player"});
+    REQUIRE(session.setup().clocks.size() == 2);
+    CHECK(session.setup().clocks[1].text() == "180s+2s");
+    CHECK(session.outcome() == Outcome::win(0));
+    CHECK(session.reason() == "time");
+    CHECK(session.times()[1].main == std::chrono::seconds(178));
+    const std::string text = to_pgn(session);
+    CHECK_THAT(text, containing("[White \"mcts(time=1s)\"]\n"));
+    CHECK_THAT(text, containing("[TimeControl \"180+2\"]\n"));
+    CHECK_THAT(text, containing("[Termination \"time forfeit\"]\n"));
+    CHECK(from_pgn(text).session->reason() == "time");
+}
+
+TEST_CASE("pgn games: moves in all the ways they are written", "[session_pgn]") {
+    for (const char* const text :
+         {"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O", "1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0",
+          "1. e4! e5?! 2. Nf3!! $14 Nc6 += 3. Bc4 3... Bc5 4. O-O 1/2-1/2",
+          "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-c4 Bf8-c5 4. e1g1",
+          "1 e4 e5 2 \u2658f3 \u265ec6 3 \u2657c4 \u265dc5 4 O-O",
+          "; a line of words\n1. e4 e5 ; more words\n% an escape { (\n2. Nf3 Nc6 3. Bc4\n1. ... "
+          "Bc5 "
+          "4.O-O",
+          "\xef\xbb\xbf[White \"M\xc3\xbcller\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 0-1",
+          "[White \"M\xfcller\"]\r\r1. e4 e5 2. Nf3 Nc6\r3. Bc4 Bc5 4. O-O 1-0"}) {
+        INFO(text);
+        const LoadedSession loaded = from_pgn(text);
+        CHECK(loaded.session->texts() ==
+              std::vector<std::string>{"e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"});
+    }
+    CHECK(from_pgn("[White \"M\xfcller\"]\n\n1. e4").session->setup().names[0] == "Müller");
+    CHECK(from_pgn("[White \"Bob \"the knight\" X\"]\n\n*").session->setup().names[0] ==
+          "Bob \"the knight\" X");
+    const std::string promotion = "[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. ";
+    for (const char* const move : {"e8Q", "e8=Q", "e8=Q+", "e7e8q", "e8Q+!"})
+        CHECK(from_pgn(promotion + move).session->texts() == std::vector<std::string>{"e8=Q+"});
+}
+
+TEST_CASE("pgn games: positions, Chess960, and whose move is the first", "[session_pgn]") {
+    const std::string fen = "4k3/8/8/8/8/8/4p3/K7 b - - 3 41";
+    const LoadedSession loaded =
+        from_pgn("[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n\n41... e1=Q+ 42. Ka2 *");
+    CHECK(loaded.session->setup().start == fen);
+    CHECK_THAT(to_pgn(*loaded.session), containing("\n41... e1=Q+ 42. Ka2 *\n"));
+    CHECK(from_pgn("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4")
+              .session->setup()
+              .start.empty());
+
+    const LoadedSession other = from_pgn(
+        "[Variant \"Fischerandom\"]\n[FEN \"rk4r1/6p1/8/8/8/8/6P1/RK4R1 w KQkq - 0 1\"]\n\n1. O-O "
+        "O-O-O");
+    CHECK(other.session->setup().game == "chess(variant=960)");
+    const std::string text = to_pgn(*other.session);
+    CHECK_THAT(text, containing("[Variant \"Chess960\"]\n"));
+    CHECK(from_pgn(text).session->texts() == other.session->texts());
+}
+
+TEST_CASE("pgn games: every game comes back, by its own name and notation", "[session_pgn]") {
+    for (const auto& [spec, line] :
+         std::vector<std::pair<std::string, std::string>>{{"connect_four(width=8)", "d d e"},
+                                                          {"lua:hex", "a1 b2"},
+                                                          {"nim", "1 2"},
+                                                          {"backgammon", "1 1"},
+                                                          {"chess(quiet_moves=20)", "e4"}}) {
+        INFO(spec);
+        const OpenedGame opened = open_named_game(spec);
+        Session session(*opened.game,
+                        {.game = opened.source.spec(), .players = {"random", "human"}});
+        // Any moves do, and a variation at each.
+        for (int ply = 0; ply < 6; ++ply) {
+            MoveList list;
+            legal_moves(*opened.game, session.position(), list);
+            if (session.outcome() || list.empty()) break;
+            session.play(list[list.size() - 1], "human");
+            session.tree()[session.here()].comment = "a {comment) of; [words] \"here\"";
+            session.undo();
+            session.play(list[0], "human");
+            session.tree()[session.here()].score = "62 %";
+        }
+        const std::string text = to_pgn(session);
+        INFO(text);
+        const LoadedSession again = from_pgn(text);
+        CHECK(again.notes.empty());
+        CHECK(again.session->setup().game == opened.source.spec());
+        CHECK(tree_text(again) == tree_text(session.tree()));
+        CHECK(to_pgn(*again.session) != "");
+        std::size_t widest = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            if (text[at] != '[') widest = std::max(widest, end - at);
+            at = end + 1;
+        }
+        CHECK(widest < 80);
+    }
+}
+
+TEST_CASE("pgn games: endings by people stay where they are", "[session_pgn]") {
+    const OpenedGame opened = open_named_game("chess");
+    Session session(*opened.game, {.game = "chess", .players = {"human", "human"}});
+    session.play(legal_move(*opened.game, session.position(), "f3"), "human");
+    CHECK_THAT(to_pgn(session), containing("1. f3 *"));
+    session.resign(0);
+    CHECK_THAT(to_pgn(session), containing("1. f3 0-1"));
+    CHECK(from_pgn(to_pgn(session)).session->reason() == "resignation");
+    session.agree_draw();
+    CHECK(from_pgn(to_pgn(session)).session->reason() == "agreement");
+    const LoadedSession mate = from_pgn("1. f3 e5 2. g4 Qh4# 1-0");
+    CHECK(mate.notes == std::vector<std::string>{"the file says that player 1 has won, and by the "
+                                                 "rules here player 2 has won"});
+}
+
+TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_pgn]") {
+    for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
+             {"1. e4 e5\n2. Nf6 *", "line 2: 'Nf6' is not a legal move"},
+             {"\n\n1. e4 {no end\n\n", "line 3: the comment has no end: its '}' is missing"},
+             {"1. e4 (1. d4\nd5 *", "line 1: the variation has no end: its ')' is missing"},
+             {"1. e4 (1. d4\nd5 (1... e5) (1... c5", "line 2: the variation has no end"},
+             {"1. e4)", "line 1: there is a ')' too many"},
+             {"(1. e4)", "line 1: a variation begins where there is no move before it"},
+             {"[White \"x\n1. e4", "line 1: the tag has no end: the second '\"' is missing"},
+             {"[White x]\n1. e4", "line 1: a tag is written [Name \"value\"]"},
+             {"1. \"e4", "line 1: the move has no end"},
+             {"[FEN \"8/8/8\"]\n\n1. e4", "the tag FEN: position '8/8/8'"},
+             {"[Variant \"Atomic\"]\n\n1. e4", "Atomic"},
+             {"[Variant \"./x.lua\"]\n\n1. e4", "'./x.lua', which is no name of a game"},
+             {"[Game \"/tmp/x.so\"]\n\n1. e4", "'/tmp/x.so', which is no name of a game"}}) {
+        INFO(text);
+        CHECK_THROWS_WITH(from_pgn(text), containing(sentence));
+    }
+    const LoadedSession cut =
+        from_pgn("1. e4 (1. d4 Kd4 2. x (2. y) 3. z) (1. -- e5) 1... e5 (1... c5 2. Zz9) 2. Nf3 *");
+    CHECK(tree_text(cut) == " (e4 (e5 Nf3) (c5)) (d4)");
+    REQUIRE(cut.notes.size() == 3);
+    CHECK_THAT(cut.notes[0], containing("line 1: the variation ends before 'Kd4': "));
+    CHECK_THAT(cut.notes[1], containing("a move is left out there"));
+}
+
+TEST_CASE("pgn games: hostile texts are refused, and quickly", "[session_pgn]") {
+    CHECK_THROWS_AS(from_pgn(std::string(1 << 20, '(')), Error);
+    CHECK_THROWS_AS(from_pgn("1. e4 " + std::string(1 << 20, '(')), Error);
+    CHECK_THROWS_WITH(from_pgn(repeated("1. e4 (", 100'000)),
+                      containing("nested more than 500 deep"));
+    CHECK_THROWS_AS(from_pgn("[" + std::string(1 << 20, 'A')), Error);
+    CHECK_THROWS_AS(from_pgn(std::string(1 << 20, 'a')), Error);
+    // The fifty-move rule ends it; without one the line is too long.
+    CHECK(from_pgn(repeated("Nf3 Nf6 Ng1 Ng8 ", 2000)).session->texts().size() == 100);
+    CHECK_THROWS_WITH(from_pgn(repeated("Nf3 Nf6 Ng1 Ng8 ", 2000), "chess(quiet_moves=0)"),
+                      containing("a line goes on for more than 4000 moves"));
+    CHECK(from_pgn("[White \"" + std::string(1 << 20, 'w') + "\"]\n\n1. e4")
+              .session->setup()
+              .names[0]
+              .size() == 1 << 20);
+    CHECK(from_pgn(std::string("1. e4 {a\0b} e5\0*", 16)).session->texts().size() == 2);
+    CHECK(from_pgn("1. e4 {" + repeated("[%clk 1e999999] [%eval #", 10'000) + "} e5")
+              .session->texts() == std::vector<std::string>{"e4", "e5"});
+    CHECK_THROWS_AS(read_game("", ""), Error);
+    CHECK_THROWS_AS(read_game("\x01\x02", ""), Error);
+}
+
+TEST_CASE("pgn games: whatever is cut or changed, nothing but an error comes of it",
+          "[session_pgn]") {
+    const std::string text =
+        "[White \"a \\\"b\\\"\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[TimeControl "
+        "\"60+1\"]\n\n"
+        "{first} 1. e4! {[%clk 0:01:00] [%eval 0.3]} (1. e3 $2 Kd7 (1... Ke7 {x}) 2. e4) 1... Kd7 "
+        "2. e5?! ; to the end\n% escaped\n2... Ke7 1/2-1/2\n";
+    Random random(7);
+    int read_well = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const std::string changed = damaged(text, "(){}[]\"\\;%$*.!?\n 1eK-\xff\x01", random);
+        INFO(changed);
+        try {
+            const LoadedSession loaded = from_pgn(changed);
+            CHECK(tree_text(from_pgn(to_pgn(*loaded.session))) == tree_text(loaded));
+            ++read_well;
+        } catch (const Error& error) {
+            CHECK(std::string_view(error.what()).find('\n') == std::string_view::npos);
+        }
+    }
+    CHECK(read_well > 100);
+}

@@ -1,0 +1,172 @@
+// Games in play as SGF: what other programs write, what we write, and what is broken.
+
+#include <string>
+#include <vector>
+
+#include "framework/game/typed_moves.hpp"
+#include "framework/session/formats/game_formats.hpp"
+#include "framework/session/formats/sgf_tree.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/session_texts.hpp"
+
+using namespace ply;
+using ply_test::containing;
+using ply_test::damaged;
+using ply_test::repeated;
+using ply_test::tree_text;
+
+namespace {
+
+LoadedSession from_sgf(const std::string& text, const std::string& game = "") {
+    return find_format("sgf")->read(text, game);
+}
+std::string to_sgf(const Session& session) {
+    return written_game(session, "sgf");
+}
+
+}  // namespace
+
+TEST_CASE("sgf games: a game of a server, its clocks, its comments and its result",
+          "[session_sgf]") {
+    const LoadedSession loaded = from_sgf(
+        "(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[9]KM[6.50]TM[600]OT[5x10 "
+        "byo-yomi]\n"
+        "PW[white one]PB[black \\] one]WR[2d]BR[3k?]DT[2024-05-06]PC[a "
+        "server]C[first\nline]RE[W+Resign]\n"
+        ";B[ee]BL[594.2]C[black [3k?\\]: hello\n]\n;W[gc]WL[590]\n(;B[cc]TE[1]C[a \\\\ good: "
+        "one])\n"
+        "(;B[cg]N[other]BM[2](;W[gg]MN[1])(;W[tt])(;W[])))\n");
+    CHECK(loaded.notes.empty());
+    const Session& session = *loaded.session;
+    CHECK(session.setup().names == std::vector<std::string>{"black ] one", "white one"});
+    CHECK(session.setup().clocks.at(0).byoyomi == std::chrono::seconds(10));
+    CHECK(tree_text(loaded) ==
+          "{first\nline} e5{black [3k?]: hello\n}@594200 g7@590000 "
+          "(c7{! a \\ good: one}) (c3{?? other} (g3) (pass))");
+    CHECK(session.setup().game == "go(size=9, komi=6.5)");
+    CHECK(session.reason() == "resignation");
+    CHECK(session.outcome() == Outcome::win(1));
+
+    const std::string text = to_sgf(session);
+    CHECK_THAT(text, containing("GM[1]SZ[9]KM[6.5]"));
+    CHECK_THAT(text, containing("TM[600]OT[1x10 byo-yomi]"));
+    CHECK_THAT(text, containing("DT[2024-05-06]"));
+    CHECK_THAT(text, containing("RE[W+R]"));
+    CHECK_THAT(text, containing(";B[ee]BL[594.2]C[black [3k?\\]: hello\n]"));
+    const LoadedSession again = from_sgf(text);
+    CHECK(tree_text(again) == tree_text(loaded));
+    CHECK(to_sgf(*again.session) == text);
+}
+
+TEST_CASE("sgf games: handicap, set-up stones, and who begins", "[session_sgf]") {
+    const auto start_of = [](const std::string& text) {
+        return from_sgf(text).session->setup().start;
+    };
+    const std::string handicap = start_of("(;GM[1]SZ[5]HA[2]AB[bb][dd];W[cc])");
+    CHECK(handicap.starts_with("5/1x3/5/3x1/5 2"));
+    CHECK(start_of("(;SZ[5]HA[2];AB[bb]AB[dd];W[cc])") == handicap);
+    CHECK(start_of("(;SZ[5]AddBlack[bb][dd]White[cc])") == handicap);
+    CHECK(start_of("(;SZ[3]AB[aa:ba]AW[cc]PL[B])").starts_with("xx1/3/2o 1"));
+    CHECK(start_of("(;SZ[5];B[cc])").empty());
+    CHECK(start_of("(;SZ[5];W[cc])").starts_with("5/5/5/5/5 2"));
+    const LoadedSession loaded = from_sgf("(;SZ[5]AB[bb][dd];W[cc])");
+    CHECK_THAT(to_sgf(*loaded.session), containing("AB[dd][bb]PL[W]\n;W[cc]"));
+    CHECK(from_sgf(to_sgf(*loaded.session)).session->setup().start == handicap);
+}
+
+TEST_CASE("sgf games: what differs between programs", "[session_sgf]") {
+    // Old: lower case in names, no `;`, text in front, `\r\n`, a second game behind it.
+    const LoadedSession old = from_sgf(
+        "Saved by a "
+        "program\r\n(GaMe[1]SiZe[9]\r\n;Black[ee]\r\n;White[cc](;B[gg])\r\n)\r\n(;GM[1])(;B[aa])");
+    CHECK(tree_text(old) == " e5 c7 g3");
+    CHECK(old.notes ==
+          std::vector<std::string>{"2 more games are in the file: only the first was read"});
+    // A player who moves twice.
+    const LoadedSession twice = from_sgf("(;SZ[5];B[cc];B[bb])");
+    CHECK(twice.session->texts() == std::vector<std::string>{"c3", "pass", "b4"});
+    CHECK(twice.notes.size() == 1);
+    // No size: nineteen. A komi that cannot be.
+    CHECK(from_sgf("(;B[pd])").session->setup().game == "go(size=19)");
+    CHECK(from_sgf("(;KM[3.75])").notes ==
+          std::vector<std::string>{"a komi of 3.75 is not possible here, and was left out"});
+    // The game is given: what it says counts.
+    CHECK(from_sgf("(;SZ[5]KM[0.5];B[cc])", "go(ko=simple, komi=3)").session->setup().game ==
+          "go(ko=simple, komi=3, size=5)");
+    // A variation that cannot be.
+    const LoadedSession cut = from_sgf("(;SZ[5];B[cc](;W[bb])(;W[cc];B[aa])(;AB[aa])(;W[dd]))");
+    CHECK(tree_text(cut) == " c3 (b4) (d2)");
+    CHECK(cut.notes == std::vector<std::string>{
+                           "line 1: the variation ends: W[cc] is not a legal move",
+                           "line 1: the variation ends: stones are set up behind a move, which is "
+                           "not possible here"});
+}
+
+TEST_CASE("sgf games: results are the rules' where the rules know them", "[session_sgf]") {
+    const auto reason_of = [](const std::string& result) {
+        return from_sgf("(;SZ[5]RE[" + result + "];B[cc])").session->reason();
+    };
+    CHECK(reason_of("B+R") == "resignation");
+    CHECK(reason_of("W+Time") == "time");
+    CHECK(reason_of("0") == "agreement");
+    CHECK(reason_of("?").empty());
+    const LoadedSession counted = from_sgf("(;SZ[5]KM[0.5]RE[B+24.5];B[cc];W[];B[])");
+    CHECK(counted.notes.empty());
+    CHECK(counted.session->reason().empty());
+    CHECK_THAT(to_sgf(*counted.session), containing("RE[B+]"));
+    CHECK(from_sgf("(;SZ[5]KM[0.5]RE[W+1];B[cc];W[];B[])").notes.size() == 1);
+}
+
+TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_sgf]") {
+    for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
+             {"", "there is no game in the file"},
+             {"(;SZ[5]\n;B[cc]", "line 1: the file ends within the game that begins here"},
+             {"(;SZ[5]\n;B[cc", "line 2: the file ends within the value that begins here"},
+             {"(;SZ[5]\n;B[zz])", "line 2: B[zz] is not a legal move"},
+             {"(;SZ[5];B[cc];AB[aa])", "line 1: stones are set up behind a move"},
+             {"(;SZ[9:13])", "line 1: SZ[9:13] is no size of a square board here"},
+             {"(;SZ[99])", "size"},
+             {"(;GM[999])", "line 1: GM[999] is a game that is not read here"},
+             {"(;SZ[5]AB[aa:z];W[cc])", "'aa:z' is no rectangle of points"}}) {
+        INFO(text);
+        CHECK_THROWS_WITH(from_sgf(text), containing(sentence));
+    }
+    CHECK_THROWS_WITH(from_sgf("(;B[cc])", "chess"), containing("hess"));
+    const OpenedGame nim = open_named_game("nim");
+    const Session session(*nim.game, {.game = "nim", .players = {"human", "human"}});
+    CHECK_THROWS_WITH(to_sgf(session), containing("has no Smart Game Format"));
+}
+
+TEST_CASE("sgf games: hostile texts are refused, and quickly", "[session_sgf]") {
+    CHECK_THROWS_AS(from_sgf("(;" + std::string(1 << 20, '(')), Error);
+    CHECK_THROWS_AS(from_sgf("(;SZ[5]" + repeated("(;B[cc]", 100'000)), Error);
+    CHECK_THROWS_AS(
+        from_sgf("(;SZ[5]" + repeated("(;C[x](;C[y])", 100'000) + repeated(")", 100'001)), Error);
+    CHECK(from_sgf("(;SZ[5]C[" + std::string(1 << 20, 'x') + "])")
+              .session->tree()[0]
+              .comment.size() == 1 << 20);
+    CHECK(tree_text(from_sgf("(;SZ[5]" + repeated("(;B[cc])", 10'000) + ")")) == " c3");
+    CHECK(read_sgf_tree("(;AA[" + repeated("a\\]", 1000) + "])").nodes.size() == 1);
+}
+
+TEST_CASE("sgf games: whatever is cut or changed, nothing but an error comes of it",
+          "[session_sgf]") {
+    const std::string text =
+        "(;GM[1]SZ[5]KM[1.5]PB[a\\]b]AB[bb]PL[W]TM[60]OT[10 fischer]RE[B+R]\n;W[cc]WL[59.5]C[one]"
+        "(;B[dd]TE[1];W[])(;B[]V[3.5](;W[ee])(;W[aa])))";
+    Random random(7);
+    int read_well = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const std::string changed = damaged(text, "()[];\\:abcBWACP\n 1\xff\x01", random);
+        INFO(changed);
+        try {
+            const LoadedSession loaded = from_sgf(changed);
+            CHECK(tree_text(from_sgf(to_sgf(*loaded.session))) == tree_text(loaded));
+            ++read_well;
+        } catch (const Error& error) {
+            CHECK(std::string_view(error.what()).find('\n') == std::string_view::npos);
+        }
+    }
+    CHECK(read_well > 100);
+}
