@@ -25,7 +25,8 @@ namespace ply {
 namespace {
 
 constexpr std::array commands = {
-    Command{"games", "what games there are and where they came from", run_games},
+    Command{"games", "what games there are, or those that match words", run_games},
+    Command{"players", "who can play, and the options of each", run_players},
     Command{"show", "facts, options and the opening board of a game", run_show},
     Command{"new", "a new script that plays at once, to be made a game of your own", run_new},
     Command{"play", "a game in the terminal: you against a player, or two players", run_play},

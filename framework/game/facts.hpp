@@ -16,6 +16,11 @@ struct GameInfo {
     std::string title;        ///< as read: "Connect four"
     std::string description;  ///< one or two sentences: what moves there are and who wins
     std::vector<OptionSpec> options;
+    std::string kind{};                  ///< one of `game_kinds`, or empty
+    std::vector<std::string> aliases{};  ///< other names, as typed: `reversi`
+    /// As Facts has them, with default options; filled in by whoever loads the game.
+    int players = 2;
+    bool chance = false;
 };
 
 /// What happens when a position comes back.

@@ -1,6 +1,7 @@
 #include "framework/loading/catalogue.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -313,8 +314,21 @@ bool Catalogue::names_plugin(const std::string& name) const {
     return plugin_named(name) || unbuilt_with(name);
 }
 
+std::string Catalogue::real_name(const std::string& name) const {
+    if (script_named(name) || names_plugin(name)) return name;
+    std::set<std::string> games;
+    for (const CatalogueEntry& entry : entries())
+        if (std::ranges::find(entry.info.aliases, name) != entry.info.aliases.end())
+            games.insert(entry.source.name);
+    if (games.size() > 1)
+        throw Error(fmt::format("'{}' is another name of several games; name the one you mean: {}",
+                                name, fmt::join(games, ", ")));
+    return games.empty() ? name : *games.begin();
+}
+
 fs::path Catalogue::script_file(std::string_view text) const {
-    const ParsedName wanted = parse_name(text);
+    ParsedName wanted = parse_name(text);
+    if (!wanted.is_path()) wanted.spec.name = real_name(wanted.spec.name);
     const std::string& name = wanted.spec.name;
     const bool plugin =
         wanted.is_path() ? name.ends_with(".so") : !wanted.lua && names_plugin(name);
@@ -330,7 +344,8 @@ fs::path Catalogue::script_file(std::string_view text) const {
 }
 
 std::string Catalogue::named_as_script(std::string_view text) const {
-    const ParsedName wanted = parse_name(text);
+    ParsedName wanted = parse_name(text);
+    if (!wanted.is_path()) wanted.spec.name = real_name(wanted.spec.name);
     const std::string& name = wanted.spec.name;
     const bool beside =
         !wanted.is_path() && !wanted.lua && script_named(name) && names_plugin(name);
@@ -338,7 +353,8 @@ std::string Catalogue::named_as_script(std::string_view text) const {
 }
 
 GameSource Catalogue::find(std::string_view text) const {
-    const ParsedName wanted = parse_name(text);
+    ParsedName wanted = parse_name(text);
+    if (!wanted.is_path()) wanted.spec.name = real_name(wanted.spec.name);
     const Spec& spec = wanted.spec;
     if (wanted.is_path()) {
         require_file(spec.name);
@@ -366,12 +382,15 @@ GameSource Catalogue::find(std::string_view text) const {
     }
 
     std::vector<std::string> names;
+    std::set<std::string> known_aliases;
     for (const CatalogueEntry& entry : entries()) {
         if (wanted.lua && entry.source.kind != Kind::script) continue;
         if (std::ranges::find(names, entry.source.name) == names.end())
             names.push_back(entry.source.name);
+        known_aliases.insert(entry.info.aliases.begin(), entry.info.aliases.end());
         if (entry.source.name == spec.name && !entry.problem.empty()) throw Error(entry.problem);
     }
+    names.insert(names.end(), known_aliases.begin(), known_aliases.end());
     if (const std::string here = with_ending(spec.name); !here.empty())
         throw Error(fmt::format(
             "there is no game '{}', but a file {} in this folder; name it as a path: ./{}",

@@ -76,9 +76,9 @@ public:
     /// Everything there is, by name; broken files included.
     std::vector<CatalogueEntry> entries() const;
 
-    /// Finds `name`, `name(option=value)`, `lua:name`, `./path/game.lua(option=value)` or a path to
-    /// a plugin, which is built first where it was not yet (unbuilt_plugins.hpp). Throws Error with
-    /// the nearest known name.
+    /// Finds `name` or an alias, `name(option=value)`, `lua:name`, `./path/game.lua(option=value)`
+    /// or a path to a plugin, which is built first where it was not yet (unbuilt_plugins.hpp).
+    /// Throws Error with the nearest known name.
     GameSource find(std::string_view text) const;
 
     /// The file of the script that `text` names, read by nobody yet: it may be broken. Throws Error
@@ -91,6 +91,9 @@ public:
 
 private:
     bool names_plugin(const std::string& name) const;
+    /// `othello` for its alias `reversi`; names of games, and what is nobody's alias, as they are.
+    /// Throws Error where several games have the alias.
+    std::string real_name(const std::string& name) const;
     /// Plugins of the program's own tree that are not compiled yet; the one that holds a game.
     std::vector<UnbuiltPlugin> unbuilt() const;
     std::optional<UnbuiltPlugin> unbuilt_with(const std::string& game) const;

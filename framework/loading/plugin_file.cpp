@@ -9,6 +9,8 @@
 
 #include "framework/base/crash_report.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/game/game_kinds.hpp"
 #include "framework/loading/plugin_interface.hpp"
 
 namespace ply {
@@ -72,6 +74,10 @@ GameInfo game_info(const std::filesystem::path& file, const PluginGame& game) {
     if (info.name.size() + info.title.size() + info.description.size() > longest_info)
         throw plugin_error(file, fmt::format("info() gives texts of more than {} KiB; write less",
                                              longest_info >> 10));
+    if (!info.kind.empty() && !is_game_kind(info.kind))
+        throw plugin_error(
+            file, fmt::format("info() gives {} the kind '{}', which there is not{}", info.name,
+                              info.kind, suggestion(info.kind, names_of_game_kinds())));
     return info;
 }
 
@@ -104,6 +110,8 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
                                                      "{}",
                                                      info.name, error));
             check_facts(file, info.name, made->facts());
+            info.players = made->facts().players;
+            info.chance = made->facts().chance;
             made->start();
             verdict.games.push_back(std::move(info));
         }

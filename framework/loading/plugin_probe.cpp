@@ -145,7 +145,11 @@ std::string verdict_text(const PluginVerdict& verdict) {
         games.push_back({{"name", info.name},
                          {"title", info.title},
                          {"description", info.description},
-                         {"options", options}});
+                         {"options", options},
+                         {"kind", info.kind},
+                         {"aliases", info.aliases},
+                         {"players", info.players},
+                         {"chance", info.chance}});
     }
     return Json{{"problem", verdict.problem}, {"games", games}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
@@ -155,7 +159,9 @@ PluginVerdict parse_verdict(const std::string& text) {
     const Json json = Json::parse(text);
     PluginVerdict verdict{json.at("problem"), {}};
     for (const Json& game : json.at("games")) {
-        GameInfo info{game.at("name"), game.at("title"), game.at("description"), {}};
+        GameInfo info{
+            game.at("name"), game.at("title"),   game.at("description"), {},
+            game.at("kind"), game.at("aliases"), game.at("players"),     game.at("chance")};
         for (const Json& option : game.at("options")) info.options.push_back(option_from(option));
         verdict.games.push_back(std::move(info));
     }

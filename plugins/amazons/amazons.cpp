@@ -75,7 +75,9 @@ public:
                 "An amazon moves like a queen and shoots an arrow that burns a cell; whoever "
                 "cannot move "
                 "has lost.",
-                {OptionSpec::integer("size", 10, 4, longest_line, "cells along an edge")}};
+                {OptionSpec::integer("size", 10, 4, longest_line, "cells along an edge")},
+                "blocking",
+                {"game_of_the_amazons"}};
     }
 
     explicit Amazons(const Options& options) : size_(options.integer("size")), sight_(sight()) {

@@ -57,7 +57,8 @@ public:
             "around it change sides. The most stones win.",
             {OptionSpec::choice("walls", {"none", "four", "cross"}, "cells that nobody can enter"),
              OptionSpec::integer("quiet_plies", 100, 0, 400,
-                                 "plies of jumps and passes alone that draw; 0: none")}};
+                                 "plies of jumps and passes alone that draw; 0: none")},
+            "territory"};
     }
 
     explicit Ataxx(const Options& options) : quiet_limit_(options.integer("quiet_plies")) {

@@ -48,7 +48,8 @@ public:
              OptionSpec::choice("begins", {"roll", "first"},
                                 "who: the first roll decides, or the first player, who throws"),
              OptionSpec::integer("unit", 1000, 1, 1'000'000,
-                                 "what one point counts in margins and scores")}};
+                                 "what one point counts in margins and scores")},
+            "race"};
     }
 
     explicit Backgammon(const Options& options)

@@ -42,7 +42,8 @@ public:
                 "Breakthrough",
                 "Pawns step ahead and capture diagonally; whoever reaches the far row wins.",
                 {OptionSpec::integer("width", 8, 2, 8, "columns"),
-                 OptionSpec::integer("height", 8, 5, 8, "rows")}};
+                 OptionSpec::integer("height", 8, 5, 8, "rows")},
+                "race"};
     }
 
     explicit Breakthrough(const Options& options)

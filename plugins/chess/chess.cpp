@@ -39,7 +39,8 @@ public:
                                      "Chess960 start position by its number"),
                  OptionSpec::integer("quiet_moves", 50, 0, 400,
                                      "moves of each without a capture or a pawn's move that draw; "
-                                     "0: none, and positions count neither these nor all moves")}};
+                                     "0: none, and positions count neither these nor all moves")},
+                "chess"};
     }
 
     explicit Chess(const Options& options)

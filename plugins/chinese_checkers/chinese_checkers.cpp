@@ -73,7 +73,9 @@ public:
                 "fills the arm across first has won.",
                 {OptionSpec::choice("players", {"3", "2", "4", "6"}, "players"),
                  OptionSpec::integer("arm", 4, 2, 4, "rows of an arm"),
-                 OptionSpec::integer("plies", 600, 1, 10'000, "plies after which it is a draw")}};
+                 OptionSpec::integer("plies", 600, 1, 10'000, "plies after which it is a draw")},
+                "race",
+                {"sternhalma"}};
     }
 
     explicit ChineseCheckers(const Options& options)

@@ -44,7 +44,8 @@ public:
                 "Clobber",
                 "A move captures a neighbouring stone; whoever cannot move has lost.",
                 {OptionSpec::integer("width", 5, 2, 16, "columns"),
-                 OptionSpec::integer("height", 6, 2, 16, "rows")}};
+                 OptionSpec::integer("height", 6, 2, 16, "rows")},
+                "capture"};
     }
 
     explicit Clobber(const Options& options)

@@ -41,7 +41,9 @@ public:
                 "Drop a stone into a column; four of your stones in a row, in any direction, win.",
                 {OptionSpec::integer("width", 7, 1, 16, "columns"),
                  OptionSpec::integer("height", 6, 1, 16, "rows"),
-                 OptionSpec::integer("line", 4, 2, 8, "stones in a row that win")}};
+                 OptionSpec::integer("line", 4, 2, 8, "stones in a row that win")},
+                "alignment",
+                {"four_in_a_row"}};
     }
 
     explicit ConnectFour(const Options& options)

@@ -45,7 +45,8 @@ public:
                 "draws "
                 "again. The most boxes win.",
                 {OptionSpec::integer("width", 5, 1, 7, "boxes in a row"),
-                 OptionSpec::integer("height", 5, 1, 7, "boxes in a column")}};
+                 OptionSpec::integer("height", 5, 1, 7, "boxes in a column")},
+                "territory"};
     }
     explicit DotsAndBoxes(const Options& options)
         : width_(options.integer("width")),

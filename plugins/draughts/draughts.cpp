@@ -34,7 +34,9 @@ ply::GameInfo Checkers::info() {
         "move has lost.",
         {OptionSpec::choice("variant", {"english", "pool"},
                             "pool: men capture backwards, too, kings move over any distance"),
-         board_size("8"), quiet_moves(40)}};
+         board_size("8"), quiet_moves(40)},
+        "capture",
+        {"english_draughts", "american_checkers"}};
 }
 DrawRules Checkers::draws_of(const ply::Options& options) {
     return {.quiet_plies = 2 * options.integer("quiet_moves")};
@@ -51,7 +53,9 @@ ply::GameInfo InternationalDraughts::info() {
          board_size("10; 8 of brazilian, russian and czech"), quiet_moves(25),
          OptionSpec::choice("few_kings", {"drawn", "open"},
                             "endings against a lone king are drawn after 16 or 5 moves; "
-                            "international and killer only")}};
+                            "international and killer only")},
+        "capture",
+        {"international_draughts", "polish_draughts"}};
 }
 DrawRules InternationalDraughts::draws_of(const ply::Options& options) {
     const std::string& variant = options.word("variant");

@@ -68,7 +68,9 @@ public:
              OptionSpec::choice("goal", {"win", "margin"},
                                 "whether only winning counts or also by how much"),
              OptionSpec::choice("notation", {"gtp", "sgf"},
-                                "points as d16 of the Go Text Protocol, or as dd of SGF")}};
+                                "points as d16 of the Go Text Protocol, or as dd of SGF")},
+            "territory",
+            {"baduk", "weiqi", "igo"}};
     }
 
     explicit Go(const Options& options)

@@ -51,7 +51,9 @@ public:
                 "Player 1 connects south and north, player 2 west and east.",
                 {OptionSpec::integer("size", 11, 2, largest, "cells along an edge"),
                  OptionSpec::choice("swap", {"no", "yes"},
-                                    "whether the second player may take over the first stone")}};
+                                    "whether the second player may take over the first stone")},
+                "connection",
+                {"con_tac_tix"}};
     }
 
     explicit Hex(const Options& options)

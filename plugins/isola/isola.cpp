@@ -53,7 +53,9 @@ public:
             {OptionSpec::integer("width", 6, 3, 8, "columns"),
              OptionSpec::integer("height", 8, 3, 8, "rows"),
              OptionSpec::choice("platforms", {"yes", "no"},
-                                "whether the cells where the pawns begin always stay")}};
+                                "whether the cells where the pawns begin always stay")},
+            "blocking",
+            {"isolation"}};
     }
 
     explicit Isola(const Options& options)

@@ -40,7 +40,8 @@ public:
             "captured, the last one first. The most seeds win.",
             {OptionSpec::integer("quiet_plies", 100, 0, 400,
                                  "plies without a capture after which all take the seeds of "
-                                 "their side; 0: never, a game may go round for ever")}};
+                                 "their side; 0: never, a game may go round for ever")},
+            "mancala"};
     }
     explicit Awari(const Options& options) : quiet_limit_(options.integer("quiet_plies")) {
         std::fill_n(start_.ring.seeds, houses, std::uint8_t{4});

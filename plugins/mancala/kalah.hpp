@@ -32,7 +32,9 @@ public:
                 {OptionSpec::integer("seeds", 4, 1, 6, "seeds in each house at the start"),
                  OptionSpec::integer("houses", 6, 1, 6, "houses of each player"),
                  OptionSpec::choice("empty_capture", {"no", "yes"},
-                                    "the last seed is taken also where nothing lies opposite")}};
+                                    "the last seed is taken also where nothing lies opposite")},
+                "mancala",
+                {"kalaha"}};
     }
     explicit Kalah(const Options& options)
         : houses_(options.integer("houses")),

@@ -353,7 +353,9 @@ public:
             "Gomoku",
             "Players put stones on empty cells; five in a row win.",
             {OptionSpec::integer("size", 15, 5, largest, "cells along an edge"),
-             OptionSpec::choice("five", {"or_more", "exactly"}, "whether six in a row win too")}};
+             OptionSpec::choice("five", {"or_more", "exactly"}, "whether six in a row win too")},
+            "alignment",
+            {"gobang", "five_in_a_row"}};
     }
     explicit Gomoku(const Options& options)
         : LinesBoard(options.integer("size"), options.integer("size"),
@@ -373,7 +375,8 @@ public:
                  OptionSpec::choice("exactly", {"no", "yes"}, "whether longer lines do not win"),
                  OptionSpec::choice("misere", {"no", "yes"}, "whether making a line loses"),
                  OptionSpec::choice("wild", {"no", "yes"},
-                                    "whether a move puts x or o, as the player likes")}};
+                                    "whether a move puts x or o, as the player likes")},
+                "alignment"};
     }
     explicit Mnk(const Options& options)
         : LinesBoard(options.integer("width"), options.integer("height"),

@@ -35,7 +35,8 @@ public:
                   0,
                   0,
                   "sizes of the heaps, joined by '-'; up to 14 heaps of 1 to 255"},
-                 OptionSpec::choice("misere", {"no", "yes"}, "whoever takes the last one loses")}};
+                 OptionSpec::choice("misere", {"no", "yes"}, "whoever takes the last one loses")},
+                "math"};
     }
 
     explicit Nim(const Options& options) : misere_(options.word("misere") == "yes") {

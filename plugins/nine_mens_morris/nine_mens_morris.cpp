@@ -68,7 +68,9 @@ public:
                 {OptionSpec::choice("flying", {"yes", "no"}, "whether three men move anywhere"),
                  OptionSpec::integer("quiet_moves", 50, 0, 400,
                                      "moves of each without a man put down or taken that draw; 0: "
-                                     "none")}};
+                                     "none")},
+                "alignment",
+                {"mills", "merels"}};
     }
 
     explicit NineMensMorris(const Options& options)

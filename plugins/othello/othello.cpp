@@ -45,7 +45,9 @@ public:
                                 "what counts: who wins, or by how many stones"),
              OptionSpec::choice("empties", {"nobody", "winner"},
                                 "who gets the cells that stay empty: of the margin, tournaments "
-                                "and endgame solvers give them to the winner")}};
+                                "and endgame solvers give them to the winner")},
+            "territory",
+            {"reversi"}};
     }
 
     explicit Othello(const Options& options)

@@ -26,7 +26,8 @@ public:
                 "Pig",
                 "Roll a die as often as you like, then hold to keep the points of the turn; a 1 "
                 "loses them. Whoever holds enough points wins.",
-                {OptionSpec::integer("goal", 100, 2, 1000, "points that win")}};
+                {OptionSpec::integer("goal", 100, 2, 1000, "points that win")},
+                "race"};
     }
     explicit Pig(const Options& options) : goal_(options.integer("goal")) {}
 

@@ -29,7 +29,9 @@ public:
         return {"tic_tac_toe",
                 "Tic-tac-toe",
                 "Put a stone on an empty cell; three of your stones in a row win.",
-                {}};
+                {},
+                "alignment",
+                {"noughts_and_crosses"}};
     }
 
     explicit TicTacToe(const Options&) {}

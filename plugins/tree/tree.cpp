@@ -42,7 +42,8 @@ public:
                   {},
                   0,
                   0,
-                  "a file that holds the lists, JSON too; from the working directory"}}};
+                  "a file that holds the lists, JSON too; from the working directory"}},
+                "math"};
     }
 
     explicit TreeGame(const Options& options) : tree_(read(options)) {}

@@ -43,7 +43,8 @@ public:
                                     "of the moves by their values"),
                  OptionSpec::integer("range", largest_value, 1, largest_value,
                                      "random values are from -range to range"),
-                 OptionSpec::integer("seed", 1, 0, 1'000'000'000, "of the random values")}};
+                 OptionSpec::integer("seed", 1, 0, 1'000'000'000, "of the random values")},
+                "math"};
     }
 
     explicit Uniform(const Options& options)

@@ -20,6 +20,8 @@
 ---@class game_table
 ---@field name string the title, as people read it
 ---@field description? string a sentence or two: what moves there are, who wins
+---@field kind? string what it is about: "connection", "race" ...
+---@field aliases? string[] other names of the game: { "reversi" }
 ---@field options? table<string, table> width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }
 ---@field board shape square(width, height), hex(width, height), drawn [[ ... ]] ...
 ---@field players? integer 1 to 6; 2 if not said

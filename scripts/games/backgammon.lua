@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Backgammon, without the doubling cube; player 1 begins
 game { name = "Backgammon", board = track(24), layers = { "theirs" }, dice = { 6, 6, sorted = true }, nomoves = "pass",
        variables = { bar = { 0, 0 }, off = { 0, 0 }, used = { 0, 0 }, moved = 0 },
+       kind = "race",
        description = "Move men by what the dice show, both if possible, four times with doubles. The board shows the men of player 1, the layer theirs those of player 2. A man is a move; the plugin plays a throw with one." }
 
 -- Player 1 goes from point 24 to point 1, player 2 the other way. Both count their points as the way

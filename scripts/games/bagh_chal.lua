@@ -1,6 +1,7 @@
 -- Bagh-chal: twenty goats hem in four tigers, who jump over them.
 -- Rules: https://en.wikipedia.org/wiki/Bagh-Chal
 game { name = "Bagh-chal", glyphs = "gt", nomoves = "loss", repetition = { 3, "draw" }, hand = { 20, 0 },
+       kind = "hunt", aliases = { "tigers_and_goats" },
        description = "Goats are put down, then move; they win if no tiger can move. Tigers win when they have captured five goats.",
        board = drawn [[
          o-o-o-o-o

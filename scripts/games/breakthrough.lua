@@ -1,6 +1,7 @@
 -- Breakthrough (Dan Troyka, 2000): pawns that capture diagonally; reach the far row.
 -- Rules: https://en.wikipedia.org/wiki/Breakthrough_(board_game)
 game { name = "Breakthrough", board = square(opt.width, opt.height), nomoves = "loss",
+       kind = "race",
        description = "Pawns step ahead and capture diagonally; whoever reaches the far row wins.",
        options = { width = { 8, 5, 6, 7, help = "columns" },
                    height = { 8, 5, 6, 7, help = "rows" } },

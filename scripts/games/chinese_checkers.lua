@@ -20,6 +20,7 @@ end
 
 game { name = "Chinese checkers", board = star(opt.arm), players = opt.players,
        glyphs = string.sub("xoabcd", 1, opt.players), nomoves = "pass", limit = { 600, "draw" },
+       kind = "race", aliases = { "sternhalma" },
        description = "A piece steps to a neighbouring cell or jumps over others, as often as it can; whoever fills the arm across first has won.",
        regions = { home = homes, goal = goals },
        options = { players = { 3, 2, 4, 6, help = "players" },

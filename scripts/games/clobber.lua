@@ -2,6 +2,7 @@
 -- neighbouring stone, as long as you can.
 -- Rules: https://en.wikipedia.org/wiki/Clobber
 game { name = "Clobber", board = square(opt.width, opt.height), nomoves = "loss",
+       kind = "capture",
        description = "A move captures a neighbouring stone; whoever cannot move has lost.",
        options = { width = { 5, min = 2, max = 26, help = "columns" },
                    height = { 6, min = 2, max = 26, help = "rows" } },

@@ -1,6 +1,7 @@
 -- Dao (Jeff Pickering and Ben van Buskirk, 1999): bring your four stones together.
 -- Rules: http://www.di.fc.ul.pt/~jpn/gv/dao.htm
 game { name = "Dao", board = square(4, 4), nomoves = "loss", repetition = { 3, "draw" },
+       kind = "alignment",
        description = "Stones go as far as they can. Four in a row or column, in a square or in the corners win; so does a stone shut in its corner." }
 
 setup = "o2x/1ox1/1xo1/x2o"

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Dots_and_boxes
 game { name = "Dots and boxes", board = square(2 * opt.width + 1, 2 * opt.height + 1),
        goal = "margin", neutral = { "dot", "box", "side_of_box" }, glyphs = "xo+~#",
+       kind = "territory",
        description = "Draw a line between two dots; whoever draws the fourth side of a box gets it and draws again. The most boxes win.",
        options = { width = { 2, min = 1, max = 9, help = "boxes in a row" },
                    height = { 2, min = 1, max = 9, help = "boxes in a column" } },

@@ -1,6 +1,7 @@
 -- Fox and geese: thirteen geese hem in a fox, who jumps over them.
 -- Rules: https://en.wikipedia.org/wiki/Fox_and_geese_(board_game); geese go in all directions.
 game { name = "Fox and geese", glyphs = "gf", nomoves = "loss", repetition = { 3, "draw" },
+       kind = "hunt",
        description = "The geese win if the fox cannot move; the fox captures geese and wins when fewer than four are left.",
        options = { geese = { 13, 15, 17, help = "geese at the start" } },
        board = drawn [[

@@ -2,6 +2,7 @@
 -- Rules: https://tromp.github.io/go.html, without suicide; no position may come back (superko)
 game { name = "Go", board = square(opt.size, opt.size), repetition = "forbidden", goal = "margin",
        variables = { passes = 0 }, limit = { 1000, "ending" },
+       kind = "territory", aliases = { "baduk", "weiqi", "igo" },
        description = "Groups without liberties are captured. After two passes the stones and the empty points that only they reach count. Columns are a, b, c and so on; the plugin leaves out i.",
        options = { size = { 9, min = 2, max = 19, help = "points along an edge" },
                    komi = { 7, min = 0, max = 50, help = "points for player 2" } },

@@ -1,6 +1,7 @@
 -- Gomoku: five in a row on a large board.
 -- Rules: https://en.wikipedia.org/wiki/Gomoku
 game { name = "Gomoku", board = square(opt.size, opt.size),
+       kind = "alignment", aliases = { "gobang", "five_in_a_row" },
        description = "Players put stones on empty cells; five in a row win.",
        options = { size = { 15, min = 5, max = 26, help = "cells along an edge" },
                    five = { "or_more", "exactly", help = "whether six in a row win too" } } }

@@ -1,6 +1,7 @@
 -- Halma (George Howard Monks, 1884): jump into the corner across.
 -- Rules: https://en.wikipedia.org/wiki/Halma, for two players
 game { name = "Halma", board = square(opt.size, opt.size), nomoves = "loss", limit = { 400, "draw" },
+       kind = "race",
        description = "A piece steps, or jumps over others as often as it can, in all directions; whoever fills the corner across has won.",
        options = { size = { 8, 6, 10, 16, help = "cells along an edge" } },
        regions = { camp = { function(c) return row(c) + column(c) <= opt.size // 2 + 1 end,

@@ -1,6 +1,7 @@
 -- Hare and hounds: three hounds, which cannot go back, hunt one hare.
 -- Rules: https://en.wikipedia.org/wiki/Hare_games
 game { name = "Hare and hounds", glyphs = "dh", nomoves = "loss", variables = { stalled = 0 },
+       kind = "hunt", aliases = { "french_military_game" },
        description = "Hounds go up, down and to the right; they win if the hare cannot move. The hare wins when it has passed them, or when they have gone up and down ten times in a row.",
        board = drawn [[
              o---o---o

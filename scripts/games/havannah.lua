@@ -1,6 +1,7 @@
 -- Havannah (Christian Freeling, 1981): a ring, a bridge of two corners or a fork of three sides.
 -- Rules: https://en.wikipedia.org/wiki/Havannah_(board_game)
 game { name = "Havannah", board = hexagon(opt.side),
+       kind = "connection",
        description = "Win with a closed ring, with a group that joins two corners, or with one that joins three sides.",
        options = { side = { 8, min = 3, max = 10, help = "cells along a side" } } }
 

@@ -1,6 +1,7 @@
 -- Hex (Piet Hein, 1942; John Nash, 1948): connect your two edges of a rhombus.
 -- Rules: https://en.wikipedia.org/wiki/Hex_(board_game), without the pie rule
 game { name = "Hex", board = hex(opt.size, opt.size), longest = opt.size * opt.size,
+       kind = "connection", aliases = { "con_tac_tix" },
        description = "Player 1 connects south and north, player 2 west and east.",
        options = { size = { 11, min = 2, max = 26, help = "cells along an edge" } } }
 

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Isolation_(board_game). As it was sold, the pawns begin on
 -- platforms that always stay: https://de.wikipedia.org/wiki/Isola_(Spiel)
 game { name = "Isola", board = square(opt.width, opt.height), neutral = { "hole" }, nomoves = "loss",
+       kind = "blocking", aliases = { "isolation" },
        description = "Step to a neighbouring cell, then take out any empty one; whoever cannot step has lost.",
        options = { width = { 6, min = 3, max = 9, help = "columns" },
                    height = { 8, min = 3, max = 9, help = "rows" },

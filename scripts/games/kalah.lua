@@ -3,6 +3,7 @@
 -- player 2's.
 game { name = "Kalah", board = track(14), goal = "margin",
        regions = { houses = { "1 2 3 4 5 6", "8 9 10 11 12 13" } },
+       kind = "mancala", aliases = { "kalaha" },
        description = "Sow the seeds of one of your houses; the most seeds in the store win.",
        options = { seeds = { 4, 3, 5, 6, 2, 1, help = "seeds in each house at the start" } } }
 

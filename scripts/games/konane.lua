@@ -7,6 +7,7 @@ local both_odd = opt.width % 2 == 1 and opt.height % 2 == 1
 local function is_middle(n, size) return n == (size + 1) // 2 or n == size // 2 + 1 end
 
 game { name = "Konane", board = square(opt.width, opt.height), nomoves = "loss",
+       kind = "capture", aliases = { "hawaiian_checkers" },
        description = "Two neighbouring stones are taken from a full board, the first from a corner or the middle; then each move jumps over stones in one direction. Whoever cannot jump has lost.",
        options = { width = { 8, min = 1, max = 26, help = "columns" },
                    height = { 8, min = 1, max = 26, help = "rows" } },

@@ -1,6 +1,7 @@
 -- Mu torere: a Maori game on an eight-pointed star; who cannot move has lost.
 -- Rules: https://en.wikipedia.org/wiki/M%C5%AB_t%C5%8Drere
 game { name = "Mu torere", nomoves = "loss", repetition = { 3, "draw" },
+       kind = "blocking",
        description = "Move to the next point, or to the middle from beside a man of the other player; whoever cannot move has lost.",
        regions = { putahi = "b2" },
        board = drawn [[

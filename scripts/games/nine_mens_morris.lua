@@ -1,6 +1,7 @@
 -- Nine men's morris: three in a row take a piece of the other player; who has only two has lost.
 -- Rules: https://en.wikipedia.org/wiki/Nine_men%27s_morris, with flying
 game { name = "Nine men's morris", nomoves = "loss", repetition = { 3, "draw" }, hand = 9,
+       kind = "alignment", aliases = { "mills", "merels" },
        description = "Put down nine men, then move along the lines; a mill of three takes a man of the other player. With three men they fly. Taking a man is a ply; in the plugin it is part of the move.",
        board = drawn [[
          o-----o-----o

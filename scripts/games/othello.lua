@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Reversi
 -- Perft: https://www.aartbik.com/strategy.php
 game { name = "Othello", board = square(opt.size, opt.size), nomoves = "pass",
+       kind = "territory", aliases = { "reversi" },
        description = "A stone turns over the lines that it flanks; the most stones win.",
        options = { size = { 8, 4, 6, 10, help = "cells along an edge" } } }
 

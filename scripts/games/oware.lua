@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Oware (abapa); houses 1-6 are player 1's, 7-12 player 2's.
 game { name = "Oware", board = track(12), goal = "margin", variables = { store = { 0, 0 } },
        regions = { houses = { "1 2 3 4 5 6", "7 8 9 10 11 12" } },
+       kind = "mancala", aliases = { "awale", "wari" },
        description = "Sow the seeds of a house; houses of the other player that then hold two or three are captured, the last one first. The most seeds win.",
        limit = { 300, "ending" } }
 

@@ -1,6 +1,7 @@
 -- Pentago (Tomas Flodén, 2005): put down a stone, then turn a quarter of the board.
 -- Rules: https://en.wikipedia.org/wiki/Pentago
 game { name = "Pentago", board = square(6, 6),
+       kind = "alignment",
        description = "Put a stone on an empty cell and turn one of the four quarters: 1 to 4 clockwise, 5 to 8 the other way. Five in a row win." }
 
 function moves()

@@ -1,6 +1,7 @@
 -- Pig (John Scarne, 1945): throw on and risk it all, or keep what you have.
 -- Rules: https://en.wikipedia.org/wiki/Pig_(dice_game)
 game { name = "Pig", players = opt.players, board = track(opt.players), dice = { 6 },
+       kind = "race",
        description = "Throw a die as often as you like. A one ends the turn and all of it is lost; if you stop (by your number), the sum is yours. In the plugin throwing is a move of its own.",
        variables = { turn = 0 }, glyphs = string.sub("xoabcd", 1, opt.players),
        options = { players = { 2, min = 2, max = 6, help = "players" },

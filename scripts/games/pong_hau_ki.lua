@@ -1,6 +1,7 @@
 -- Pong hau k'i: two men each on five points; who cannot move has lost.
 -- Rules: https://en.wikipedia.org/wiki/Pong_Hau_K%27i
 game { name = "Pong hau k'i", nomoves = "loss", repetition = { 3, "draw" },
+       kind = "blocking", aliases = { "umul_gonu" },
        description = "Move to the free point; whoever cannot move has lost.",
        board = drawn [[
          o   o

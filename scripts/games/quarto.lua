@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Quarto_(board_game). Pieces 1 to 16: one less has four bits,
 -- which are the four properties of the piece.
 game { name = "Quarto", board = square(4, 4), counts = true, variables = { given = 0 },
+       kind = "alignment",
        description = "Put down the piece you were given and give one; four in a row that have a property in common win." }
 
 local lines = { { 1, 6, 11, 16 }, { 4, 7, 10, 13 } }

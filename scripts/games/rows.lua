@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/M,n,k-game
 game { name = "Rows", board = square(opt.width, opt.height), players = opt.players,
        glyphs = string.sub("xoabcd", 1, opt.players),
+       kind = "alignment",
        description = "Players in turn put a stone on an empty cell; enough in a row win.",
        options = { players = { 3, min = 2, max = 6, help = "players" },
                    width = { 5, min = 2, max = 20, help = "columns" },

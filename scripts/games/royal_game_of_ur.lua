@@ -1,6 +1,7 @@
 -- Royal game of Ur (Mesopotamia, about 2600 BC; rules by Irving Finkel): a race with seven pieces.
 -- Rules: https://en.wikipedia.org/wiki/Royal_Game_of_Ur, the short path of fourteen squares
 game { name = "Royal game of Ur", board = square(8, 3), neutral = { "wall" }, nomoves = "pass",
+       kind = "race", aliases = { "ur", "game_of_twenty_squares" },
        description = "Bring seven pieces along the path and off the board. Rosettes (a1, a3, d2, g1, g3) give another throw, that in the middle is safe.",
        dice = { { 1, 4, 6, 4, 1, from = 0 } },          -- marked corners of four pyramids
        variables = { waiting = { 7, 7 }, home = { 0, 0 } },

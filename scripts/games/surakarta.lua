@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Surakarta_(game)
 game { name = "Surakarta", board = square(6, 6), nomoves = "loss", repetition = { 3, "draw" },
        limit = { 400, "ending" },
+       kind = "capture",
        description = "A stone steps to a neighbouring point, or captures: it runs along a line, over empty points and at least one loop at a corner. Whoever captures all twelve stones wins." }
 
 function setup() rows(1, 2, 1); rows(-2, -1, 2) end

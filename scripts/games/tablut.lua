@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Tafl_games#Tablut: the king wins on the border; he is
 -- captured by four in his castle, by three beside it, by two elsewhere; only he may enter it.
 game { name = "Tablut", board = square(9, 9), pieces = { "man", "king" }, glyphs = "asAk",
+       kind = "hunt",
        description = "All move like rooks; two capture a man between them. The king of player 2 wins on the border, player 1 wins by capturing him.",
        nomoves = "loss", repetition = { 3, "draw" },
        regions = { castle = "e5", muscovites = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5",

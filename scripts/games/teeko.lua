@@ -1,6 +1,7 @@
 -- Teeko (John Scarne, 1937): four in a row or in a square.
 -- Rules: https://en.wikipedia.org/wiki/Teeko
 game { name = "Teeko", board = square(5, 5), nomoves = "loss", repetition = { 3, "draw" }, hand = 4,
+       kind = "alignment",
        description = "Put down four stones, then step to neighbouring cells; four in a row or in a square of two by two win." }
 
 moves = { place, otherwise, step }

@@ -1,6 +1,7 @@
 -- Three men's morris: three men each; three in a row win.
 -- Rules: https://en.wikipedia.org/wiki/Three_men%27s_morris
 game { name = "Three men's morris", nomoves = "loss", repetition = { 3, "draw" }, hand = 3,
+       kind = "alignment",
        description = "Put down three men, then move them; three in a row win.",
        options = { moves = { "along_lines", "anywhere", help = "where a man may go" } },
        board = drawn [[

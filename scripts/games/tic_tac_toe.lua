@@ -1,6 +1,7 @@
 -- Tic-tac-toe: three in a row on nine cells.
 -- Rules: https://en.wikipedia.org/wiki/Tic-tac-toe
 game { name = "Tic-tac-toe", board = square(3, 3),
+       kind = "alignment", aliases = { "noughts_and_crosses" },
        description = "Players put a stone on an empty cell; three in a row win." }
 
 moves = place

@@ -1,6 +1,7 @@
 -- Y (Charles Titus and Craige Schensted, 1953): join all three sides of a triangle.
 -- Rules: https://en.wikipedia.org/wiki/Y_(game)
 game { name = "Y", board = triangle(opt.side), pie = opt.pie == "yes",
+       kind = "connection",
        description = "Whoever joins the three sides of the triangle has won; a draw is not possible.",
        options = { side = { 11, min = 2, max = 26, help = "cells along a side" },
                    pie = { "no", "yes", help = "player 2 may change sides after the first move" } } }

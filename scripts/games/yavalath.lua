@@ -1,6 +1,7 @@
 -- Yavalath (Cameron Browne's program Ludi, 2007): four in a row win, but three before lose.
 -- Rules: https://en.wikipedia.org/wiki/Yavalath
 game { name = "Yavalath", board = hexagon(opt.side), pie = opt.pie == "yes",
+       kind = "alignment",
        description = "Four in a row win; whoever makes three in a row without making four has lost.",
        options = { side = { 5, min = 3, max = 10, help = "cells along a side" },
                    pie = { "no", "yes", help = "player 2 may change sides after the first move" } } }

@@ -74,8 +74,7 @@ TEST_CASE("cli: the overview names every command, and each has help with example
 
 TEST_CASE("cli: games lists what there is and where it came from", "[cli]") {
     const ProgramRun table = run_well({"games"});
-    for (const char* name : {"connect_four", "lua:connect_four", "nim", "tic_tac_toe",
-                             "lua:tic_tac_toe", "breakthrough"})
+    for (const char* name : {"connect_four", "nim", "tic_tac_toe", "breakthrough"})
         CHECK_THAT(table.out, containing("\n" + std::string(name) + " ") ||
                                   Catch::Matchers::StartsWith(std::string(name) + " "));
     CHECK_THAT(table.out, containing("\nFrom:\n"));
@@ -83,14 +82,74 @@ TEST_CASE("cli: games lists what there is and where it came from", "[cli]") {
 
     std::set<std::pair<std::string, std::string>> found;
     for (const json& game : run_well({"games", "--json"}).json_lines()) {
-        found.emplace(game.at("name"), game.at("kind"));
+        found.emplace(game.at("name"), game.at("language"));
         CHECK(std::filesystem::exists(game.at("file").get<std::string>()));
         CHECK(game.at("problem").is_null());
     }
-    CHECK(found.contains({"connect_four", "plugin"}));
+    CHECK(found.contains({"connect_four", "c++"}));
     CHECK(found.contains({"connect_four", "lua"}));
     CHECK(found.contains({"breakthrough", "lua"}));
-    CHECK(found.contains({"nim", "plugin"}));
+    CHECK(found.contains({"nim", "c++"}));
+}
+
+namespace {
+
+/// The first words of the lines.
+std::set<std::string> listed_names(const std::string& text) {
+    std::set<std::string> names;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line) && !line.empty();)
+        names.insert(line.substr(0, line.find(' ')));
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("cli: games finds what all words match", "[cli]") {
+    const auto three = listed_names(run_well({"games", "three", "players"}).out);
+    CHECK(three == std::set<std::string>{"chinese_checkers", "pig", "rows"});
+    const auto joined = listed_names(run_well({"games", "connection"}).out);
+    CHECK(joined.contains("hex"));
+    CHECK(joined.contains("havannah"));
+    CHECK(joined.contains("y"));
+    CHECK_FALSE(joined.contains("chess"));
+    CHECK(listed_names(run_well({"games", "reversi"}).out) == std::set<std::string>{"othello"});
+    for (const json& game : run_well({"games", "dice", "--json"}).json_lines()) {
+        INFO(game);
+        CHECK(game.at("chance") == true);
+        CHECK_FALSE(game.at("kind").get<std::string>().empty());
+    }
+}
+
+TEST_CASE("cli: games has a line of 80 columns for a plugin and its script", "[cli]") {
+    std::istringstream lines(run_well({"games"}).out);
+    int of_othello = 0;
+    for (std::string line; std::getline(lines, line) && !line.empty();) {
+        INFO(line);
+        if (!line.starts_with("othello ")) continue;
+        ++of_othello;
+        CHECK_THAT(line, containing("c++, lua"));
+        CHECK_THAT(line, containing("territory"));
+        CHECK(line.size() <= 82);  // the ellipsis has three bytes
+    }
+    CHECK(of_othello == 1);
+}
+
+TEST_CASE("cli: an alias names its game", "[cli]") {
+    CHECK(run_well({"show", "reversi"}).out.starts_with("othello - Othello\n"));
+    CHECK(run_well({"show", "reversi(size=6)"}).out.starts_with("othello(size=6) - "));
+    CHECK(run_well({"show", "lua:gobang"}).out.starts_with("gomoku - "));
+}
+
+TEST_CASE("cli: players lists who can play, and explains one", "[cli]") {
+    const std::string list = run_well({"players"}).out;
+    for (const char* name : {"human", "pvs", "mcts", "uci", "gtp"})
+        CHECK_THAT(list, containing(std::string("\n  ") + name + " "));
+    const std::string pvs = run_well({"players", "pvs"}).out;
+    for (const char* part : {"principal variation search", "  tt=", "  depth=", "  nodes=",
+                             "  time=", "two players without dice", "pvs(depth=6)"})
+        CHECK_THAT(pvs, containing(part));
+    CHECK(run_well({"players", "pvs", "--json"}).json().at("type") == "searcher");
 }
 
 TEST_CASE("cli: PLYBOARD_PATH adds games, and the first of a name is meant", "[cli]") {

@@ -38,11 +38,11 @@ cmp -s "$work/out" "$tree/plugins/games.json" ||
 
 # 1. They are all listed, with their options; nothing is built for it.
 run 0 "$program" games --json
-[ "$(grep -c '"kind":"plugin"' "$work/out")" -ge 20 ] || fail "plugins are missing in the list"
-grep '"name":"connect_four".*"kind":"plugin"' "$work/out" | grep -q '"built":false.*"width"' ||
+[ "$(grep -c '"language":"c++"' "$work/out")" -ge 20 ] || fail "plugins are missing in the list"
+grep '"name":"connect_four".*"language":"c++"' "$work/out" | grep -q '"built":false.*"width"' ||
     fail "connect_four is built, or has no options"
 run 0 "$program" games
-grep -q '^lua:connect_four ' "$work/out" || fail "the script is not told from the plugin"
+grep -q '^connect_four .*c++, lua' "$work/out" || fail "the script is not beside the plugin"
 
 # 2. Without the launcher: a sentence, and the script of the same name is not taken instead.
 run 1 env -u PLYBOARD_LAUNCHER "$program" perft connect_four 3

@@ -24,6 +24,7 @@ std::span<const Command> command_table();
 
 // Each in app/commands/<name>.cpp.
 int run_games(const Arguments& arguments);
+int run_players(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_new(const Arguments& arguments);
 int run_play(const Arguments& arguments);

@@ -1,11 +1,11 @@
-/// What `plyboard search --help` says of the searchers.
+/// What `plyboard search --help` says of the command.
 #pragma once
 
 #include <string>
 
 namespace ply {
 
-/// What the command does, the searchers, and the options of each, in 80 columns.
+/// What it does, what scores mean, and where players are explained.
 std::string search_description();
 
 }  // namespace ply

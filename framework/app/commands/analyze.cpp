@@ -243,7 +243,7 @@ int run_analyze(const Arguments& arguments) {
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
         "stream of objects with --json.\n" +
             std::string(score_units_help) +
-            " `search --help` "
+            " `plyboard players` "
             "lists players and their options. The depth of pvs is by name: late moves are searched "
             "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");

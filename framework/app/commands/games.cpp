@@ -1,51 +1,89 @@
-// plyboard games: what there is, and where it came from.
+// plyboard games [WORD ...]: what there is, or what matches, and where it came from.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/game/game_kinds.hpp"
+#include "framework/loading/game_search.hpp"
+#include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
 namespace {
 
-const char* kind_name(GameSource::Kind kind) {
-    return kind == GameSource::Kind::plugin ? "plugin" : "lua";
-}
+using Entries = std::vector<CatalogueEntry>;
 
-Json entry_json(const CatalogueEntry& entry) {
+Json entry_json(const CatalogueEntry& entry, bool twin) {
     Json options = Json::array();
     for (const OptionSpec& option : entry.info.options)
         options.push_back({{"name", option.name},
                            {"default", option.fallback},
                            {"values", allowed_values(option)},
                            {"help", option.help}});
+    const bool broken = !entry.problem.empty();
     return {{"name", entry.source.name},
             {"title", entry.info.title},
-            {"kind", kind_name(entry.source.kind)},
+            {"description", entry.info.description},
+            {"kind", entry.info.kind},
+            {"aliases", entry.info.aliases},
+            {"players", broken ? std::vector<int>{} : player_counts(entry.info)},
+            {"chance", entry.info.chance},
+            {"language", language_name(entry.source.kind)},
             {"file", entry.source.file},
             {"built", entry.built},
             {"shadowed", entry.shadowed},
-            {"problem", entry.problem.empty() ? Json(nullptr) : Json(entry.problem)},
+            {"twin", twin},
+            {"problem", broken ? Json(entry.problem) : Json(nullptr)},
             {"options", options}};
 }
 
-void print_table(const std::vector<CatalogueEntry>& entries) {
-    std::size_t width = 4;
-    const auto name_of = [](const CatalogueEntry& entry) {
-        return (entry.shadowed ? "lua:" : "") + entry.source.name;
-    };
-    for (const CatalogueEntry& entry : entries) width = std::max(width, name_of(entry).size());
-    for (const CatalogueEntry& entry : entries) {
-        if (!entry.problem.empty()) continue;
-        std::string options;
-        for (const OptionSpec& option : entry.info.options)
-            options += (options.empty() ? "" : ", ") + option.name + "=" + option.fallback;
-        std::string line =
-            fmt::format("{:<{}}  {:<6}  {:<16}  {}", name_of(entry), width,
-                        kind_name(entry.source.kind), short_line(entry.info.title, 200), options);
-        line.erase(line.find_last_not_of(' ') + 1);
-        emit("{}\n", short_line(line, 10'000));
+/// `2`, `2-6`, `2-6, dice`.
+std::string seats_text(const GameInfo& info) {
+    const std::vector<int> counts = player_counts(info);
+    std::string text = counts.empty() ? "?" : std::to_string(counts.front());
+    if (counts.size() > 1) text += fmt::format("-{}", counts.back());
+    return text + (info.chance ? ", dice" : "");
+}
+
+/// Games of one name, which stand side by side, the one that is meant by it first: as one line.
+std::string line_of_twins(const CatalogueEntry& meant, const std::string& languages,
+                          std::size_t name_width) {
+    constexpr int line_columns = 80;
+    constexpr int least_text = 8;
+    std::string line = fmt::format("{:<{}}  {:<9}  {:<10}  {:<8}  ", one_line(meant.source.name),
+                                   name_width, seats_text(meant.info), meant.info.kind, languages);
+    const std::string& rules =
+        meant.info.description.empty() ? meant.info.title : meant.info.description;
+    const int room = line_columns - columns_of(line);
+    if (room >= least_text) line += fitted_text(short_line(rules, 1000), room);
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
+}
+
+void print_games(const Entries& entries) {
+    std::size_t name_width = 4;
+    for (const CatalogueEntry& entry : entries)
+        if (entry.problem.empty()) name_width = std::max(name_width, entry.source.name.size());
+    bool twins = false;
+    for (auto entry = entries.begin(); entry != entries.end();) {
+        const CatalogueEntry& meant = *entry;
+        std::vector<std::string> languages;
+        for (; entry != entries.end() && entry->source.name == meant.source.name; ++entry) {
+            const std::string language = language_name(entry->source.kind);
+            if (std::ranges::find(languages, language) == languages.end())
+                languages.push_back(language);
+        }
+        twins = twins || languages.size() > 1;
+        emit("{}\n",
+             line_of_twins(meant, fmt::format("{}", fmt::join(languages, ", ")), name_width));
     }
+    if (twins) emit("\nOf c++, lua the name means the plugin, and lua:NAME the script.\n");
+}
+
+void print_broken(const Entries& entries) {
     bool broken = false;
     for (const CatalogueEntry& entry : entries) {
         if (entry.problem.empty()) continue;
@@ -55,20 +93,51 @@ void print_table(const std::vector<CatalogueEntry>& entries) {
     }
 }
 
+Entries matching(const Entries& entries, const std::vector<std::string>& words) {
+    const GameSearch search(words);
+    Entries found;
+    std::ranges::copy_if(entries, std::back_inserter(found),
+                         [&](const CatalogueEntry& entry) { return search.finds(entry); });
+    if (found.empty() && !words.empty())
+        throw Error(fmt::format(
+            "no game matches '{}'; there are games of these kinds: {}; and words such as "
+            "`3 players`, dice, solo, lua and c++",
+            fmt::join(words, " "), fmt::join(game_kinds, ", ")));
+    return found;
+}
+
+void print_json_of(const Entries& entries, const Entries& all) {
+    for (const CatalogueEntry& entry : entries) {
+        const auto same_name = std::ranges::count_if(all, [&](const CatalogueEntry& other) {
+            return other.problem.empty() && other.source.name == entry.source.name;
+        });
+        print_json(entry_json(entry, entry.problem.empty() && same_name > 1));
+    }
+}
+
 }  // namespace
 
 int run_games(const Arguments& arguments) {
-    CommandLine line("games", "[OPTIONS]", "Lists the games of the program and of PLYBOARD_PATH.");
+    CommandLine line("games", "[WORD ...] [OPTIONS]",
+                     "Lists the games of the program and of PLYBOARD_PATH with their players, "
+                     "kinds and languages; with words, those that all words match: names, other "
+                     "names, kinds and words of the rules, `3 players`, solo, dice, lua, c++.");
+    line.positional("WORD", true);
     line.flag("json", "one object a game");
-    line.examples({"plyboard games", "PLYBOARD_PATH=~/my_games plyboard games --json"});
+    line.examples({"plyboard games", "plyboard games three players", "plyboard games connection",
+                   "PLYBOARD_PATH=~/my_games plyboard games --json"});
     if (!line.parse(arguments)) return 0;
     const Catalogue catalogue = Catalogue::standard();
-    const auto entries = catalogue.entries();
+    const Entries all = catalogue.entries();
+    const std::vector<std::string> words = line.texts("WORD");
+    const Entries found = matching(all, words);
     if (line.has("json")) {
-        for (const CatalogueEntry& entry : entries) print_json(entry_json(entry));
+        print_json_of(words.empty() ? all : found, all);
         return 0;
     }
-    print_table(entries);
+    print_games(found);
+    if (!words.empty()) return 0;
+    print_broken(all);
     emit("\nFrom:\n");
     for (const auto& folder : catalogue.folders()) emit("  {}\n", one_line(folder.string()));
     return 0;

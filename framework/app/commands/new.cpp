@@ -93,7 +93,7 @@ GameSource source_of(const std::string& from) {
     return source;
 }
 
-/// The text of a game under another title.
+/// The text of a game under another title, without its other names.
 std::string copied(const GameSource& from, const std::string& title) {
     const std::string old_title =
         script_info(
@@ -106,6 +106,8 @@ std::string copied(const GameSource& from, const std::string& title) {
             text.replace(static_cast<std::size_t>(at->position(1)), old_title.size(), title);
             break;
         }
+    static const std::regex aliases_field(R"re([ \t]*\baliases\s*=\s*\{[^}\n]*\},?)re");
+    text = std::regex_replace(text, aliases_field, "", std::regex_constants::format_first_only);
     return fmt::format("-- {}: begun as a copy of {}.\n", title, from.name) + text;
 }
 

@@ -54,6 +54,8 @@ struct Definition {
 
     std::string title;
     std::string description;
+    std::string game_kind;             ///< one of `game_kinds`, or empty
+    std::vector<std::string> aliases;  ///< other names of the game
     std::vector<OptionSpec> options;
     Geometry board;
     int players = 2;

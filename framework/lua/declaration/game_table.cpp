@@ -6,6 +6,7 @@
 #include "lauxlib.h"
 
 #include "framework/base/suggest.hpp"
+#include "framework/game/game_kinds.hpp"
 #include "framework/lua/api/arguments.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/declaration/board_shapes.hpp"
@@ -27,6 +28,35 @@ void read_description(const Reader& r) {
     r.game.description = r.word("a string");
     if (r.game.description.size() > longest_description) r.wrong("at most 1000 letters");
 }
+void read_game_kind(const Reader& r) {
+    r.game.game_kind = r.word("a string, such as \"connection\"");
+    if (!is_game_kind(r.game.game_kind))
+        fail(r.lua, "game: there is no kind '" + r.game.game_kind + "'" +
+                        suggestion(r.game.game_kind, names_of_game_kinds()));
+}
+
+/// What can be typed as the name of a game.
+bool is_alias(std::string_view name) {
+    constexpr std::size_t longest_alias = 40;
+    return !name.empty() && name.size() <= longest_alias &&
+           name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == name.npos;
+}
+void read_aliases(const Reader& r) {
+    constexpr std::size_t most_aliases = 10;
+    const std::string expected =
+        "a list of up to 10 names of small letters, digits and _, such as { \"reversi\" }";
+    r.table(expected);
+    const std::size_t count = lua_rawlen(r.lua, -1);
+    if (count > most_aliases) r.wrong(expected);
+    for (std::size_t i = 1; i <= count; ++i) {
+        lua_rawgeti(r.lua, -1, static_cast<lua_Integer>(i));
+        const std::string alias = r.word(expected);
+        if (!is_alias(alias)) r.wrong(expected);
+        r.game.aliases.push_back(alias);
+        lua_pop(r.lua, 1);
+    }
+}
+
 void read_options(const Reader& r) {
     read_options_table(r.lua, r.game.options);
 }
@@ -177,6 +207,10 @@ constexpr ReadField fields[] = {
     {{"description", "string", true, "a sentence or two: what moves there are, who wins"},
      read_description,
      true},
+    {{"kind", "string", true, "what it is about: \"connection\", \"race\" ..."},
+     read_game_kind,
+     true},
+    {{"aliases", "string[]", true, "other names of the game: { \"reversi\" }"}, read_aliases, true},
     {{"options", "table<string, table>", true,
       "width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }"},
      read_options,
@@ -266,6 +300,17 @@ std::string default_glyphs(const Definition& game) {
     return glyphs;
 }
 
+/// What lists of games show, as far as it is there before options are chosen: `players` where it is
+/// a number, and that there are dice, whose faces may depend on options.
+void glance_at_facts(lua_State* lua, Definition& game) {
+    lua_getfield(lua, 1, "players");
+    const lua_Integer players = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
+    if (players >= 1 && players <= max_players) game.players = static_cast<int>(players);
+    lua_getfield(lua, 1, "dice");
+    if (lua_istable(lua, -1)) game.dice.resize(1);
+    lua_pop(lua, 2);
+}
+
 }  // namespace
 
 std::vector<Field> game_fields() {
@@ -284,7 +329,7 @@ void read_game_table(lua_State* lua, Definition& game, bool all) {
         lua_pop(lua, 1);
     }
     if (game.title.empty()) fail(lua, "game: the name is missing; add name = \"...\"");
-    if (!all) return;
+    if (!all) return glance_at_facts(lua, game);
     if (game.board.cells == 0)
         fail(lua, "game: the board is missing; add board = square(3, 3), hex, drawn or another");
     place_variables(game);

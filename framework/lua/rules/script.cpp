@@ -20,8 +20,14 @@ std::string stem(const std::string& label) {
 
 GameInfo script_info(const ScriptSource& source) {
     lua::Definition declared = lua::read_declaration(source);
-    return {stem(source.label), std::move(declared.title), std::move(declared.description),
-            std::move(declared.options)};
+    return {stem(source.label),
+            std::move(declared.title),
+            std::move(declared.description),
+            std::move(declared.options),
+            std::move(declared.game_kind),
+            std::move(declared.aliases),
+            declared.players,
+            !declared.dice.empty()};
 }
 
 std::unique_ptr<Game> open_script(const ScriptSource& source,

@@ -21,6 +21,25 @@ TEST_CASE("lua script: what it says of itself is known without options", "[lua]"
     CHECK(info.options[1].allowed == std::vector<std::string>{"4", "3", "5", "6"});
     CHECK(info.options[2].name == "width");
     CHECK(info.options[2].max == 26);
+    CHECK(info.kind == "alignment");
+    CHECK(info.aliases == std::vector<std::string>{"four_in_a_row"});
+    CHECK(info.players == 2);
+    CHECK_FALSE(info.chance);
+    CHECK(script_info(lua_file("peg_solitaire")).players == 1);
+    CHECK(script_info(lua_file("backgammon")).chance);
+}
+
+TEST_CASE("lua script: kinds and other names are checked", "[lua]") {
+    const auto said_of = [](const std::string& fields) {
+        return error_of([&] {
+            script_info(lua_text("game { name = 'T', board = square(3, 3), " + fields +
+                                 " }\nfunction moves() place() end"));
+        });
+    };
+    CHECK_THAT(said_of("kind = 'conection'"), containing("did you mean 'connection'?"));
+    CHECK_THAT(said_of("kind = 7"), containing("kind must be a string"));
+    CHECK_THAT(said_of("aliases = 'reversi'"), containing("aliases must be a list"));
+    CHECK_THAT(said_of("aliases = { 'Four in a row' }"), containing("small letters"));
 }
 
 TEST_CASE("lua script: wrong options are refused with what there is", "[lua]") {

@@ -1,0 +1,76 @@
+#include "framework/app/cli/player_help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+/// `  tt=64    MiB of table (0 to 65536)`; without what is as good as any number.
+std::string option_row(const OptionSpec& option) {
+    constexpr std::int64_t any_number = 1'000'000'000;
+    const std::string head = fmt::format("  {:<18}  ", option.name + "=" + option.fallback);
+    return hanging_text(head, option.max > any_number
+                                  ? option.help
+                                  : fmt::format("{} ({})", option.help, allowed_values(option)));
+}
+
+std::string option_rows(const std::string& title, std::span<const OptionSpec> options) {
+    if (options.empty()) return {};
+    std::string text = "\n" + title + ":\n";
+    for (const OptionSpec& option : options) text += option_row(option);
+    return text;
+}
+
+/// The limits alone, which follow the searcher's own options.
+std::vector<OptionSpec> limits_of(const SearcherEntry& entry) {
+    if (!entry.searches) return {};
+    const std::vector<OptionSpec> every = searcher_options(entry);
+    return {every.begin() + std::ssize(entry.options), every.end()};
+}
+
+}  // namespace
+
+std::string player_row(const std::string& name, const std::string& help) {
+    return hanging_text(fmt::format("  {:<18}", name), help);
+}
+
+std::string games_of(const SearcherEntry& entry) {
+    return entry.any_game ? "any number of players, with and without dice, but for what is said "
+                            "above"
+                          : "zero-sum games of one or two players without dice";
+}
+
+std::string example_of(const SearcherEntry& entry) {
+    if (entry.name == "oracle") return "oracle(file=FILE)";
+    if (limits_of(entry).empty() || entry.ends_by_itself) return entry.name;
+    return entry.name + (entry.ends_at_depth ? "(depth=6)" : "(time=1s)");
+}
+
+std::string example_of(const EngineProtocolEntry& entry) {
+    return fmt::format("{}(cmd=\"PROGRAM\", time=1s)", entry.name);
+}
+
+std::string searcher_text(const SearcherEntry& entry) {
+    std::string text = hanging_text(entry.name + ": ", entry.help);
+    text += hanging_text("plays    ", games_of(entry));
+    text += hanging_text("example  ", example_of(entry));
+    text += option_rows("options, with defaults and what they may be", entry.options);
+    return text + option_rows("limits for a move", limits_of(entry));
+}
+
+std::string engine_text(const EngineProtocolEntry& entry) {
+    std::string text = hanging_text(entry.name + ": ", entry.help);
+    text += hanging_text("plays    ",
+                         "what the engine and Plyboard both know; `plyboard engine` looks at one");
+    text += hanging_text("example  ", example_of(entry));
+    text += option_rows("options, with defaults and what they may be", engine_options());
+    return text + "\n" +
+           wrapped_text("Every other option is one of the engine's own, such as Hash=64.");
+}
+
+}  // namespace ply

@@ -1,0 +1,29 @@
+/// Help on players, from the tables of searchers and of protocols, in 80 columns.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/base/option.hpp"
+#include "framework/engine/engine_spec.hpp"
+#include "framework/search/registry/searchers.hpp"
+
+namespace ply {
+
+/// `  name   what it is`: one row of a list of players.
+std::string player_row(const std::string& name, const std::string& help);
+
+/// The games that a searcher plays, in words.
+std::string games_of(const SearcherEntry& entry);
+
+/// What is written to use it: `pvs(depth=8)`.
+std::string example_of(const SearcherEntry& entry);
+std::string example_of(const EngineProtocolEntry& entry);
+
+/// One searcher: what it is, which games it plays, its options with defaults and values, its
+/// limits, an example.
+std::string searcher_text(const SearcherEntry& entry);
+/// The same of engines that speak a protocol.
+std::string engine_text(const EngineProtocolEntry& entry);
+
+}  // namespace ply

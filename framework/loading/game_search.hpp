@@ -1,0 +1,41 @@
+/// Finding games by words: `three players`, `connection`, `dice lua`.
+///
+///     const GameSearch search({"three", "players"});
+///     for (const CatalogueEntry& entry : catalogue.entries())
+///         if (search.finds(entry)) ...
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/loading/catalogue.hpp"
+
+namespace ply {
+
+/// How many players the game can have, in ascending order: the values of its option `players`, or
+/// the one number that it has.
+std::vector<int> player_counts(const GameInfo& info);
+
+/// `plugin` is written in C++, `script` in Lua.
+const char* language_name(GameSource::Kind kind);
+
+/// What somebody looks for. All of it must be true of a game that is found; no words find every
+/// game. Case does not matter.
+class GameSearch {
+public:
+    /// A number (1 to 6, one to six) before `players`, and `solo`, ask for so many players; `dice`
+    /// for chance; `c++` and `lua` for the language. Every other word is the beginning of a word of
+    /// the name, title, aliases, kind or description.
+    explicit GameSearch(const std::vector<std::string>& words);
+
+    /// False for an entry that is broken.
+    bool finds(const CatalogueEntry& entry) const;
+
+private:
+    std::vector<int> players_;
+    std::vector<std::string> languages_;
+    std::vector<std::string> beginnings_;
+    bool dice_ = false;
+};
+
+}  // namespace ply

@@ -1,0 +1,90 @@
+/// Which games words find.
+#include "framework/loading/game_search.hpp"
+
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+
+namespace {
+
+CatalogueEntry reversi_plugin() {
+    CatalogueEntry entry;
+    entry.source.name = "othello";
+    entry.info.title = "Othello";
+    entry.info.description = "A stone turns over the lines that it flanks.";
+    entry.info.kind = "territory";
+    entry.info.aliases = {"reversi", "iago_1880"};
+    return entry;
+}
+
+CatalogueEntry party_script() {
+    CatalogueEntry entry;
+    entry.source.kind = GameSource::Kind::script;
+    entry.source.name = "ludo";
+    entry.info.title = "Ludo";
+    entry.info.kind = "race";
+    entry.info.players = 4;
+    entry.info.chance = true;
+    entry.info.options = {OptionSpec::choice("players", {"4", "2", "3"}, "players")};
+    return entry;
+}
+
+}  // namespace
+
+TEST_CASE("game search: every word must match", "[loading]") {
+    struct Case {
+        std::vector<std::string> words;
+        bool othello;
+        bool ludo;
+    };
+    const std::vector<Case> cases{
+        {{}, true, true},
+        {{"othello"}, true, false},
+        {{"OTHE"}, true, false},
+        {{"thello"}, false, false},
+        {{"reversi"}, true, false},
+        {{"iago_1880"}, true, false},
+        {{"iago-1880"}, true, false},
+        {{"flanks", "stone"}, true, false},
+        {{"flanks", "horse"}, false, false},
+        {{"race"}, false, true},
+        {{"race", "territory"}, false, false},
+        {{"lua"}, false, true},
+        {{"c++"}, true, false},
+        {{"C++", "territory"}, true, false},
+        {{"dice"}, false, true},
+        {{"three", "players"}, false, true},
+        {{"three players"}, false, true},
+        {{"4", "players", "lua"}, false, true},
+        {{"2", "players"}, true, true},
+        {{"2-player"}, true, true},
+        {{"five", "players"}, false, false},
+        {{"solo"}, false, false},
+    };
+    for (const Case& each : cases) {
+        std::string words;
+        for (const std::string& word : each.words) words += word + " ";
+        INFO(words);
+        const GameSearch search(each.words);
+        CHECK(search.finds(reversi_plugin()) == each.othello);
+        CHECK(search.finds(party_script()) == each.ludo);
+    }
+}
+
+TEST_CASE("game search: broken files are not found", "[loading]") {
+    CatalogueEntry broken = reversi_plugin();
+    broken.problem = "othello.so: not a plugin";
+    CHECK_FALSE(GameSearch({}).finds(broken));
+    CHECK_FALSE(GameSearch({"othello"}).finds(broken));
+}
+
+TEST_CASE("game search: the option players says how many there can be", "[loading]") {
+    CHECK(player_counts(party_script().info) == std::vector<int>{2, 3, 4});
+    CHECK(player_counts(reversi_plugin().info) == std::vector<int>{2});
+    GameInfo range;
+    range.options = {OptionSpec::integer("players", 3, 2, 6, "players")};
+    CHECK(player_counts(range) == std::vector<int>{2, 3, 4, 5, 6});
+    GameInfo alone;
+    alone.players = 1;
+    CHECK(player_counts(alone) == std::vector<int>{1});
+}
