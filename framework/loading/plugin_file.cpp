@@ -71,7 +71,9 @@ GameInfo game_info(const std::filesystem::path& file, const PluginGame& game) {
     std::string error;
     if (!game.info(info, error)) throw plugin_error(file, "info() threw an exception: " + error);
     if (info.name.empty()) throw plugin_error(file, "info() gives no name; set GameInfo::name");
-    if (info.name.size() + info.title.size() + info.description.size() > longest_info)
+    std::size_t letters = info.name.size() + info.title.size() + info.description.size();
+    for (const std::string& alias : info.aliases) letters += alias.size() + 1;
+    if (letters > longest_info)
         throw plugin_error(file, fmt::format("info() gives texts of more than {} KiB; write less",
                                              longest_info >> 10));
     if (!info.kind.empty() && !is_game_kind(info.kind))

@@ -44,6 +44,8 @@ TEST_CASE("new: --from copies a script under its new title", "[cli][author]") {
     const auto shown = run_well({"show", "small_hex(size=5)", "--json"}, input).json();
     CHECK(shown.at("title") == "Small hex");
     CHECK(shown.at("moves").size() == 25);
+    // Its other names stay with the game that was copied.
+    CHECK(run_well({"show", "con_tac_tix(size=3)"}, input).out.starts_with("hex(size=3) - "));
     // The script, where a plugin has the same name; a path; a copy of a copy.
     run_well({"new", "four", "--from", "connect_four"}, input);
     run_well({"new", "five", "--from", "lua:connect_four"}, input);

@@ -85,6 +85,8 @@ TEST_CASE("cli: games lists what there is and where it came from", "[cli]") {
         found.emplace(game.at("name"), game.at("language"));
         CHECK(std::filesystem::exists(game.at("file").get<std::string>()));
         CHECK(game.at("problem").is_null());
+        INFO(game);
+        CHECK_FALSE(game.at("kind").get<std::string>().empty());
     }
     CHECK(found.contains({"connect_four", "c++"}));
     CHECK(found.contains({"connect_four", "lua"}));

@@ -21,7 +21,7 @@ const SearcherEntry* searcher_named(const std::string& name) {
     return found == table.end() ? nullptr : &*found;
 }
 
-const EngineProtocolEntry* protocol_named(const std::string& name) {
+const EngineProtocolEntry* engine_protocol_named(const std::string& name) {
     const auto table = engine_protocols();
     const auto found = std::ranges::find(table, name, &EngineProtocolEntry::name);
     return found == table.end() ? nullptr : &*found;
@@ -100,7 +100,7 @@ PlayerHelp help_on(const std::string& name) {
     if (name == person_name) return {player_row(person_name, person_help), person_json()};
     if (const SearcherEntry* const entry = searcher_named(name))
         return {searcher_text(*entry), player_json(*entry)};
-    if (const EngineProtocolEntry* const entry = protocol_named(name))
+    if (const EngineProtocolEntry* const entry = engine_protocol_named(name))
         return {engine_text(*entry), player_json(*entry)};
     throw Error(fmt::format("there is no player '{}'{}", name, suggestion(name, player_names())));
 }

@@ -84,6 +84,8 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
     return {{"game", opened.source.spec()},
             {"title", game.info().title},
             {"description", game.info().description},
+            {"kind", game.info().kind},
+            {"aliases", game.info().aliases},
             {"file", opened.source.file},
             {"players", facts.players},
             {"goal", facts.goal == Goal::win ? "win" : "margin"},
@@ -107,6 +109,10 @@ void print_text(const OpenedGame& opened, const Position& position) {
         emit("{}", wrapped_text(shortened(game.info().description, 20'000)));
     emit("\n{}", draw_board(game, position.state, wants_colours(stdout)));
     emit("\n{}", hanging_text("facts     ", facts_text(game.facts())));
+    if (!game.info().kind.empty()) emit("kind      {}\n", one_line(game.info().kind));
+    if (!game.info().aliases.empty())
+        emit("{}", hanging_text("aliases   ", short_line(fmt::format(
+                                                  "{}", fmt::join(game.info().aliases, ", ")))));
     emit("{}", size_text(quick_size(game)));
     if (const auto names = game.evaluations(); !names.empty())
         emit("{}", hanging_text("eval      ", fmt::format("{}", fmt::join(names, ", "))));
