@@ -48,12 +48,17 @@ std::string seats_text(const GameInfo& info) {
     return text + (info.chance ? ", dice" : "");
 }
 
+/// As it is typed: `lua:pig` where the name alone means a plugin.
+std::string typed_name(const CatalogueEntry& entry) {
+    return (entry.shadowed ? "lua:" : "") + entry.source.name;
+}
+
 /// Games of one name, which stand side by side, the one that is meant by it first: as one line.
 std::string line_of_twins(const CatalogueEntry& meant, const std::string& languages,
                           std::size_t name_width) {
     constexpr int line_columns = 80;
     constexpr int least_text = 8;
-    std::string line = fmt::format("{:<{}}  {:<9}  {:<10}  {:<8}  ", one_line(meant.source.name),
+    std::string line = fmt::format("{:<{}}  {:<9}  {:<10}  {:<8}  ", one_line(typed_name(meant)),
                                    name_width, seats_text(meant.info), meant.info.kind, languages);
     const std::string& rules =
         meant.info.description.empty() ? meant.info.title : meant.info.description;
@@ -65,8 +70,12 @@ std::string line_of_twins(const CatalogueEntry& meant, const std::string& langua
 
 void print_games(const Entries& entries) {
     std::size_t name_width = 4;
-    for (const CatalogueEntry& entry : entries)
-        if (entry.problem.empty()) name_width = std::max(name_width, entry.source.name.size());
+    std::string_view before;  // the name of the entry before, whose line is for its twins, too
+    for (const CatalogueEntry& entry : entries) {
+        if (entry.source.name != before)
+            name_width = std::max(name_width, typed_name(entry).size());
+        before = entry.source.name;
+    }
     bool twins = false;
     for (auto entry = entries.begin(); entry != entries.end();) {
         const CatalogueEntry& meant = *entry;
