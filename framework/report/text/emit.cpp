@@ -9,9 +9,25 @@
 
 namespace ply {
 
+namespace {
+
+OutputWishes output_wishes;  // of the whole program, set once
+
+}  // namespace
+
+void set_output_wishes(const OutputWishes& wishes) {
+    output_wishes = wishes;
+}
+
 bool wants_colours(std::FILE* stream) {
+    if (output_wishes.colour != OutputWishes::Colour::automatic)
+        return output_wishes.colour == OutputWishes::Colour::always;
     const char* no_colour = std::getenv("NO_COLOR");
     return (no_colour == nullptr || *no_colour == '\0') && isatty(fileno(stream)) != 0;
+}
+
+bool wants_remarks() {
+    return !output_wishes.quiet;
 }
 
 void emit_text(std::FILE* stream, std::string_view text) {

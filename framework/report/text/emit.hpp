@@ -5,17 +5,36 @@
 ///
 ///     emit("move   {}\n", text);
 ///     emit(stderr, "{}: {}\n", file, problem);
+///     remark("the journal is kept in {}\n", file);  // not under --quiet
 #pragma once
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <string_view>
 
 namespace ply {
 
-/// Colours are wanted on this stream: a terminal, and NO_COLOR is not set.
+/// What the user wants to see of what is printed.
+struct OutputWishes {
+    enum class Colour : std::uint8_t {
+        automatic,  ///< on a terminal, unless NO_COLOR is set
+        always,
+        never,
+    };
+    Colour colour = Colour::automatic;
+    bool quiet = false;  ///< results alone: neither progress nor remarks
+};
+
+/// From now on output is as wished. Call it before there are threads.
+void set_output_wishes(const OutputWishes& wishes);
+
+/// Colours are wanted on this stream.
 bool wants_colours(std::FILE* stream);
+
+/// Progress and remarks are wanted.
+bool wants_remarks();
 
 /// Throws Error when standard output cannot be written.
 void emit_text(std::FILE* stream, std::string_view text);
@@ -28,6 +47,12 @@ void emit(std::FILE* stream, fmt::format_string<Values...> format, Values&&... v
 template <class... Values>
 void emit(fmt::format_string<Values...> format, Values&&... values) {
     emit_text(stdout, fmt::vformat(format, fmt::make_format_args(values...)));
+}
+
+/// Says on standard error what is worth knowing and is neither a result nor an error.
+template <class... Values>
+void remark(fmt::format_string<Values...> format, Values&&... values) {
+    if (wants_remarks()) emit_text(stderr, fmt::vformat(format, fmt::make_format_args(values...)));
 }
 
 /// Puts `text` in place of the line at which a terminal's cursor stands; an empty one clears it.
