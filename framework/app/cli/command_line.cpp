@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <boost/any.hpp>
 #include <charconv>
 #include <sstream>
 
 #include "framework/base/error.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/report/text/emit.hpp"
+#include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
@@ -26,38 +30,91 @@ std::string shell_word(std::string_view text) {
     return word + '"';
 }
 
+std::string folded_command(const std::string& command, int columns) {
+    std::string folded;
+    int column = 0;
+    const auto add = [&](const std::string& part) {
+        const int width = columns_of(part);
+        const bool fits = column == 0 || column + width + 2 <= columns;
+        folded += fits ? part : " \\\n   " + part;
+        column = fits ? column + width : 3 + width;
+    };
+    bool quoted = false;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < command.size(); ++at) {
+        if (command[at] == '"') quoted = !quoted;
+        if (quoted || command.compare(at, 3, " --") != 0) continue;
+        add(command.substr(begin, at - begin));
+        begin = at;
+    }
+    add(command.substr(begin));
+    return folded;
+}
+
+void CommandOption::check(const std::string& value) const {
+    if (!allowed.empty() && std::ranges::find(allowed, value) == allowed.end())
+        throw UsageError(fmt::format("{} is not a value of --{}{}", short_line(value), name,
+                                     suggestion(value, allowed)));
+}
+
+const std::vector<CommandOption>& common_options() {
+    static const std::vector<CommandOption> options = {
+        {.name = "help", .placeholder = "", .help = "print this", .letter = 'h'},
+        {.name = "color",
+         .placeholder = "WHEN",
+         .help = "always, never or auto: on a terminal, unless NO_COLOR is set",
+         .allowed = {"auto", "always", "never"}},
+        {.name = "quiet", .placeholder = "", .help = "results alone: no progress, no remarks"},
+    };
+    return options;
+}
+
+namespace {
+
+po::options_description described(const std::string& title,
+                                  const std::vector<CommandOption>& options) {
+    po::options_description description(title, 80, 48);
+    for (const CommandOption& option : options) {
+        const std::string names =
+            option.letter == '\0' ? option.name : option.name + ',' + option.letter;
+        if (option.is_flag()) {
+            description.add_options()(names.c_str(), option.help.c_str());
+            continue;
+        }
+        auto* const value = po::value<std::vector<std::string>>();
+        value->value_name(option.placeholder + (option.many ? " ..." : ""));
+        if (option.many) value->multitoken();
+        description.add_options()(names.c_str(), value, option.help.c_str());
+    }
+    return description;
+}
+
+}  // namespace
+
 CommandLine::CommandLine(std::string command, std::string synopsis, std::string description)
     : command_(std::move(command)),
       synopsis_(std::move(synopsis)),
-      description_(std::move(description)),
-      visible_("Options", 80, 48) {
-    visible_.add_options()("help,h", "print this");
-}
+      description_(std::move(description)) {}
 
 CommandLine& CommandLine::positional(const std::string& name, bool many) {
-    all_.add_options()(name.c_str(), po::value<std::vector<std::string>>());
-    positions_.add(name.c_str(), many ? -1 : 1);
+    words_.push_back({name, many});
     return *this;
 }
 
 CommandLine& CommandLine::option(const std::string& name, const std::string& placeholder,
                                  const std::string& help) {
-    visible_.add_options()(
-        name.c_str(), po::value<std::vector<std::string>>()->value_name(placeholder), help.c_str());
+    options_.push_back({.name = name, .placeholder = placeholder, .help = help});
     return *this;
 }
 
 CommandLine& CommandLine::list(const std::string& name, const std::string& placeholder,
                                const std::string& help) {
-    visible_.add_options()(
-        name.c_str(),
-        po::value<std::vector<std::string>>()->multitoken()->value_name(placeholder + " ..."),
-        help.c_str());
+    options_.push_back({.name = name, .placeholder = placeholder, .help = help, .many = true});
     return *this;
 }
 
 CommandLine& CommandLine::flag(const std::string& name, const std::string& help) {
-    visible_.add_options()(name.c_str(), help.c_str());
+    options_.push_back({.name = name, .placeholder = "", .help = help});
     return *this;
 }
 
@@ -66,22 +123,35 @@ CommandLine& CommandLine::examples(std::vector<std::string> lines) {
     return *this;
 }
 
+std::vector<CommandOption> CommandLine::all_options() const {
+    std::vector<CommandOption> all = options_;
+    all.insert(all.end(), common_options().begin(), common_options().end());
+    return all;
+}
+
 bool CommandLine::parse(const Arguments& arguments) {
+    typed_ = arguments;
     const std::string help = fmt::format("; see `plyboard {} --help`", command_);
-    all_.add(visible_);
+    const std::vector<CommandOption> options = all_options();
+    po::options_description all = described("", options);
+    po::positional_options_description positions;
+    for (const CommandWord& word : words_) {
+        all.add_options()(word.name.c_str(), po::value<std::vector<std::string>>());
+        positions.add(word.name.c_str(), word.many ? -1 : 1);
+    }
     try {
         const int style =
             po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
         po::store(po::command_line_parser(arguments)
-                      .options(all_)
-                      .positional(positions_)
+                      .options(all)
+                      .positional(positions)
                       .style(style)
                       .run(),
                   values_);
         po::notify(values_);
     } catch (const po::unknown_option& error) {
         std::vector<std::string> names;
-        for (const auto& option : visible_.options()) names.push_back("--" + option->long_name());
+        for (const CommandOption& option : options) names.push_back("--" + option.name);
         const std::string near = nearest(error.get_option_name(), names);
         throw UsageError(fmt::format("{} has no option {}{}{}", command_, error.get_option_name(),
                                      near.empty() ? "" : fmt::format("; did you mean {}?", near),
@@ -92,9 +162,18 @@ bool CommandLine::parse(const Arguments& arguments) {
     } catch (const po::error& error) {
         throw UsageError(fmt::format("{}: {}{}", command_, error.what(), help));
     }
+    for (const CommandOption& option : options)
+        if (!option.is_flag())
+            for (const std::string& value : texts(option.name)) option.check(value);
     if (!has("help")) return true;
     print_help();
     return false;
+}
+
+void CommandLine::preset(const CommandOption& option, const std::vector<std::string>& values) {
+    if (has(option.name)) return;
+    const boost::any value = option.is_flag() ? boost::any(std::string()) : boost::any(values);
+    values_.insert({option.name, po::variable_value(value, false)});
 }
 
 bool CommandLine::has(const std::string& name) const {
@@ -141,12 +220,15 @@ std::string CommandLine::typed_again(const std::vector<std::string>& names) cons
 }
 
 void CommandLine::print_help() const {
-    emit("plyboard {} {}\n\n{}\n", command_, synopsis_, wrapped_text(description_));
-    std::ostringstream options;
-    options << visible_;
-    emit("{}", options.str());
+    po::options_description options;
+    if (!options_.empty()) options.add(described("Options", options_));
+    options.add(described("Options of every command", common_options()));
+    std::ostringstream text;
+    text << options;  // begins with an empty line
+    emit("{}\n{}{}", hanging_text(fmt::format("plyboard {} ", command_), synopsis_),
+         wrapped_text(description_), text.str());
     if (!examples_.empty()) emit("\nExamples:\n");
-    for (const std::string& example : examples_) emit("  {}\n", example);
+    for (const std::string& example : examples_) emit("  {}\n", folded_command(example, 78));
 }
 
 }  // namespace ply

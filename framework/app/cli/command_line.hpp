@@ -7,6 +7,8 @@
 ///     line.examples({"plyboard perft connect_four 8"});
 ///     if (!line.parse(arguments)) return 0;   // --help was printed
 ///     line.text("game");
+///
+/// A command's function returns the line (`CommandLine perft_line()`), main.cpp parses it.
 #pragma once
 
 #include <boost/program_options.hpp>
@@ -21,6 +23,33 @@ namespace ply {
 
 /// As one word of a shell's command: `a1`, `"mcts(time=1s)"`.
 std::string shell_word(std::string_view text);
+
+/// A command on as many lines as it needs, each but the last with a backslash at its end: broken
+/// before options, never within quotes.
+std::string folded_command(const std::string& command, int columns);
+
+/// An option as it was declared.
+struct CommandOption {
+    std::string name;
+    std::string placeholder;  ///< of its value; empty: a flag
+    std::string help;
+    bool many = false;                   ///< takes all words up to the next option
+    char letter = '\0';                  ///< its short form, if it has one
+    std::vector<std::string> allowed{};  ///< empty: the command itself checks the value
+
+    bool is_flag() const { return placeholder.empty(); }
+    /// Throws UsageError when the value is not among those allowed.
+    void check(const std::string& value) const;
+};
+
+/// A word without dashes as it was declared.
+struct CommandWord {
+    std::string name;
+    bool many = false;  ///< takes all words that are left
+};
+
+/// What every command has: --help, --color, --quiet.
+const std::vector<CommandOption>& common_options();
 
 class CommandLine {
 public:
@@ -42,6 +71,9 @@ public:
     /// nearest known one), a missing value or a word too many.
     bool parse(const Arguments& arguments);
 
+    /// Gives an option the values of a setting where it was not typed; a flag takes none.
+    void preset(const CommandOption& option, const std::vector<std::string>& values);
+
     bool has(const std::string& name) const;
     /// The value; throws UsageError that shows the synopsis when it was not given.
     std::string text(const std::string& name) const;
@@ -56,14 +88,27 @@ public:
 
     void print_help() const;
 
+    // As declared.
+    const std::string& command() const { return command_; }
+    const std::string& synopsis() const { return synopsis_; }
+    const std::string& description() const { return description_; }
+    const std::vector<CommandWord>& words() const { return words_; }
+    const std::vector<CommandOption>& options() const { return options_; }
+    const std::vector<std::string>& examples() const { return examples_; }
+    /// Its options, then those of every command.
+    std::vector<CommandOption> all_options() const;
+
+    /// What was parsed.
+    const Arguments& typed() const { return typed_; }
+
 private:
     std::string command_;
     std::string synopsis_;
     std::string description_;
+    std::vector<CommandWord> words_;
+    std::vector<CommandOption> options_;
     std::vector<std::string> examples_;
-    boost::program_options::options_description visible_;
-    boost::program_options::options_description all_;
-    boost::program_options::positional_options_description positions_;
+    Arguments typed_;
     boost::program_options::variables_map values_;
 };
 

@@ -100,7 +100,7 @@ Interruptible::~Interruptible() {
 }
 
 Ticker::Ticker(std::function<std::string()> text) {
-    if (isatty(STDERR_FILENO) == 0) return;
+    if (!wants_remarks() || isatty(STDERR_FILENO) == 0) return;
     thread_ = std::jthread([text = std::move(text)](const std::stop_token& done) {
         std::mutex mutex;
         std::condition_variable_any wake;

@@ -67,7 +67,7 @@ private:
 };
 
 /// One line on a terminal's stderr that shows how far a long task is, twice a second, from the
-/// second second on; nothing where stderr is not a terminal.
+/// second second on; nothing where stderr is not a terminal, nor under --quiet.
 class Ticker {
 public:
     explicit Ticker(std::function<std::string()> text);

@@ -235,7 +235,7 @@ int analyze_throws(const OpenedGame& opened, const Position& position, const Sea
 
 }  // namespace
 
-int run_analyze(const Arguments& arguments) {
+CommandLine analyze_line() {
     CommandLine line(
         "analyze", "GAME [OPTIONS]",
         "Searches a position until Ctrl-C (exit code 130), until --time or --depth is reached, or "
@@ -261,7 +261,10 @@ int run_analyze(const Arguments& arguments) {
                    "plyboard analyze breakthrough --lines 5 --time 1m",
                    "plyboard analyze othello --player \"mtdf(tt=256)\" --json",
                    "plyboard analyze backgammon --time 20s"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_analyze(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);

@@ -284,7 +284,7 @@ void bench_speed(const std::string& name, const Game& game, const Time& time, bo
 
 }  // namespace
 
-int run_bench(const Arguments& arguments) {
+CommandLine bench_line() {
     CommandLine line(
         "bench", "GAME [OPTIONS]",
         "Measures one core, in processor time: each figure is the median of five runs of "
@@ -299,7 +299,10 @@ int run_bench(const Arguments& arguments) {
     line.flag("json", "one object");
     line.examples({"plyboard bench connect_four", "plyboard bench lua:connect_four --json",
                    "plyboard bench othello --threads 2", "plyboard bench hex --signatures"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_bench(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Interruptible interruptible;

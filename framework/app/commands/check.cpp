@@ -22,7 +22,7 @@ OpenedGame opened_game(const CommandLine& line) {
 
 }  // namespace
 
-int run_check(const Arguments& arguments) {
+CommandLine check_line() {
     CommandLine line(
         "check", "GAME [OPTIONS]",
         "Verifies a game: the tests in its script, then random games in which every "
@@ -37,7 +37,10 @@ int run_check(const Arguments& arguments) {
     line.examples({"plyboard check scripts/games/breakthrough.lua",
                    "plyboard check amazons --seconds 60",
                    "plyboard check \"connect_four(width=8)\" --games 5000"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_check(const CommandLine& line) {
     const auto games = static_cast<std::uint64_t>(line.number_or("games", 1000, 1, 1'000'000'000));
     const auto seconds = static_cast<double>(line.number_or("seconds", 20, 1, 1'000'000));
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));

@@ -152,7 +152,9 @@ Comparison prepared(const std::vector<Contest>& contests, const std::vector<Play
     return comparison;
 }
 
-CommandLine compare_command_line() {
+}  // namespace
+
+CommandLine compare_line() {
     CommandLine line(
         "compare", "--games GAME ... --players PLAYER ... [OPTIONS]",
         "Searches the same positions with several players, to each depth or for the same time, "
@@ -177,11 +179,7 @@ CommandLine compare_command_line() {
     return line;
 }
 
-}  // namespace
-
-int run_compare(const Arguments& arguments) {
-    CommandLine line = compare_command_line();
-    if (!line.parse(arguments)) return 0;
+int run_compare(const CommandLine& line) {
     const bool by_time = line.has("time");
     if (by_time && line.has("depth"))
         throw UsageError("compare: --time takes the place of --depth; leave one out");

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/cli/settings.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/process.hpp"
@@ -29,6 +30,22 @@ struct Finding {
 std::string boost_version() {
     return fmt::format("{}.{}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000,
                        BOOST_VERSION % 100);
+}
+
+void look_at_settings(std::vector<Finding>& findings) {
+    const std::string file = settings_file().string();
+    if (file.empty()) {
+        findings.push_back({"settings", true, "none; neither XDG_CONFIG_HOME nor HOME is set"});
+        return;
+    }
+    try {
+        const std::size_t count = read_settings().size();
+        findings.push_back(
+            {"settings", true,
+             fmt::format("{}: {}", file, count == 0 ? "none" : fmt::format("{}", count))});
+    } catch (const Error& error) {
+        findings.push_back({"settings", false, short_line(error.what())});
+    }
 }
 
 void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings) {
@@ -93,6 +110,7 @@ std::vector<Finding> examine() {
                      FMT_VERSION % 100, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
                      NLOHMANN_JSON_VERSION_PATCH)});
     findings.push_back({"processors", true, std::to_string(sysconf(_SC_NPROCESSORS_ONLN))});
+    look_at_settings(findings);
     forget_bad_verdicts();
     const Catalogue catalogue = Catalogue::standard();
     look_at_folders(catalogue, findings);
@@ -102,14 +120,17 @@ std::vector<Finding> examine() {
 
 }  // namespace
 
-int run_doctor(const Arguments& arguments) {
+CommandLine doctor_line() {
     CommandLine line(
         "doctor", "[OPTIONS]",
         "Shows versions and where things are, opens every game and plays it once. Exit "
         "code 1 when something is broken.");
     line.flag("json", "one object a finding");
     line.examples({"plyboard doctor"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_doctor(const CommandLine& line) {
     bool good = true;
     for (const Finding& finding : examine()) {
         good = good && finding.good;

@@ -84,7 +84,7 @@ void print(const EngineReport& report) {
 
 }  // namespace
 
-int run_engine(const Arguments& arguments) {
+CommandLine engine_line() {
     CommandLine line(
         "engine", "CMD [OPTIONS]",
         "Asks a third-party engine what it is and what options it offers, and tests whether "
@@ -97,7 +97,10 @@ int run_engine(const Arguments& arguments) {
     line.flag("json", "one object");
     line.examples({"plyboard engine stockfish", "plyboard engine \"gnugo --mode gtp\"",
                    "plyboard engine fairy-stockfish --game breakthrough --json"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_engine(const CommandLine& line) {
     const auto command = split_command(line.text("CMD"));
     if (command.empty()) throw UsageError("engine: CMD is empty; name a program");
     const auto limit = parse_time(line.text_or("limit", "5s"));

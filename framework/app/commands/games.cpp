@@ -126,7 +126,7 @@ void print_json_of(const Entries& entries, const Entries& all) {
 
 }  // namespace
 
-int run_games(const Arguments& arguments) {
+CommandLine games_line() {
     CommandLine line("games", "[WORD ...] [OPTIONS]",
                      "Lists the games of the program and of PLYBOARD_PATH with their players, "
                      "kinds and languages; with words, those that all words match: names, other "
@@ -135,7 +135,10 @@ int run_games(const Arguments& arguments) {
     line.flag("json", "one object a game");
     line.examples({"plyboard games", "plyboard games three players", "plyboard games connection",
                    "PLYBOARD_PATH=~/my_games plyboard games --json"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_games(const CommandLine& line) {
     const Catalogue catalogue = Catalogue::standard();
     const Entries all = catalogue.entries();
     const std::vector<std::string> words = line.texts("WORD");

@@ -143,7 +143,7 @@ void print_next_steps(const std::string& name, const std::string& file) {
 
 }  // namespace
 
-int run_new(const Arguments& arguments) {
+CommandLine new_line() {
     CommandLine line("new", "NAME [--from GAME]",
                      "Writes a new script NAME.lua that plays at once, commented, to be changed "
                      "into your own game: into the first folder of PLYBOARD_PATH, or else among "
@@ -152,7 +152,10 @@ int run_new(const Arguments& arguments) {
     line.option("from", "GAME", "begin with a copy of this script");
     line.flag("json", "one object: name and file");
     line.examples({"plyboard new my_game", "plyboard new big_hex --from hex"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_new(const CommandLine& line) {
     const std::string name = line.text("NAME");
     require_new_name(name);
     const std::string text = line.has("from")

@@ -102,7 +102,7 @@ Count count_lines(const Game& game, const Position& position, int depth, Bulk bu
 
 }  // namespace
 
-int run_perft(const Arguments& arguments) {
+CommandLine perft_line() {
     CommandLine line(
         "perft", "GAME DEPTH [OPTIONS]",
         "Counts the lines of exactly DEPTH moves; finished games have none. Repetition "
@@ -116,7 +116,10 @@ int run_perft(const Arguments& arguments) {
     line.flag("json", "one object");
     line.examples({"plyboard perft connect_four 8",
                    "plyboard perft breakthrough 3 --moves \"b2-b3\" --divide"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_perft(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     line.text("DEPTH");

@@ -160,7 +160,7 @@ private:
         tell(loaded.notes);
         Played played{std::move(loaded.opened), std::move(loaded.session), name, std::move(held)};
         take_players(*played.session);
-        emit(stderr, "going on with {}\n", name);
+        remark("going on with {}\n", name);
         return played;
     }
 
@@ -181,8 +181,7 @@ private:
     }
 
     static void tell(const std::vector<std::string>& notes) {
-        for (const std::string& note : notes)
-            emit(stderr, "{}", line_for(stderr, short_line(note)));
+        for (const std::string& note : notes) remark("{}", line_for(stderr, short_line(note)));
     }
 
     /// The same game from its start, with other dice; the old one stays where it is.
@@ -206,9 +205,8 @@ private:
             store().save(played_.name, session);
         } catch (const Error& error) {
             unwritable_ = true;
-            emit(stderr, "{}",
-                 line_for(stderr,
-                          std::string("this game is not kept: ") + short_line(error.what())));
+            remark("{}", line_for(stderr, std::string("this game is not kept: ") +
+                                              short_line(error.what())));
         }
     }
 
@@ -232,7 +230,7 @@ private:
 
 }  // namespace
 
-int run_play(const Arguments& arguments) {
+CommandLine play_line() {
     CommandLine line(
         "play", "GAME [OPTIONS]",
         "Plays a game in the terminal. A player is `human`, a searcher or an engine of somebody "
@@ -260,7 +258,10 @@ int run_play(const Arguments& arguments) {
          "plyboard play --resume", "plyboard play my_game.lua --watch --players human human",
          "plyboard play chess --players human \"uci(cmd=stockfish, Skill Level=3)\" --clock 5m+3s",
          "plyboard play connect_four --players random \"alphabeta_tt(nodes=10000)\" --json"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_play(const CommandLine& line) {
     PlayCommand command(line, line.number_or("seed", fresh_seed(), 0, INT64_MAX));
     if (line.has("watch")) {
         for (const char* const other : {"json", "resume"})

@@ -107,14 +107,17 @@ PlayerHelp help_on(const std::string& name) {
 
 }  // namespace
 
-int run_players(const Arguments& arguments) {
+CommandLine players_line() {
     CommandLine line("players", "[NAME ...] [OPTIONS]",
                      "Lists who can play: persons, searchers, third-party engines. Of those that "
                      "are named: which games they play, options with defaults and values, limits.");
     line.positional("NAME", true);
     line.flag("json", "one object a player");
     line.examples({"plyboard players", "plyboard players pvs", "plyboard players uci --json"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_players(const CommandLine& line) {
     const std::vector<std::string> named = line.texts("NAME");
     if (named.empty() && !line.has("json")) {
         print_list();

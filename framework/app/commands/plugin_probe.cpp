@@ -48,20 +48,32 @@ PluginVerdict play_once(const std::string& file, const std::string& name) {
 
 }  // namespace
 
-int run_plugin_probe(const Arguments& arguments) {
-    if (arguments.empty() || arguments.size() > 2)
+CommandLine plugin_probe_line() {
+    CommandLine line("plugin-probe", "FILE [GAME]", "Opens an unknown plugin, and plays its GAME.");
+    line.positional("FILE", true);
+    return line;
+}
+
+int run_plugin_probe(const CommandLine& line) {
+    const std::vector<std::string> words = line.texts("FILE");
+    if (words.empty() || words.size() > 2)
         throw UsageError("plugin-probe takes one file, and a game of it to be played");
-    limit_resources(arguments.size() == 2);
-    const PluginVerdict verdict = arguments.size() == 1 ? inspect_plugin(arguments[0])
-                                                        : play_once(arguments[0], arguments[1]);
+    limit_resources(words.size() == 2);
+    const PluginVerdict verdict =
+        words.size() == 1 ? inspect_plugin(words[0]) : play_once(words[0], words[1]);
     // On a line of its own: a plugin may print while it is loaded.
     emit("\n{}\n", verdict_text(verdict));
     return 0;
 }
 
-int run_plugin_table(const Arguments& arguments) {
-    if (arguments.size() != 1) throw UsageError("plugin-table takes one folder of plugins");
-    emit("{}", plugin_table(arguments[0]));
+CommandLine plugin_table_line() {
+    CommandLine line("plugin-table", "FOLDER", "Prints the games of a folder of plugins.");
+    line.positional("FOLDER");
+    return line;
+}
+
+int run_plugin_table(const CommandLine& line) {
+    emit("{}", plugin_table(line.text("FOLDER")));
     return 0;
 }
 

@@ -327,14 +327,14 @@ std::span<const Repl::Word> Repl::commands() {
 std::string script_meant(const std::string& text) {
     std::string script = Catalogue::standard().named_as_script(text);
     if (script != text)
-        emit(stderr, "{}",
-             line_for(stderr, fmt::format("{} is a plugin; this is the script {}", text, script)));
+        remark("{}", line_for(stderr,
+                              fmt::format("{} is a plugin; this is the script {}", text, script)));
     return script;
 }
 
 }  // namespace
 
-int run_repl(const Arguments& arguments) {
+CommandLine repl_line() {
     CommandLine line("repl", "GAME",
                      "A prompt inside a script: evaluates Lua at a position, with the script's "
                      "functions and all words of the framework, within the bounds of any script. "
@@ -342,7 +342,10 @@ int run_repl(const Arguments& arguments) {
     line.positional("GAME");
     line.examples({"plyboard repl hex", "plyboard repl \"scripts/games/kalah.lua(seeds=3)\"",
                    "echo \"count(EMPTY)\" | plyboard repl lua:tic_tac_toe"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_repl(const CommandLine& line) {
     return Repl(script_meant(line.text("GAME"))).run();
 }
 

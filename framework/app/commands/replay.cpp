@@ -15,22 +15,6 @@
 namespace ply {
 namespace {
 
-CommandLine replay_command_line() {
-    CommandLine line(
-        "replay", "FILE NUMBER [OPTIONS]",
-        "Shows match NUMBER of a tournament move by move, with the scores, depths and times of its "
-        "players; 'plyboard matches FILE' lists the numbers. FILE is the tournament file or its "
-        "journal. On a terminal the keys step: arrows, space, Home, End, PgUp, PgDn; q quits. "
-        "Elsewhere all positions are printed. Scores are for the player who moved, in hundredths "
-        "for chess and in the game's units for others; a win seven plies ahead is +W7.");
-    line.positional("FILE").positional("NUMBER");
-    line.option("ply", "N", "only the position after N plies; 0 is the start");
-    line.flag("json", "one object: the record of `matches --json` and `positions`");
-    line.examples({"plyboard replay first.lua 17", "plyboard replay first.db 17 --ply 30",
-                   "plyboard replay first.lua 17 --json"});
-    return line;
-}
-
 std::uint32_t number_of(const std::string& text) {
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -126,9 +110,23 @@ int step_through(const ReplayScene& scene, std::size_t ply) {
 
 }  // namespace
 
-int run_replay(const Arguments& arguments) {
-    CommandLine line = replay_command_line();
-    if (!line.parse(arguments)) return 0;
+CommandLine replay_line() {
+    CommandLine line(
+        "replay", "FILE NUMBER [OPTIONS]",
+        "Shows match NUMBER of a tournament move by move, with the scores, depths and times of its "
+        "players; 'plyboard matches FILE' lists the numbers. FILE is the tournament file or its "
+        "journal. On a terminal the keys step: arrows, space, Home, End, PgUp, PgDn; q quits. "
+        "Elsewhere all positions are printed. Scores are for the player who moved, in hundredths "
+        "for chess and in the game's units for others; a win seven plies ahead is +W7.");
+    line.positional("FILE").positional("NUMBER");
+    line.option("ply", "N", "only the position after N plies; 0 is the start");
+    line.flag("json", "one object: the record of `matches --json` and `positions`");
+    line.examples({"plyboard replay first.lua 17", "plyboard replay first.db 17 --ply 30",
+                   "plyboard replay first.lua 17 --json"});
+    return line;
+}
+
+int run_replay(const CommandLine& line) {
     const std::uint32_t number = number_of(line.text("NUMBER"));
     const JournalReader journal(line.text("FILE"));
     const Found found = find_match(journal, number);

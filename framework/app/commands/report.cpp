@@ -19,32 +19,13 @@ namespace {
 
 constexpr int usual_matches = 500;
 
-CommandLine report_command_line() {
-    CommandLine line(
-        "report", "FILE --html OUT [OPTIONS]",
-        "Writes a tournament as one HTML page that needs nothing else: standings, crosstable, "
-        "ratings with intervals, rating against time, score by opening, lengths, reasons of "
-        "losses, and matches to replay on their board. FILE is the tournament file or its journal; "
-        "it may still be played. Tables and charts are of all matches; --matches and the options "
-        "below it choose those that can be replayed.");
-    line.positional("FILE");
-    line.option("html", "OUT", "the page to write");
-    line.option("matches", "N", "at most so many matches to replay, the last ones (500)");
-    add_match_options(line);
-    line.flag("json", "the data of the page, as one object, on standard output");
-    line.examples({"plyboard report first.lua --html first.html",
-                   "plyboard report first.lua --player tt --lost --html lost.html"});
-    return line;
-}
-
 std::vector<std::unique_ptr<Game>> open_games(const JournalReader& journal) {
     std::vector<std::unique_ptr<Game>> games;
     for (std::size_t game = 0; game < journal.plan().sources.size(); ++game) {
         try {
             games.push_back(journal.open_game(static_cast<int>(game)));
         } catch (const Error& error) {
-            emit(stderr, "{}: its matches have no boards in the page\n",
-                 short_line(failure_text(error)));
+            remark("{}: its matches have no boards in the page\n", short_line(failure_text(error)));
             games.push_back(nullptr);
         }
     }
@@ -73,9 +54,25 @@ std::string made_by(const Arguments& arguments) {
 
 }  // namespace
 
-int run_report(const Arguments& arguments) {
-    CommandLine line = report_command_line();
-    if (!line.parse(arguments)) return 0;
+CommandLine report_line() {
+    CommandLine line(
+        "report", "FILE --html OUT [OPTIONS]",
+        "Writes a tournament as one HTML page that needs nothing else: standings, crosstable, "
+        "ratings with intervals, rating against time, score by opening, lengths, reasons of "
+        "losses, and matches to replay on their board. FILE is the tournament file or its journal; "
+        "it may still be played. Tables and charts are of all matches; --matches and the options "
+        "below it choose those that can be replayed.");
+    line.positional("FILE");
+    line.option("html", "OUT", "the page to write");
+    line.option("matches", "N", "at most so many matches to replay, the last ones (500)");
+    add_match_options(line);
+    line.flag("json", "the data of the page, as one object, on standard output");
+    line.examples({"plyboard report first.lua --html first.html",
+                   "plyboard report first.lua --player tt --lost --html lost.html"});
+    return line;
+}
+
+int run_report(const CommandLine& line) {
     if (line.has("html") == line.has("json"))
         throw UsageError("report: name the page to write with --html OUT, or use --json");
     const JournalReader journal(line.text("FILE"));
@@ -102,7 +99,7 @@ int run_report(const Arguments& arguments) {
                                   sums,
                                   matches,
                                   matches_note(filter, chosen, matches.size()),
-                                  made_by(arguments),
+                                  made_by(line.typed()),
                                   games};
     if (line.has("json")) {
         print_json(tournament_page_data(report));

@@ -60,7 +60,7 @@ constexpr const char* heading = "depth              score           nodes  secon
 
 /// Wipes the ticker's line first, where both go to one terminal.
 void print_depth(const Task& task, const SearchResult& result) {
-    if (isatty(STDERR_FILENO) != 0) replace_line(stderr, "");
+    if (wants_remarks() && isatty(STDERR_FILENO) != 0) replace_line(stderr, "");
     for (const AnalysisLine& line : task.analysis(result).lines)
         emit("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, task.score(line.score),
              with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
@@ -122,7 +122,7 @@ int search_throws(const OpenedGame& opened, const Position& position, const Sear
 
 }  // namespace
 
-int run_search(const Arguments& arguments) {
+CommandLine search_line() {
     CommandLine line("search", "GAME [OPTIONS]", search_description());
     line.positional("GAME");
     add_position_options(line);
@@ -134,7 +134,10 @@ int run_search(const Arguments& arguments) {
          "plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"",
          "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json",
          "plyboard search backgammon --player \"expectiminimax(depth=2)\""});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_search(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);

@@ -72,7 +72,7 @@ const Protocol& protocol_named(std::string_view command) {
     return *std::ranges::find(protocols, command, &Protocol::command);
 }
 
-int serve(std::string_view command, const Arguments& arguments) {
+CommandLine serve_line(std::string_view command) {
     const Protocol& protocol = protocol_named(command);
     CommandLine line(
         std::string(command), "GAME [OPTIONS]",
@@ -87,7 +87,11 @@ int serve(std::string_view command, const Arguments& arguments) {
     line.examples(
         {fmt::format("plyboard {} {}", command, protocol.game),
          fmt::format("plyboard {} {} --player \"{}\"", command, protocol.game, protocol.player)});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int serve(std::string_view command, const CommandLine& line) {
+    const Protocol& protocol = protocol_named(command);
     const GameSource source = Catalogue::standard().find(line.text("GAME"));
     const Spec player = line.has("player") ? parse_spec(line.text("player"))
                                            : protocol.usual_player(*open_game(source));
@@ -107,17 +111,29 @@ int serve(std::string_view command, const Arguments& arguments) {
 
 }  // namespace
 
-int run_uci(const Arguments& arguments) {
-    return serve("uci", arguments);
+CommandLine uci_line() {
+    return serve_line("uci");
 }
-int run_ugi(const Arguments& arguments) {
-    return serve("ugi", arguments);
+int run_uci(const CommandLine& line) {
+    return serve("uci", line);
 }
-int run_gtp(const Arguments& arguments) {
-    return serve("gtp", arguments);
+CommandLine ugi_line() {
+    return serve_line("ugi");
 }
-int run_xboard(const Arguments& arguments) {
-    return serve("xboard", arguments);
+int run_ugi(const CommandLine& line) {
+    return serve("ugi", line);
+}
+CommandLine gtp_line() {
+    return serve_line("gtp");
+}
+int run_gtp(const CommandLine& line) {
+    return serve("gtp", line);
+}
+CommandLine xboard_line() {
+    return serve_line("xboard");
+}
+int run_xboard(const CommandLine& line) {
+    return serve("xboard", line);
 }
 
 }  // namespace ply

@@ -5,9 +5,13 @@
 
 namespace ply {
 
-int run_uci(const Arguments& arguments);
-int run_ugi(const Arguments& arguments);
-int run_gtp(const Arguments& arguments);
-int run_xboard(const Arguments& arguments);
+CommandLine uci_line();
+int run_uci(const CommandLine& line);
+CommandLine ugi_line();
+int run_ugi(const CommandLine& line);
+CommandLine gtp_line();
+int run_gtp(const CommandLine& line);
+CommandLine xboard_line();
+int run_xboard(const CommandLine& line);
 
 }  // namespace ply

@@ -35,8 +35,7 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
         }
         return;
     }
-    if (sessions.empty())
-        emit(stderr, "no games are kept yet; plyboard play keeps what it plays\n");
+    if (sessions.empty()) remark("no games are kept yet; plyboard play keeps what it plays\n");
     for (const SavedSession& saved : sessions) {
         const SessionSummary& game = saved.summary;
         if (!game.problem.empty()) {
@@ -52,7 +51,7 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
 
 }  // namespace
 
-int run_sessions(const Arguments& arguments) {
+CommandLine sessions_line() {
     CommandLine line("sessions", "[NAME ...] [OPTIONS]",
                      "The games that plyboard play has kept, the last one first. `plyboard play "
                      "--resume NAME` goes on with one.");
@@ -63,7 +62,10 @@ int run_sessions(const Arguments& arguments) {
     line.flag("json", "one object a game");
     line.examples({"plyboard sessions", "plyboard sessions chess-2026-11-23 --print pgn > game.pgn",
                    "plyboard sessions chess-2026-11-23 --delete"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_sessions(const CommandLine& line) {
     const SessionStore store(SessionStore::standard_folder());
     const std::vector<std::string> names = line.texts("NAME");
     if (names.empty() && (line.has("delete") || line.has("print")))

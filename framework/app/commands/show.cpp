@@ -137,7 +137,7 @@ void print_text(const OpenedGame& opened, const Position& position) {
 
 }  // namespace
 
-int run_show(const Arguments& arguments) {
+CommandLine show_line() {
     CommandLine line(
         "show", "GAME [OPTIONS]",
         "Shows a game's facts, size, options and opening board. The size is found by random "
@@ -148,7 +148,10 @@ int run_show(const Arguments& arguments) {
     line.flag("json", "one object");
     line.examples({"plyboard show \"connect_four(width=8)\"",
                    "plyboard show breakthrough --moves \"b2-b3 g7-g6\""});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_show(const CommandLine& line) {
     const lua::ScriptTime at_most(most_seconds);
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Position position = position_from(line, *opened.game);

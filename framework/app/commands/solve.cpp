@@ -11,6 +11,7 @@
 #include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/report/text/emit.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/core/searcher.hpp"
 
 namespace ply {
@@ -35,7 +36,7 @@ constexpr std::array methods = {
 std::string solve_description() {
     std::string text = "Proves who wins a position, with a line of best play. Methods:\n\n";
     for (const Method& method : methods)
-        text += fmt::format("  {:<12}{}\n", method.name, method.help);
+        text += hanging_text(fmt::format("  {:<12}", method.name), method.help);
     text +=
         "\nWithout --method it is alphabeta for games that end within 250 plies, dfpn for others, "
         "with --output retrograde. Exit code 0: the value is known; "
@@ -91,8 +92,7 @@ std::int64_t memory_of(const CommandLine& line) {
     const auto most =
         static_cast<std::int64_t>(std::min<std::uint64_t>(most_table_mebibytes(), largest));
     if (asked > most)
-        emit(stderr, "plyboard: not {} MiB of memory, but the {} that are free are used\n", asked,
-             most);
+        remark("plyboard: not {} MiB of memory, but the {} that are free are used\n", asked, most);
     return std::min(asked, most);
 }
 
@@ -106,7 +106,7 @@ std::string value_text(const Game& game, Player mover, Score value) {
     return fmt::format("player {} wins{}", (value > 0 ? mover : 1 - mover) + 1, by);
 }
 
-int run_solve(const Arguments& arguments) {
+CommandLine solve_line() {
     CommandLine line("solve", "GAME [OPTIONS]", solve_description());
     line.positional("GAME");
     add_position_options(line);
@@ -124,7 +124,10 @@ int run_solve(const Arguments& arguments) {
          "plyboard solve tic_tac_toe --file tic_tac_toe.oracle --moves \"a1 b2\"",
          "plyboard solve \"chess(quiet_moves=0)\" --position \"8/8/8/8/3k4/8/8/KR6 w - -\" "
          "--output krk.oracle"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_solve(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const SolveTask task{*opened.game,
                          opened.source.spec(),

@@ -23,7 +23,21 @@ std::string standings_description() {
     return text + "How they are computed and read: framework/statistics/README.md.";
 }
 
-CommandLine standings_command_line() {
+/// As the tournament file wants them, but for what the command line says.
+RatingOptions ratings_wanted(const CommandLine& line, const Plan& plan) {
+    RatingOptions options = rating_options(plan);
+    if (line.has("anchor")) options.anchor = plan.player_named(line.text("anchor"));
+    if (line.has("anchor-elo"))
+        options.anchor_elo =
+            static_cast<double>(line.number_or("anchor-elo", 0, -1'000'000, 1'000'000));
+    if (line.has("prior"))
+        options.prior = static_cast<double>(line.number_or("prior", 0, 0, 1'000'000));
+    return options;
+}
+
+}  // namespace
+
+CommandLine standings_line() {
     CommandLine line("standings", "FILE [OPTIONS]", standings_description());
     line.positional("FILE");
     line.list("tables", "NAME", "these tables, or all");
@@ -41,23 +55,7 @@ CommandLine standings_command_line() {
     return line;
 }
 
-/// As the tournament file wants them, but for what the command line says.
-RatingOptions ratings_wanted(const CommandLine& line, const Plan& plan) {
-    RatingOptions options = rating_options(plan);
-    if (line.has("anchor")) options.anchor = plan.player_named(line.text("anchor"));
-    if (line.has("anchor-elo"))
-        options.anchor_elo =
-            static_cast<double>(line.number_or("anchor-elo", 0, -1'000'000, 1'000'000));
-    if (line.has("prior"))
-        options.prior = static_cast<double>(line.number_or("prior", 0, 0, 1'000'000));
-    return options;
-}
-
-}  // namespace
-
-int run_standings(const Arguments& arguments) {
-    CommandLine line = standings_command_line();
-    if (!line.parse(arguments)) return 0;
+int run_standings(const CommandLine& line) {
     if (line.has("json") && line.has("csv"))
         throw UsageError("standings: --json or --csv; choose one of them");
     const JournalReader journal(line.text("FILE"));

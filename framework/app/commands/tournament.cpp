@@ -24,52 +24,6 @@ namespace {
 
 constexpr int interrupted = 130;  ///< exit code after Ctrl-C or SIGTERM, as shells have it
 
-CommandLine tournament_command_line() {
-    CommandLine line(
-        "tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
-        "Plays a tournament, a round robin unless another format is named: in a "
-        "round every pairing meets from both seats, on the same opening. FILE is a Lua table, see "
-        "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
-        "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
-        "without FILE only where --journal says. Exit code 1: the rules of a game "
-        "failed in some match; 130: interrupted.");
-    line.positional("FILE");
-    line.list("game", "GAME", "one game or several, instead of FILE");
-    line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
-    line.option("format", "FORMAT",
-                "round_robin, gauntlet, match, swiss, knockout or ladder; see "
-                "framework/tournament/tournament-files.md");
-    line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
-    line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
-    line.list("sprt", "NAME=VALUE",
-              "stop when it is decided which of two players is better: elo0=0 elo1=5 alpha=0.05 "
-              "beta=0.05 model=normalized (or logistic)");
-    line.option("openings", "PLIES",
-                "random plies before the players begin, default 2; or a file with one opening a "
-                "line, moves or a position");
-    line.option("clock", "TIME", "of each player for a match: 10s, or 10s+100ms a move");
-    line.option("seed", "S", "of openings, dice and players; default 1");
-    line.option("workers", "N", "processes that play; default: one a processor");
-    line.option("journal", "DB", "where finished matches are kept");
-    line.option("engine-log", "FILE",
-                "what was said to and by an engine that failed, with times, is added to it");
-    line.flag("extend",
-              "go on with a journal of fewer rounds, players, games or openings, or of other "
-              "limits; see framework/tournament/tournament-files.md");
-    line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
-    line.flag("restart", "begin anew; an old journal is renamed, not deleted");
-    line.flag("json", "one object a match and a last one with the standings");
-    line.examples({"plyboard tournament scripts/tournaments/first.lua",
-                   "plyboard tournament --game tic_tac_toe --players random \"minimax(depth=3)\" "
-                   "--rounds 50",
-                   "plyboard tournament --game connect_four --players \"mcts(nodes=500)\" uct "
-                   "--sprt elo0=0 elo1=20",
-                   "plyboard tournament --game chess --players pvs \"uci(cmd=stockfish)\" "
-                   "--engine-log failed.txt",
-                   "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
-    return line;
-}
-
 std::string file_text(const std::string& path) {
     std::string text = read_input_file(path, largest_text_file,
                                        "name a tournament file, or use --game and --players");
@@ -162,13 +116,13 @@ void prepare_journal(const CommandLine& line, const std::filesystem::path& path,
             "tournament: --restart begins anew and --salvage keeps what is whole; choose one");
     if (line.has("restart")) {
         const auto aside = Journal::move_aside(path);
-        if (!aside.empty()) emit(stderr, "The old journal is now {}.\n", aside.string());
+        if (!aside.empty()) remark("The old journal is now {}.\n", aside.string());
     }
     if (line.has("salvage")) {
         const Salvage salvage = salvage_journal(path, plan);
         if (!salvage.aside.empty())
-            emit(stderr, "The damaged journal is now {}; {} matches of it are kept.\n",
-                 salvage.aside.string(), salvage.kept);
+            remark("The damaged journal is now {}; {} matches of it are kept.\n",
+                   salvage.aside.string(), salvage.kept);
     }
 }
 
@@ -217,18 +171,62 @@ void tell_interruption(const TournamentResult& result, const std::filesystem::pa
         journal.empty() ? "nothing is kept, because no --journal was named"
                         : fmt::format("they are kept in {}; the same command goes on from there",
                                       journal.string());
-    emit(stderr, "{} after {} of {} matches; {}.\n",
-         signal == SIGTERM  ? "Terminated"
-         : signal == SIGINT ? "Interrupted"
-                            : "Stopped",
-         result.progress.done, result.progress.total, kept);
+    remark("{} after {} of {} matches; {}.\n",
+           signal == SIGTERM  ? "Terminated"
+           : signal == SIGINT ? "Interrupted"
+                              : "Stopped",
+           result.progress.done, result.progress.total, kept);
 }
 
 }  // namespace
 
-int run_tournament(const Arguments& arguments) {
-    CommandLine line = tournament_command_line();
-    if (!line.parse(arguments)) return 0;
+CommandLine tournament_line() {
+    CommandLine line(
+        "tournament", "FILE [OPTIONS] | --game GAME --players P1 P2 ... [OPTIONS]",
+        "Plays a tournament, a round robin unless another format is named: in a "
+        "round every pairing meets from both seats, on the same opening. FILE is a Lua table, see "
+        "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
+        "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
+        "without FILE only where --journal says. Exit code 1: the rules of a game "
+        "failed in some match; 130: interrupted.");
+    line.positional("FILE");
+    line.list("game", "GAME", "one game or several, instead of FILE");
+    line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
+    line.option("format", "FORMAT",
+                "round_robin, gauntlet, match, swiss, knockout or ladder; see "
+                "framework/tournament/tournament-files.md");
+    line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
+    line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
+    line.list("sprt", "NAME=VALUE",
+              "stop when it is decided which of two players is better: elo0=0 elo1=5 alpha=0.05 "
+              "beta=0.05 model=normalized (or logistic)");
+    line.option("openings", "PLIES",
+                "random plies before the players begin, default 2; or a file with one opening a "
+                "line, moves or a position");
+    line.option("clock", "TIME", "of each player for a match: 10s, or 10s+100ms a move");
+    line.option("seed", "S", "of openings, dice and players; default 1");
+    line.option("workers", "N", "processes that play; default: one a processor");
+    line.option("journal", "DB", "where finished matches are kept");
+    line.option("engine-log", "FILE",
+                "what was said to and by an engine that failed, with times, is added to it");
+    line.flag("extend",
+              "go on with a journal of fewer rounds, players, games or openings, or of other "
+              "limits; see framework/tournament/tournament-files.md");
+    line.flag("salvage", "go on with a damaged journal: what is whole in it is kept");
+    line.flag("restart", "begin anew; an old journal is renamed, not deleted");
+    line.flag("json", "one object a match and a last one with the standings");
+    line.examples({"plyboard tournament scripts/tournaments/first.lua",
+                   "plyboard tournament --game tic_tac_toe --players random \"minimax(depth=3)\" "
+                   "--rounds 50",
+                   "plyboard tournament --game connect_four --players \"mcts(nodes=500)\" uct "
+                   "--sprt elo0=0 elo1=20",
+                   "plyboard tournament --game chess --players pvs \"uci(cmd=stockfish)\" "
+                   "--engine-log failed.txt",
+                   "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
+    return line;
+}
+
+int run_tournament(const CommandLine& line) {
     Interruptible interruptible(Interruptible::First::ends);  // while files are read, games opened
     const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     TournamentOptions options;
@@ -245,19 +243,19 @@ int run_tournament(const Arguments& arguments) {
         return player.clock.on() || player.time().count() > 0;
     };
     if (options.workers > processors && std::ranges::any_of(plan.file.players, clocked))
-        emit(stderr,
-             "Players with a clock and {} workers on {} processors: they take each "
-             "other's time; --workers {} is fairer.\n",
-             options.workers, processors, processors);
+        remark(
+            "Players with a clock and {} workers on {} processors: they take each "
+            "other's time; --workers {} is fairer.\n",
+            options.workers, processors, processors);
     options.stop = [&] { return interruptible.requested(); };
     if (!journal.older_copy().empty())
-        emit(stderr, "The journal had an older layout; as it was, it is now {}.\n",
-             journal.older_copy().string());
+        remark("The journal had an older layout; as it was, it is now {}.\n",
+               journal.older_copy().string());
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
     ProgressLine progress(stderr);
     std::optional<TournamentWatch> watch;
-    if (!json && TournamentWatch::possible())
+    if (!json && wants_remarks() && TournamentWatch::possible())
         watch.emplace(plan, title_of(line, plan, options.workers), footer_of(path),
                       interruptible.token());
     options.progress = [&](const Snapshot& now) {
@@ -265,7 +263,7 @@ int run_tournament(const Arguments& arguments) {
             lines.print(now.settled);
         } else if (watch) {
             watch->update(now);
-        } else {
+        } else if (wants_remarks()) {
             progress.show(now.progress);
         }
     };

@@ -32,7 +32,7 @@ void refuse_ended(const Game& game, const Position& position) {
 
 }  // namespace
 
-int run_trace(const Arguments& arguments) {
+CommandLine trace_line() {
     CommandLine line(
         "trace", "GAME --player PLAYER [OPTIONS]",
         "Records every node that a search visits, with its window (α, β), value and cut-offs, and "
@@ -50,7 +50,10 @@ int run_trace(const Arguments& arguments) {
                    "plyboard trace \"tree(spec=[[3,5,10],[2,a,b],[2,7,3]])\" --html tree.html",
                    "plyboard trace tic_tac_toe --moves \"b2 a1 c3\" --player \"negascout(depth=2)\""
                    " --svg tree.svg"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_trace(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);

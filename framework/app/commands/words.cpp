@@ -18,7 +18,7 @@ void print_help_of(const std::vector<std::string>& words) {
 
 }  // namespace
 
-int run_words(const Arguments& arguments) {
+CommandLine words_line() {
     CommandLine line("words", "[WORD ...]",
                      "What Lua games are written with: all words with a line each, or help on some "
                      "of them with what they take, their defaults and a picture.");
@@ -30,7 +30,10 @@ int run_words(const Arguments& arguments) {
     line.flag("json", "an array with an object for each word");
     line.examples({"plyboard words", "plyboard words step hop",
                    "plyboard words --luals > .luals/plyboard.lua"});
-    if (!line.parse(arguments)) return 0;
+    return line;
+}
+
+int run_words(const CommandLine& line) {
     if (line.has("markdown"))
         emit("{}", words_markdown());
     else if (line.has("luals"))

@@ -1,0 +1,61 @@
+#include "framework/app/cli/name_kinds.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "framework/app/cli/command.hpp"
+#include "framework/engine/engine_spec.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/lua/api/words.hpp"
+#include "framework/search/registry/searchers.hpp"
+#include "framework/session/session.hpp"
+
+namespace ply {
+namespace {
+
+std::vector<std::string> names_of_games() {
+    std::vector<std::string> names;
+    for (const CatalogueEntry& entry : Catalogue::standard().entries())
+        if (entry.problem.empty() && !entry.shadowed) names.push_back(entry.source.name);
+    return names;
+}
+
+std::vector<std::string> names_of_players() {
+    std::vector<std::string> names{std::string(person)};
+    for (const SearcherEntry& entry : searcher_table()) names.push_back(entry.name);
+    for (const EngineProtocolEntry& entry : engine_protocols()) names.emplace_back(entry.name);
+    return names;
+}
+
+std::vector<std::string> names_of_words() {
+    std::vector<std::string> names;
+    lua::for_each_word([&](const lua::Word& word) { names.emplace_back(word.name()); });
+    return names;
+}
+
+std::vector<std::string> names_of_commands() {
+    std::vector<std::string> names;
+    for (const Command& command : command_table())
+        if (command.group != CommandGroup::hidden) names.emplace_back(command.name);
+    return names;
+}
+
+constexpr std::array kinds = {
+    NameKind{"GAME", names_of_games},
+    NameKind{"PLAYER", names_of_players},
+    NameKind{"WORD", names_of_words},
+    NameKind{"COMMAND", names_of_commands},
+};
+
+}  // namespace
+
+std::span<const NameKind> name_kinds() {
+    return kinds;
+}
+
+const NameKind* name_kind(std::string_view placeholder) {
+    const auto kind = std::ranges::find(kinds, placeholder, &NameKind::placeholder);
+    return kind == kinds.end() ? nullptr : &*kind;
+}
+
+}  // namespace ply

@@ -1,0 +1,22 @@
+/// What stands for names in the synopsis of commands, and which names there are: shells complete
+/// words with them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ply {
+
+struct NameKind {
+    const char* placeholder;  ///< `GAME`
+    std::vector<std::string> (*names)();
+};
+
+std::span<const NameKind> name_kinds();
+
+/// Null: such words are no names that are known.
+const NameKind* name_kind(std::string_view placeholder);
+
+}  // namespace ply

@@ -1,0 +1,258 @@
+// plyboard completions: scripts by which shells complete its commands, options and names.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/app/cli/name_kinds.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
+
+namespace ply {
+namespace {
+
+template <class Visit>
+void for_each_shown_command(Visit visit) {
+    for (const Command& command : command_table())
+        if (command.group != CommandGroup::hidden) visit(command, command.line());
+}
+
+/// Within single quotes of a shell.
+std::string single_quoted(std::string_view text) {
+    std::string quoted = "'";
+    for (const char letter : text) quoted += letter == '\'' ? "'\\''" : std::string(1, letter);
+    return quoted + '\'';
+}
+
+// --- bash ----------------------------------------------------------------------------------------
+
+/// `--players=PLAYER...`, `--color=auto,always,never`, `--json`
+std::string bash_option(const CommandOption& option) {
+    if (option.is_flag()) return "--" + option.name;
+    return fmt::format("--{}={}{}", option.name,
+                       option.allowed.empty() ? option.placeholder
+                                              : fmt::format("{}", fmt::join(option.allowed, ",")),
+                       option.many ? "..." : "");
+}
+
+/// The words of a command and its options; a blank in a placeholder would part them.
+std::string bash_takes(const CommandLine& line) {
+    std::vector<std::string> takes;
+    for (const CommandWord& word : line.words()) takes.push_back(word.name);
+    for (const CommandOption& option : line.all_options()) takes.push_back(bash_option(option));
+    for (std::string& each : takes) std::ranges::replace(each, ' ', '_');
+    return fmt::format("{}", fmt::join(takes, " "));
+}
+
+constexpr const char* bash_functions = R"bash(
+# What may follow in place of KIND: words apart by commas, names, or else files.
+_plyboard_kind() {
+    case $1 in
+    *,*) mapfile -t COMPREPLY < <(compgen -W "${1//,/ }" -- "$2") ;;
+    @KINDS@)
+        mapfile -t COMPREPLY < <(
+            compgen -W "$("${COMP_WORDS[0]}" names "$1" 2>/dev/null)" -- "$2"
+        )
+        ;;
+    esac
+}
+
+_plyboard() {
+    local word=${COMP_WORDS[COMP_CWORD]} at=$((COMP_CWORD - 1)) takes each
+    COMPREPLY=()
+    if ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W "@COMMANDS@" -- "$word")
+        return
+    fi
+    takes=$(_plyboard_takes "${COMP_WORDS[1]}")
+    if [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(for each in $takes; do
+            [[ $each != -* ]] || compgen -W "${each%%=*}" -- "$word"
+        done)
+        return
+    fi
+    while ((at > 1)) && [[ ${COMP_WORDS[at]} != -* ]]; do ((at--)); done
+    for each in $takes; do
+        [[ $each == "${COMP_WORDS[at]}="* ]] || continue
+        [[ $each == *... ]] || ((at == COMP_CWORD - 1)) || continue
+        each=${each#*=}
+        _plyboard_kind "${each%...}" "$word"
+        return
+    done
+    _plyboard_kind "${takes%% *}" "$word"
+}
+complete -o default -F _plyboard plyboard
+)bash";
+
+/// `text` with `value` at its mark.
+std::string marked(std::string text, std::string_view mark, const std::string& value) {
+    return text.replace(text.find(mark), mark.size(), value);
+}
+
+std::string kinds_between(std::string_view separator) {
+    std::vector<std::string_view> placeholders;
+    for (const NameKind& kind : name_kinds()) placeholders.emplace_back(kind.placeholder);
+    return fmt::format("{}", fmt::join(placeholders, separator));
+}
+
+std::string bash_script() {
+    std::string script = "# What a command takes: words, options and what follows them.\n";
+    script += "_plyboard_takes() {\n    case $1 in\n";
+    std::vector<std::string> names;
+    for_each_shown_command([&](const Command& command, const CommandLine& line) {
+        names.emplace_back(command.name);
+        script +=
+            fmt::format("    {}) echo {} ;;\n", command.name, single_quoted(bash_takes(line)));
+    });
+    script += "    esac\n}\n";
+    return script + marked(marked(bash_functions, "@KINDS@", kinds_between(" | ")), "@COMMANDS@",
+                           fmt::format("{}", fmt::join(names, " ")));
+}
+
+// --- zsh -----------------------------------------------------------------------------------------
+
+/// What completes a word that stands for `placeholder`.
+std::string zsh_action(const std::string& placeholder, const std::vector<std::string>& allowed) {
+    if (!allowed.empty()) return fmt::format("({})", fmt::join(allowed, " "));
+    return name_kind(placeholder) == nullptr ? "_files" : "_plyboard_names " + placeholder;
+}
+
+/// In a specification of _arguments, which colons and brackets divide.
+std::string zsh_text(std::string_view text) {
+    std::string escaped;
+    for (const char letter : text) {
+        if (std::string_view("\\:[]").find(letter) != std::string_view::npos) escaped += '\\';
+        escaped += letter;
+    }
+    return escaped;
+}
+
+std::string zsh_option(const CommandOption& option) {
+    const std::string about = fmt::format("--{}[{}]", option.name, zsh_text(option.help));
+    if (option.is_flag()) return single_quoted(about);
+    return single_quoted(fmt::format("{}:{}{}:{}", about, option.many ? "*-*:" : "",
+                                     zsh_text(option.placeholder),
+                                     zsh_action(option.placeholder, option.allowed)));
+}
+
+std::string zsh_arguments(const CommandLine& line) {
+    std::string arguments;
+    int number = 0;
+    for (const CommandWord& word : line.words())
+        arguments +=
+            " \\\n            " +
+            single_quoted(fmt::format("{}:{}:{}", word.many ? "*" : std::to_string(++number),
+                                      zsh_text(word.name), zsh_action(word.name, {})));
+    for (const CommandOption& option : line.all_options())
+        arguments += " \\\n            " + zsh_option(option);
+    return arguments;
+}
+
+std::string zsh_script() {
+    std::string commands, cases;
+    for_each_shown_command([&](const Command& command, const CommandLine& line) {
+        commands += "        " +
+                    single_quoted(fmt::format("{}:{}", command.name, zsh_text(command.summary))) +
+                    '\n';
+        cases += fmt::format("    {})\n        _arguments{}\n        ;;\n", command.name,
+                             zsh_arguments(line));
+    });
+    return "#compdef plyboard\n"
+           "_plyboard_names() {\n"
+           "    local -a names\n"
+           "    names=(${(f)\"$(_call_program names plyboard names $1)\"})\n"
+           "    compadd -a names\n"
+           "    _files\n"
+           "}\n\n"
+           "_plyboard() {\n"
+           "    local -a commands=(\n" +
+           commands +
+           "    )\n"
+           "    if (( CURRENT == 2 )); then\n"
+           "        _describe command commands\n"
+           "        return\n"
+           "    fi\n"
+           "    shift words\n"
+           "    (( CURRENT-- ))\n"
+           "    case $words[1] in\n" +
+           cases +
+           "    esac\n"
+           "}\n"
+           "if [[ $funcstack[1] == _plyboard ]]; then _plyboard \"$@\"; else compdef _plyboard "
+           "plyboard; fi\n";
+}
+
+// --- fish ----------------------------------------------------------------------------------------
+
+/// Within single quotes of fish, which knows backslashes there.
+std::string fish_quoted(std::string_view text) {
+    std::string quoted = "'";
+    for (const char letter : text) {
+        if (letter == '\'' || letter == '\\') quoted += '\\';
+        quoted += letter;
+    }
+    return quoted + '\'';
+}
+
+/// What may follow, as options of fish's `complete`: only these words, or files as well.
+std::string fish_values(const std::string& placeholder, const std::vector<std::string>& allowed) {
+    if (!allowed.empty()) return fmt::format(" -x -a '{}'", fmt::join(allowed, " "));
+    if (name_kind(placeholder) == nullptr) return " -r";
+    return fmt::format(" -r -a '(plyboard names {})'", placeholder);
+}
+
+std::string fish_script() {
+    std::string script;
+    for_each_shown_command([&](const Command& command, const CommandLine& line) {
+        const std::string here =
+            fmt::format("complete -c plyboard -n '__fish_seen_subcommand_from {}'", command.name);
+        script += fmt::format("complete -c plyboard -n __fish_use_subcommand -f -a {} -d {}\n",
+                              command.name, fish_quoted(command.summary));
+        if (!line.words().empty() && name_kind(line.words()[0].name) != nullptr)
+            script += fmt::format("{} -a '(plyboard names {})'\n", here, line.words()[0].name);
+        for (const CommandOption& option : line.all_options())
+            script +=
+                fmt::format("{} -l {}{} -d {}\n", here, option.name,
+                            option.is_flag() ? "" : fish_values(option.placeholder, option.allowed),
+                            fish_quoted(option.help));
+    });
+    return script;
+}
+
+struct ShellKind {
+    const char* name;
+    std::string (*script)();
+};
+constexpr std::array shells = {ShellKind{"bash", bash_script}, ShellKind{"zsh", zsh_script},
+                               ShellKind{"fish", fish_script}};
+
+}  // namespace
+
+CommandLine completions_line() {
+    CommandLine line("completions", "bash | zsh | fish",
+                     "Prints a script by which a shell completes commands, options and the names "
+                     "of games and players. An installed program brings it along; else load it "
+                     "where your shell starts.");
+    line.positional("SHELL");
+    line.examples({"source <(plyboard completions bash)", "source <(plyboard completions zsh)",
+                   "plyboard completions fish | source"});
+    return line;
+}
+
+int run_completions(const CommandLine& line) {
+    const std::string name = line.text("SHELL");
+    const auto shell = std::ranges::find(shells, name, &ShellKind::name);
+    if (shell == shells.end()) {
+        std::vector<std::string> names;
+        for (const ShellKind& each : shells) names.emplace_back(each.name);
+        throw UsageError(fmt::format("completions: {} is no shell that is known{}", name,
+                                     suggestion(name, names)));
+    }
+    emit("{}", shell->script());
+    return 0;
+}
+
+}  // namespace ply
