@@ -5,12 +5,33 @@
 #     X/bin/plyboard                       the program
 #     X/lib/plyboard/plugins/*.so          games in C++
 #     X/share/plyboard/scripts/            games in Lua, tournaments
+#     X/share/man/man6/                    manual pages; beside them completions for three shells
 #     X/include/plyboard/framework/        the SDK: headers only
 #     X/lib/cmake/plyboard/                find_package(plyboard): plyboard::sdk, add_game_plugin()
 include(CMakePackageConfigHelpers)
 
 if(TARGET plyboard)
     install(TARGETS plyboard RUNTIME DESTINATION bin)
+    # Made by the program itself, from its table of commands.
+    install(CODE [[
+        set(share "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share")
+        function(print file)
+            get_filename_component(folder "${share}/${file}" DIRECTORY)
+            file(MAKE_DIRECTORY "${folder}")
+            execute_process(COMMAND "${share}/../bin/plyboard" ${ARGN} OUTPUT_FILE "${share}/${file}"
+                COMMAND_ERROR_IS_FATAL ANY)
+        endfunction()
+        print(bash-completion/completions/plyboard completions bash)
+        print(zsh/vendor-completions/_plyboard completions zsh)
+        print(fish/vendor_completions.d/plyboard.fish completions fish)
+        print(man/man6/plyboard.6 man)
+        execute_process(COMMAND "${share}/../bin/plyboard" names COMMAND OUTPUT_VARIABLE names
+            OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+        string(REPLACE "\n" ";" names "${names}")
+        foreach(name ${names})
+            print(man/man6/plyboard-${name}.6 man ${name})
+        endforeach()
+    ]])
 endif()
 
 install(DIRECTORY scripts/ DESTINATION share/plyboard/scripts)

@@ -26,7 +26,7 @@ void check_sentence(const ProgramRun& run, int exit_code) {
     CHECK(run.signal == 0);
     CHECK_FALSE(run.timed_out);
     CHECK(run.exit_code == exit_code);
-    CHECK(run.err.starts_with("plyboard: "));
+    CHECK(run.sentence().starts_with("plyboard: "));
     CHECK(std::ranges::count(run.err, '\n') == 1);
     CHECK(run.err.ends_with("\n"));
     CHECK(run.err.size() < 600);
@@ -246,7 +246,7 @@ TEST_CASE("bad input: check reports scripts that fail in play", "[cli][bad]") {
         const ProgramRun played =
             run_program({"play", path, "--players", "random", "random", "--json"});
         check_sentence(played, wrong);
-        CHECK_THAT(played.err, containing(script.says));
+        CHECK_THAT(played.sentence(), containing(script.says));
     }
 }
 

@@ -78,9 +78,9 @@ void check_sentence(const ProgramRun& run, const std::string& part) {
     CHECK(run.signal == 0);
     CHECK_FALSE(run.timed_out);
     CHECK(run.exit_code == 1);
-    CHECK(run.err.starts_with("plyboard: "));
+    CHECK(run.sentence().starts_with("plyboard: "));
     CHECK(std::ranges::count(run.err, '\n') == 1);
-    CHECK_THAT(run.err, containing(part));
+    CHECK_THAT(run.sentence(), containing(part));
 }
 
 /// The file is broken in every command's eyes, which say `part`; other games are not touched.

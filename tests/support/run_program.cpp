@@ -99,6 +99,11 @@ nlohmann::json ProgramRun::json() const {
     return lines[0];
 }
 
+std::string ProgramRun::sentence() const {
+    if (!err.starts_with('{')) return err;
+    return "plyboard: " + nlohmann::json::parse(err).at("error").get<std::string>() + "\n";
+}
+
 ProgramRun run_program(const std::vector<std::string>& arguments, const ProgramInput& input) {
     const Captured out;
     const Captured err;

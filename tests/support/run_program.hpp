@@ -33,6 +33,8 @@ struct ProgramRun {
     std::vector<nlohmann::json> json_lines() const;
     /// Standard output as one JSON value; throws when it is more or something else.
     nlohmann::json json() const;
+    /// What standard error says; of an error under --json as it is said without.
+    std::string sentence() const;
 };
 
 struct ProgramInput {
