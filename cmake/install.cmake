@@ -25,8 +25,9 @@ if(TARGET plyboard)
         print(zsh/vendor-completions/_plyboard completions zsh)
         print(fish/vendor_completions.d/plyboard.fish completions fish)
         print(man/man6/plyboard.6 man)
-        execute_process(COMMAND "${share}/../bin/plyboard" names COMMAND OUTPUT_VARIABLE names
-            OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+        # By a shell, for COMMAND by itself would begin another command.
+        execute_process(COMMAND sh -c "\"$0\" names COMMAND" "${share}/../bin/plyboard"
+            OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
         string(REPLACE "\n" ";" names "${names}")
         foreach(name ${names})
             print(man/man6/plyboard-${name}.6 man ${name})

@@ -163,8 +163,8 @@ std::string zsh_script() {
     return "#compdef plyboard\n"
            "_plyboard_names() {\n"
            "    local -a names\n"
-           "    names=(${(f)\"$(_call_program names plyboard names $1)\"})\n"
-           "    compadd -a names\n"
+           "    names=(${(f)\"$(_call_program names plyboard names $argv[-1])\"})\n"
+           "    compadd \"${(@)argv[1,-2]}\" -a names\n"
            "    _files\n"
            "}\n\n"
            "_plyboard() {\n"
@@ -177,6 +177,8 @@ std::string zsh_script() {
            "    fi\n"
            "    shift words\n"
            "    (( CURRENT-- ))\n"
+           "    # Where an option begins, no list of values goes on.\n"
+           "    [[ $PREFIX == -* ]] && words=($words[1] $PREFIX) CURRENT=2\n"
            "    case $words[1] in\n" +
            cases +
            "    esac\n"
