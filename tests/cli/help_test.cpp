@@ -13,7 +13,7 @@ using namespace ply_test;
 
 namespace {
 
-std::vector<std::string> words_of(const std::string& text) {
+std::vector<std::string> names_in(const std::string& text) {
     std::istringstream stream(text);
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(word);
@@ -22,7 +22,7 @@ std::vector<std::string> words_of(const std::string& text) {
 
 /// The commands of the program, by its own list for shells.
 std::vector<std::string> listed_commands() {
-    return words_of(run_well({"names", "COMMAND"}).out);
+    return names_in(run_well({"names", "COMMAND"}).out);
 }
 
 /// `--depth`, `--json`: how the lines of a help's options begin.
@@ -130,9 +130,9 @@ TEST_CASE("help: completions of every shell have every command and option", "[cl
 }
 
 TEST_CASE("help: the names that shells complete", "[cli][help]") {
-    const std::vector<std::string> games = words_of(run_well({"names", "GAME"}).out);
+    const std::vector<std::string> games = names_in(run_well({"names", "GAME"}).out);
     CHECK(std::ranges::count(games, "connect_four") == 1);
-    const std::vector<std::string> players = words_of(run_well({"names", "PLAYER"}).out);
+    const std::vector<std::string> players = names_in(run_well({"names", "PLAYER"}).out);
     for (const char* const player : {"human", "alphabeta", "mcts", "uci"})
         CHECK(std::ranges::count(players, player) == 1);
     CHECK(run_program({"names", "GAMES"}).exit_code == 2);

@@ -27,7 +27,7 @@ private:
     TemporaryFolder folder_;
 };
 
-constexpr char escape = '\x1b';
+constexpr char colour_escape = '\x1b';
 
 }  // namespace
 
@@ -56,8 +56,8 @@ TEST_CASE("settings: stand in for what is not typed", "[cli][settings]") {
 
 TEST_CASE("settings: one for a command goes before one for all", "[cli][settings]") {
     const Configured user("color = always\nperft.color = never\n");
-    CHECK(user.run({"show", "breakthrough"}).out.find(escape) != std::string::npos);
-    CHECK(user.run({"show", "breakthrough", "--color", "never"}).out.find(escape) ==
+    CHECK(user.run({"show", "breakthrough"}).out.find(colour_escape) != std::string::npos);
+    CHECK(user.run({"show", "breakthrough", "--color", "never"}).out.find(colour_escape) ==
           std::string::npos);
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("settings: doctor says which file is read", "[cli][settings]") {
 TEST_CASE("cli: --color has the last word over NO_COLOR and terminals", "[cli]") {
     const ProgramInput input{.environment = {{"NO_COLOR", "1"}}};
     const auto coloured = [&](const std::string& when) {
-        return run_well({"show", "breakthrough", "--color", when}, input).out.find(escape) !=
+        return run_well({"show", "breakthrough", "--color", when}, input).out.find(colour_escape) !=
                std::string::npos;
     };
     CHECK(coloured("always"));

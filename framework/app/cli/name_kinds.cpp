@@ -40,7 +40,7 @@ std::vector<std::string> names_of_commands() {
     return names;
 }
 
-constexpr std::array kinds = {
+constexpr std::array known_kinds = {
     NameKind{"GAME", names_of_games},
     NameKind{"PLAYER", names_of_players},
     NameKind{"WORD", names_of_words},
@@ -50,12 +50,12 @@ constexpr std::array kinds = {
 }  // namespace
 
 std::span<const NameKind> name_kinds() {
-    return kinds;
+    return known_kinds;
 }
 
 const NameKind* name_kind(std::string_view placeholder) {
-    const auto kind = std::ranges::find(kinds, placeholder, &NameKind::placeholder);
-    return kind == kinds.end() ? nullptr : &*kind;
+    const auto kind = std::ranges::find(known_kinds, placeholder, &NameKind::placeholder);
+    return kind == known_kinds.end() ? nullptr : &*kind;
 }
 
 }  // namespace ply

@@ -228,8 +228,8 @@ struct ShellKind {
     const char* name;
     std::string (*script)();
 };
-constexpr std::array shells = {ShellKind{"bash", bash_script}, ShellKind{"zsh", zsh_script},
-                               ShellKind{"fish", fish_script}};
+constexpr std::array known_shells = {ShellKind{"bash", bash_script}, ShellKind{"zsh", zsh_script},
+                                     ShellKind{"fish", fish_script}};
 
 }  // namespace
 
@@ -246,10 +246,10 @@ CommandLine completions_line() {
 
 int run_completions(const CommandLine& line) {
     const std::string name = line.text("SHELL");
-    const auto shell = std::ranges::find(shells, name, &ShellKind::name);
-    if (shell == shells.end()) {
+    const auto shell = std::ranges::find(known_shells, name, &ShellKind::name);
+    if (shell == known_shells.end()) {
         std::vector<std::string> names;
-        for (const ShellKind& each : shells) names.emplace_back(each.name);
+        for (const ShellKind& each : known_shells) names.emplace_back(each.name);
         throw UsageError(fmt::format("completions: {} is no shell that is known{}", name,
                                      suggestion(name, names)));
     }

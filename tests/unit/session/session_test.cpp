@@ -40,9 +40,9 @@ struct Table {
 };
 
 /// Every variation from its first move, with the comment of the last.
-std::string tree_text(const GameTree& tree, NodeId node = GameTree::root) {
+std::string variations_text(const GameTree& tree, NodeId node = GameTree::root) {
     std::string text = tree[node].text + tree[node].comment;
-    for (const NodeId child : tree[node].children) text += "(" + tree_text(tree, child) + ")";
+    for (const NodeId child : tree[node].children) text += "(" + variations_text(tree, child) + ")";
     return text;
 }
 
@@ -63,14 +63,14 @@ TEST_CASE("session: what is taken back is not lost", "[session]") {
     table.session.undo();
     table.session.undo();
     table.play("c1");
-    CHECK(tree_text(table.session.tree()) == "(b2(a1(c3))(c1))");
+    CHECK(variations_text(table.session.tree()) == "(b2(a1(c3))(c1))");
     CHECK(table.position() == "3/1x1/2o 1");
     // The same move once more is no second variation.
     table.session.undo();
     table.play("a1");
     CHECK(table.session.redo());
     CHECK(table.line() == "b2 a1 c3");
-    CHECK(tree_text(table.session.tree()) == "(b2(a1(c3))(c1))");
+    CHECK(variations_text(table.session.tree()) == "(b2(a1(c3))(c1))");
 
     Table empty;
     CHECK_FALSE(empty.session.undo());
@@ -90,7 +90,7 @@ TEST_CASE("session: any move of the tree can be gone to, promoted and removed", 
     CHECK(table.line() == "a1 b2");
     CHECK(table.position() == "3/1o1/x2 1");
     table.session.tree().promote(other);
-    CHECK(tree_text(table.session.tree()) == "(a1(b2))(b2(a1(c3)))");
+    CHECK(variations_text(table.session.tree()) == "(a1(b2))(b2(a1(c3)))");
     table.session.go(GameTree::root);
     CHECK(table.session.redo());
     CHECK(table.line() == "a1");
@@ -98,7 +98,7 @@ TEST_CASE("session: any move of the tree can be gone to, promoted and removed", 
     table.session.go(end);
     table.session.remove_here();
     CHECK(table.line() == "b2 a1");
-    CHECK(tree_text(table.session.tree()) == "(a1(b2))(b2(a1))");
+    CHECK(variations_text(table.session.tree()) == "(a1(b2))(b2(a1))");
     CHECK_THROWS_WITH(table.session.go(end), containing("there is no move number 3"));
     CHECK_THROWS_WITH(table.session.go(99), containing("there is no move number 99"));
     CHECK_THROWS_WITH(table.session.go(-1), containing("there is no move number -1"));
@@ -177,7 +177,7 @@ TEST_CASE("session: JSON keeps all of it", "[session]") {
     const LoadedSession again = read_session_json(session_json(table.session), {});
     CHECK(again.notes.empty());
     const Session& read = *again.session;
-    CHECK(tree_text(read.tree()) == tree_text(table.session.tree()));
+    CHECK(variations_text(read.tree()) == variations_text(table.session.tree()));
     CHECK(read.texts() == table.session.texts());
     CHECK(read.setup().players == setup.players);
     CHECK(read.setup().clocks == setup.clocks);
