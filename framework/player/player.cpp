@@ -40,15 +40,23 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+const Level* PlayerSpec::level() const {
+    const auto* const level = std::get_if<const Level*>(&mover);
+    return level == nullptr ? nullptr : *level;
+}
+
 std::string PlayerSpec::text() const {
+    if (level() != nullptr) return level()->text();
     return searcher() != nullptr ? searcher()->text() : engine()->text;
 }
 
 std::chrono::milliseconds PlayerSpec::time() const {
+    if (level() != nullptr) return level()->time;
     return searcher() != nullptr ? searcher()->limits.time : engine()->limits.time;
 }
 
 bool PlayerSpec::repeatable() const {
+    if (level() != nullptr) return time().count() == 0 && !clock.on();
     if (searcher() == nullptr) return false;
     const auto& options = searcher()->options.all();
     const auto threads = options.find("threads");
@@ -56,7 +64,8 @@ bool PlayerSpec::repeatable() const {
     return time().count() == 0 && !clock.on() && alone;
 }
 
-std::variant<SearcherSpec, EngineSpec> parse_mover(std::string_view text) {
+Mover parse_mover(std::string_view text) {
+    if (const Level* const level = find_level(text)) return level;
     const Spec spec = parse_spec(text);
     if (is_engine_protocol(spec.name)) return resolve_engine(spec);
     return resolve_searcher(spec);
@@ -74,6 +83,7 @@ PlayerSpec parse_player(std::string_view text) {
 
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game) {
     if (const EngineSpec* engine = spec.engine()) return make_engine_player(*engine, game);
+    if (const Level* level = spec.level()) return make_level_player(*level, game);
     return std::make_unique<SearcherPlayer>(*spec.searcher(), game);
 }
 

@@ -1,4 +1,4 @@
-/// The players: a searcher with its options, or a third-party engine.
+/// The players: a searcher with its options, a level of strength, or a third-party engine.
 #pragma once
 
 #include <memory>
@@ -11,6 +11,7 @@
 #include "framework/engine/engine_spec.hpp"
 #include "framework/game/position.hpp"
 #include "framework/player/clock.hpp"
+#include "framework/player/levels.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -44,15 +45,20 @@ public:
     virtual bool measures_time() const { return false; }
 };
 
+/// Who moves. A level of strength, from level_table(), becomes a searcher where the game is known.
+using Mover = std::variant<SearcherSpec, EngineSpec, const Level*>;
+
 /// A player as it is written in one line, with the name it has in tables.
 struct PlayerSpec {
     std::string name;  ///< unique within a tournament
-    std::variant<SearcherSpec, EngineSpec> mover;
+    Mover mover;
     ClockRule clock = {};  ///< in tournaments; off: the tournament's, if it has one
 
     const SearcherSpec* searcher() const { return std::get_if<SearcherSpec>(&mover); }
     const EngineSpec* engine() const { return std::get_if<EngineSpec>(&mover); }
     EngineSpec* engine() { return std::get_if<EngineSpec>(&mover); }
+    /// Null where it is none.
+    const Level* level() const;
     /// `alphabeta(depth=6)`, without the name.
     std::string text() const;
     /// Its own limit for a move; 0: none.
@@ -63,10 +69,10 @@ struct PlayerSpec {
 };
 
 /// Reads what PlayerSpec::text() writes. Throws Error with the nearest known name or option.
-std::variant<SearcherSpec, EngineSpec> parse_mover(std::string_view text);
-/// Reads `alphabeta(depth=6)`, `uci(cmd="stockfish", depth=6)`, or `fast = alphabeta(depth=2)` with
-/// a name of its own; otherwise the name is the spec as it was written. Throws Error with the
-/// nearest known name or option.
+Mover parse_mover(std::string_view text);
+/// Reads `alphabeta(depth=6)`, `level3`, `uci(cmd="stockfish", depth=6)`, or `fast =
+/// alphabeta(depth=2)` with a name of its own; otherwise the name is the spec as it was written.
+/// Throws Error with the nearest known name or option.
 PlayerSpec parse_player(std::string_view text);
 
 /// A player of this game, which must outlive it; a third-party engine is started. Throws Error when

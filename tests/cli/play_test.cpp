@@ -167,3 +167,28 @@ TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]")
     CHECK_THAT(run.err, containing("a1"));
     CHECK_THAT(run.err, containing("'b3x' is not a legal move"));
 }
+
+TEST_CASE("play: a level takes all seats but the first", "[cli]") {
+    const std::vector<std::string> words{"play", "tic_tac_toe", "--level", "beginner", "--json"};
+    const auto lines = run_program(words, {.text = "b2\n"}).json_lines();
+    REQUIRE(lines.size() >= 2);
+    CHECK(lines[0].at("player") == "human");
+    CHECK(lines[1].at("player") == "level1");
+
+    const auto both =
+        run_well({"play", "tic_tac_toe", "--players", "level1", "level(3)", "--json"});
+    CHECK(both.json_lines().back().contains("outcome"));
+}
+
+TEST_CASE("play: a level that is not there is refused", "[cli]") {
+    const ProgramRun nine = run_program({"play", "tic_tac_toe", "--level", "9"});
+    CHECK(nine.exit_code != 0);
+    CHECK_THAT(nine.err, containing("levels go from level1 to level8"));
+    const ProgramRun name = run_program({"play", "tic_tac_toe", "--level", "begginer"});
+    CHECK(name.exit_code == 2);
+    CHECK_THAT(name.err, containing("did you mean 'beginner'?"));
+    const ProgramRun twice =
+        run_program({"play", "tic_tac_toe", "--level", "3", "--players", "human", "random"});
+    CHECK(twice.exit_code == 2);
+    CHECK_THAT(twice.err, containing("leave one out"));
+}

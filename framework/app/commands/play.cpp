@@ -26,7 +26,7 @@ void require_player(const std::string& text) {
     try {
         parse_player(text);
     } catch (const Error&) {
-        if (nearest(parse_spec(text).name, {std::string(person)}).empty()) throw;
+        if (nearest(text.substr(0, text.find('(')), {std::string(person)}).empty()) throw;
         throw Error(fmt::format("there is no player '{}'; did you mean '{}'?", text, person));
     }
 }
@@ -42,12 +42,28 @@ std::int64_t fresh_seed() {
     return std::random_device()() % seeds;
 }
 
+/// The player that --level means: `3`, `level3`, `club`.
+std::string player_of_level(const std::string& text) {
+    const bool number = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    if (const Level* const level = find_level(number ? "level" + text : text)) return level->text();
+    std::vector<std::string> names;
+    for (const Level& level : level_table()) names.emplace_back(level.name);
+    throw UsageError(fmt::format("play: there is no level '{}'{}; 1 to {} are levels, too", text,
+                                 suggestion(text, names), names.size()));
+}
+
 std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
     std::vector<std::string> players = line.texts("players");
+    if (line.has("level") && line.has("players"))
+        throw UsageError(
+            "play: --level says who sits on all other seats, and so does --players; leave one "
+            "out, or write --players human level3");
     std::ranges::for_each(players, require_player);
     const auto wanted = static_cast<std::size_t>(game.facts().players);
     if (players.empty()) {
-        players.assign(wanted, alphabeta_plays(game) ? "alphabeta_tt(time=1s)" : "mcts(time=1s)");
+        players.assign(wanted, line.has("level")       ? player_of_level(line.text("level"))
+                               : alphabeta_plays(game) ? "alphabeta_tt(time=1s)"
+                                                       : "mcts(time=1s)");
         players[0] = person;
     }
     if (players.size() != wanted)
@@ -174,7 +190,7 @@ private:
     }
 
     void take_players(Session& session) const {
-        if (!line_.has("players")) return;
+        if (!line_.has("players") && !line_.has("level")) return;
         const std::vector<std::string> players = players_of(line_, session.game());
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             session.set_player(static_cast<Player>(seat), players[seat]);
@@ -241,6 +257,8 @@ CommandLine play_line() {
     line.positional("GAME");
     line.list("players", "PLAYER",
               "one a seat; human against alphabeta_tt or mcts(time=1s) by default");
+    line.option("level", "LEVEL",
+                "how strong all others play: 1, beginner, to 8, strongest; 4 is club");
     add_position_options(line);
     line.flag("resume", "goes on with the last game, or with the one that GAME names");
     line.list("clock", "TIME", "for all moves together: 5m, 5m+3s; one for all, or one a player");
@@ -254,7 +272,8 @@ CommandLine play_line() {
                 "what was said to and by an engine that failed is added to it");
     line.flag("json", "one object a move, and one for the result; the game is not kept");
     line.examples(
-        {"plyboard play breakthrough --players human \"alphabeta(depth=6)\"",
+        {"plyboard play chess --level club",
+         "plyboard play breakthrough --players human \"alphabeta(depth=6)\"",
          "plyboard play --resume", "plyboard play my_game.lua --watch --players human human",
          "plyboard play chess --players human \"uci(cmd=stockfish, Skill Level=3)\" --clock 5m+3s",
          "plyboard play connect_four --players random \"alphabeta_tt(nodes=10000)\" --json"});

@@ -7,6 +7,10 @@ bool alphabeta_plays(const Game& game) {
     return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
 }
 
+std::string_view usual_searcher(const Game& game) {
+    return alphabeta_plays(game) && !game.evaluations().empty() ? "pvs" : "mcts";
+}
+
 std::string players_of(const Facts& facts) {
     if (facts.players > 2) return facts.chance ? "maxn and mcts" : "maxn, paranoid and mcts";
     if (facts.players == 2 && !facts.zero_sum) return "maxn and mcts";

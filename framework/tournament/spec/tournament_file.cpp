@@ -183,7 +183,13 @@ private:
     std::string searcher_in(const json& table, const std::string& field) const {
         const std::string written = reader_.text_of(table.at(field), field);
         try {
-            if (parse_player(written).repeatable()) return written;
+            const PlayerSpec player = parse_player(written);
+            if (player.level() != nullptr)
+                throw Error(
+                    fmt::format("{} is a level of strength, for playing; name a searcher, "
+                                "such as pvs(nodes=10000)",
+                                written));
+            if (player.repeatable()) return written;
         } catch (const Error& error) {
             reader_.fail(field, error.what());
         }

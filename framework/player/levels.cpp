@@ -1,0 +1,127 @@
+#include "framework/player/levels.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "framework/player/player.hpp"
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::array levels{
+    Level{1, "beginner", 300, 30, milliseconds(0), 90, 200},
+    Level{2, "novice", 1'000, 80, milliseconds(0), 60, 120},
+    Level{3, "casual", 3'000, 200, milliseconds(0), 40, 80},
+    Level{4, "club", 10'000, 600, milliseconds(0), 25, 50},
+    Level{5, "strong", 30'000, 1'700, milliseconds(0), 12, 40},
+    Level{6, "expert", 100'000, 5'000, milliseconds(0), 5, 30},
+    Level{7, "master", 0, 0, milliseconds(500), 0, 0},
+    Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0},
+};
+
+PlayerSpec mover_of(const Level& level, const Game& game) {
+    const std::string_view searcher = usual_searcher(game);
+    const std::uint64_t count = searcher == "mcts" ? level.games : level.nodes;
+    return parse_player(count > 0 ? fmt::format("{}(nodes={})", searcher, count)
+                                  : fmt::format("{}(time={}ms)", searcher, level.time.count()));
+}
+
+/// Scores as many root moves as can be asked for, soon.
+PlayerSpec glance_of(const Game& game) {
+    return parse_player(usual_searcher(game) == "mcts" ? "mcts(nodes=300, multipv=64)"
+                                                       : "pvs(depth=2, nodes=10000, multipv=64)");
+}
+
+/// How many of the lines, best first, are good enough for a slip of this width.
+std::size_t good_enough(const std::vector<SearchLine>& lines, int width) {
+    const std::int64_t best = lines.front().score;
+    const std::int64_t median = lines[lines.size() / 2].score;
+    const std::int64_t least = best - (best - median) * width / 100;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(lines, [&](const SearchLine& line) { return line.score >= least; }));
+}
+
+class LevelPlayer final : public Participant {
+public:
+    LevelPlayer(const Level& level, const Game& game)
+        : level_(level),
+          mover_(make_player(mover_of(level, game), game)),
+          glance_(make_player(glance_of(game), game)) {}
+
+    void new_match(std::uint64_t seed) override {
+        random_ = Random(seed);
+        mover_->new_match(random_.next());
+        glance_->new_match(random_.next());
+    }
+    void set_time(std::span<const TimeLeft> left, int seat) override {
+        mover_->set_time(left, seat);
+        glance_->set_time(left, seat);
+    }
+    SearchResult choose(const Position& position, const MatchSoFar& so_far,
+                        std::stop_token stop) override {
+        const bool slips = random_.below(100) < static_cast<std::uint32_t>(level_.slips);
+        SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
+        if (slips) slip(result);
+        result.score.reset();
+        result.lines.clear();
+        return result;
+    }
+
+private:
+    void slip(SearchResult& result) {
+        std::vector<SearchLine>& lines = result.lines;
+        if (lines.empty()) return;
+        std::ranges::stable_sort(lines, std::greater(), &SearchLine::score);
+        const auto count = static_cast<std::uint32_t>(good_enough(lines, level_.width));
+        const SearchLine& line = lines[random_.below(count)];
+        if (line.pv.empty()) return;
+        result.move = line.pv.front();
+        result.pv = line.pv;
+        result.proven = line.proven;
+    }
+
+    const Level& level_;
+    std::unique_ptr<Participant> mover_;
+    std::unique_ptr<Participant> glance_;
+    Random random_;
+};
+
+}  // namespace
+
+std::string Level::text() const {
+    return fmt::format("level{}", number);
+}
+
+std::span<const Level> level_table() {
+    return levels;
+}
+
+const Level* find_level(std::string_view text) {
+    const auto named = std::ranges::find(levels, text, &Level::name);
+    if (named != levels.end()) return &*named;
+    constexpr std::string_view word = "level";
+    if (!text.starts_with(word)) return nullptr;
+    std::string_view digits = text.substr(word.size());
+    if (digits.starts_with('(') && digits.ends_with(')'))
+        digits = digits.substr(1, digits.size() - 2);
+    int number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+    const auto found = std::ranges::find(levels, number, &Level::number);
+    if (!whole || found == levels.end())
+        throw Error(fmt::format("there is no level '{}'; levels go from {} to {}, such as {}", text,
+                                levels.front().text(), levels.back().text(), levels[2].text()));
+    return &*found;
+}
+
+std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game) {
+    return std::make_unique<LevelPlayer>(level, game);
+}
+
+}  // namespace ply

@@ -1,0 +1,48 @@
+/// Strength in words: eight levels, from a beginner's to the strongest, for every game.
+///
+///     const Level* level = find_level("club");     // or "level4", or "level(4)"
+///     const auto player = make_level_player(*level, *game);
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ply {
+
+class Game;
+class Participant;
+
+/// One line of the table. A level below the highest two is limited by what it counts, so that its
+/// strength does not depend on the machine.
+///
+/// At `slips` of 100 moves it only glances at the position and plays any of the moves that look
+/// good enough: those whose scores are at most `width` hundredths of the way from the best score to
+/// the median below the best. The scale is the position's own: where all moves but one lose a
+/// queen, none of them is good enough.
+struct Level {
+    int number;                      ///< 1 to 8
+    std::string_view name;           ///< empty: it has no name but its number
+    std::uint64_t nodes;             ///< of an alpha-beta search; 0: no limit but `time`
+    std::uint64_t games;             ///< random games of Monte Carlo tree search; 0: likewise
+    std::chrono::milliseconds time;  ///< 0: no limit of time
+    int slips;                       ///< in 100 moves
+    int width;                       ///< 100: down to the median
+    /// `level4`
+    std::string text() const;
+};
+
+/// All levels, the weakest first.
+std::span<const Level> level_table();
+/// The level that is called `level4`, `level(4)` or by its name; null: no level is. Throws Error
+/// for a number that no level has.
+const Level* find_level(std::string_view text);
+
+/// Plays at this level; finds moves by usual_searcher(game), and tells no scores. `game` must
+/// outlive it. Throws Error when the game cannot be played.
+std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game);
+
+}  // namespace ply

@@ -1,0 +1,14 @@
+-- The levels of strength against each other: does each win more than the one below?
+--
+--     plyboard tournament scripts/tournaments/levels.lua
+--     plyboard standings scripts/tournaments/levels.lua
+--
+-- Levels 1 to 6, which do not depend on the machine; the two highest are limited by time.
+
+return {
+    games = { "connect_four", "breakthrough", "othello", "go(size=7)", "lua:hex(size=7)" },
+    players = { "level1", "level2", "level3", "level4", "level5", "level6" },
+    rounds = 10,
+    openings = { plies = 2 },
+    seed = 1,
+}

@@ -1,0 +1,104 @@
+// Levels of strength: their texts, their table, and the moves they play.
+
+#include "framework/player/levels.hpp"
+
+#include "framework/player/player.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/party_games.hpp"
+#include "tests/support/test_games.hpp"
+
+using namespace ply_test;
+
+namespace {
+
+/// Plays the game out, every seat by a player of this level; dice by the seed.
+std::vector<Move> moves_of_level(const Game& game, const Level& level, std::uint64_t seed) {
+    std::vector<std::unique_ptr<Participant>> players;
+    for (int seat = 0; seat < game.facts().players; ++seat) {
+        players.push_back(make_level_player(level, game));
+        players.back()->new_match(Random::derive(seed, static_cast<std::uint64_t>(seat)));
+    }
+    Random dice(seed);
+    Position position = Position::start(game);
+    const AnyState start = position.state;
+    std::vector<Move> played;
+    while (!outcome(game, position)) {
+        const Player mover = game.mover(position.state);
+        MoveList legal;
+        legal_moves(game, position, legal);
+        const Move move = mover == chance_player
+                              ? legal[dice.below(static_cast<std::uint32_t>(legal.size()))]
+                              : players[static_cast<std::size_t>(mover)]
+                                    ->choose(position, {&start, played}, {})
+                                    .move;
+        INFO(game.info().name << ", " << level.text() << ": " << game.state_text(position.state));
+        REQUIRE(std::ranges::find(legal, move) != legal.end());
+        play(game, position, move);
+        played.push_back(move);
+    }
+    return played;
+}
+
+}  // namespace
+
+TEST_CASE("level: written as a number or a name", "[player]") {
+    for (const char* const text : {"level4", "level(4)", "club", "friend = level(4)"}) {
+        INFO(text);
+        const PlayerSpec player = parse_player(text);
+        REQUIRE(player.level() != nullptr);
+        CHECK(player.level()->number == 4);
+        CHECK(player.text() == "level4");
+        CHECK(player.repeatable());
+    }
+    CHECK(parse_player("friend = level(4)").name == "friend");
+    CHECK(parse_player("beginner").level()->number == 1);
+    CHECK(parse_player("strongest").level()->number == 8);
+    CHECK_FALSE(parse_player("strongest").repeatable());
+    CHECK(parse_player("pvs(depth=3)").level() == nullptr);
+}
+
+TEST_CASE("level: a number that no level has is refused", "[player]") {
+    for (const char* const text : {"level0", "level9", "level(9)", "level", "level(", "level3x"}) {
+        INFO(text);
+        CHECK_THROWS_WITH(parse_player(text), containing("levels go from level1 to level8"));
+    }
+}
+
+TEST_CASE("level: no searcher has the name of a level", "[player]") {
+    for (const Level& level : level_table())
+        for (const SearcherEntry& searcher : searcher_table()) {
+            CHECK(searcher.name != level.name);
+            CHECK(searcher.name != level.text());
+        }
+}
+
+TEST_CASE("level: each thinks more and slips less than the one below", "[player]") {
+    const std::span<const Level> levels = level_table();
+    REQUIRE(levels.size() == 8);
+    for (std::size_t i = 1; i < levels.size(); ++i) {
+        const Level& below = levels[i - 1];
+        const Level& level = levels[i];
+        INFO(level.text());
+        CHECK(level.number == below.number + 1);
+        CHECK(level.slips <= below.slips);
+        CHECK(level.width <= below.width);
+        if (level.time.count() > 0) {
+            CHECK(level.time > below.time);
+        } else {
+            CHECK(level.nodes >= 3 * below.nodes);
+            CHECK(2 * level.games >= 5 * below.games);
+        }
+    }
+}
+
+TEST_CASE("level: legal moves in every kind of game, the same for the same seed", "[player]") {
+    std::vector<std::unique_ptr<Game>> games;
+    games.push_back(make_game<Puzzle>());
+    games.push_back(make_game<Trio>());
+    games.push_back(make_game<Dice>());
+    games.push_back(make_game<Twice>());
+    games.push_back(make_game<Shuffle>());
+    for (const auto& game : games)
+        for (const Level& level : level_table().first(3))
+            CHECK(moves_of_level(*game, level, 5) == moves_of_level(*game, level, 5));
+}
