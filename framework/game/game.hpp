@@ -16,6 +16,7 @@
 #include "framework/base/random.hpp"
 #include "framework/game/facts.hpp"
 #include "framework/game/layout.hpp"
+#include "framework/game/look.hpp"
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
 #include "framework/game/perft.hpp"
@@ -113,6 +114,8 @@ public:
     /// How to draw the board, or null: then state_text is all there is.
     virtual const Layout* layout() const { return nullptr; }
     virtual int content(const AnyState&, int /*cell*/) const { return 0; }
+    /// What the game says of its looks; all of it: look_of() (look_defaults.hpp).
+    virtual Look look() const { return {}; }
 
     virtual std::uint64_t perft(const AnyState&, int depth, Bulk) const = 0;
     virtual PlayoutStats playouts(const AnyState&, Random&, std::uint64_t games,

@@ -16,6 +16,7 @@
 #include "framework/base/random.hpp"
 #include "framework/game/facts.hpp"
 #include "framework/game/layout.hpp"
+#include "framework/game/look.hpp"
 #include "framework/game/move.hpp"
 #include "framework/game/outcome.hpp"
 #include "framework/game/protocol.hpp"
@@ -233,6 +234,13 @@ template <class R>
 concept HasLayout = requires(const R rules, const typename R::State state) {
     { rules.layout() } -> std::same_as<Layout>;
     { rules.content(state, 0) } -> std::convertible_to<int>;
+};
+
+/// `Look look()`: figures of the pieces and kinds of cells, where those made up from the layout
+/// (look_defaults.hpp) are not the game's.
+template <class R>
+concept HasLook = requires(const R rules) {
+    { rules.look() } -> std::same_as<Look>;
 };
 
 /// Whether the game is over, by the cheapest way the rules offer.

@@ -191,6 +191,10 @@ public:
             return guard([&] { return rules_.content(s.as<State>(), cell); });
         return Game::content(s, cell);
     }
+    Look look() const override {
+        if constexpr (HasLook<R>) return guard([&] { return rules_.look(); });
+        return Game::look();
+    }
     std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override {
         return guard([&] { return ply::perft(rules_, s.as<State>(), depth, bulk); });
     }

@@ -64,6 +64,7 @@ public:
     }
     const Layout* layout() const override { return game_->layout(); }
     int content(const AnyState& s, int cell) const override { return game_->content(s, cell); }
+    Look look() const override { return game_->look(); }
     std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override {
         return game_->perft(s, depth, bulk);
     }

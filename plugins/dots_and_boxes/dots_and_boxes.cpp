@@ -186,6 +186,17 @@ public:
                               {"~", "box of nobody", chance_player},
                               {"#", "line", chance_player}});
     }
+    Look look() const {
+        Look look;
+        look.figures = {"", "x", "o", "•", " ", ""};
+        for (int cell = 0; cell < (2 * width_ + 1) * (2 * height_ + 1); ++cell) {
+            const Kind kind = place_of(cell).kind;
+            look.cells.push_back(kind == Kind::across    ? Look::Cell::across
+                                 : kind == Kind::upright ? Look::Cell::upright
+                                                         : Look::Cell::plain);
+        }
+        return look;
+    }
     int content(const State& s, int cell) const {
         const Place place = place_of(cell);
         const Bits here = bit(place.index);

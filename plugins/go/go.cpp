@@ -270,6 +270,28 @@ public:
         for (Layout::Cell& cell : layout.cells) cell.name = point_text(point_at(cell.x, cell.y));
         return layout;
     }
+    /// The marked points of a board: on the third line of small boards, the fourth of large ones,
+    /// in the corners and the middle, on the largest in the middle of the sides, too.
+    Look look() const {
+        Look look;
+        look.cells.resize(static_cast<std::size_t>(size_ * size_), Look::Cell::plain);
+        if (size_ < 7) return look;
+        const int line = size_ < 13 ? 2 : 3;
+        const auto mark = [&](int x, int y) {
+            look.cells[static_cast<std::size_t>(y * size_ + x)] = Look::Cell::star;
+        };
+        for (const int x : {line, size_ - 1 - line})
+            for (const int y : {line, size_ - 1 - line}) mark(x, y);
+        if (size_ % 2 == 0) return look;
+        const int middle = size_ / 2;
+        mark(middle, middle);
+        if (size_ < 15) return look;
+        for (const int side : {line, size_ - 1 - line}) {
+            mark(side, middle);
+            mark(middle, side);
+        }
+        return look;
+    }
     int content(const State& s, int cell) const {
         const int point = point_of(cell);
         return has(s.stones[0], point) ? 1 : has(s.stones[1], point) ? 2 : 0;

@@ -216,6 +216,11 @@ public:
         layout.pieces = {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}};
         return layout;
     }
+    Look look() const {
+        Look look;
+        look.edges = {.south = 0, .north = 0, .west = 1, .east = 1};
+        return look;
+    }
     int content(const State& s, int cell) const { return 1 + owner(s.cells[cells_[cell]]); }
 
 private:

@@ -108,6 +108,11 @@ public:
         layout.pieces = {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}};
         return layout;
     }
+    Look look() const {
+        Look look;
+        look.figures = {"", "×", "○"};
+        return look;
+    }
     int content(const State& s, int cell) const {
         return (s.stones[0] >> cell & 1) != 0 ? 1 : (s.stones[1] >> cell & 1) != 0 ? 2 : 0;
     }

@@ -9,6 +9,7 @@
 
 #include "framework/board/geometry/geometry.hpp"
 #include "framework/game/facts.hpp"
+#include "framework/game/look.hpp"
 #include "framework/game/protocol.hpp"
 #include "framework/game/state.hpp"
 
@@ -66,6 +67,7 @@ struct Definition {
     std::vector<std::string> layers;  ///< names of further boards of the same cells, with counts
     std::vector<Region> regions;
     std::vector<CellBits> region_cells;  ///< of all regions, see Region::first
+    Look look;
     Goal goal = Goal::win;
     NoMoves nomoves = NoMoves::draw;
     Repetition repetition{};
