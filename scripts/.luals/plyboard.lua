@@ -31,6 +31,7 @@
 ---@field counts? boolean cells hold numbers from 0 to 255 instead of pieces
 ---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
+---@field look? table figures, kinds of cells, owners of edges: { pieces = { king = { "♔", "♚" } } }
 ---@field goal? "win"|"margin" whether the difference of the scores matters
 ---@field nomoves? "draw"|"loss"|"win"|"pass" what it means that the player to move has no move
 ---@field repetition? "forbidden"|table { 3, "draw" }, or no move may repeat a position

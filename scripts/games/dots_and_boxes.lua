@@ -7,7 +7,10 @@ game { name = "Dots and boxes", board = square(2 * opt.width + 1, 2 * opt.height
        options = { width = { 2, min = 1, max = 9, help = "boxes in a row" },
                    height = { 2, min = 1, max = 9, help = "boxes in a column" } },
        regions = { dots = function(c) return row(c) % 2 == 1 and column(c) % 2 == 1 end,
-                   boxes = function(c) return row(c) % 2 == 0 and column(c) % 2 == 0 end } }
+                   boxes = function(c) return row(c) % 2 == 0 and column(c) % 2 == 0 end },
+       look = { pieces = { stone = { "x", "o" }, dot = "•", box = " " },
+                cells = { across = function(c) return row(c) % 2 == 1 and column(c) % 2 == 0 end,
+                          upright = function(c) return row(c) % 2 == 0 and column(c) % 2 == 1 end } } }
 
 function setup()
   fill(dots, dot)

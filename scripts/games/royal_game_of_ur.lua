@@ -5,7 +5,8 @@ game { name = "Royal game of Ur", board = square(8, 3), neutral = { "wall" }, no
        description = "Bring seven pieces along the path and off the board. Rosettes (a1, a3, d2, g1, g3) give another throw, that in the middle is safe.",
        dice = { { 1, 4, 6, 4, 1, from = 0 } },          -- marked corners of four pyramids
        variables = { waiting = { 7, 7 }, home = { 0, 0 } },
-       regions = { rosettes = "a1 a3 d2 g1 g3", off = "e1 f1 e3 f3" } }
+       regions = { rosettes = "a1 a3 d2 g1 g3", off = "e1 f1 e3 f3" },
+       look = { pieces = { wall = " " }, cells = { rosette = "a1 a3 d2 g1 g3" } } }
 
 function setup() fill(off, wall) end
 

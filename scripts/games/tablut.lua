@@ -6,7 +6,8 @@ game { name = "Tablut", board = square(9, 9), pieces = { "man", "king" }, glyphs
        description = "All move like rooks; two capture a man between them. The king of player 2 wins on the border, player 1 wins by capturing him.",
        nomoves = "loss", repetition = { 3, "draw" },
        regions = { castle = "e5", muscovites = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5",
-                   swedes = "e3 e4 e6 e7 c5 d5 f5 g5" } }
+                   swedes = "e3 e4 e6 e7 c5 d5 f5 g5" },
+       look = { pieces = { man = { "●", "○" }, king = { "♚", "♔" } }, cells = {} } }
 
 function setup()
   fill(muscovites, man(1))

@@ -2,7 +2,8 @@
 -- Rules: https://en.wikipedia.org/wiki/Tic-tac-toe
 game { name = "Tic-tac-toe", board = square(3, 3),
        kind = "alignment", aliases = { "noughts_and_crosses" },
-       description = "Players put a stone on an empty cell; three in a row win." }
+       description = "Players put a stone on an empty cell; three in a row win.",
+       look = { pieces = { stone = { "×", "○" } } } }
 
 moves = place
 result = { line, 3 } -- a full board is a draw

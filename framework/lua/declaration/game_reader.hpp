@@ -40,7 +40,11 @@ void read_dice(const Reader& reader);
 void read_hand(const Reader& reader);
 /// The variables in the order of their names, with their places; dice and hand are among them.
 void place_variables(Definition& game);
-void read_regions(const Reader& reader);    ///< game_regions.cpp
+void read_regions(const Reader& reader);  ///< game_regions.cpp
+/// The set of cells on the top of the stack: names of cells, or a function of a cell. Errors begin
+/// with the reader's field and `name`.
+CellBits read_cell_set(const Reader& reader, const std::string& name);
+void read_look(const Reader& reader);       ///< game_look.cpp
 void read_protocols(const Reader& reader);  ///< game_protocols.cpp
 
 }  // namespace ply::lua

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "framework/board/moves/piece_sets.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/environment/value_kinds.hpp"
 #include "framework/lua/syntax/places.hpp"
