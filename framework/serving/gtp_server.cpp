@@ -334,7 +334,7 @@ std::string GtpServer::showboard(Words) {
     const Game& game = served_.game();
     const AnyState& state = served_.position().state;
     if (has_vertices(game)) return "\n" + vertex_board(game, state);
-    std::string board = draw_board(game, state, false);
+    std::string board = draw_board(game, state, {});
     // An empty line would end the reply.
     while (board.ends_with('\n')) board.pop_back();
     for (std::size_t at; (at = board.find("\n\n")) != std::string::npos;) board.erase(at, 1);

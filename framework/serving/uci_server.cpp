@@ -280,7 +280,7 @@ void UciServer::wait(Words) {
 
 void UciServer::show(Words) {
     const Game& game = served_.game();
-    terms_.output.say(draw_board(game, served_.position().state, false) +
+    terms_.output.say(draw_board(game, served_.position().state, {}) +
                       "\nFen: " + one_line(game.state_text(served_.position().state)));
 }
 

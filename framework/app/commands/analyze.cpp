@@ -155,7 +155,7 @@ Analysis watch(Searcher& searcher, const Game& game, const Position& position,
     std::optional<LiveScreen> screen;
     if (form == Form::screen) {
         const auto started = std::chrono::steady_clock::now();
-        const std::string board = draw_board(game, position.state, wants_colours(stdout));
+        const std::string board = draw_board(game, position.state, board_style(stdout));
         screen.emplace(
             [&latest, title, board, started](int /*columns*/, int rows) {
                 const std::chrono::duration<double> passed =

@@ -259,7 +259,7 @@ private:
 
     void show_board() const {
         const Game& game = *opened_.game;
-        emit("\n{}\n", draw_board(game, now().state, wants_colours(stdout)));
+        emit("\n{}\n", draw_board(game, now().state, board_style(stdout)));
         if (const auto ended = outcome(game, now())) {
             emit("{}\n", outcome_text(*ended, game.facts()));
         } else {

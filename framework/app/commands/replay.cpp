@@ -8,6 +8,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
+#include "framework/report/board/board_text.hpp"
 #include "framework/report/match/match_json.hpp"
 #include "framework/report/match/replay_text.hpp"
 #include "framework/tournament/journal/journal_reader.hpp"
@@ -95,11 +96,11 @@ std::optional<std::size_t> stepped(const KeyPress& pressed, std::size_t ply, std
 
 int step_through(const ReplayScene& scene, std::size_t ply) {
     const Interruptible interruptible;
-    const bool colours = wants_colours(stdout);
+    const BoardStyle style = board_style(stdout);
     TerminalScreen screen;
     while (!interruptible.requested()) {
         const TerminalScreen::Size size = TerminalScreen::size();
-        screen.draw(replay_screen(scene, ply, size.columns, size.rows, colours));
+        screen.draw(replay_screen(scene, ply, size.columns, size.rows, style));
         const KeyPress pressed = screen.key(std::chrono::milliseconds(100));
         const auto next = stepped(pressed, ply, scene.replay.plies.size());
         if (!next) return 0;
@@ -145,14 +146,14 @@ int run_replay(const CommandLine& line) {
     }
     if (!line.has("ply") && TerminalScreen::possible() && TerminalScreen::has_keys())
         return step_through(scene, 0);
-    const bool colours = wants_colours(stdout);
+    const BoardStyle style = board_style(stdout);
     emit("{}\n\n", replay_title(scene));
     if (line.has("ply")) {
-        emit("{}", replay_position(scene, ply, colours));
+        emit("{}", replay_position(scene, ply, style));
         return 0;
     }
     for (std::size_t i = 0; i <= replay.plies.size(); ++i)
-        emit("{}{}", i > 0 ? "\n" : "", replay_position(scene, i, colours));
+        emit("{}{}", i > 0 ? "\n" : "", replay_position(scene, i, style));
     return replay.trouble.empty() ? 0 : 1;
 }
 

@@ -102,7 +102,7 @@ int search_throws(const OpenedGame& opened, const Position& position, const Sear
     ThrowsSearch search(game, position, spec);
     if (!json)
         emit("{}, dice to be thrown, {}\n\n{}\n", opened.source.spec(), spec.text(),
-             draw_board(game, position.state, wants_colours(stdout)));
+             draw_board(game, position.state, board_style(stdout)));
     const Interruptible interruptible;
     const Throws throws = [&] {
         const Ticker ticker([&search] {
@@ -160,7 +160,7 @@ int run_search(const CommandLine& line) {
     if (!json) {
         emit("{}, player {} to move, {}\n\n{}\n", opened.source.spec(),
              game.mover(position.state) + 1, spec.text(),
-             draw_board(game, position.state, wants_colours(stdout)));
+             draw_board(game, position.state, board_style(stdout)));
         searcher->on_progress([&](const SearchResult& result) {
             if (!std::exchange(headed, true)) emit("{}", heading);
             print_depth(task, result);

@@ -107,7 +107,7 @@ void print_text(const OpenedGame& opened, const Position& position) {
     emit("{} - {}\n", one_line(opened.source.spec()), short_line(game.info().title));
     if (!game.info().description.empty())
         emit("{}", wrapped_text(shortened(game.info().description, 20'000)));
-    emit("\n{}", draw_board(game, position.state, wants_colours(stdout)));
+    emit("\n{}", draw_board(game, position.state, board_style(stdout)));
     emit("\n{}", hanging_text("facts     ", facts_text(game.facts())));
     if (!game.info().kind.empty()) emit("kind      {}\n", one_line(game.info().kind));
     if (!game.info().aliases.empty())

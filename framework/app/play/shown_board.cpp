@@ -4,16 +4,15 @@
 
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/report/board/board_text.hpp"
-#include "framework/report/text/emit.hpp"
 
 namespace ply {
 
 std::string shown_board(const Game& game, const Position& position, std::FILE* talk) {
     constexpr int others = 4;  // empty ones before and after it, whose turn it is, the prompt
-    const bool colours = wants_colours(talk);
-    if (isatty(fileno(talk)) == 0) return draw_board(game, position.state, colours);
+    const BoardStyle style = board_style(talk);
+    if (isatty(fileno(talk)) == 0) return draw_board(game, position.state, style);
     const TerminalScreen::Size window = TerminalScreen::size();
-    return draw_board_in_window(game, position.state, colours, window.columns, window.rows, others);
+    return draw_board_in_window(game, position.state, style, window.columns, window.rows, others);
 }
 
 }  // namespace ply

@@ -145,7 +145,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
 }
 
 std::string TerminalGame::board() const {
-    return draw_board(game(), now().state, wants_colours(stdout));
+    return draw_board(game(), now().state, board_style(stdout));
 }
 
 void TerminalGame::show_board() const {

@@ -279,7 +279,7 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
         return 0;
     }
     emit("{}, player {} to move\n\n{}\n", task.name, mover + 1,
-         draw_board(game, state, wants_colours(stdout)));
+         draw_board(game, state, board_style(stdout)));
     emit("value  {}\n", valued_text(game, *value));
     emit("{}\n", hanging_text("line   ", line));
     for (const ValuedMove& move : moves)

@@ -78,7 +78,7 @@ void print_failure(const OpenedGame& opened, const CheckResult& result) {
     if (failure.state.empty()) return;
     emit("  position: {}\n", failure.state);
     try {
-        emit("\n{}", draw_board(game, game.parse_state(failure.state), wants_colours(stdout)));
+        emit("\n{}", draw_board(game, game.parse_state(failure.state), board_style(stdout)));
     } catch (const std::exception&) {
         // The text itself may be what is broken; it stands above.
     }

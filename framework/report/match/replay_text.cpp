@@ -79,6 +79,12 @@ std::string ending(const ReplayScene& scene) {
     return text;
 }
 
+/// The board after `ply` plies, what the last one changed marked.
+std::string board_after(const ReplayScene& scene, std::size_t ply, BoardStyle style) {
+    style.before = ply == 0 ? nullptr : &scene.replay.at(ply - 1);
+    return draw_board(scene.game, scene.replay.at(ply), style);
+}
+
 }  // namespace
 
 std::string replay_title(const ReplayScene& scene) {
@@ -87,20 +93,19 @@ std::string replay_title(const ReplayScene& scene) {
                        termination_name(scene.match.termination));
 }
 
-std::string replay_position(const ReplayScene& scene, std::size_t ply, bool colours) {
-    std::string text =
-        sentence(scene, ply) + "\n\n" + draw_board(scene.game, scene.replay.at(ply), colours);
+std::string replay_position(const ReplayScene& scene, std::size_t ply, const BoardStyle& style) {
+    std::string text = sentence(scene, ply) + "\n\n" + board_after(scene, ply, style);
     if (ply == scene.replay.plies.size()) text += "\n" + ending(scene) + "\n";
     return text;
 }
 
 std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply, int columns,
-                                       int rows, bool colours) {
+                                       int rows, const BoardStyle& style) {
+    const bool colours = style.colours;
     const auto bold = [colours](const std::string& text) {
         return colours ? "\x1b[1m" + text + "\x1b[0m" : text;
     };
-    std::vector<std::string> board =
-        lines_of(draw_board(scene.game, scene.replay.at(ply), colours));
+    std::vector<std::string> board = lines_of(board_after(scene, ply, style));
     int board_width = 0;
     for (const std::string& line : board) board_width = std::max(board_width, columns_of(line));
     const bool last = ply == scene.replay.plies.size();

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/report/board/drawn_board.hpp"
 #include "framework/report/match/match_replay.hpp"
 #include "framework/tournament/spec/plan.hpp"
 
@@ -22,11 +23,12 @@ struct ReplayScene {
 std::string replay_title(const ReplayScene& scene);
 
 /// The position after `ply` plies: what led to it and the board; several lines.
-std::string replay_position(const ReplayScene& scene, std::size_t ply, bool colours);
+/// What the last ply changed is marked, whatever `style` says of an earlier state.
+std::string replay_position(const ReplayScene& scene, std::size_t ply, const BoardStyle& style);
 
 /// Title, board after `ply` plies, and the moves around it: beside the board where there is room,
 /// else below. At most `rows` lines; longer ones than `columns` are for the screen to cut.
 std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply, int columns,
-                                       int rows, bool colours);
+                                       int rows, const BoardStyle& style);
 
 }  // namespace ply

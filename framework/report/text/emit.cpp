@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <cstring>
 
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
@@ -28,6 +29,15 @@ bool wants_colours(std::FILE* stream) {
 
 bool wants_remarks() {
     return !output_wishes.quiet;
+}
+
+bool is_utf8_locale() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const char* locale = std::getenv(name);
+        if (locale != nullptr && *locale != '\0')
+            return strcasestr(locale, "utf-8") != nullptr || strcasestr(locale, "utf8") != nullptr;
+    }
+    return false;
 }
 
 void emit_text(std::FILE* stream, std::string_view text) {

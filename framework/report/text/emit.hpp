@@ -35,6 +35,8 @@ bool wants_colours(std::FILE* stream);
 
 /// Progress and remarks are wanted.
 bool wants_remarks();
+/// The locale for characters (LC_ALL, LC_CTYPE, LANG: the first that is set) is one of UTF-8.
+bool is_utf8_locale();
 
 /// Throws Error when standard output cannot be written.
 void emit_text(std::FILE* stream, std::string_view text);

@@ -91,7 +91,7 @@ Json boards_of(const Trace& trace) {
     Json boards = Json::array();
     for (const TraceNode& node : trace.nodes())
         boards.push_back(
-            draw_board(trace.game(), trace.game().parse_state(node.state_text), false));
+            draw_board(trace.game(), trace.game().parse_state(node.state_text), {}));
     return boards;
 }
 

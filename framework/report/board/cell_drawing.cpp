@@ -1,0 +1,222 @@
+#include "framework/report/board/cell_drawing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include "framework/game/grid_text.hpp"
+#include "framework/report/text/fitted_text.hpp"
+
+namespace ply {
+namespace {
+
+using CellsByPlace = std::map<std::pair<int, int>, int>;
+
+CellsByPlace cells_by_place(const Layout& layout) {
+    CellsByPlace at;
+    for (std::size_t i = 0; i < layout.cells.size(); ++i)
+        at[{layout.cells[i].x, layout.cells[i].y}] = static_cast<int>(i);
+    return at;
+}
+
+int columns_of_row(const DrawnRow& row) {
+    int columns = 0;
+    for (const DrawnRun& run : row) columns += columns_of(run.text);
+    return columns;
+}
+
+struct DrawnExtent {
+    int columns = 0;
+    int rows = 0;
+};
+
+DrawnExtent extent_of(const Layout& layout) {
+    DrawnExtent extent;
+    for (const Layout::Cell& cell : layout.cells) {
+        extent.columns = std::max(extent.columns, cell.x + 1);
+        extent.rows = std::max(extent.rows, cell.y + 1);
+    }
+    return extent;
+}
+
+/// What stands above each column: the letters of its cells' names, where all have the same (boards
+/// of go have no column I), otherwise its own.
+std::vector<std::string> column_names(const Layout& layout, int columns) {
+    std::vector<std::string> names(static_cast<std::size_t>(columns));
+    for (const Layout::Cell& cell : layout.cells) {
+        const std::size_t digits = cell.name.find_first_of("0123456789");
+        const bool lettered = digits > 0 && digits != cell.name.npos &&
+                              cell.name.substr(digits) == std::to_string(cell.y + 1);
+        std::string& name = names[static_cast<std::size_t>(cell.x)];
+        const std::string letters = lettered ? cell.name.substr(0, digits) : column_name(cell.x);
+        name = name.empty() || name == letters ? letters : column_name(cell.x);
+    }
+    for (int x = 0; x < columns; ++x)
+        if (names[static_cast<std::size_t>(x)].empty())
+            names[static_cast<std::size_t>(x)] = column_name(x);
+    return names;
+}
+
+/// A line of column names; each is right-aligned above the last column of its cell.
+DrawnRow letters_row(const std::vector<std::string>& names, std::size_t width, int shift,
+                     Player owner) {
+    std::string line;
+    for (const std::string& name : names)
+        line += fmt::format("{:<{}}", fmt::format("{:>{}}", name, width - 1), width);
+    line.erase(line.find_last_not_of(' ') + 1);
+    DrawnRow row;
+    append(row, std::string(4 + static_cast<std::size_t>(shift), ' '));
+    append(row, line, {owner});
+    return row;
+}
+
+/// The names and the contents of these cells, each in a row; `at` is the row of the contents.
+std::pair<DrawnRow, DrawnRow> track_rows(const CellDrawing& drawing,
+                                         const std::vector<std::size_t>& cells, int at,
+                                         DrawnBoard& board) {
+    DrawnRow names;
+    DrawnRow contents;
+    append(names, " ");
+    append(contents, " ");
+    for (const std::size_t cell : cells) {
+        append(names, fmt::format(" {:>4}", drawing.layout.cells[cell].name));
+        append(contents, std::string(static_cast<std::size_t>(5 - drawing.width), ' '));
+        board.cells[cell] = {at, columns_of_row(contents), drawing.width};
+        const DrawnRun run = drawing.run(static_cast<int>(cell));
+        append(contents, run.text, run.ink);
+    }
+    return {names, contents};
+}
+
+std::string drawn_line(char letter, bool figures) {
+    if (figures && letter == '-') return "─";
+    if (figures && letter == '|') return "│";
+    return std::string(1, letter);
+}
+
+}  // namespace
+
+DrawnBoard draw_grid(const CellDrawing& drawing) {
+    const Layout& layout = drawing.layout;
+    const DrawnExtent extent = extent_of(layout);
+    const int letters_width = extent.columns > 26 ? 2 : 1;  // "aa" needs two columns
+    const auto width = static_cast<std::size_t>(1 + std::max(drawing.width, letters_width));
+    const auto drawn = static_cast<std::size_t>(drawing.width);
+    const CellsByPlace at = cells_by_place(layout);
+    const auto is_line_at = [&](int x, int y) {
+        const auto cell = at.find({x, y});
+        return cell != at.end() && drawing.is_line(cell->second);
+    };
+    const std::vector<std::string> names = column_names(layout, extent.columns);
+    const bool hex = layout.shape == Layout::Shape::hex;
+    DrawnBoard board;
+    board.cells.resize(layout.cells.size());
+    board.rows.push_back(letters_row(names, width, hex ? extent.rows : 0, drawing.edges.north));
+    for (int y = extent.rows - 1; y >= 0; --y) {
+        DrawnRow row;
+        append(row, std::string(static_cast<std::size_t>(hex ? y : 0), ' '));
+        append(row, fmt::format("{:>3}", y + 1), {drawing.edges.west});
+        append(row, " ");
+        for (int x = 0; x < extent.columns; ++x) {
+            const auto cell = at.find({x, y});
+            if (cell == at.end()) {
+                append(row, std::string(width, ' '));
+                continue;
+            }
+            const DrawnRun run = drawing.run(cell->second);
+            const Ink beside{chance_player, run.ink.ground, false};
+            append(row, std::string(width - 1 - drawn, ' '), beside);
+            board.cells[static_cast<std::size_t>(cell->second)] = {
+                static_cast<int>(board.rows.size()), columns_of_row(row), drawing.width};
+            append(row, run.text, run.ink);
+            append(row, is_line_at(x, y) || is_line_at(x + 1, y) ? "─" : " ", beside);
+        }
+        append(row, std::to_string(y + 1), {drawing.edges.east});
+        board.rows.push_back(row);
+    }
+    board.rows.push_back(letters_row(names, width, 0, drawing.edges.south));
+    return board;
+}
+
+DrawnBoard draw_track(const CellDrawing& drawing) {
+    constexpr std::size_t cells_a_line = 15;
+    const std::size_t cells = drawing.layout.cells.size();
+    const std::size_t half = cells / 2;
+    DrawnBoard board;
+    board.cells.resize(cells);
+    if (cells % 2 == 0 && half > 1 && half <= cells_a_line) {
+        std::vector<std::size_t> upper;
+        std::vector<std::size_t> lower;
+        for (std::size_t i = 0; i < half; ++i) {
+            upper.push_back(cells - 1 - i);
+            lower.push_back(i);
+        }
+        const auto [upper_names, upper_contents] = track_rows(drawing, upper, 1, board);
+        const auto [lower_names, lower_contents] = track_rows(drawing, lower, 2, board);
+        board.rows = {upper_names, upper_contents, lower_contents, lower_names};
+        return board;
+    }
+    for (std::size_t first = 0; first < cells; first += cells_a_line) {
+        std::vector<std::size_t> row;
+        for (std::size_t i = first; i < std::min(first + cells_a_line, cells); ++i)
+            row.push_back(i);
+        const auto [names, contents] =
+            track_rows(drawing, row, static_cast<int>(board.rows.size()) + 1, board);
+        board.rows.push_back(names);
+        board.rows.push_back(contents);
+    }
+    return board;
+}
+
+DrawnBoard draw_picture(const CellDrawing& drawing, bool figures) {
+    const Layout& layout = drawing.layout;
+    const CellsByPlace at = cells_by_place(layout);
+    std::map<int, std::string> columns;
+    for (const Layout::Cell& cell : layout.cells) {
+        const std::string letters = cell.name.substr(0, cell.name.find_first_of("0123456789"));
+        if (!letters.empty()) columns[cell.x] = letters;
+    }
+    DrawnBoard board;
+    board.cells.resize(layout.cells.size());
+    int y = 0;
+    std::istringstream picture(layout.picture);
+    for (std::string line; std::getline(picture, line); ++y) {
+        std::string row_name;
+        DrawnRow drawn;
+        int column = 4;
+        for (int x = 0; x < static_cast<int>(line.size()); ++x) {
+            const auto cell = at.find({x, y});
+            if (cell == at.end()) {
+                append(drawn, drawn_line(line[static_cast<std::size_t>(x)], figures));
+                ++column;
+                continue;
+            }
+            const DrawnRun run = drawing.run(cell->second);
+            const int wide = columns_of(run.text);
+            board.cells[static_cast<std::size_t>(cell->second)] = {y, column, wide};
+            append(drawn, run.text, run.ink);
+            column += wide;
+            // Further digits stand where the line goes on.
+            for (int digit = 1; digit < wide && !at.contains({x + 1, y}); ++digit) ++x;
+            const std::string& name = layout.cells[static_cast<std::size_t>(cell->second)].name;
+            const std::size_t letters = name.find_first_of("0123456789");
+            if (letters > 0) row_name = name.substr(letters);
+        }
+        DrawnRow row;
+        append(row, fmt::format("{:>3} ", row_name));
+        for (const DrawnRun& run : drawn) append(row, run.text, run.ink);
+        board.rows.push_back(row);
+    }
+    if (columns.empty()) return board;
+    std::string letters = "    ";
+    for (const auto& [x, name] : columns) {
+        letters.resize(std::max(letters.size(), static_cast<std::size_t>(4 + x)), ' ');
+        letters += name;
+    }
+    board.rows.push_back({{letters, {}}});
+    return board;
+}
+
+}  // namespace ply
