@@ -162,7 +162,7 @@ public:
         }
         return drawn(rows);
     }
-    std::string drawn(const AnyState& state) const { return draw_board(*game_, state, false); }
+    std::string drawn(const AnyState& state) const { return draw_board(*game_, state, {}); }
     std::string drawn(const std::vector<std::string>& rows) const {
         return drawn(game_->parse_state(position_of(rows)));
     }

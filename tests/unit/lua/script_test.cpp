@@ -320,15 +320,15 @@ TEST_CASE("lua script: layers that hold something are drawn below the board", "[
         "  2 . . . 2\n"
         "  1 x . . 1\n"
         "    a b c\n";
-    CHECK(draw_board(*game, game->parse_state("3/x2 1"), false) == board);
-    CHECK(draw_board(*game, game->parse_state("3/x2 1 height=a1:1,c2:12"), false) ==
+    CHECK(draw_board(*game, game->parse_state("3/x2 1"), {}) == board);
+    CHECK(draw_board(*game, game->parse_state("3/x2 1 height=a1:1,c2:12"), {}) ==
           board +
               "height:\n"
               "     a  b  c\n"
               "  2  .  . 12 2\n"
               "  1  1  .  . 1\n"
               "     a  b  c\n");
-    CHECK(draw_board(*game, game->parse_state("3/x2 1 height=a1:1 wall=b1:2"), false) ==
+    CHECK(draw_board(*game, game->parse_state("3/x2 1 height=a1:1 wall=b1:2"), {}) ==
           board +
               "height:      wall:\n"
               "    a b c        a b c\n"
@@ -347,10 +347,10 @@ TEST_CASE("lua script: dice that are thrown, hands and variables stand below the
         "    a b\n"
         "  1 . . 1\n"
         "    a b\n";
-    CHECK(draw_board(*game, game->start(), false) == board + "\nbar 0, hand 4 3\n");
-    CHECK(draw_board(*game, play_texts(*game, "5-2"), false) ==
+    CHECK(draw_board(*game, game->start(), {}) == board + "\nbar 0, hand 4 3\n");
+    CHECK(draw_board(*game, play_texts(*game, "5-2"), {}) ==
           board + "\ndice 5 2, bar 0, hand 4 3\n");
-    CHECK(draw_board(*game, play_texts(*game, "5-2 5"), false) == board + "\nbar 1, hand 4 3\n");
+    CHECK(draw_board(*game, play_texts(*game, "5-2 5"), {}) == board + "\nbar 1, hand 4 3\n");
 }
 
 TEST_CASE("lua script: tests and the look for shorter lists end when they are asked to", "[lua]") {

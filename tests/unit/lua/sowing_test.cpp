@@ -113,7 +113,7 @@ TEST_CASE("lua boards: a ring is drawn as two rows that face each other, points 
     const auto game = lua_game(
         "game { name = 'T', board = track(6), variables = { store = { 0, 12 }, turns = 3 } }\n"
         "setup = '1,2,3,4,5,60'\nmoves = { choose, OCCUPIED }\nfunction play() again() end\n");
-    CHECK(draw_board(*game, game->start(), false) ==
+    CHECK(draw_board(*game, game->start(), {}) ==
           "     6    5    4\n"
           "    60    5    4\n"
           "     1    2    3\n"
@@ -125,16 +125,17 @@ TEST_CASE("lua boards: long numbers stay below the names of their columns", "[lu
     const auto rows = lua_game(
         "game { name = 'T', board = square(3, 2), counts = true }\n"
         "setup = '12,0,0/0,100,255'\nmoves = { choose, OCCUPIED }\nfunction play() again() end\n");
-    CHECK(draw_board(*rows, rows->start(), false) ==
+    CHECK(draw_board(*rows, rows->start(), {}) ==
           "      a   b   c\n"
           "  2  12   0   0 2\n"
           "  1   0 100 255 1\n"
           "      a   b   c\n");
     const auto drawn = lua_game(
-        "game { name = 'T', counts = true, board = drawn [[\no---o---o\n|   |   |\no---o---o\n]] }\n"
+        "game { name = 'T', counts = true, board = drawn [[\no---o---o\n|   |   |\no---o---o\n]] "
+        "}\n"
         "function setup() board[1], board[2], board[4] = 100, 255, 12 end\n"
         "moves = { choose, OCCUPIED }\nfunction play() again() end\n");
-    CHECK(draw_board(*drawn, drawn->start(), false) ==
+    CHECK(draw_board(*drawn, drawn->start(), {}) ==
           "  2 12--0---0\n"
           "    |   |   |\n"
           "  1 100-255-0\n"

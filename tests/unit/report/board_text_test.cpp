@@ -13,19 +13,19 @@ TEST_CASE("board: no row is longer than the window is wide", "[board]") {
     for (const char* name : {"chinese_checkers", "lua:focus", "go(size=19)", "backgammon"}) {
         const auto game = open_named(name);
         const AnyState start = game->start();
-        const std::string whole = draw_board(*game, start, false);
-        CHECK(draw_board_in_window(*game, start, false, 200, 100, 4) == whole);
+        const std::string whole = draw_board(*game, start, {});
+        CHECK(draw_board_in_window(*game, start, {}, 200, 100, 4) == whole);
         for (const bool colours : {false, true})
             for (const int columns : {20, 40, 80}) {
                 INFO(name << ", " << columns << " columns");
-                for (const std::string& line :
-                     lines_of(draw_board_in_window(*game, start, colours, columns, 100, 4)))
+                for (const std::string& line : lines_of(
+                         draw_board_in_window(*game, start, {colours, colours}, columns, 100, 4)))
                     CHECK(columns_of(line) <= columns);
             }
         // As many rows as are asked for are enough.
         const int high = static_cast<int>(lines_of(whole).size()) + 4;
-        CHECK(draw_board_in_window(*game, start, false, 200, high, 4) == whole);
-        CHECK_THAT(draw_board_in_window(*game, start, false, 200, high - 1, 4),
+        CHECK(draw_board_in_window(*game, start, {}, 200, high, 4) == whole);
+        CHECK_THAT(draw_board_in_window(*game, start, {}, 200, high - 1, 4),
                    containing("and " + std::to_string(high) + " rows"));
     }
 }
