@@ -207,6 +207,7 @@ public:
     }
 
     Layout layout() const { return backgammon::board_layout(); }
+    Look look() const { return backgammon::board_look(); }
     int content(const State& s, int cell) const { return backgammon::content(s.board, cell); }
 
 private:

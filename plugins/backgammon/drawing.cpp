@@ -76,6 +76,14 @@ Layout board_layout() {
     return layout;
 }
 
+Look board_look() {
+    Look look;
+    look.figures.resize(23);
+    look.figures[1] = "●";
+    look.figures[12] = "○";
+    return look;
+}
+
 int content(const Board& board, int cell) {
     const Place& place = places[static_cast<std::size_t>(cell)];
     const Men* const men = board.men;

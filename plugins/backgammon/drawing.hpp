@@ -2,12 +2,14 @@
 #pragma once
 
 #include <framework/game/layout.hpp>
+#include <framework/game/look.hpp>
 
 #include "board.hpp"
 
 namespace backgammon {
 
 ply::Layout board_layout();
+ply::Look board_look();
 
 /// The number of the layout's piece that stands in a cell of it.
 /// A stack higher than five ends in its number, the tens below the ones; so do the men off.

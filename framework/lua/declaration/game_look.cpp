@@ -68,8 +68,11 @@ void read_figures(const Reader& r) {
         const int values = at < kinds ? game.players : 1;
         const int first = at < kinds ? 1 + at * game.players : 1 + game.owned_values() + at - kinds;
         for (int i = 0; i < values; ++i) {
-            const bool list = lua_istable(r.lua, -1);
-            list ? lua_rawgeti(r.lua, -1, i + 1) : (lua_pushvalue(r.lua, -1), 0);
+            if (lua_istable(r.lua, -1)) {
+                lua_rawgeti(r.lua, -1, i + 1);
+            } else {
+                lua_pushvalue(r.lua, -1);
+            }
             game.look.figures[static_cast<std::size_t>(first + i)] = figure_on_top(r);
             lua_pop(r.lua, 1);
         }

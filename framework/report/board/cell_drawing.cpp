@@ -90,7 +90,7 @@ std::pair<DrawnRow, DrawnRow> track_rows(const CellDrawing& drawing,
     return {names, contents};
 }
 
-std::string drawn_line(char letter, bool figures) {
+std::string picture_line(char letter, bool figures) {
     if (figures && letter == '-') return "─";
     if (figures && letter == '|') return "│";
     return std::string(1, letter);
@@ -189,7 +189,7 @@ DrawnBoard draw_picture(const CellDrawing& drawing, bool figures) {
         for (int x = 0; x < static_cast<int>(line.size()); ++x) {
             const auto cell = at.find({x, y});
             if (cell == at.end()) {
-                append(drawn, drawn_line(line[static_cast<std::size_t>(x)], figures));
+                append(drawn, picture_line(line[static_cast<std::size_t>(x)], figures));
                 ++column;
                 continue;
             }

@@ -72,7 +72,11 @@ private:
             case Look::Cell::rosette:
                 if (content == 0) return "✿";
                 break;
-            default:
+            case Look::Cell::light:
+            case Look::Cell::dark:
+                if (content == 0 && style_.colours) return " ";
+                break;
+            case Look::Cell::plain:
                 break;
         }
         const std::string& figure = look_.figures[content];

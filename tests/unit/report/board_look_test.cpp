@@ -39,12 +39,12 @@ TEST_CASE("board look: figures where UTF-8 can be shown, letters elsewhere", "[b
          "    a b c d e\n  5 ♜ ♞ ♝ ♛ ♚ 5\n  4 ♟ ♟ ♟ ♟ ♟ 4\n  3 · · · · · 3\n"
          "  2 ♙ ♙ ♙ ♙ ♙ 2\n  1 ♖ ♘ ♗ ♕ ♔ 1\n    a b c d e\n"},
         {"go(size=7)", "",
-         "    A B C D E F G\n  7 . . . . . . . 7\n  6 . . . . . . . 6\n  5 . . . . . . . 5\n"
+         "    a b c d e f g\n  7 . . . . . . . 7\n  6 . . . . . . . 6\n  5 . . . . . . . 5\n"
          "  4 . . . . . . . 4\n  3 . . . . . . . 3\n  2 . . . . . . . 2\n  1 . . . . . . . 1\n"
-         "    A B C D E F G\n",
-         "    A B C D E F G\n  7 · · · · · · · 7\n  6 · · · · · · · 6\n  5 · · + · + · · 5\n"
+         "    a b c d e f g\n",
+         "    a b c d e f g\n  7 · · · · · · · 7\n  6 · · · · · · · 6\n  5 · · + · + · · 5\n"
          "  4 · · · + · · · 4\n  3 · · + · + · · 3\n  2 · · · · · · · 2\n  1 · · · · · · · 1\n"
-         "    A B C D E F G\n"},
+         "    a b c d e f g\n"},
         {"lua:dots_and_boxes(width=2, height=1)", "b1 a2",
          "    a b c d e\n  3 + . + . + 3\n  2 # ~ . ~ . 2\n  1 + # + . + 1\n    a b c d e\n",
          "    a b c d e\n  3 •   •   • 3\n  2 │         2\n  1 •───•   • 1\n    a b c d e\n"},
