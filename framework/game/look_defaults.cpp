@@ -22,8 +22,10 @@ bool has_piece(const Layout& layout, std::string_view name) {
 
 /// Whose men are black where the letters say so; otherwise those of player 2.
 bool has_black_men(const Layout::Piece& piece) {
-    if (piece.glyph == "w" || piece.glyph == "W") return false;
-    return piece.glyph == "b" || piece.glyph == "B" || piece.owner == 1;
+    const bool of_draughts = piece.name == "man" || piece.name == "king";  // B is a bishop, too
+    if (of_draughts && (piece.glyph == "w" || piece.glyph == "W")) return false;
+    if (of_draughts && (piece.glyph == "b" || piece.glyph == "B")) return true;
+    return piece.owner == 1;
 }
 
 template <std::size_t count>
