@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <mutex>
 
+#include "framework/app/terminal/curses_screen.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/mover_check.hpp"
@@ -84,6 +85,7 @@ Interruptible::Interruptible(First first) : ends_(first == First::ends) {
             if (signal < 0) continue;
             if (ends_ || source_.stop_requested()) {
                 leave_terminal_screen();
+                leave_curses_screen();
                 _exit(130);
             }
             signal_ = signal;

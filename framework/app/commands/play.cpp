@@ -116,7 +116,8 @@ public:
         settings.engine_log = line_.text_or("engine-log", "");
         settings.typed_dice = line_.has("typed-dice");
         settings.command = [this](const Session& session) { return command(session); };
-        if (keeps()) settings.save = [this](const Session& session) { save(session); };
+        settings.plain = line_.has("plain");
+        if (keeps()) settings.save = [this](const Session& session) { return save(session); };
         return settings;
     }
 
@@ -209,9 +210,9 @@ private:
         played_ = std::move(next);
     }
 
-    /// Says once where a game cannot be kept, and plays on.
-    void save(const Session& session) {
-        if (unwritable_) return;
+    /// Returns once why the game cannot be kept; it is played on.
+    std::string save(const Session& session) {
+        if (unwritable_) return {};
         try {
             if (played_.name.empty()) {
                 played_.name =
@@ -221,9 +222,9 @@ private:
             store().save(played_.name, session);
         } catch (const Error& error) {
             unwritable_ = true;
-            remark("{}", line_for(stderr, std::string("this game is not kept: ") +
-                                              short_line(error.what())));
+            return std::string("this game is not kept: ") + short_line(error.what());
         }
+        return {};
     }
 
     std::string command(const Session& session) const {
@@ -270,6 +271,7 @@ CommandLine play_line() {
               "whenever the script is saved, its rules are read and the moves played again");
     line.option("engine-log", "FILE",
                 "what was said to and by an engine that failed is added to it");
+    line.flag("plain", "line by line, on a terminal too; otherwise on the whole screen");
     line.flag("json", "one object a move, and one for the result; the game is not kept");
     line.examples(
         {"plyboard play chess --level club",

@@ -83,7 +83,7 @@ private:
             fail(error);
         }
         const Wish wish = ask(prompt);
-        if (table && wish == Wish::undo) table->undo(stdout);
+        if (table && wish == Wish::undo && !table->undo()) emit("  there is nothing to undo\n");
         if (table) keep(*session, *table);
         return table && wish == Wish::undo ? Wish::go_on : wish;
     }

@@ -8,12 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/shown_board.hpp"
 #include "framework/engine/engine_failure.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
 #include "framework/report/board/board_text.hpp"
-#include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -35,6 +33,7 @@ public:
         });
     }
     std::stop_token token() const { return source_.get_token(); }
+    const std::stop_source& source() const { return source_; }
     /// Whether it was a file that stopped it; ends the watch.
     bool saved() {
         thread_.request_stop();
@@ -48,14 +47,6 @@ private:
     bool saved_ = false;
     std::jthread thread_;
 };
-
-/// `4:58`, `0:09.8`
-std::string clock_text(std::chrono::nanoseconds time) {
-    const auto tenths = std::chrono::duration_cast<std::chrono::milliseconds>(time).count() / 100;
-    const auto seconds = tenths / 10;
-    return seconds < 20 ? fmt::format("0:{:02}.{}", seconds, tenths % 10)
-                        : fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
 
 }  // namespace
 
@@ -94,7 +85,9 @@ void TerminalGame::seat_programs() {
 }
 
 void TerminalGame::changed() {
-    if (settings_.save) settings_.save(session_);
+    if (!settings_.save) return;
+    if (const std::string problem = settings_.save(session_); !problem.empty())
+        display_->warn(problem);
 }
 
 bool TerminalGame::depends_on_seed() const {
@@ -120,16 +113,16 @@ std::string TerminalGame::replay(const std::vector<std::string>& moves) {
 
 TerminalGame::End TerminalGame::play(const Terminal& terminal) {
     terminal_ = &terminal;
-    lines_ = std::make_unique<LineReader>(
-        terminal, [this](const std::string& before) { return completions(before); });
+    display_ = make_game_display(terminal, settings_.plain || settings_.json,
+                                 [this](const std::string& before) { return completions(before); });
     turn_began_ = Clock::now();
     while (true) {
         show_board();
         std::optional<End> end;
         if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
             end = finish();
-            if (lines_->interactive()) end = after_the_end();
-            if (*end != End::finished || !lines_->interactive()) return *end;
+            if (display_->interactive()) end = after_the_end();
+            if (*end != End::finished || !display_->interactive()) return *end;
             continue;
         }
         const Player mover = checked_mover(game(), now().state);
@@ -148,20 +141,8 @@ std::string TerminalGame::board() const {
     return draw_board(game(), now().state, board_style(stdout));
 }
 
-void TerminalGame::show_board() const {
-    if (settings_.json) return;
-    emit("\n{}", shown_board(game(), now(), stdout));
-    const std::optional<Player> mover = session_.mover();
-    if (mover && *mover != chance_player) {
-        const std::vector<TimeLeft> times = session_.times();
-        const auto seat = static_cast<std::size_t>(*mover);
-        const bool clock = !times.empty() && times[seat].rule.on();
-        emit("\nplayer {} ({}){}\n", *mover + 1, player_of(*mover),
-             clock ? "  " + clock_text(times[seat].main) : "");
-    }
-    if (const std::string& comment = session_.tree()[session_.here()].comment; !comment.empty())
-        emit("{}", hanging_text("  ", one_line(comment)));
-    std::fflush(stdout);
+void TerminalGame::show_board() {
+    if (!settings_.json) display_->show(session_);
 }
 
 /// The same dice after the same moves: a move taken back throws no others.
@@ -182,6 +163,7 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     SearchResult result;
     const auto began = Clock::now();
     try {
+        const auto alive = display_->thinking(player_of(mover), thinking.source());
         result =
             program.choose(now(), {&session_.start().state, session_.moves()}, thinking.token());
     } catch (const EngineFailure& failure) {
@@ -200,6 +182,7 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     if (!list.contains(result.move))
         throw Error(fmt::format("{} chose an illegal move", player_of(mover)));
     last_score_ = result.score;
+    display_->show_thought(thought_text(mover, result));
     make(result.move, player_of(mover), result.score, used);
     return std::nullopt;
 }
@@ -231,7 +214,7 @@ TerminalGame::End TerminalGame::after_the_end() {
         if (next == Next::saved) return End::saved;
         if (next == Next::show && (session_.here() != ended_at || !session_.outcome()))
             return End::finished;  // on the board again
-        if (next == Next::show) emit("\n{}", shown_board(game(), now(), stdout));
+        if (next == Next::show) show_board();
     }
 }
 
@@ -240,6 +223,23 @@ ScoreScale TerminalGame::scale_of(const std::string& who, std::optional<Score> s
     if (!score) return {};
     const PlayerSpec player = parse_player(who);
     return {player.searcher(), game().facts(), game().info().name};
+}
+
+/// Score, depth and time, then the line.
+std::vector<std::string> TerminalGame::thought_text(Player seat, const SearchResult& result) const {
+    std::vector<std::string> lines{player_of(seat)};
+    if (result.score)
+        lines.push_back(fmt::format(
+            "{}, depth {}, {:.2f} s", scale_of(player_of(seat), result.score).text(*result.score),
+            result.depth, std::chrono::duration<double>(result.time).count()));
+    AnyState state = now().state;
+    std::string line;
+    for (const Move move : result.pv) {
+        line += " " + one_line(game().move_text(state, move));
+        game().play(state, move);
+    }
+    if (!line.empty()) lines.push_back("line" + line);
+    return lines;
 }
 
 bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> score,
@@ -258,17 +258,14 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
         json.update(score_json(score, scale));
         print_json(json);
     } else if (who != person) {
-        emit("  {} plays {}{}\n", who, node.text,
-             node.score.empty() ? "" : fmt::format("  ({})", node.score));
+        display_->say(fmt::format("  {} plays {}{}\n", who, node.text,
+                                  node.score.empty() ? "" : fmt::format("  ({})", node.score)));
     }
     return true;
 }
 
-void TerminalGame::undo(std::FILE* talk) {
-    if (!session_.undo()) {
-        emit(talk, "  there is nothing to undo\n");
-        return;
-    }
+bool TerminalGame::undo() {
+    if (!session_.undo()) return false;
     const auto person_moves = [&] {
         const Player mover = game().mover(now().state);
         return mover != chance_player && is_person(mover);
@@ -276,6 +273,7 @@ void TerminalGame::undo(std::FILE* talk) {
     while (session_.here() != GameTree::root && !person_moves()) session_.undo();
     turn_began_ = Clock::now();
     changed();
+    return true;
 }
 
 TerminalGame::End TerminalGame::finish() {
@@ -294,16 +292,18 @@ TerminalGame::End TerminalGame::finish() {
                     {"moves", moves},
                     {"position", game().state_text(now().state)}});
     } else {
-        emit("\n{}{}\nmoves: {}\n", text, reason.empty() ? "" : " by " + reason,
-             fmt::join(moves, " "));
-        if (depends_on_seed()) emit("the same again with --seed {}\n", seed);
+        display_->say_last(fmt::format(
+            "\n{}{}\nmoves: {}\n{}", text, reason.empty() ? "" : " by " + reason,
+            fmt::join(moves, " "),
+            depends_on_seed() ? fmt::format("the same again with --seed {}\n", seed) : ""));
     }
     return End::finished;
 }
 
-TerminalGame::End TerminalGame::leave() const {
+TerminalGame::End TerminalGame::leave() {
     if (!settings_.json && settings_.command)
-        emit("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_));
+        display_->say_last(
+            fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)));
     return End::left;
 }
 

@@ -1,5 +1,5 @@
-/// A game in play in the terminal, between persons and programs, line by line: for pipes, plain
-/// terminals, and everybody who likes a transcript.
+/// A game in play in the terminal, between persons and programs: whose turn it is, and what follows
+/// from the words that are typed. What it is shown on is a GameDisplay.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/app/play/typed_lines.hpp"
+#include "framework/app/play/game_display.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/session/session.hpp"
@@ -21,10 +21,11 @@ struct TerminalGameSettings {
     bool json = false;
     std::string engine_log{};  ///< a file for what was said to and by engines that fail
     bool typed_dice = false;   ///< a person says what was thrown
+    bool plain = false;        ///< line by line, on a terminal too
     /// The command that goes on with this game, said when somebody leaves.
     std::function<std::string(const Session&)> command{};
-    /// Called after every change; throws nothing.
-    std::function<void(const Session&)> save{};
+    /// Called after every change; throws nothing. Returns what went wrong, or nothing.
+    std::function<std::string(const Session&)> save{};
 };
 
 class TerminalGame {
@@ -47,9 +48,8 @@ public:
     /// Plays on until the end of the game, or until somebody leaves.
     End play(const Terminal& terminal);
 
-    /// Back to the last position in which a person was to move; says so on `talk` where there is
-    /// none.
-    void undo(std::FILE* talk);
+    /// Back to the last position in which a person was to move; false: there is nothing to undo.
+    bool undo();
 
     /// The drawn board.
     std::string board() const;
@@ -73,7 +73,7 @@ private:
     std::vector<std::string> completions(const std::string& before) const;
     std::string prompt() const;
 
-    void show_board() const;
+    void show_board();
     std::optional<End> throw_dice();
     std::optional<End> ask_program(Player mover);
     std::optional<End> ask_person();
@@ -88,8 +88,11 @@ private:
     void changed();
     ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
     bool depends_on_seed() const;
+    std::vector<std::string> thought_text(Player seat, const SearchResult& result) const;
+    /// What somebody else thinks of the position.
+    SearchResult advice(const SearcherSpec& adviser);
     End finish();
-    End leave() const;
+    End leave();
 
     Next help(const std::string&);
     Next list_moves(const std::string& cell);
@@ -116,8 +119,8 @@ private:
 
     Session& session_;
     TerminalGameSettings settings_;
-    const Terminal* terminal_ = nullptr;  ///< while play() runs
-    std::unique_ptr<LineReader> lines_;
+    const Terminal* terminal_ = nullptr;                  ///< while play() runs
+    std::unique_ptr<GameDisplay> display_;                ///< from the beginning of play()
     std::vector<std::string> seated_;                     ///< who the programs below were made for
     std::vector<std::unique_ptr<Participant>> programs_;  ///< by seat; null: a person
     std::chrono::steady_clock::time_point turn_began_;

@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/shown_board.hpp"
+#include "framework/app/play/cell_names.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -28,15 +28,6 @@ std::pair<std::string, std::string> split_first(const std::string& line) {
     const std::size_t blank = line.find(' ');
     if (blank == line.npos) return {line, {}};
     return {line.substr(0, blank), line.substr(line.find_first_not_of(' ', blank))};
-}
-
-/// The cell with this name; nothing: the game has none.
-std::optional<int> cell_named(const Game& game, const std::string& name) {
-    if (game.layout() == nullptr) return std::nullopt;
-    const auto& cells = game.layout()->cells;
-    const auto found = std::ranges::find(cells, name, &Layout::Cell::name);
-    if (found == cells.end()) return std::nullopt;
-    return static_cast<int>(found - cells.begin());
 }
 
 /// Moves that begin with the cell, or that leave it empty: those of the piece there.
@@ -68,14 +59,7 @@ Player owner_on(const Game& game, const Position& position, int cell) {
 
 /// Why a typed move cannot be made, by the cells that it names; empty: it names none.
 std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
-    std::vector<int> cells;
-    for (std::size_t begin = 0; begin < text.size(); ++begin)
-        for (std::size_t size = std::min<std::size_t>(4, text.size() - begin); size > 0; --size)
-            if (const auto cell = cell_named(game, text.substr(begin, size))) {
-                cells.push_back(*cell);
-                begin += size - 1;
-                break;
-            }
+    const std::vector<int> cells = CellNames(game.layout()).in(text);
     if (cells.empty()) return {};
     const auto name = [&](int cell) {
         return game.layout()->cells[static_cast<std::size_t>(cell)].name;
@@ -171,7 +155,7 @@ TerminalGame::Next TerminalGame::read_and_act() {
         times[static_cast<std::size_t>(*mover)].rule.on())
         deadline = turn_began_ + std::chrono::duration_cast<LineReader::Clock::duration>(
                                      times[static_cast<std::size_t>(*mover)].most());
-    const LineReader::Line line = lines_->read(prompt(), deadline);
+    const LineReader::Line line = display_->ask(prompt(), deadline);
     if (line.kind == Kind::ended) return Next::left;
     if (line.kind == Kind::saved) return Next::saved;
     if (line.kind == Kind::late) {
@@ -184,7 +168,7 @@ TerminalGame::Next TerminalGame::read_and_act() {
     } catch (const RulesError&) {
         throw;
     } catch (const Error& error) {
-        emit(terminal_->talk, "{}", hanging_text("  ", short_line(error.what())));
+        display_->say(hanging_text("  ", short_line(error.what()), display_->columns()));
         return Next::ask;
     }
 }
@@ -218,34 +202,36 @@ TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
 }
 
 TerminalGame::Next TerminalGame::help(const std::string&) {
+    std::string text;
     for (const Word& word : words())
-        emit(terminal_->talk, "{}",
-             hanging_text(fmt::format("  {:<16}", fmt::format("{} {}", word.name, word.argument)),
-                          word.help));
+        text +=
+            hanging_text(fmt::format("  {:<16}", fmt::format("{} {}", word.name, word.argument)),
+                         word.help, display_->columns());
+    display_->say(text);
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::list_moves(const std::string& cell) {
     if (session_.outcome()) throw Error("the game is over; there are no moves");
     if (cell.empty()) {
-        print_columns(legal_texts(game(), now()), terminal_->talk);
+        const std::string moves = columns_text(legal_texts(game(), now()), display_->columns());
         std::vector<std::string> names;
         for (const Word& word : words())
             if (std::string_view(word.name) != "?") names.emplace_back(word.name);
-        emit(terminal_->talk, "{}",
-             hanging_text("  or: ", fmt::format("{}", fmt::join(names, ", "))));
+        display_->say(moves + hanging_text("  or: ", fmt::format("{}", fmt::join(names, ", ")),
+                                           display_->columns()));
         return Next::ask;
     }
-    const auto found = cell_named(game(), cell);
+    const auto found = CellNames(game().layout()).find(cell);
     if (!found) throw Error(fmt::format("there is no cell '{}' on this board", cell));
     const std::vector<std::string> moves = moves_of_cell(game(), now(), *found);
     if (moves.empty()) throw Error(fmt::format("no move begins on {}", cell));
-    print_columns(moves, terminal_->talk);
+    display_->say(columns_text(moves, display_->columns()));
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::undo_word(const std::string&) {
-    undo(terminal_->talk);
+    if (!undo()) throw Error("there is nothing to undo");
     return Next::show;
 }
 
@@ -278,7 +264,8 @@ TerminalGame::Next TerminalGame::show_line(const std::string&) {
     for (const NodeId node : session_.tree().line_to(session_.here()))
         moves.push_back(numbered(session_.tree(), node));
     if (moves.empty()) throw Error("no move has been made");
-    emit(terminal_->talk, "{}", hanging_text("  ", fmt::format("{}", fmt::join(moves, "  "))));
+    display_->say(
+        hanging_text("  ", fmt::format("{}", fmt::join(moves, "  ")), display_->columns()));
     return Next::ask;
 }
 
@@ -296,6 +283,7 @@ TerminalGame::Next TerminalGame::show_tree(const std::string&) {
     };
     wait_for(GameTree::root, 0, 0);
     if (waiting.empty()) throw Error("no move has been made");
+    std::string shown;
     while (!waiting.empty()) {
         const auto [first, depth] = waiting.back();
         waiting.pop_back();
@@ -310,9 +298,10 @@ TerminalGame::Next TerminalGame::show_tree(const std::string&) {
         // The variations of the end of the line come first, as in a score.
         for (const NodeId node : line) wait_for(node, 1, depth + 1);
         constexpr std::size_t deepest = 20;
-        emit(terminal_->talk, "{}",
-             hanging_text(std::string(2 * std::min(depth + 1, deepest), ' '), text));
+        shown += hanging_text(std::string(2 * std::min(depth + 1, deepest), ' '), text,
+                              display_->columns());
     }
+    display_->say(shown);
     return Next::ask;
 }
 
@@ -358,15 +347,22 @@ TerminalGame::Next TerminalGame::swap(const std::string&) {
     return Next::show;
 }
 
+SearchResult TerminalGame::advice(const SearcherSpec& adviser) {
+    std::stop_source at_once;
+    const std::stop_callback stopped(terminal_->stop, [&] { at_once.request_stop(); });
+    const auto searcher = make_searcher(adviser, game());
+    const auto alive = display_->thinking(adviser.text(), at_once);
+    return searcher->search(now(), adviser.limits, at_once.get_token());
+}
+
 TerminalGame::Next TerminalGame::hint(const std::string&) {
     require_choice(game(), now());
     const SearcherSpec spec = adviser_of(game());
     const ScoreScale scale(&spec, game().facts(), game().info().name);
-    const SearchResult result =
-        make_searcher(spec, game())->search(now(), spec.limits, terminal_->stop);
-    emit(terminal_->talk, "  {} ({}, {} plies ahead)\n",
-         one_line(game().move_text(now().state, result.move)),
-         result.score ? scale.text(*result.score) : "no score", result.depth);
+    const SearchResult result = advice(spec);
+    display_->say(fmt::format("  {} ({}, {} plies ahead)\n",
+                              one_line(game().move_text(now().state, result.move)),
+                              result.score ? scale.text(*result.score) : "no score", result.depth));
     return Next::ask;
 }
 
@@ -374,40 +370,38 @@ TerminalGame::Next TerminalGame::evaluate(const std::string&) {
     require_choice(game(), now());
     const SearcherSpec spec = adviser_of(game());
     const ScoreScale scale(&spec, game().facts(), game().info().name);
-    const SearchResult result =
-        make_searcher(spec, game())->search(now(), spec.limits, terminal_->stop);
+    const SearchResult result = advice(spec);
     std::vector<std::string> line;
     AnyState state = now().state;
     for (const Move move : result.pv) {
         line.push_back(one_line(game().move_text(state, move)));
         game().play(state, move);
     }
-    emit(terminal_->talk, "{}",
-         hanging_text(fmt::format("  for player {}: {}  ", game().mover(now().state) + 1,
-                                  result.score ? scale.text(*result.score) : "no score"),
-                      fmt::format("{}", fmt::join(line, " "))));
+    display_->say(hanging_text(fmt::format("  for player {}: {}  ", game().mover(now().state) + 1,
+                                           result.score ? scale.text(*result.score) : "no score"),
+                               fmt::format("{}", fmt::join(line, " ")), display_->columns()));
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::show_again(const std::string&) {
-    emit(terminal_->talk, "\n{}", shown_board(game(), now(), terminal_->talk));
+    show_board();
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::position(const std::string&) {
-    emit(terminal_->talk, "{}\n", game().state_text(now().state));
+    display_->say(fmt::format("{}\n", game().state_text(now().state)));
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::print_as(const std::string& format) {
-    emit(terminal_->talk, "{}", written_game(session_, format));
+    display_->say(written_game(session_, format));
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::save_to(const std::string& file) {
     const std::string format = std::filesystem::path(file).extension().string();
     write_output_file(file, written_game(session_, format.empty() ? "json" : format.substr(1)));
-    emit(terminal_->talk, "  saved\n");
+    display_->say("  saved\n");
     return Next::ask;
 }
 
@@ -417,9 +411,10 @@ TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
         throw Error("a draw can be offered by the player to move, in games for two");
     const Player other = 1 - *session_.mover();
     const bool accepted =
-        is_person(other) ? lines_->read(fmt::format("player {}, is it a draw? (yes)> ", other + 1))
-                               .text.starts_with("y")
-                         : last_score_.value_or(1) <= 0;
+        is_person(other)
+            ? display_->ask(fmt::format("player {}, is it a draw? (yes)> ", other + 1), {})
+                  .text.starts_with("y")
+            : last_score_.value_or(1) <= 0;
     if (!accepted) throw Error("the offer is declined");
     session_.agree_draw();
     changed();

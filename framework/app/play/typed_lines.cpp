@@ -15,13 +15,6 @@ namespace {
 
 constexpr int wait_ms = 50;
 
-std::string without_blanks(std::string line) {
-    while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t'))
-        line.pop_back();
-    line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
-    return line;
-}
-
 }  // namespace
 
 LineReader::LineReader(const Terminal& terminal, Completion completion) : terminal_(terminal) {
@@ -79,17 +72,28 @@ LineReader::Line LineReader::read(const std::string& prompt,
     }
 }
 
-void print_columns(const std::vector<std::string>& words, std::FILE* talk) {
-    const auto columns = static_cast<std::size_t>(columns_for(talk));
+std::string without_blanks(std::string line) {
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t'))
+        line.pop_back();
+    line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
+    return line;
+}
+
+std::string columns_text(const std::vector<std::string>& words, int columns) {
+    std::string text;
     std::string line = " ";
     for (const std::string& word : words) {
-        if (line.size() > 1 && line.size() + word.size() + 1 >= columns) {
-            emit(talk, "{}\n", line);
+        if (line.size() > 1 && line.size() + word.size() + 1 >= static_cast<std::size_t>(columns)) {
+            text += line + "\n";
             line = " ";
         }
         line += " " + word;
     }
-    emit(talk, "{}\n", line);
+    return text + line + "\n";
+}
+
+void print_columns(const std::vector<std::string>& words, std::FILE* talk) {
+    emit(talk, "{}", columns_text(words, columns_for(talk)));
 }
 
 }  // namespace ply

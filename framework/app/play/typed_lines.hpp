@@ -59,7 +59,12 @@ private:
     std::unique_ptr<LineEditor> editor_;  ///< null: lines come as they are
 };
 
-/// Prints the words, as many to a line as fit into the window.
+/// The line without blanks around it.
+std::string without_blanks(std::string line);
+
+/// The words, as many to a line as fit into so many columns.
+std::string columns_text(const std::vector<std::string>& words, int columns);
+/// Prints them, as many to a line as fit into the window.
 void print_columns(const std::vector<std::string>& words, std::FILE* talk);
 
 }  // namespace ply

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <utility>
 
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -28,6 +29,9 @@ LineEditor::Completion completion;           // NOLINT: one editor at a time
 std::vector<std::string> candidates;         // NOLINT
 bool all_lines_play = false;                 // NOLINT
 std::optional<LineEditor::Line> whole_line;  // NOLINT: set when a line is whole
+
+std::vector<std::string> choices;  // NOLINT: told by take_choices()
+int next_byte = EOF;               // NOLINT: what readline reads where it is fed
 
 char* next_candidate(const char* word, int state) {
     static std::size_t next;
@@ -67,6 +71,23 @@ void line_is_whole(char* text) {
     rl_callback_handler_remove();
 }
 
+/// From now on readline reads what it is fed, and writes nothing.
+void feed_readline() {
+    static std::FILE* const nowhere = std::fopen("/dev/null", "w");
+    rl_outstream = nowhere;
+    rl_change_environment = 0;  // the window's size is the screen's affair
+    rl_catch_sigwinch = 0;
+    rl_prep_term_function = [](int) {};
+    rl_deprep_term_function = [] {};
+    rl_redisplay_function = [] {};
+    rl_getc_function = [](std::FILE*) { return std::exchange(next_byte, EOF); };
+    rl_completion_query_items = 0;  // all are told, without a question
+    rl_completion_display_matches_hook = [](char** matches, int count, int) {
+        choices.assign(matches + 1, matches + 1 + count);
+    };
+    rl_variable_bind("bell-style", "none");
+}
+
 /// $XDG_STATE_HOME/plyboard/NAME; empty where there is no home.
 fs::path history_file(const std::string& name) {
     const char* state = std::getenv("XDG_STATE_HOME");
@@ -93,6 +114,7 @@ LineEditor::LineEditor(Completion words, Settings settings)
     }
     rl_readline_name = "plyboard";
     rl_catch_signals = 0;
+    if (!settings.drawn) feed_readline();
     rl_attempted_completion_function = complete;
     rl_completion_word_break_hook = word_breaks;
     stifle_history(longest_history);
@@ -103,6 +125,7 @@ LineEditor::LineEditor(Completion words, Settings settings)
 
 LineEditor::~LineEditor() {
     if (!interactive_) return;
+    if (being_typed_) rl_callback_handler_remove();
     if (const fs::path file = history_file(settings_.history); !file.empty()) {
         std::error_code unwritable;
         fs::create_directories(file.parent_path(), unwritable);
@@ -110,6 +133,34 @@ LineEditor::~LineEditor() {
             write_history(file.c_str());
     }
     if (signals_ >= 0) close(signals_);
+}
+
+std::optional<LineEditor::Line> LineEditor::type(std::string_view keys) {
+    for (const char key : keys) {
+        if (!being_typed_) {
+            whole_line.reset();
+            rl_callback_handler_install("", line_is_whole);
+            being_typed_ = true;
+        }
+        next_byte = static_cast<unsigned char>(key);
+        rl_callback_read_char();
+        if (!whole_line) continue;
+        being_typed_ = false;
+        return whole_line;
+    }
+    return std::nullopt;
+}
+
+std::string LineEditor::typed() const {
+    return being_typed_ ? rl_line_buffer : "";
+}
+
+std::size_t LineEditor::cursor() const {
+    return being_typed_ ? static_cast<std::size_t>(rl_point) : 0;
+}
+
+std::vector<std::string> LineEditor::take_choices() {
+    return std::exchange(choices, {});
 }
 
 LineEditor::Line LineEditor::read(const std::string& prompt, const std::function<bool()>& ends) {

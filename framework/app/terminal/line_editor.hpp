@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ply {
@@ -22,6 +23,7 @@ public:
         const char* history = "repl_history";  ///< a file in the user's state folder
         bool plays_moves = false;  ///< words are whole moves in every line, not only after `>`
         bool signals = true;       ///< Ctrl-C ends a line; otherwise somebody else hears of it
+        bool drawn = true;         ///< false: nothing is written; the caller draws the line
     };
     LineEditor(Completion completion, Settings settings);
     ~LineEditor();
@@ -36,6 +38,16 @@ public:
     /// second.
     Line read(const std::string& prompt, const std::function<bool()>& ends = {});
 
+    /// Edits a line that the caller draws by keys that the caller reads: characters, and the
+    /// control characters of readline. Returns the line once it is whole.
+    std::optional<Line> type(std::string_view keys);
+    /// That line as it is, and before which of its bytes the cursor stands.
+    std::string typed() const;
+    std::size_t cursor() const;
+    /// What the word might have become when it was to be completed, where that was not one only;
+    /// told once.
+    std::vector<std::string> take_choices();
+
     /// Standard input and output are a terminal.
     bool interactive() const { return interactive_; }
 
@@ -43,7 +55,8 @@ private:
     Line read_terminal(const std::string& prompt, const std::function<bool()>& ends);
     Settings settings_;
     bool interactive_;
-    int signals_ = -1;  ///< readable when Ctrl-C was pressed
+    bool being_typed_ = false;  ///< by type()
+    int signals_ = -1;          ///< readable when Ctrl-C was pressed
 };
 
 }  // namespace ply

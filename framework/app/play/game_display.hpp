@@ -1,0 +1,57 @@
+/// What a game in play is shown on, and where its person types: line by line (line_display.hpp), or
+/// on a whole screen (screen_display.hpp).
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "framework/app/play/typed_lines.hpp"
+#include "framework/session/session.hpp"
+
+namespace ply {
+
+class GameDisplay {
+public:
+    using Line = LineReader::Line;
+    using Completion = LineReader::Completion;
+    using Clock = LineReader::Clock;
+
+    virtual ~GameDisplay() = default;
+
+    /// The position is another one, or is to be seen again.
+    virtual void show(const Session& session) = 0;
+    /// What a program thought of the move it plays, in a few lines.
+    virtual void show_thought(const std::vector<std::string>& lines) = 0;
+    /// Lines for the person; nothing is asked.
+    virtual void say(const std::string& text) = 0;
+    /// The same about what went wrong beside the game.
+    virtual void warn(const std::string& text) = 0;
+    /// Lines that stay when the display is gone.
+    virtual void say_last(const std::string& text) = 0;
+    /// The columns that said lines may have.
+    virtual int columns() const = 0;
+
+    /// Asks until something is typed or happens, at the latest at the deadline.
+    virtual Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) = 0;
+    /// A person sits there, who may go on after the end of the game.
+    virtual bool interactive() const = 0;
+
+    /// Until what is returned is gone somebody thinks, in the caller's thread, and the display
+    /// lives in one of its own, where it calls nothing of the game. `at_once` ends the thinking
+    /// early.
+    virtual std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) = 0;
+};
+
+/// The screen where there can be one and it is wanted, else lines. `terminal` must outlive it.
+std::unique_ptr<GameDisplay> make_game_display(const Terminal& terminal, bool plain,
+                                               GameDisplay::Completion completion);
+
+/// `4:58`, `0:09.8`
+std::string clock_text(std::chrono::nanoseconds time);
+
+}  // namespace ply

@@ -1,0 +1,191 @@
+#include "framework/app/play/game_screen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/report/text/fitted_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int least_beside = 24;  ///< columns that make a pane worth having
+constexpr int least_said = 2;     ///< rows for what was said
+constexpr int pane_gap = 3;
+
+using PaneLines = std::vector<std::string>;
+
+/// As many of the last ones as there is room for.
+PaneLines last_lines(const PaneLines& lines, std::size_t room) {
+    const std::size_t count = std::min(lines.size(), room);
+    return {lines.end() - static_cast<std::ptrdiff_t>(count), lines.end()};
+}
+
+int widest_of(const PaneLines& lines) {
+    int widest = 0;
+    for (const std::string& line : lines) widest = std::max(widest, columns_of(line));
+    return widest;
+}
+
+/// Seats and thoughts from the top, the last moves below them.
+PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
+    PaneLines pane = content.seats;
+    for (const PaneLines* const part : {&content.thought, &content.moves}) {
+        if (part->empty() || pane.size() + 2 > room) continue;
+        pane.emplace_back();
+        const PaneLines seen = last_lines(*part, room - pane.size());
+        pane.insert(pane.end(), seen.begin(), seen.end());
+    }
+    if (pane.size() > room) pane.resize(room);
+    return pane;
+}
+
+/// Prompt and what is typed; of a line that is too long the part with the cursor.
+void add_prompt(GameScreenLayout& layout, const GameScreenContent& content, int columns) {
+    const int before = columns_of(content.prompt);
+    layout.cursor_row = static_cast<int>(layout.rows.size());
+    if (before + content.cursor < columns) {
+        layout.rows.push_back(fitted_text(content.prompt + content.typed, columns));
+        layout.cursor_column = before + content.cursor;
+        return;
+    }
+    std::string tail = content.typed;
+    const int room = std::max(1, columns - 1);
+    while (columns_of(tail) > room) {
+        std::size_t next = 1;
+        while (next < tail.size() && (static_cast<unsigned char>(tail[next]) & 0xC0U) == 0x80U)
+            ++next;
+        tail.erase(0, next);
+    }
+    layout.cursor_column = columns_of(tail);
+    layout.rows.push_back(std::move(tail));
+}
+
+GameScreenLayout sheet_layout(const GameScreenContent& content, int columns, int rows) {
+    GameScreenLayout layout;
+    layout.board_seen = false;
+    const auto room = static_cast<std::size_t>(std::max(0, rows - 2));
+    for (std::size_t i = content.sheet_from; i < content.sheet.size() && layout.rows.size() < room;
+         ++i)
+        layout.rows.push_back(fitted_text(content.sheet[i], columns));
+    const bool more = content.sheet_from + room < content.sheet.size();
+    layout.rows.resize(room);
+    if (rows > 1)
+        layout.rows.push_back(fitted_text(
+            more ? "(Page Down: more; Esc: back to the board)" : "(Esc: back to the board)",
+            columns));
+    add_prompt(layout, content, columns);
+    return layout;
+}
+
+}  // namespace
+
+std::string marked_line(const std::string& line, int row, const std::vector<CellMark>& marks) {
+    std::string text;
+    int column = 0;
+    for (std::size_t begin = 0; begin < line.size();) {
+        if (line[begin] == '\x1b') {
+            const std::size_t end = std::min(line.find('m', begin), line.size() - 1);
+            text += line.substr(begin, end + 1 - begin);
+            begin = end + 1;
+            continue;
+        }
+        std::size_t end = begin + 1;
+        while (end < line.size() && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U) ++end;
+        std::string character = line.substr(begin, end - begin);
+        const int width = columns_of(character);
+        std::string on;
+        std::string off;
+        for (const CellMark& mark : marks) {
+            if (mark.place.row != row) continue;
+            const int from = mark.place.column;
+            const int to = from + mark.place.width;  // the column after it
+            const bool inside = column >= from && column < to;
+            using Kind = CellMark::Kind;
+            if (mark.kind == Kind::changed && inside) on += "\x1b[4m", off += "\x1b[24m";
+            if (mark.kind == Kind::target && inside) on += "\x1b[7m", off += "\x1b[27m";
+            if (mark.kind == Kind::chosen && inside) on += "\x1b[1;7m", off += "\x1b[22;27m";
+            if (mark.kind == Kind::cursor && column == from - 1) character = "[";
+            if (mark.kind == Kind::cursor && column == to) character = "]";
+        }
+        text += on;
+        text += character;
+        text += off;
+        column += width;
+        begin = end;
+    }
+    return text;
+}
+
+GameScreenLayout laid_out(const GameScreenContent& content, int columns, int rows) {
+    if (!content.sheet.empty()) return sheet_layout(content, columns, rows);
+    GameScreenLayout layout;
+    const int wide = widest_of(content.board);
+    const int high = static_cast<int>(content.board.size());
+    const int least = high + 1 + least_said;  // the prompt
+    if (wide > columns || least > rows) {
+        layout.board_seen = false;
+        const std::string problem = wrapped_text(
+            fmt::format("The window is too small for this board: it takes {} columns and {} rows, "
+                        "and there are {} and {}. --plain plays line by line.",
+                        wide, least, columns, rows),
+            columns);
+        layout.rows = lines_of(problem);
+        for (const std::string& line : last_lines(content.said, static_cast<std::size_t>(rows)))
+            layout.rows.push_back(fitted_text(line, columns));
+        layout.said_rows = std::max(0, rows - 1 - static_cast<int>(lines_of(problem).size()));
+        layout.rows.resize(static_cast<std::size_t>(std::max(0, rows - 1)));
+        add_prompt(layout, content, columns);
+        return layout;
+    }
+    int spare = rows - least;
+
+    // 1. The title, and the rules where there is room for them.
+    if (spare > 0) {
+        layout.rows.push_back("\x1b[1m" + fitted_text(content.title, columns) + "\x1b[0m");
+        --spare;
+    }
+    const std::vector<std::string> rules = lines_of(wrapped_text(content.rules, columns));
+    if (const auto lines = static_cast<int>(rules.size());
+        !content.rules.empty() && lines + 1 <= std::min(spare, 4)) {
+        layout.rows.insert(layout.rows.end(), rules.begin(), rules.end());
+        layout.rows.emplace_back();
+        spare -= lines + 1;
+    }
+
+    // 2. The board, and the pane beside it, which may go on below the board.
+    const int beside = columns - wide - pane_gap;
+    const bool has_side = beside >= least_beside;
+    const int wanted = static_cast<int>(content.seats.size() + content.thought.size()) + 6;
+    const int body = has_side ? std::min(std::max(high, wanted), high + spare) : high;
+    const std::vector<std::string> side =
+        has_side ? pane_of(content, static_cast<std::size_t>(body)) : std::vector<std::string>{};
+    layout.board_row = static_cast<int>(layout.rows.size());
+    for (int row = 0; row < body; ++row) {
+        const auto i = static_cast<std::size_t>(row);
+        std::string line = row < high ? marked_line(content.board[i], row, content.marks) : "";
+        if (i < side.size() && !side[i].empty())
+            line = padded_text(line, wide + pane_gap) + fitted_text(side[i], beside);
+        layout.rows.push_back(std::move(line));
+    }
+    spare -= body - high;
+
+    // 3. Without a side: below the board, as much as leaves room for what is said.
+    if (!has_side && spare > 0) {
+        const std::vector<std::string> pane = pane_of(content, static_cast<std::size_t>(spare));
+        for (const std::string& line : pane) layout.rows.push_back(fitted_text(line, columns));
+        spare -= static_cast<int>(pane.size());
+    }
+
+    // 4. What was said, the newest just above the prompt.
+    const auto room = static_cast<std::size_t>(spare + least_said);
+    layout.said_rows = static_cast<int>(room);
+    const std::vector<std::string> said = last_lines(content.said, room);
+    layout.rows.resize(layout.rows.size() + room - said.size());
+    for (const std::string& line : said) layout.rows.push_back(fitted_text(line, columns));
+    add_prompt(layout, content, columns);
+    return layout;
+}
+
+}  // namespace ply

@@ -1,0 +1,55 @@
+/// How a game in play is laid out on a screen of any size: the board on the left, beside or below
+/// it who plays, what was thought and the moves, below that what was said, and the prompt. Pure: it
+/// knows neither terminal nor game.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/app/play/board_cells.hpp"
+
+namespace ply {
+
+/// What is marked on a cell, without colours.
+struct CellMark {
+    enum class Kind : std::uint8_t {
+        changed,  ///< by the last move: underlined
+        target,   ///< where the chosen piece may go: reversed
+        chosen,   ///< reversed and bold
+        cursor,   ///< in brackets
+    };
+    CellPlace place;
+    Kind kind = Kind::changed;
+};
+
+struct GameScreenContent {
+    std::string title;                 ///< `Hex: you are x`
+    std::string rules;                 ///< a sentence or two
+    std::vector<std::string> board;    ///< lines, with colours
+    std::vector<CellMark> marks;       ///< on the board
+    std::vector<std::string> seats;    ///< one line each
+    std::vector<std::string> thought;  ///< who thinks or thought what, a few lines
+    std::vector<std::string> moves;    ///< lines, the last move in the last one
+    std::vector<std::string> said;     ///< lines, the newest last
+    std::vector<std::string> sheet;    ///< where not empty: read instead of all but the prompt
+    std::size_t sheet_from = 0;        ///< its first line that is seen
+    std::string prompt;
+    std::string typed;  ///< after the prompt
+    int cursor = 0;     ///< columns of `typed` before the text cursor
+};
+
+struct GameScreenLayout {
+    std::vector<std::string> rows;  ///< as many as the screen has, none wider
+    int cursor_row = 0;
+    int cursor_column = 0;
+    int board_row = 0;       ///< where the board's first line stands
+    int said_rows = 0;       ///< how many there are for what is said
+    bool board_seen = true;  ///< false: there is no room for it, and a line says how much it takes
+};
+
+GameScreenLayout laid_out(const GameScreenContent& content, int columns, int rows);
+
+/// The line with marks on the cells in this row.
+std::string marked_line(const std::string& line, int row, const std::vector<CellMark>& marks);
+
+}  // namespace ply

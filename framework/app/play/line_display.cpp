@@ -1,0 +1,46 @@
+#include "framework/app/play/line_display.hpp"
+
+#include "framework/app/play/shown_board.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+
+LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
+    : terminal_(terminal), lines_(terminal, std::move(completion)) {}
+
+void LineDisplay::show(const Session& session) {
+    std::FILE* const talk = terminal_.talk;
+    emit(talk, "\n{}", shown_board(session.game(), session.position(), talk));
+    const std::optional<Player> mover = session.mover();
+    if (mover && *mover != chance_player) {
+        const std::vector<TimeLeft> times = session.times();
+        const auto seat = static_cast<std::size_t>(*mover);
+        const bool clock = !times.empty() && times[seat].rule.on();
+        emit(talk, "\nplayer {} ({}){}\n", *mover + 1, session.setup().players[seat],
+             clock ? "  " + clock_text(times[seat].main) : "");
+    }
+    if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
+        emit(talk, "{}", hanging_text("  ", one_line(comment)));
+    std::fflush(talk);
+}
+
+void LineDisplay::say(const std::string& text) {
+    emit(terminal_.talk, "{}", text);
+}
+
+void LineDisplay::warn(const std::string& text) {
+    emit(stderr, "{}", line_for(stderr, text));
+}
+
+int LineDisplay::columns() const {
+    return columns_for(terminal_.talk);
+}
+
+GameDisplay::Line LineDisplay::ask(const std::string& prompt,
+                                   std::optional<Clock::time_point> deadline) {
+    return lines_.read(prompt, deadline);
+}
+
+}  // namespace ply

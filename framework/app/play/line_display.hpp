@@ -1,0 +1,27 @@
+/// A game in play as a transcript: for pipes, plain terminals, and everybody who likes one.
+#pragma once
+
+#include "framework/app/play/game_display.hpp"
+
+namespace ply {
+
+class LineDisplay final : public GameDisplay {
+public:
+    LineDisplay(const Terminal& terminal, Completion completion);
+
+    void show(const Session& session) override;
+    void show_thought(const std::vector<std::string>&) override {}
+    void say(const std::string& text) override;
+    void warn(const std::string& text) override;
+    void say_last(const std::string& text) override { say(text); }
+    int columns() const override;
+    Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
+    bool interactive() const override { return lines_.interactive(); }
+    std::shared_ptr<void> thinking(const std::string&, std::stop_source) override { return {}; }
+
+private:
+    const Terminal& terminal_;
+    LineReader lines_;
+};
+
+}  // namespace ply

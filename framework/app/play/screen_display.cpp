@@ -1,0 +1,301 @@
+#include "framework/app/play/screen_display.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "framework/base/shown_text.hpp"
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/fitted_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto key_wait = 50ms;
+constexpr auto thinking_wait = 20ms;  ///< a move that is found at once comes at once
+constexpr std::size_t most_said = 1000;
+
+/// How the pieces of a seat look; empty: it has none.
+std::string glyph_of_seat(const Game& game, Player seat) {
+    if (game.layout() == nullptr || game.layout()->counts) return {};
+    for (const Layout::Piece& piece : game.layout()->pieces)
+        if (piece.owner == seat) return one_line(piece.glyph);
+    return {};
+}
+
+/// `Hex: you are x`
+std::string title_of(const Session& session) {
+    const Game& game = session.game();
+    const std::string title = one_line(game.info().title);
+    const std::vector<std::string>& players = session.setup().players;
+    if (std::ranges::count(players, person) != 1) return title;
+    const auto seat = static_cast<Player>(std::ranges::find(players, person) - players.begin());
+    const std::string glyph = glyph_of_seat(game, seat);
+    return fmt::format("{}: you are {}", title,
+                       glyph.empty() ? fmt::format("player {}", seat + 1) : glyph);
+}
+
+/// Numbered; where two players take turns, both moves of a round in a line.
+std::vector<std::string> numbered_moves(const Session& session) {
+    const Facts& facts = session.game().facts();
+    const std::size_t in_a_line = facts.players == 2 && !facts.chance ? 2 : 1;
+    const std::vector<std::string> texts = session.texts();
+    std::vector<std::string> lines;
+    for (std::size_t ply = 0; ply < texts.size(); ++ply) {
+        if (ply % in_a_line == 0) lines.push_back(fmt::format("{:>3} ", ply / in_a_line + 1));
+        lines.back() += padded_text(one_line(texts[ply]), 9);
+    }
+    return lines;
+}
+
+std::vector<int> changed_by_last_move(const Session& session) {
+    if (session.moves().empty()) return {};
+    AnyState before = session.start().state;
+    for (std::size_t ply = 0; ply + 1 < session.moves().size(); ++ply)
+        session.game().play(before, session.moves()[ply]);
+    return changed_cells(session.game(), before, session.position().state);
+}
+
+}  // namespace
+
+ScreenDisplay::ScreenDisplay(const Terminal& terminal, Completion completion)
+    : terminal_(terminal), since_(Clock::now()) {
+    screen_.emplace();
+    editor_.emplace(
+        std::move(completion),
+        LineEditor::Settings{
+            .history = "play_history", .plays_moves = true, .signals = false, .drawn = false});
+}
+
+ScreenDisplay::~ScreenDisplay() {
+    editor_.reset();
+    screen_.reset();
+    try {
+        emit("{}", last_);
+    } catch (const std::exception&) {  // nobody reads it any more
+    }
+}
+
+void ScreenDisplay::show_seats(const Session& session) {
+    seats_.clear();
+    const std::vector<TimeLeft> times = session.times();
+    const std::vector<std::string>& players = session.setup().players;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const auto seat = static_cast<Player>(i);
+        const std::string glyph = glyph_of_seat(session.game(), seat);
+        Seat shown{fmt::format("{}player {} ({})", glyph.empty() ? "" : glyph + " ", seat + 1,
+                               one_line(players[i])),
+                   {},
+                   session.mover() == seat};
+        if (i < times.size() && times[i].rule.on()) shown.left = times[i];
+        seats_.push_back(std::move(shown));
+    }
+}
+
+void ScreenDisplay::show(const Session& session) {
+    const Game& game = session.game();
+    const AnyState& state = session.position().state;
+    content_.title = title_of(session);
+    content_.rules = one_line(game.info().description);
+    content_.board =
+        lines_of(shown_text(draw_board(game, state, wants_colours(stdout)), Colours::yes));
+    content_.moves = numbered_moves(session);
+    content_.sheet.clear();
+    show_seats(session);
+    places_ = cell_places(game, state);
+    changed_ = changed_by_last_move(session);
+    cursor_.reset();
+    if (const std::optional<Player> mover = session.mover();
+        mover && *mover != chance_player &&
+        session.setup().players[static_cast<std::size_t>(*mover)] == person) {
+        cursor_.emplace(game, session.position(), places_);
+        if (cursor_cell_) cursor_->put(*cursor_cell_);
+        last_.clear();
+    }
+    if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
+        say(hanging_text("  ", one_line(comment), columns()));
+    if (shown_ != session.here()) since_ = Clock::now();
+    shown_ = session.here();
+    draw();
+}
+
+void ScreenDisplay::show_thought(const std::vector<std::string>& lines) {
+    content_.thought.clear();
+    for (const std::string& line : lines) content_.thought.push_back(one_line(line));
+}
+
+void ScreenDisplay::say(const std::string& text) {
+    const std::vector<std::string> lines = lines_of(shown_text(text));
+    content_.said.insert(content_.said.end(), lines.begin(), lines.end());
+    if (content_.said.size() > most_said)
+        content_.said.erase(content_.said.begin(), content_.said.end() - most_said);
+    if (static_cast<int>(lines.size()) <= layout_.said_rows) return;
+    content_.sheet = lines;
+    content_.sheet_from = 0;
+}
+
+void ScreenDisplay::say_last(const std::string& text) {
+    last_ = text;
+    say(text);
+}
+
+int ScreenDisplay::columns() const {
+    return screen_->size().columns;
+}
+
+void ScreenDisplay::draw() {
+    content_.seats.clear();
+    for (const Seat& seat : seats_) {
+        std::string line = (seat.moves ? "> " : "  ") + seat.name;
+        if (seat.left) {
+            const auto used = seat.moves ? Clock::now() - since_ : Clock::duration{};
+            line += "  " + clock_text(std::max(seat.left->main - used, std::chrono::nanoseconds{}));
+        }
+        content_.seats.push_back(std::move(line));
+    }
+    using Kind = CellMark::Kind;
+    content_.marks.clear();
+    const auto mark = [&](int cell, Kind kind) {
+        const CellPlace& place = places_[static_cast<std::size_t>(cell)];
+        if (place.row >= 0) content_.marks.push_back({place, kind});
+    };
+    for (const int cell : changed_) mark(cell, Kind::changed);
+    if (cursor_) {
+        for (const int cell : cursor_->targets()) mark(cell, Kind::target);
+        for (const int cell : cursor_->chosen()) mark(cell, Kind::chosen);
+        if (cursor_->cell()) mark(*cursor_->cell(), Kind::cursor);
+    }
+    content_.typed = one_line(editor_->typed());
+    content_.cursor = columns_of(one_line(editor_->typed().substr(0, editor_->cursor())));
+    const TerminalScreen::Size size = screen_->size();
+    layout_ = laid_out(content_, size.columns, size.rows);
+    screen_->draw(layout_.rows, layout_.cursor_row, layout_.cursor_column);
+}
+
+GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
+                                     std::optional<Clock::time_point> deadline) {
+    content_.prompt = prompt;
+    while (true) {
+        if (terminal_.stop.stop_requested()) return {Line::Kind::ended, {}};
+        if (deadline && Clock::now() >= *deadline) return {Line::Kind::late, {}};
+        draw();
+        std::optional<Line> line = after_key(screen_->key(key_wait));
+        if (!line) continue;
+        content_.prompt.clear();
+        content_.sheet.clear();
+        if (line->kind == Line::Kind::text) say("> " + line->text + "\n");
+        return *std::move(line);
+    }
+}
+
+std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) {
+    using Kind = ScreenKey::Kind;
+    const bool writes = !editor_->typed().empty();
+    const auto arrow = [&](const char* edits, int rows, int columns) -> std::optional<Line> {
+        if (writes || !cursor_) return type(edits);
+        cursor_->step(rows, columns);
+        cursor_cell_ = cursor_->cell();
+        return std::nullopt;
+    };
+    switch (key.kind) {
+        case Kind::none:
+            return std::nullopt;
+        case Kind::hang_up:
+            return Line{};
+        case Kind::text:
+            if (key.bytes == " " && !writes && cursor_ && cursor_->cell())
+                return choose(*cursor_->cell());
+            return type(key.bytes);
+        case Kind::enter:
+            if (writes) return type("\r");
+            if (!content_.sheet.empty()) {
+                content_.sheet.clear();
+            } else if (cursor_ && cursor_->cell()) {
+                return choose(*cursor_->cell());
+            }
+            return std::nullopt;
+        case Kind::escape:
+            content_.sheet.clear();
+            if (cursor_) cursor_->choose_none();
+            return writes ? type("\x05\x15") : std::nullopt;  // to the end, all before it away
+        case Kind::left:
+            return arrow("\x02", 0, -1);
+        case Kind::right:
+            return arrow("\x06", 0, 1);
+        case Kind::up:
+            return arrow("\x10", -1, 0);
+        case Kind::down:
+            return arrow("\x0e", 1, 0);
+        case Kind::page_up:
+        case Kind::page_down: {
+            const auto page = static_cast<std::size_t>(std::max(1, screen_->size().rows - 2));
+            std::size_t& from = content_.sheet_from;
+            if (key.kind == Kind::page_up) from -= std::min(from, page);
+            if (key.kind == Kind::page_down && from + page < content_.sheet.size()) from += page;
+            return std::nullopt;
+        }
+        case Kind::click:
+            if (const auto cell = cell_at(key.row, key.column); cell && cursor_) {
+                cursor_->put(*cell);
+                cursor_cell_ = cell;
+                return choose(*cell);
+            }
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<GameDisplay::Line> ScreenDisplay::type(std::string_view keys) {
+    const std::optional<LineEditor::Line> whole = editor_->type(keys);
+    if (const std::vector<std::string> choices = editor_->take_choices(); !choices.empty())
+        say(columns_text(choices, columns()));
+    if (!whole) return std::nullopt;
+    if (!whole->text) return Line{};
+    std::string text = without_blanks(*whole->text);
+    if (text.empty()) return std::nullopt;
+    return Line{Line::Kind::text, std::move(text)};
+}
+
+std::optional<GameDisplay::Line> ScreenDisplay::choose(int cell) {
+    std::optional<std::string> typed = cursor_->choose(cell);
+    if (typed) return Line{Line::Kind::text, *std::move(typed)};
+    if (!cursor_->open().empty()) say(hanging_text("  type one of: ", cursor_->open(), columns()));
+    return std::nullopt;
+}
+
+std::optional<int> ScreenDisplay::cell_at(int row, int column) const {
+    if (!layout_.board_seen) return std::nullopt;
+    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
+        const CellPlace& place = places_[cell];
+        if (place.row >= 0 && place.row == row - layout_.board_row && column >= place.column &&
+            column < place.column + place.width)
+            return static_cast<int>(cell);
+    }
+    return std::nullopt;
+}
+
+std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_source at_once) {
+    content_.thought = {one_line(who), "thinks"};
+    content_.prompt = "Esc: move now> ";
+    return std::make_shared<std::jthread>(
+        [this, at_once, began = Clock::now()](const std::stop_token& done) mutable {
+            while (!done.stop_requested()) {
+                const auto seconds =
+                    std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - began).count();
+                content_.thought.back() = fmt::format("thinks, {} s", seconds);
+                draw();
+                const ScreenKey::Kind key = screen_->key(thinking_wait).kind;
+                if (key == ScreenKey::Kind::escape || key == ScreenKey::Kind::hang_up)
+                    at_once.request_stop();
+            }
+            content_.prompt.clear();
+        });
+}
+
+}  // namespace ply

@@ -1,0 +1,59 @@
+/// A game in play on the whole screen: typed at the prompt, or chosen on the board by arrows, Enter
+/// and the mouse.
+#pragma once
+
+#include "framework/app/play/board_cursor.hpp"
+#include "framework/app/play/game_display.hpp"
+#include "framework/app/play/game_screen.hpp"
+#include "framework/app/terminal/curses_screen.hpp"
+#include "framework/app/terminal/line_editor.hpp"
+
+namespace ply {
+
+class ScreenDisplay final : public GameDisplay {
+public:
+    ScreenDisplay(const Terminal& terminal, Completion completion);
+    /// Gives the terminal back; then what was said last stands there.
+    ~ScreenDisplay() override;
+
+    void show(const Session& session) override;
+    void show_thought(const std::vector<std::string>& lines) override;
+    void say(const std::string& text) override;
+    void warn(const std::string& text) override { say(text); }
+    void say_last(const std::string& text) override;
+    int columns() const override;
+    Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
+    bool interactive() const override { return true; }
+    std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) override;
+
+private:
+    struct Seat {
+        std::string name;
+        std::optional<TimeLeft> left;
+        bool moves = false;
+    };
+
+    void draw();
+    void show_seats(const Session& session);
+    /// A whole line, nothing yet, or that the input has ended.
+    std::optional<Line> after_key(const ScreenKey& key);
+    std::optional<Line> type(std::string_view keys);
+    std::optional<Line> choose(int cell);
+    std::optional<int> cell_at(int row, int column) const;
+
+    const Terminal& terminal_;
+    std::optional<CursesScreen> screen_;
+    std::optional<LineEditor> editor_;
+    GameScreenContent content_;
+    GameScreenLayout layout_;
+    std::vector<Seat> seats_;
+    std::vector<CellPlace> places_;
+    std::vector<int> changed_;
+    std::optional<BoardCursor> cursor_;  ///< nothing: nobody is to choose a move
+    std::optional<int> cursor_cell_;     ///< where it stood last
+    NodeId shown_ = -1;
+    Clock::time_point since_;  ///< when the position was shown first
+    std::string last_;
+};
+
+}  // namespace ply
