@@ -81,6 +81,7 @@ void feed_readline() {
     rl_deprep_term_function = [] {};
     rl_redisplay_function = [] {};
     rl_getc_function = [](std::FILE*) { return std::exchange(next_byte, EOF); };
+    rl_input_available_hook = [] { return 0; };  // it does not look for more itself
     rl_completion_query_items = 0;  // all are told, without a question
     rl_completion_display_matches_hook = [](char** matches, int count, int) {
         choices.assign(matches + 1, matches + 1 + count);
