@@ -206,7 +206,6 @@ CursesScreen::CursesScreen() {
     std::setlocale(LC_CTYPE, "");
     if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
     tcgetattr(STDIN_FILENO, &modes_before);
-    use_env(FALSE);  // the window's own size
     static SCREEN* const screen = newterm(nullptr, stdout, stdin);
     if (screen == nullptr) throw Error("this terminal is unknown; --plain plays line by line");
     refresh();

@@ -1,0 +1,64 @@
+#!/bin/bash
+# The screen of `plyboard play`: typed and chosen moves, new sizes, given back whatever happens, and
+# nothing of it in pipes.
+#
+#     tests/cli/play_screen.sh PROGRAM
+set -eu
+
+program=$(realpath "${1:?usage: play_screen.sh PROGRAM}")
+tree=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+ulimit -c 0
+export ASAN_OPTIONS=handle_segv=0 TSAN_OPTIONS=handle_segv=0 XDG_STATE_HOME=$work/state
+. "$tree/tests/cli/terminal.sh"
+failed=0
+complain() { echo "FAILED: $*" >&2; failed=1; }
+
+cat >row.lua <<'LUA'
+game { name = "Row", board = square(3, 3) }
+function moves() place() end
+function result(me, last) if line(last, 3) then return WIN end end
+LUA
+two="play row.lua --players human human"
+prompt='for help)>'
+
+# 1. A short game by typing, a wrong move, and the end; then the terminal is as it was.
+typed_at_terminal 80 24 "$program $two; stty -a" "$prompt" 'a1\r' '> a1' 'a1\r' 'occupied' 'a2\r' \
+    '> a2' 'b1\r' '> b1' 'b2\r' '> b2' 'c1\r' 'wins' 'quit\r' 'icanon' '' || complain "ended with $?"
+after=$(tr -d '\n' <typescript | sed 's/.*\x1b\[?1049l//')
+grep -q 'player 1 wins' <<<"$after" || complain "the result does not stay: $after"
+grep -q ' icanon' <<<"$after" || complain "keys are not given back"
+grep -q ' echo ' <<<"$after" || complain "what is typed is not shown any more"
+
+# 2. By arrows, from the middle of the board; Ctrl-D leaves, and it is said how to go on.
+typed_at_terminal 80 24 "$program $two" "$prompt" '\033OA' '[' '\r' '> b2' '\004' ||
+    complain "arrows: ended with $?"
+grep -q 'play --resume' typescript || complain "it is not said how to go on"
+
+# 3. Stopped, ended: given back.
+for signal in INT:130 TERM:130 HUP:129 QUIT:131; do
+    status=0
+    : >"$work/copy"
+    (
+        await "$prompt"
+        kill -s "${signal%:*}" "$(cat "$work/pid")"
+        sleep 1
+    ) | on_terminal 80 24 "echo \$\$ >$work/pid; exec $program $two" || status=$?
+    [ "$status" = "${signal#*:}" ] || complain "$signal: ended with $status"
+    tr -d '\n' <typescript | grep -q $'\x1b\\[?1049l' || complain "$signal: the screen stays"
+done
+
+# 4. A new size is drawn anew, and one that is too small says so.
+typed_at_terminal 80 24 "(sleep 1; stty cols 12 rows 5) & exec $program $two" \
+    'too small' 'quit\r' || complain "resized: ended with $?"
+
+# 5. Pipes, dumb terminals, and who wants lines.
+"$program" play row.lua --players random random >out 2>err
+if grep -q $'\x1b' out err; then complain "draws into a pipe"; fi
+on_terminal 80 24 "TERM=dumb $program $two" </dev/null || true
+if grep -q $'\x1b\\[?1049' typescript; then complain "draws on a dumb terminal"; fi
+on_terminal 80 24 "$program $two --plain" </dev/null || true
+if grep -q $'\x1b\\[?1049' typescript; then complain "--plain takes the screen"; fi
+exit $failed

@@ -1,0 +1,112 @@
+// The screen of play without a terminal: panes in windows of three sizes, marks, and the cursor.
+
+#include "framework/app/play/game_screen.hpp"
+#include "framework/app/play/board_cursor.hpp"
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/text/fitted_text.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/run_program.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+GameScreenContent chess_screen() {
+    const auto game = open_named("chess");
+    GameScreenContent content;
+    content.title = "Chess: you are white";
+    content.rules = "Pieces of six kinds.";
+    content.board = lines_of(draw_board(*game, game->start(), false));
+    content.seats = {"> player 1 (human)  4:58", "  player 2 (pvs(time=1s))  5:00"};
+    content.thought = {"pvs(time=1s)", "+0.35 pawns, depth 9, 1.00 s"};
+    content.moves = {"  1 e4       e5"};
+    content.said = {"hello", "  pvs plays e5"};
+    content.prompt = "move> ";
+    content.typed = "Nf3";
+    content.cursor = 3;
+    return content;
+}
+
+/// Which row has the text; -1: none.
+int row_showing(const GameScreenLayout& layout, const std::string& text) {
+    for (std::size_t row = 0; row < layout.rows.size(); ++row)
+        if (layout.rows[row].find(text) != std::string::npos) return static_cast<int>(row);
+    return -1;
+}
+
+int cell_on_screen(const Game& game, const std::string& name) {
+    return CellNames(game.layout()).find(name).value();
+}
+
+}  // namespace
+
+TEST_CASE("play screen: every row fits, whatever the window", "[play]") {
+    for (const auto& [columns, rows] : {std::pair{80, 24}, {120, 40}, {40, 20}, {20, 5}, {1, 1}}) {
+        INFO(columns << " x " << rows);
+        const GameScreenLayout layout = laid_out(chess_screen(), columns, rows);
+        CHECK(static_cast<int>(layout.rows.size()) <= std::max(rows, 1));
+        for (const std::string& row : layout.rows) CHECK(columns_of(row) <= columns);
+    }
+}
+
+TEST_CASE("play screen: players stand beside the board, or below it", "[play]") {
+    const GameScreenLayout wide = laid_out(chess_screen(), 80, 24);
+    CHECK(row_showing(wide, "player 1") == wide.board_row);
+    CHECK(row_showing(wide, "1 e4") < wide.board_row + 10);
+    CHECK(wide.rows.back() == "move> Nf3");
+    CHECK(wide.cursor_row == 23);
+    CHECK(wide.cursor_column == 9);
+    CHECK(row_showing(wide, "pvs plays e5") == 22);
+    const GameScreenLayout narrow = laid_out(chess_screen(), 40, 20);
+    CHECK(row_showing(narrow, "player 1") == narrow.board_row + 10);
+}
+
+TEST_CASE("play screen: a window that is too small is told how large it must be", "[play]") {
+    const GameScreenLayout layout = laid_out(chess_screen(), 60, 12);
+    CHECK_FALSE(layout.board_seen);
+    std::string text;
+    for (const std::string& row : layout.rows) text += row + " ";
+    CHECK_THAT(text, containing("13 rows"));
+    CHECK(laid_out(chess_screen(), 60, 13).board_seen);
+}
+
+TEST_CASE("play screen: marks stand on their cells and keep colours", "[play]") {
+    const CellPlace place{0, 2, 1};
+    CHECK(marked_line("a b c", 0, {{place, CellMark::Kind::cursor}}) == "a[b]c");
+    CHECK(marked_line("a \x1b[33mb\x1b[0m c", 0, {{place, CellMark::Kind::changed}}) ==
+          "a \x1b[33m\x1b[4mb\x1b[24m\x1b[0m c");
+    CHECK(marked_line("a b c", 1, {{place, CellMark::Kind::target}}) == "a b c");
+}
+
+TEST_CASE("play screen: cells are found where they are drawn", "[play]") {
+    for (const char* const name : {"chess", "go(size=9)", "lua:hex", "nine_mens_morris", "kalah"}) {
+        INFO(name);
+        const auto game = open_named(name);
+        const std::vector<CellPlace> places = cell_places(*game, game->start());
+        REQUIRE(places.size() == game->layout()->cells.size());
+        for (const CellPlace& place : places) CHECK(place.row >= 0);
+    }
+    const auto chess = open_named("chess");
+    const std::vector<CellPlace> places = cell_places(*chess, chess->start());
+    const auto king = static_cast<std::size_t>(cell_on_screen(*chess, "e1"));
+    const std::string line = lines_of(
+        draw_board(*chess, chess->start(), false))[static_cast<std::size_t>(places[king].row)];
+    CHECK(line.substr(0, 3) == "  1");
+    CHECK(line[static_cast<std::size_t>(places[king].column)] == 'K');
+}
+
+TEST_CASE("play screen: a move by two cells, targets between them", "[play]") {
+    const auto chess = open_named("chess");
+    const Position start = Position::start(*chess);
+    BoardCursor cursor(*chess, start, cell_places(*chess, start.state));
+    CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "g1")));
+    const std::vector<int> targets = cursor.targets();
+    CHECK(std::set<int>(targets.begin(), targets.end()) ==
+          std::set<int>{cell_on_screen(*chess, "f3"), cell_on_screen(*chess, "h3")});
+    CHECK(cursor.choose(cell_on_screen(*chess, "f3")) == "Nf3");
+    CHECK(cursor.chosen().empty());
+    // What is no move is typed as it would be, so that the game says why.
+    CHECK(cursor.choose(cell_on_screen(*chess, "e5")) == "e5");
+}
