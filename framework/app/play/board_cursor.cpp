@@ -37,10 +37,22 @@ std::vector<int> cells_of_move(const Game& game, const CellNames& names, const A
         if (own && game.content(after, cell) == 0) left.push_back(cell);
         if (game.content(after, cell) != 0) entered.push_back(cell);
     }
-    if (!left.empty() && (cells.empty() || !has_cell(left, cells.front())))
+    if (cells.empty() && !left.empty() && !entered.empty()) {
+        // Of several pieces that move (castling) the one of which there are fewest.
+        const auto alike = [&](int cell) {
+            int count = 0;
+            for (int other = 0; other < static_cast<int>(layout.cells.size()); ++other)
+                count += game.content(state, other) == game.content(state, cell) ? 1 : 0;
+            return count;
+        };
+        const int from = *std::ranges::min_element(left, {}, alike);
+        const auto to = std::ranges::find_if(entered, [&](int cell) {
+            return game.content(after, cell) == game.content(state, from);
+        });
+        cells = {from, to == entered.end() ? entered.front() : *to};
+    }
+    if (!left.empty() && !cells.empty() && !has_cell(left, cells.front()))
         cells.insert(cells.begin(), left.front());
-    if (cells.size() < 2 && !left.empty() && !entered.empty() && cells.back() == left.front())
-        cells.push_back(entered.front());
     if (cells.empty() && entered.size() == 1) cells = entered;
     return cells;
 }

@@ -1,7 +1,6 @@
 #include "framework/app/play/screen_display.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <thread>

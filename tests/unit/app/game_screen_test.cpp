@@ -110,3 +110,14 @@ TEST_CASE("play screen: a move by two cells, targets between them", "[play]") {
     // What is no move is typed as it would be, so that the game says why.
     CHECK(cursor.choose(cell_on_screen(*chess, "e5")) == "e5");
 }
+
+TEST_CASE("play screen: castling is a move of the king", "[play]") {
+    const auto chess = open_named("chess");
+    for (const auto& [to, text] : {std::pair{"g1", "O-O"}, {"c1", "O-O-O"}}) {
+        const Position position =
+            Position::at(*chess, chess->parse_state("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
+        BoardCursor cursor(*chess, position, cell_places(*chess, position.state));
+        CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "e1")));
+        CHECK(cursor.choose(cell_on_screen(*chess, to)) == text);
+    }
+}
