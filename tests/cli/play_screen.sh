@@ -51,7 +51,7 @@ for signal in INT:130 TERM:130 HUP:129 QUIT:131; do
 done
 
 # 4. A new size is drawn anew, and one that is too small says so.
-typed_at_terminal 80 24 "(sleep 1; stty cols 12 rows 5) & exec $program $two" \
+typed_at_terminal 80 24 "(sleep 1; stty -F /dev/tty cols 40 rows 5) & exec $program $two" \
     'too small' 'quit\r' || complain "resized: ended with $?"
 
 # 5. Pipes, dumb terminals, and who wants lines.
