@@ -57,8 +57,8 @@ typed_at_terminal 80 24 "(sleep 1; stty -F /dev/tty cols 40 rows 5) & exec $prog
 # 5. Pipes, dumb terminals, and who wants lines.
 "$program" play row.lua --players random random >out 2>err
 if grep -q $'\x1b' out err; then complain "draws into a pipe"; fi
-on_terminal 80 24 "TERM=dumb $program $two" </dev/null || true
+typed_at_terminal 80 24 "TERM=dumb $program $two" 'for help)' 'quit\r' || true
 if grep -q $'\x1b\\[?1049' typescript; then complain "draws on a dumb terminal"; fi
-on_terminal 80 24 "$program $two --plain" </dev/null || true
+typed_at_terminal 80 24 "$program $two --plain" 'for help)' 'quit\r' || true
 if grep -q $'\x1b\\[?1049' typescript; then complain "--plain takes the screen"; fi
 exit $failed
