@@ -57,7 +57,7 @@ std::vector<int> cells_of_move(const Game& game, const CellNames& names, const A
     return cells;
 }
 
-BoardCursor::BoardCursor(const Game& game, const Position& position, std::vector<CellPlace> places)
+BoardCursor::BoardCursor(const Game& game, const Position& position, std::vector<DrawnCell> places)
     : places_(std::move(places)) {
     if (game.layout() == nullptr) return;
     for (const Layout::Cell& cell : game.layout()->cells) names_.push_back(cell.name);
@@ -76,16 +76,16 @@ void BoardCursor::step(int rows, int columns) {
     const int cells = static_cast<int>(places_.size());
     if (!cell_) {  // the middle is as good as any
         for (int i = 0; i < cells && !cell_; ++i)
-            if (place((cells / 2 + i) % cells).row >= 0) cell_ = (cells / 2 + i) % cells;
+            if (place((cells / 2 + i) % cells).columns > 0) cell_ = (cells / 2 + i) % cells;
         return;
     }
-    const CellPlace here = place(*cell_);
+    const DrawnCell here = place(*cell_);
     int nearest = 0;
     for (int cell = 0; cell < cells; ++cell) {
         const int down = place(cell).row - here.row;
         const int right = place(cell).column - here.column;
         const int ahead = down * rows + right * columns;
-        if (place(cell).row < 0 || ahead <= 0) continue;
+        if (place(cell).columns == 0 || ahead <= 0) continue;
         // Characters are twice as high as wide; straight ahead comes first.
         const int aside = rows != 0 ? std::abs(right) : 8 * std::abs(down);
         const int distance = (rows != 0 ? 4 : 1) * ahead + aside;

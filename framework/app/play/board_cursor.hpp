@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "framework/app/play/board_cells.hpp"
 #include "framework/app/play/cell_names.hpp"
 #include "framework/game/position.hpp"
+#include "framework/report/board/drawn_board.hpp"
 
 namespace ply {
 
@@ -26,7 +26,7 @@ std::vector<int> changed_cells(const Game& game, const AnyState& before, const A
 class BoardCursor {
 public:
     /// On a position in which somebody is to move. Knows no game later.
-    BoardCursor(const Game& game, const Position& position, std::vector<CellPlace> places);
+    BoardCursor(const Game& game, const Position& position, std::vector<DrawnCell> places);
 
     /// The cell it stands on; nothing: the board has none.
     std::optional<int> cell() const { return cell_; }
@@ -53,7 +53,7 @@ private:
     /// How many cells of the move are used up by the chosen ones; nothing: they are not its own.
     std::optional<std::size_t> followed(const ByCells& move) const;
 
-    std::vector<CellPlace> places_;
+    std::vector<DrawnCell> places_;
     std::vector<std::string> names_;
     std::vector<ByCells> moves_;
     std::vector<int> chosen_;

@@ -100,7 +100,7 @@ std::string marked_line(const std::string& line, int row, const std::vector<Cell
         for (const CellMark& mark : marks) {
             if (mark.place.row != row) continue;
             const int from = mark.place.column;
-            const int to = from + mark.place.width;  // the column after it
+            const int to = from + mark.place.columns;  // the column after it
             const bool inside = column >= from && column < to;
             using Kind = CellMark::Kind;
             if (mark.kind == Kind::changed && inside) on += "\x1b[4m", off += "\x1b[24m";

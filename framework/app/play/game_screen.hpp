@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/app/play/board_cells.hpp"
+#include "framework/report/board/drawn_board.hpp"
 
 namespace ply {
 
@@ -18,7 +18,7 @@ struct CellMark {
         chosen,   ///< reversed and bold
         cursor,   ///< in brackets
     };
-    CellPlace place;
+    DrawnCell place;
     Kind kind = Kind::changed;
 };
 

@@ -100,14 +100,14 @@ void ScreenDisplay::show_seats(const Session& session) {
 void ScreenDisplay::show(const Session& session) {
     const Game& game = session.game();
     const AnyState& state = session.position().state;
+    const BoardStyle style = board_style(stdout);
     content_.title = title_of(session);
     content_.rules = one_line(game.info().description);
-    content_.board =
-        lines_of(shown_text(draw_board(game, state, wants_colours(stdout)), Colours::yes));
+    content_.board = lines_of(shown_text(draw_board(game, state, style), Colours::yes));
     content_.moves = numbered_moves(session);
     content_.sheet.clear();
     show_seats(session);
-    places_ = cell_places(game, state);
+    places_ = drawn_board(game, state, style).cells;
     changed_ = changed_by_last_move(session);
     cursor_.reset();
     if (const std::optional<Player> mover = session.mover();
@@ -161,8 +161,8 @@ void ScreenDisplay::draw() {
     using Kind = CellMark::Kind;
     content_.marks.clear();
     const auto mark = [&](int cell, Kind kind) {
-        const CellPlace& place = places_[static_cast<std::size_t>(cell)];
-        if (place.row >= 0) content_.marks.push_back({place, kind});
+        const DrawnCell& place = places_[static_cast<std::size_t>(cell)];
+        if (place.columns > 0) content_.marks.push_back({place, kind});
     };
     for (const int cell : changed_) mark(cell, Kind::changed);
     if (cursor_) {
@@ -271,9 +271,9 @@ std::optional<GameDisplay::Line> ScreenDisplay::choose(int cell) {
 std::optional<int> ScreenDisplay::cell_at(int row, int column) const {
     if (!layout_.board_seen) return std::nullopt;
     for (std::size_t cell = 0; cell < places_.size(); ++cell) {
-        const CellPlace& place = places_[cell];
-        if (place.row >= 0 && place.row == row - layout_.board_row && column >= place.column &&
-            column < place.column + place.width)
+        const DrawnCell& place = places_[cell];
+        if (place.row == row - layout_.board_row && column >= place.column &&
+            column < place.column + place.columns)
             return static_cast<int>(cell);
     }
     return std::nullopt;

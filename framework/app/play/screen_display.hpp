@@ -47,7 +47,7 @@ private:
     GameScreenContent content_;
     GameScreenLayout layout_;
     std::vector<Seat> seats_;
-    std::vector<CellPlace> places_;
+    std::vector<DrawnCell> places_;
     std::vector<int> changed_;
     std::optional<BoardCursor> cursor_;  ///< nothing: nobody is to choose a move
     std::optional<int> cursor_cell_;     ///< where it stood last

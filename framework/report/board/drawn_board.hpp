@@ -38,7 +38,7 @@ void append(DrawnRow& row, std::string_view text, const Ink& ink = {});
 struct DrawnCell {
     int row = 0;
     int column = 0;
-    int columns = 1;
+    int columns = 0;  ///< 0: it is not drawn
 };
 
 struct DrawnBoard {

@@ -18,7 +18,7 @@ GameScreenContent chess_screen() {
     GameScreenContent content;
     content.title = "Chess: you are white";
     content.rules = "Pieces of six kinds.";
-    content.board = lines_of(draw_board(*game, game->start(), false));
+    content.board = lines_of(draw_board(*game, game->start(), {}));
     content.seats = {"> player 1 (human)  4:58", "  player 2 (pvs(time=1s))  5:00"};
     content.thought = {"pvs(time=1s)", "+0.35 pawns, depth 9, 1.00 s"};
     content.moves = {"  1 e4       e5"};
@@ -73,7 +73,7 @@ TEST_CASE("play screen: a window that is too small is told how large it must be"
 }
 
 TEST_CASE("play screen: marks stand on their cells and keep colours", "[play]") {
-    const CellPlace place{0, 2, 1};
+    const DrawnCell place{0, 2, 1};
     CHECK(marked_line("a b c", 0, {{place, CellMark::Kind::cursor}}) == "a[b]c");
     CHECK(marked_line("a \x1b[33mb\x1b[0m c", 0, {{place, CellMark::Kind::changed}}) ==
           "a \x1b[33m\x1b[4mb\x1b[24m\x1b[0m c");
@@ -84,15 +84,15 @@ TEST_CASE("play screen: cells are found where they are drawn", "[play]") {
     for (const char* const name : {"chess", "go(size=9)", "lua:hex", "nine_mens_morris", "kalah"}) {
         INFO(name);
         const auto game = open_named(name);
-        const std::vector<CellPlace> places = cell_places(*game, game->start());
+        const std::vector<DrawnCell> places = drawn_board(*game, game->start(), {}).cells;
         REQUIRE(places.size() == game->layout()->cells.size());
-        for (const CellPlace& place : places) CHECK(place.row >= 0);
+        for (const DrawnCell& place : places) CHECK(place.columns > 0);
     }
     const auto chess = open_named("chess");
-    const std::vector<CellPlace> places = cell_places(*chess, chess->start());
+    const std::vector<DrawnCell> places = drawn_board(*chess, chess->start(), {}).cells;
     const auto king = static_cast<std::size_t>(cell_on_screen(*chess, "e1"));
     const std::string line = lines_of(
-        draw_board(*chess, chess->start(), false))[static_cast<std::size_t>(places[king].row)];
+        draw_board(*chess, chess->start(), {}))[static_cast<std::size_t>(places[king].row)];
     CHECK(line.substr(0, 3) == "  1");
     CHECK(line[static_cast<std::size_t>(places[king].column)] == 'K');
 }
@@ -100,7 +100,7 @@ TEST_CASE("play screen: cells are found where they are drawn", "[play]") {
 TEST_CASE("play screen: a move by two cells, targets between them", "[play]") {
     const auto chess = open_named("chess");
     const Position start = Position::start(*chess);
-    BoardCursor cursor(*chess, start, cell_places(*chess, start.state));
+    BoardCursor cursor(*chess, start, drawn_board(*chess, start.state, {}).cells);
     CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "g1")));
     const std::vector<int> targets = cursor.targets();
     CHECK(std::set<int>(targets.begin(), targets.end()) ==
@@ -116,7 +116,7 @@ TEST_CASE("play screen: castling is a move of the king", "[play]") {
     for (const auto& [to, text] : {std::pair{"g1", "O-O"}, {"c1", "O-O-O"}}) {
         const Position position =
             Position::at(*chess, chess->parse_state("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
-        BoardCursor cursor(*chess, position, cell_places(*chess, position.state));
+        BoardCursor cursor(*chess, position, drawn_board(*chess, position.state, {}).cells);
         CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "e1")));
         CHECK(cursor.choose(cell_on_screen(*chess, to)) == text);
     }
