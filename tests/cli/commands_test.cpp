@@ -409,10 +409,14 @@ TEST_CASE("cli: output that cannot be written is an error, a reader that left is
         const int status = std::system(("{ " + program + line + "; } 2> '" + errors + "'").c_str());
         return WEXITSTATUS(status);
     };
-    for (const char* command : {"games", "show connect_four --json", "--help"}) {
+    const std::string unwritable = "the output could not be written";
+    for (const auto& [command, said] :
+         {std::pair<const char*, std::string>{"games", "plyboard: " + unwritable + "\n"},
+          {"--help", "plyboard: " + unwritable + "\n"},
+          {"show connect_four --json", "{\"error\":\"" + unwritable + "\",\"code\":1}\n"}}) {
         INFO(command);
         CHECK(shell(command + std::string(" > /dev/full")) == 1);
-        CHECK(bytes_of(errors) == "plyboard: the output could not be written\n");
+        CHECK(bytes_of(errors) == said);
         shell(command + std::string(" | true"));
         CHECK(bytes_of(errors).empty());
     }

@@ -7,7 +7,7 @@ set -eu
 program=$(realpath "${1:?usage: repl.sh PROGRAM}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_STATE_HOME=$work/state NO_COLOR=1
+export XDG_STATE_HOME=$work/state NO_COLOR=1 LC_ALL=C
 
 . "$(dirname "$0")/terminal.sh"
 
