@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "framework/base/shown_text.hpp"
+#include "framework/game/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -21,23 +22,25 @@ constexpr auto thinking_wait = 20ms;  ///< a move that is found at once comes at
 constexpr std::size_t most_said = 1000;
 
 /// How the pieces of a seat look; empty: it has none.
-std::string glyph_of_seat(const Game& game, Player seat) {
+std::string piece_of_seat(const Game& game, Player seat) {
     if (game.layout() == nullptr || game.layout()->counts) return {};
-    for (const Layout::Piece& piece : game.layout()->pieces)
-        if (piece.owner == seat) return one_line(piece.glyph);
-    return {};
+    const std::vector<Layout::Piece>& pieces = game.layout()->pieces;
+    const auto piece = std::ranges::find(pieces, seat, &Layout::Piece::owner);
+    if (piece == pieces.end()) return {};
+    if (!board_style(stdout).figures) return one_line(piece->glyph);
+    return look_of(game).figures[static_cast<std::size_t>(piece - pieces.begin())];
 }
 
-/// `Hex: you are x`
+/// `Hex: you are player 1, x`
 std::string title_of(const Session& session) {
     const Game& game = session.game();
     const std::string title = one_line(game.info().title);
     const std::vector<std::string>& players = session.setup().players;
     if (std::ranges::count(players, person) != 1) return title;
     const auto seat = static_cast<Player>(std::ranges::find(players, person) - players.begin());
-    const std::string glyph = glyph_of_seat(game, seat);
-    return fmt::format("{}: you are {}", title,
-                       glyph.empty() ? fmt::format("player {}", seat + 1) : glyph);
+    const std::string piece = piece_of_seat(game, seat);
+    return fmt::format("{}: you are player {}{}{}", title, seat + 1, piece.empty() ? "" : ", ",
+                       piece);
 }
 
 /// Numbered; where two players take turns, both moves of a round in a line.
@@ -87,8 +90,8 @@ void ScreenDisplay::show_seats(const Session& session) {
     const std::vector<std::string>& players = session.setup().players;
     for (std::size_t i = 0; i < players.size(); ++i) {
         const auto seat = static_cast<Player>(i);
-        const std::string glyph = glyph_of_seat(session.game(), seat);
-        Seat shown{fmt::format("{}player {} ({})", glyph.empty() ? "" : glyph + " ", seat + 1,
+        const std::string piece = piece_of_seat(session.game(), seat);
+        Seat shown{fmt::format("{}player {} ({})", piece.empty() ? "" : piece + " ", seat + 1,
                                one_line(players[i])),
                    {},
                    session.mover() == seat};
