@@ -1,4 +1,5 @@
-// plyboard analyze GAME: searches on until it is stopped, and shows what is found meanwhile.
+// plyboard analyze GAME: searches on until it is stopped, and shows what is found meanwhile; on a
+// terminal keys lead to other positions.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,11 +11,12 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "framework/app/analysis/analyst.hpp"
+#include "framework/app/analysis/explore.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/throws.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/report/analysis/analysis.hpp"
-#include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -23,16 +25,10 @@
 namespace ply {
 namespace {
 
-constexpr int usual_lines = 3;
-
 const SearcherEntry* entry_named(std::string_view name) {
     const auto table = searcher_table();
     const auto found = std::ranges::find(table, name, &SearcherEntry::name);
     return found == table.end() ? nullptr : &*found;
-}
-
-bool shows_several(const SearcherEntry& entry) {
-    return std::ranges::find(entry.options, "multipv", &OptionSpec::name) != entry.options.end();
 }
 
 void set_option(Spec& spec, const std::string& name, const std::string& value) {
@@ -47,8 +43,8 @@ SearcherSpec analyst(const CommandLine& line, const Game& game) {
     if (const SearcherEntry* entry = entry_named(spec.name)) {
         if (entry->options.empty())
             throw UsageError(fmt::format("analyze: {} does not search; try {}", spec.name, usual));
-        const bool several = shows_several(*entry);
-        const auto lines = line.number_or("lines", several ? usual_lines : 1, 1, 500);
+        const bool several = most_lines(*entry) > 1;
+        const auto lines = line.number_or("lines", several ? usual_analysis_lines : 1, 1, 500);
         const bool given = std::ranges::any_of(
             spec.options, [](const auto& option) { return option.first == "multipv"; });
         if (lines > 1 && !several)
@@ -62,10 +58,8 @@ SearcherSpec analyst(const CommandLine& line, const Game& game) {
     if (line.has("time")) set_option(spec, "time", line.text("time"));
     if (line.has("depth")) set_option(spec, "depth", line.text("depth"));
     SearcherSpec searcher = resolve_searcher(spec);
-    // Without --time there is no limit of time. But one has to be set: with a depth alone the
-    // textbook algorithms do not deepen.
     searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
-    if (searcher.limits.time.count() == 0) searcher.limits.time = std::chrono::years(1);
+    if (searcher.limits.time.count() == 0) searcher.limits.time = no_time_limit;
     return searcher;
 }
 
@@ -87,46 +81,6 @@ private:
     std::optional<Found> found_;
 };
 
-/// So few rows that between title, headings and empty lines no best move could be seen.
-constexpr int few_rows = 8;
-
-/// The best lines alone, and how to end it if there is a row for that.
-std::vector<std::string> few_lines(const std::string& title, const Analysis& analysis, int rows) {
-    const std::vector<std::string> found = analysis_screen(analysis);
-    std::vector<std::string> lines(found.begin() + analysis_screen_head, found.end());
-    lines.resize(std::min<std::size_t>(lines.size(), std::max(rows - 2, 1)));
-    if (rows > 2) lines.insert(lines.begin(), title);
-    if (rows > 1) lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
-    return lines;
-}
-
-/// The title, the board where there is room for it, as much of the analysis as there is room for,
-/// and how to end it.
-std::vector<std::string> screen_lines(const std::string& title, const std::string& board,
-                                      const std::optional<Analysis>& analysis, int rows) {
-    if (analysis && rows <= few_rows) return few_lines(title, *analysis, rows);
-    std::vector<std::string> lines{title, ""};
-    std::vector<std::string> found{"searching ..."};
-    if (analysis) found = analysis_screen(*analysis);
-    const std::vector<std::string> picture = lines_of(board);
-    constexpr std::size_t others = 5;  // title, how to end it, and empty lines between
-    if (picture.size() + found.size() + others <= static_cast<std::size_t>(rows)) {
-        lines.insert(lines.end(), picture.begin(), picture.end());
-        lines.emplace_back();
-    }
-    const std::size_t room = std::max(rows, 0) - std::min<std::size_t>(rows, lines.size() + 2);
-    if (found.size() > room && room > 0) {
-        const std::size_t hidden = found.size() - room + 1;
-        found.resize(room - 1);
-        found.push_back(fmt::format("{} more line{}: a taller window or --lines N", hidden,
-                                    hidden == 1 ? "" : "s"));
-    }
-    lines.insert(lines.end(), found.begin(), found.end());
-    lines.emplace_back();
-    lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
-    return lines;
-}
-
 enum class Form { screen, rows, json };
 
 /// Of the terminal; 0: the output is none.
@@ -134,39 +88,65 @@ int output_columns() {
     return isatty(STDOUT_FILENO) != 0 ? TerminalScreen::size().columns : 0;
 }
 
-/// Runs the search, showing each update in the form that is asked for; the last one is returned.
-Analysis watch(Searcher& searcher, const Game& game, const Position& position,
-               const SearcherSpec& spec, Form form, const std::string& title,
-               const std::stop_token& stop) {
-    Latest<Analysis> latest;
+/// Runs the search, printing each update as rows or objects; the last one is returned.
+Analysis print_updates(Searcher& searcher, const Game& game, const Position& position,
+                       const SearcherSpec& spec, Form form, const std::stop_token& stop) {
     const ScoreScale scale(&spec, game.facts(), game.info().name);
     const int columns = output_columns();
     searcher.on_progress([&](const SearchResult& result) {
-        Analysis analysis = analysis_of(game, position, result, scale);
-        if (form == Form::rows) emit("{}", analysis_rows(analysis, columns));
-        if (form == Form::rows) std::fflush(stdout);
-        if (form == Form::json) {
+        const Analysis analysis = analysis_of(game, position, result, scale);
+        if (form == Form::rows) {
+            emit("{}", analysis_rows(analysis, columns));
+            std::fflush(stdout);
+        } else {
             Json json = analysis_json(analysis);
             json["final"] = false;
             print_json(json);
         }
-        latest.set(std::move(analysis));
     });
-    std::optional<LiveScreen> screen;
-    if (form == Form::screen) {
-        const auto started = std::chrono::steady_clock::now();
-        const std::string board = draw_board(game, position.state, board_style(stdout));
-        screen.emplace(
-            [&latest, title, board, started](int /*columns*/, int rows) {
-                const std::chrono::duration<double> passed =
-                    std::chrono::steady_clock::now() - started;
-                return screen_lines(fmt::format("{}, {:.0f} s", title, passed.count()), board,
-                                    latest.get(), rows);
-            },
-            stop);
+    return analysis_of(game, position, searcher.search(position, spec.limits, stop), scale);
+}
+
+/// As rows or objects.
+int analyze_printing(const OpenedGame& opened, const Position& position, const SearcherSpec& spec,
+                     Form form) {
+    const Game& game = *opened.game;
+    const auto searcher = make_searcher(spec, game);
+    searcher->new_match(1);
+    if (form == Form::rows)
+        emit("{}, player {} to move, {}\n\n{}", opened.source.spec(),
+             game.mover(position.state) + 1, spec.text(), analysis_heading());
+    const Interruptible interruptible;
+    const Analysis last =
+        print_updates(*searcher, game, position, spec, form, interruptible.token());
+    if (form == Form::json) {
+        Json json = analysis_json(last);
+        json["move"] = last.lines.front().moves.front();
+        json["final"] = true;
+        print_json(json);
+    } else {
+        emit("\n{}", analysis_rows(last, output_columns()));
     }
-    const SearchResult result = searcher.search(position, spec.limits, stop);
-    return analysis_of(game, position, result, scale);
+    return interruptible.requested() ? 130 : 0;
+}
+
+/// On a screen; what was found where the walk ended stays on the terminal.
+int analyze_on_screen(const OpenedGame& opened, const Position& position,
+                      const SearcherSpec& spec) {
+    const Game& game = *opened.game;
+    const Interruptible interruptible;
+    BackgroundSearch search(game, spec);
+    AnalysisWalk walk(game, position, lines_of_analyst(spec), most_lines(*spec.entry));
+    const ExploreSettings settings{opened.source.spec(), has_limit(spec)};
+    std::optional<TerminalScreen> screen(std::in_place);
+    explore(*screen, walk, search, game, settings, interruptible.token());
+    screen.reset();
+    const int columns = output_columns();
+    emit("{}", hanging_text("", explore_title(game, walk, search, settings), columns));
+    if (!walk.path().empty()) emit("{}", hanging_text("moves  ", walk.path(), columns));
+    if (!walk.standstill().empty()) emit("{}", hanging_text("", walk.standstill(), columns));
+    if (const auto last = search.latest()) emit("{}", analysis_summary(*last, columns));
+    return interruptible.requested() ? 130 : 0;
 }
 
 /// Rounds of searches after all throws, each of twice the time of the one before; `show` gets each
@@ -241,7 +221,12 @@ CommandLine analyze_line() {
         "Searches a position until Ctrl-C (exit code 130), until --time or --depth is reached, or "
         "until all values are proved, and shows the best lines meanwhile: on one screen that is "
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
-        "stream of objects with --json.\n" +
+        "stream of objects with --json.\n"
+        "On the screen keys lead on: up and down choose a line, right or Enter plays its first "
+        "move, left takes it back, + and - show more or fewer lines, a letter or digit begins a "
+        "move (a capital Q one with q; Enter plays it, Esc drops it), q quits. Each position is "
+        "searched with the limits given; once a key was pressed, only q and Ctrl-C end it, and "
+        "without limits nothing else does.\n" +
             std::string(score_units_help) +
             " `plyboard players` "
             "lists players and their options. The depth of pvs is by name: late moves are searched "
@@ -274,26 +259,8 @@ int run_analyze(const CommandLine& line) {
                                                : Form::rows;
     if (is_throw(game, position)) return analyze_throws(opened, position, spec, form);
     require_choice(game, position);
-    const auto searcher = make_searcher(spec, game);
-    searcher->new_match(1);
-    const std::string title = fmt::format("{}, player {} to move, {}", opened.source.spec(),
-                                          game.mover(position.state) + 1, spec.text());
-    if (form == Form::rows) emit("{}\n\n{}", title, analysis_heading());
-    const Interruptible interruptible;
-    const Analysis last =
-        watch(*searcher, game, position, spec, form, title, interruptible.token());
-    if (form == Form::json) {
-        Json json = analysis_json(last);
-        json["move"] = last.lines.front().moves.front();
-        json["final"] = true;
-        print_json(json);
-    } else {
-        const int columns = output_columns();
-        if (form == Form::screen)
-            emit("{}\n{}", hanging_text("", title, columns), analysis_summary(last, columns));
-        if (form == Form::rows) emit("\n{}", analysis_rows(last, columns));
-    }
-    return interruptible.requested() ? 130 : 0;
+    return form == Form::screen ? analyze_on_screen(opened, position, spec)
+                                : analyze_printing(opened, position, spec, form);
 }
 
 }  // namespace ply

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "framework/app/analysis/analyst.hpp"
+#include "framework/app/analysis/explore.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -94,6 +96,28 @@ std::optional<std::size_t> stepped(const KeyPress& pressed, std::size_t ply, std
     return ply;
 }
 
+/// With the path to it, which rules of repetition ask for.
+Position position_after(const ReplayScene& scene, std::size_t ply) {
+    Position position = Position::at(scene.game, scene.replay.start);
+    for (std::size_t i = 0; i < ply; ++i)
+        play(scene.game, position, legal_move(scene.game, position, scene.replay.plies[i].move));
+    return position;
+}
+
+void analyze_after(const ReplayScene& scene, std::size_t ply, TerminalScreen& screen,
+                   const std::stop_token& stop) {
+    const SearcherSpec analyst = usual_analyst(scene.game);
+    BackgroundSearch search(scene.game, analyst);
+    AnalysisWalk walk(scene.game, position_after(scene, ply), lines_of_analyst(analyst),
+                      most_lines(*analyst.entry));
+    const std::string place = fmt::format("match {} after ply {}", scene.match.number, ply);
+    explore(screen, walk, search, scene.game, {place}, stop);
+}
+
+bool asks_for_analysis(const KeyPress& pressed) {
+    return pressed.key == Key::letter && (pressed.letter == 'a' || pressed.letter == 'A');
+}
+
 int step_through(const ReplayScene& scene, std::size_t ply) {
     const Interruptible interruptible;
     const BoardStyle style = board_style(stdout);
@@ -102,6 +126,7 @@ int step_through(const ReplayScene& scene, std::size_t ply) {
         const TerminalScreen::Size size = TerminalScreen::size();
         screen.draw(replay_screen(scene, ply, size.columns, size.rows, style));
         const KeyPress pressed = screen.key(std::chrono::milliseconds(100));
+        if (asks_for_analysis(pressed)) analyze_after(scene, ply, screen, interruptible.token());
         const auto next = stepped(pressed, ply, scene.replay.plies.size());
         if (!next) return 0;
         ply = *next;
@@ -117,10 +142,12 @@ CommandLine replay_line() {
         "Shows match NUMBER of a tournament move by move, with the scores, depths and times of its "
         "players; 'plyboard matches FILE' lists the numbers. FILE is the tournament file or its "
         "journal. On a terminal the keys step: arrows, space, Home, End, PgUp, PgDn; q quits. "
-        "Elsewhere all positions are printed. Scores are for the player who moved, in hundredths "
-        "for chess and in the game's units for others; a win seven plies ahead is +W7.");
+        "There a analyzes the position as `plyboard analyze` does: its keys try other moves, q "
+        "leads back to the match. Elsewhere all positions are printed. Scores are for the player "
+        "who moved, in the unit of that player's search.");
     line.positional("FILE").positional("NUMBER");
-    line.option("ply", "N", "only the position after N plies; 0 is the start");
+    line.option("ply", "N",
+                "begin after N plies, 0 is the start; where nothing can step, only that position");
     line.flag("json", "one object: the record of `matches --json` and `positions`");
     line.examples({"plyboard replay first.lua 17", "plyboard replay first.db 17 --ply 30",
                    "plyboard replay first.lua 17 --json"});
@@ -144,8 +171,7 @@ int run_replay(const CommandLine& line) {
         print_json(json);
         return replay.trouble.empty() ? 0 : 1;
     }
-    if (!line.has("ply") && TerminalScreen::possible() && TerminalScreen::has_keys())
-        return step_through(scene, 0);
+    if (TerminalScreen::possible() && TerminalScreen::has_keys()) return step_through(scene, ply);
     const BoardStyle style = board_style(stdout);
     emit("{}\n\n", replay_title(scene));
     if (line.has("ply")) {

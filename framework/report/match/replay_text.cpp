@@ -111,7 +111,8 @@ std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply
     const bool last = ply == scene.replay.plies.size();
     std::vector<std::string> lines{bold(replay_title(scene)), sentence(scene, ply)};
     if (last) lines[1] += "   " + bold(ending(scene));
-    const std::string keys = "arrows or space: step   Home/End: ends   PgUp/PgDn: ten   q: quit";
+    const std::string keys =
+        "arrows or space: step   Home/End: ends   PgUp/PgDn: ten   a: analyze   q: quit";
     const bool roomy = rows >= 12;
     if (roomy) lines.emplace_back();
     const int room = rows - static_cast<int>(lines.size()) - (roomy ? 2 : 0);

@@ -1,0 +1,168 @@
+#include "framework/app/analysis/analysis_walk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "framework/base/error.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/game/mover_check.hpp"
+#include "framework/game/typed_moves.hpp"
+#include "framework/report/text/outcome_text.hpp"
+
+namespace ply {
+namespace {
+
+/// What the key for deleting sends: DEL, on older terminals BS.
+bool deletes(const KeyPress& pressed) {
+    return pressed.key == Key::letter && (pressed.letter == 0x7f || pressed.letter == '\b');
+}
+
+bool is_typed_sign(const KeyPress& pressed) {
+    return pressed.key == Key::letter && pressed.letter > ' ' && pressed.letter < 0x7f;
+}
+
+bool means_something(const KeyPress& pressed) {
+    if (pressed.key == Key::letter) return is_typed_sign(pressed) || deletes(pressed);
+    return pressed.key != Key::none;
+}
+
+std::string without_blanks_around(const std::string& text) {
+    const std::size_t first = text.find_first_not_of(' ');
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+std::string standstill_at(const Game& game, const Position& position) {
+    if (const auto ended = outcome(game, position))
+        return fmt::format("the game is over: {}", outcome_text(*ended, game.facts()));
+    const bool chance = checked_mover(game, position.state) == chance_player;
+    if (!chance) return {};
+    const std::vector<std::string> results = legal_texts(game, position);
+    return results.empty()
+               ? "no result of chance is left"
+               : fmt::format("chance moves here; type its result, such as {}", results.front());
+}
+
+}  // namespace
+
+AnalysisWalk::AnalysisWalk(const Game& game, Position root, int lines, int most_lines)
+    : game_(game), root_(std::move(root)), lines_(lines), most_lines_(most_lines) {
+    arrive();
+}
+
+const AnyState* AnalysisWalk::before() const {
+    if (steps_.empty()) return nullptr;
+    return steps_.size() == 1 ? &root_.state : &steps_[steps_.size() - 2].position.state;
+}
+
+std::vector<std::string> AnalysisWalk::path() const {
+    std::vector<std::string> moves;
+    for (const Step& step : steps_) moves.push_back(step.move);
+    return moves;
+}
+
+AnalysisWalk::Next AnalysisWalk::press(const KeyPress& pressed,
+                                       const std::vector<AnalysisLine>& found) {
+    if (!means_something(pressed)) return Next::ignore;
+    if (pressed.key == Key::hang_up) return Next::leave;
+    trouble_.clear();
+    if (typed_) return edit(pressed);
+    const int last = std::max(static_cast<int>(found.size()) - 1, 0);
+    chosen_ = std::min(chosen_, last);
+    switch (pressed.key) {
+        case Key::up:
+            chosen_ = std::max(chosen_ - 1, 0);
+            return Next::stay;
+        case Key::down:
+            chosen_ = std::min(chosen_ + 1, last);
+            return Next::stay;
+        case Key::right:
+        case Key::enter: {
+            if (found.empty()) return Next::stay;
+            const std::vector<std::string>& line = found[static_cast<std::size_t>(chosen_)].moves;
+            return line.empty() ? Next::stay : play_text(line.front());
+        }
+        case Key::left:
+            return step_back();
+        case Key::escape:
+            return Next::leave;
+        case Key::letter:
+            return is_typed_sign(pressed) ? press_letter(pressed.letter) : Next::ignore;
+        default:
+            return Next::ignore;
+    }
+}
+
+/// A capital Q begins a move: games that write a small one read the capital, too.
+AnalysisWalk::Next AnalysisWalk::press_letter(char letter) {
+    if (letter == 'q') return Next::leave;
+    if (letter == '+') return show_lines(lines_ + 1);
+    if (letter == '-') return show_lines(lines_ - 1);
+    typed_ = std::string(1, letter);
+    return Next::stay;
+}
+
+AnalysisWalk::Next AnalysisWalk::edit(const KeyPress& pressed) {
+    if (pressed.key == Key::escape) {
+        typed_.reset();
+    } else if (deletes(pressed)) {
+        typed_->pop_back();
+        if (typed_->empty()) typed_.reset();
+    } else if (pressed.key == Key::space) {
+        *typed_ += ' ';
+    } else if (is_typed_sign(pressed)) {
+        *typed_ += pressed.letter;
+    } else if (pressed.key == Key::enter) {
+        return play_text(without_blanks_around(*typed_));
+    }
+    return Next::stay;
+}
+
+AnalysisWalk::Next AnalysisWalk::play_text(const std::string& text) {
+    if (outcome(game_, position())) {
+        trouble_ = "no move can be played: the game is over";
+        return Next::stay;
+    }
+    try {
+        const Move move = legal_move(game_, position(), text);
+        Step step{game_.move_text(position().state, move), position()};
+        play(game_, step.position, move);
+        steps_.push_back(std::move(step));
+    } catch (const RulesError&) {
+        throw;
+    } catch (const Error& error) {
+        trouble_ = short_line(error.what());
+        return Next::stay;
+    }
+    arrive();
+    return Next::search;
+}
+
+AnalysisWalk::Next AnalysisWalk::step_back() {
+    if (steps_.empty()) {
+        trouble_ = "this is where the walk began";
+        return Next::stay;
+    }
+    steps_.pop_back();
+    arrive();
+    return Next::search;
+}
+
+AnalysisWalk::Next AnalysisWalk::show_lines(int lines) {
+    if (lines > most_lines_)
+        trouble_ = most_lines_ == 1 ? "this player finds one line only"
+                                    : fmt::format("there are at most {} lines", most_lines_);
+    if (lines < 1 || lines > most_lines_) return Next::stay;
+    lines_ = lines;
+    return Next::search;
+}
+
+void AnalysisWalk::arrive() {
+    chosen_ = 0;
+    typed_.reset();
+    standstill_ = standstill_at(game_, position());
+}
+
+}  // namespace ply

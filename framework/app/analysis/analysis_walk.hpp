@@ -1,0 +1,79 @@
+/// A walk through a game from a position on, along the best lines of an analysis or by moves that
+/// are typed: what keys do, apart from the terminal and from the search.
+///
+///     AnalysisWalk walk(game, position, 3, 64);
+///     if (walk.press(key, found.lines) == AnalysisWalk::Next::search) search(walk.position());
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/app/terminal/terminal_screen.hpp"
+#include "framework/game/position.hpp"
+#include "framework/report/analysis/analysis.hpp"
+
+namespace ply {
+
+/// The keys in short, for the last line of a screen.
+inline constexpr const char* walk_keys =
+    "up/down: choose   right: play   left: back   +/-: lines   a move: play it   q: quit";
+
+class AnalysisWalk {
+public:
+    /// `game` must outlive it; `lines` is from 1 to `most_lines`.
+    AnalysisWalk(const Game& game, Position root, int lines, int most_lines);
+
+    enum class Next : std::uint8_t {
+        ignore,  ///< the key means nothing
+        stay,    ///< the same search goes on
+        search,  ///< position() or lines() is another one
+        leave
+    };
+    /// Reacts to a key; `found` are the lines that were on the screen when it was pressed. What is
+    /// typed and names no move is said by trouble(). Throws RulesError when the rules fail.
+    Next press(const KeyPress& pressed, const std::vector<AnalysisLine>& found);
+
+    const Position& position() const { return steps_.empty() ? root_ : steps_.back().position; }
+    /// The state before the last move of the walk; null at its start.
+    const AnyState* before() const;
+    /// The moves from the start of the walk to position().
+    std::vector<std::string> path() const;
+
+    /// How many best lines are wanted.
+    int lines() const { return lines_; }
+    /// The line that is chosen, from 0; there may be fewer by now.
+    int chosen() const { return chosen_; }
+    /// The move that is being typed; nothing: none is.
+    const std::optional<std::string>& typed() const { return typed_; }
+    /// Why the last key did nothing; empty: it did.
+    const std::string& trouble() const { return trouble_; }
+    /// Why there is nothing to search at position(), and the way out; empty: there is.
+    const std::string& standstill() const { return standstill_; }
+
+private:
+    struct Step {
+        std::string move;
+        Position position;  ///< after it
+    };
+
+    Next press_letter(char letter);
+    Next edit(const KeyPress& pressed);
+    Next play_text(const std::string& text);
+    Next step_back();
+    Next show_lines(int lines);
+    void arrive();
+
+    const Game& game_;
+    Position root_;
+    std::vector<Step> steps_;
+    int lines_;
+    int most_lines_;
+    int chosen_ = 0;
+    std::optional<std::string> typed_;
+    std::string trouble_;
+    std::string standstill_;
+};
+
+}  // namespace ply

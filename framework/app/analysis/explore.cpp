@@ -1,0 +1,65 @@
+#include "framework/app/analysis/explore.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "framework/app/analysis/walk_screen.hpp"
+#include "framework/report/board/board_text.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::chrono::milliseconds between_frames{100};
+
+/// Where there is nothing to search, nothing is.
+void search_here(const AnalysisWalk& walk, BackgroundSearch& search) {
+    if (walk.standstill().empty())
+        search.start(walk.position(), walk.lines());
+    else
+        search.clear();
+}
+
+KeyPress key_or_pause(TerminalScreen& screen, bool has_keys) {
+    if (has_keys) return screen.key(between_frames);
+    std::this_thread::sleep_for(between_frames);
+    return {};
+}
+
+}  // namespace
+
+std::string explore_title(const Game& game, const AnalysisWalk& walk,
+                          const BackgroundSearch& search, const ExploreSettings& settings) {
+    if (!walk.standstill().empty()) return settings.place;
+    return fmt::format("{}, player {} to move, {}", settings.place,
+                       game.mover(walk.position().state) + 1, search.player());
+}
+
+void explore(TerminalScreen& screen, AnalysisWalk& walk, BackgroundSearch& search, const Game& game,
+             const ExploreSettings& settings, const std::stop_token& stop) {
+    const BoardStyle style = board_style(stdout);
+    const bool has_keys = TerminalScreen::has_keys();
+    const std::string keys = has_keys ? walk_keys : "Ctrl-C ends it and leaves the lines here.";
+    bool ends = settings.ends || !has_keys;
+    search_here(walk, search);
+    while (!stop.stop_requested()) {
+        const bool running = search.running();
+        const auto found = search.latest();
+        std::string title = explore_title(game, walk, search, settings);
+        if (running) title += fmt::format(", {:.0f} s", search.since_start().count());
+        const TerminalScreen::Size size = TerminalScreen::size();
+        screen.draw(walk_screen({game, walk, title, keys, found}, size.columns, size.rows, style));
+        if (ends && !running) break;
+        const KeyPress pressed = key_or_pause(screen, has_keys);
+        const auto next = walk.press(pressed, found ? found->lines : std::vector<AnalysisLine>());
+        if (next == AnalysisWalk::Next::ignore) continue;
+        ends = false;
+        if (next == AnalysisWalk::Next::leave) break;
+        if (next == AnalysisWalk::Next::search) search_here(walk, search);
+    }
+    search.stop();
+}
+
+}  // namespace ply
