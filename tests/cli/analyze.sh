@@ -1,6 +1,6 @@
 #!/bin/bash
-# `plyboard analyze` on a terminal: one screen at any size, cut lines, Ctrl-C. Terminals are made
-# by terminal.sh.
+# `plyboard analyze` on a terminal: one screen at any size, cut lines, keys, Ctrl-C. Terminals are
+# made by terminal.sh.
 #
 #     tests/cli/analyze.sh PROGRAM
 set -eu
@@ -40,13 +40,13 @@ kept | grep -q '^ \{22\}[a-h][1-8]' || complain "no long line goes on below itse
 # 2b. Where there are more lines than rows, it says so, and how to end it stays in sight.
 on_terminal 80 12 "$program analyze breakthrough --lines 20 --time 1s"
 frames | grep -q 'more lines: a taller window' || complain "hidden lines are not mentioned"
-frames | grep -A 5 'more lines: a taller window' | grep -q 'Ctrl-C ends it' || complain "how to end it is out of sight"
+frames | grep -A 5 'more lines: a taller window' | grep -q 'q: quit' || complain "how to end it is out of sight"
 
 # 2c. However few the rows, the best line is among them.
 for size in '30 5' '30 3' '30 1'; do
     read -r columns rows <<<"$size"
     on_terminal "$columns" "$rows" "$program analyze connect_four --time 500ms"
-    frames | grep -q '^ 1 ' || complain "$size: no line to be seen"
+    frames | grep -q '^>  1 ' || complain "$size: no line to be seen"
 done
 
 # 3. Ctrl-C: exit code 130, what was found stays.
@@ -55,6 +55,15 @@ on_terminal 80 24 "timeout --foreground --preserve-status -s INT 1 $program anal
     status=$?
 [ $status = 130 ] || complain "Ctrl-C ends with $status"
 sed 's/.*\x1b\[?1049l//' "$work/typescript" | grep -q '^ # *score' || complain "Ctrl-C shows nothing"
+
+# 3b. Keys: into the best line and back, a move that is typed, one that is none, the way out. That all
+# is proved ends nothing.
+typed_at_terminal 80 24 "$program analyze tic_tac_toe; stty -a" '>  1 ' '\033[C' 'player 2 to move' '\033[D' \
+    'player 1 to move' 'b3' 'move: b3_' '\r' 'moves b3' 'b3\r' 'is not a legal move' '\033' 'q: quit' q ||
+    complain "the walk ended with $?"
+given_back || complain "the walk does not give the screen back"
+grep -q ' icanon' "$work/typescript" || complain "the walk does not give the keys back"
+kept | grep -q '^moves  b3' || complain "the moves that were tried do not stay: $(kept)"
 
 # 4. A terminal that cannot be drawn upon, and a pipe: rows.
 TERM=dumb script -qec "$program analyze connect_four --depth 3" "$work/typescript" </dev/null >"$work/copy"

@@ -70,4 +70,10 @@ given_back || complain "replay does not give the screen back"
 shown=$(frames | grep -oE '^(start, |ply [0-9]+ of )' | sed -E 's/(, | of )$//' | tr '\n' ' ')
 [ "$shown" = "start ply 1 ply 2 ply 1 ply $plies start " ] || complain "the keys show: $shown"
 grep -q ' icanon' typescript || complain "replay does not give the keys back"
+
+# 6. Replay: a analyzes where it stands, q leads back to that ply; --ply begins there.
+typed_at_terminal 80 24 "$program replay short.lua 1 --ply 2" 'ply 2 of' a '>  1 ' '\033[C' \
+    'after ply 2, player 2 to move' '\033[D' 'after ply 2, player 1 to move' q 'ply 2 of' \
+    '\033[C' 'ply 3 of' q || complain "analysis in replay ended with $?"
+given_back || complain "analysis in replay does not give the screen back"
 exit $failed

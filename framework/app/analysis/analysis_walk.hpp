@@ -18,7 +18,7 @@ namespace ply {
 
 /// The keys in short, for the last line of a screen.
 inline constexpr const char* walk_keys =
-    "up/down: choose   right: play   left: back   +/-: lines   a move: play it   q: quit";
+    "up/down: choose  right: play  left: back  +/-: lines  a move: type it  q: quit";
 
 class AnalysisWalk {
 public:

@@ -1,8 +1,10 @@
 #include "framework/app/analysis/walk_screen.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "framework/base/shown_text.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -56,14 +58,16 @@ ScreenRows best_lines(const Analysis& analysis, int chosen, int room, bool wants
 /// The end of the moves that led here, as much as there is room for.
 std::string path_line(const AnalysisWalk& walk, int columns) {
     const ScreenRows moves = walk.path();
-    std::string text;
+    if (moves.empty()) return {};
+    const std::string all = one_line(fmt::format("moves {}", fmt::join(moves, " ")));
+    if (columns_of(all) <= columns) return all;
+    std::string end;
     for (std::size_t i = moves.size(); i-- > 0;) {
-        const std::string longer = " " + one_line(moves[i]) + text;
-        if (columns_of(longer) + columns_of("moves …") > columns)
-            return text.empty() ? "" : "moves …" + text;
-        text = longer;
+        std::string longer = " " + one_line(moves[i]) + end;
+        if (columns_of("moves …" + longer) > columns) break;
+        end = std::move(longer);
     }
-    return text.empty() ? "" : "moves" + text;
+    return "moves …" + end;
 }
 
 std::string bottom_line(const WalkScene& scene, bool colours) {

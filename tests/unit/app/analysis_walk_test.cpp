@@ -1,0 +1,222 @@
+// A walk through an analysis without terminal and search: what keys do, what the screen shows.
+
+#include <string>
+
+#include "framework/app/analysis/analysis_walk.hpp"
+#include "framework/app/analysis/walk_screen.hpp"
+#include "framework/report/text/fitted_text.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
+
+using namespace ply;
+using ply_test::containing;
+using ply_test::open_named;
+
+namespace {
+
+using Next = AnalysisWalk::Next;
+
+KeyPress letter(char sign) {
+    return {Key::letter, sign};
+}
+
+/// Lines of these moves, each with a score of its own.
+std::vector<AnalysisLine> lines_with(const std::vector<std::vector<std::string>>& lines) {
+    std::vector<AnalysisLine> found;
+    for (const auto& moves : lines)
+        found.push_back({-static_cast<Score>(found.size()), Proven::no, moves});
+    return found;
+}
+
+Next type(AnalysisWalk& walk, const std::string& text) {
+    Next next = Next::ignore;
+    for (const char sign : text)
+        next = walk.press(sign == ' ' ? KeyPress{Key::space} : letter(sign), {});
+    return next;
+}
+
+std::string screen_text(const Game& game, const AnalysisWalk& walk,
+                        const std::optional<Analysis>& found, int columns, int rows) {
+    std::string text;
+    for (const std::string& line :
+         walk_screen({game, walk, "title", walk_keys, found}, columns, rows, {}))
+        text += fitted_text(line, columns) + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("analysis walk: into the chosen line and back", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    const auto found = lines_with({{"b2", "a1"}, {"a1", "b2"}, {"c3", "b2"}});
+    const std::uint64_t start = game->hash(walk.position().state);
+
+    CHECK(walk.press({Key::up}, found) == Next::stay);
+    CHECK(walk.chosen() == 0);
+    CHECK(walk.press({Key::down}, found) == Next::stay);
+    CHECK(walk.chosen() == 1);
+    CHECK(walk.press({Key::right}, found) == Next::search);
+    CHECK(walk.path() == std::vector<std::string>{"a1"});
+    CHECK(game->mover(walk.position().state) == 1);
+    CHECK(walk.chosen() == 0);
+    REQUIRE(walk.before() != nullptr);
+    CHECK(game->hash(*walk.before()) == start);
+
+    CHECK(walk.press({Key::enter}, lines_with({{"b2"}})) == Next::search);
+    CHECK(walk.path() == std::vector<std::string>{"a1", "b2"});
+    CHECK(walk.position().path.size() == 3);
+
+    CHECK(walk.press({Key::left}, {}) == Next::search);
+    CHECK(walk.press({Key::left}, {}) == Next::search);
+    CHECK(walk.path().empty());
+    CHECK(walk.before() == nullptr);
+    CHECK(game->hash(walk.position().state) == start);
+    CHECK(walk.press({Key::left}, {}) == Next::stay);
+    CHECK_THAT(walk.trouble(), containing("began"));
+}
+
+TEST_CASE("analysis walk: lines that are gone are not chosen any more", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    const auto three = lines_with({{"b2"}, {"a1"}, {"c3"}});
+    for (int i = 0; i < 5; ++i) walk.press({Key::down}, three);
+    CHECK(walk.chosen() == 2);
+    CHECK(walk.press({Key::right}, lines_with({{"b2"}})) == Next::search);
+    CHECK(walk.path() == std::vector<std::string>{"b2"});
+    // Nothing was found yet: there is no line to step into.
+    CHECK(walk.press({Key::right}, {}) == Next::stay);
+    CHECK(walk.path().size() == 1);
+}
+
+TEST_CASE("analysis walk: a typed move is played, corrected, dropped", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    CHECK(type(walk, "b3") == Next::stay);
+    CHECK(walk.typed() == "b3");
+    CHECK(walk.press({Key::enter}, {}) == Next::search);
+    CHECK(walk.path() == std::vector<std::string>{"b3"});
+    CHECK_FALSE(walk.typed());
+
+    // The cell is taken: said once, and what was typed can be corrected.
+    type(walk, "b3");
+    CHECK(walk.press({Key::enter}, {}) == Next::stay);
+    CHECK_THAT(walk.trouble(), containing("'b3' is not a legal move"));
+    CHECK(walk.typed() == "b3");
+    walk.press(letter('\x7f'), {});
+    type(walk, "2 ");
+    CHECK(walk.trouble().empty());
+    CHECK(walk.press({Key::enter}, {}) == Next::search);
+    CHECK(walk.path() == std::vector<std::string>{"b3", "b2"});
+
+    // Inside of a prompt q is a letter, and + no key.
+    type(walk, "aq+");
+    CHECK(walk.typed() == "aq+");
+    CHECK(walk.lines() == 3);
+    CHECK(walk.press({Key::escape}, {}) == Next::stay);
+    CHECK_FALSE(walk.typed());
+    type(walk, "a");
+    walk.press(letter('\x7f'), {});
+    CHECK_FALSE(walk.typed());
+    CHECK(type(walk, "q") == Next::leave);
+}
+
+TEST_CASE("analysis walk: a capital Q begins moves of column q", "[analyze]") {
+    const auto game = open_named("go(size=19)");
+    AnalysisWalk walk(*game, Position::start(*game), 1, 1);
+    type(walk, "Q16");
+    CHECK(walk.press({Key::enter}, {}) == Next::search);
+    CHECK(walk.path().size() == 1);
+}
+
+TEST_CASE("analysis walk: more and fewer lines, as far as the player can", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 2, 3);
+    CHECK(type(walk, "+") == Next::search);
+    CHECK(walk.lines() == 3);
+    CHECK(type(walk, "+") == Next::stay);
+    CHECK_THAT(walk.trouble(), containing("at most 3"));
+    CHECK(type(walk, "-") == Next::search);
+    CHECK(type(walk, "-") == Next::search);
+    CHECK(type(walk, "-") == Next::stay);
+    CHECK(walk.lines() == 1);
+
+    AnalysisWalk single(*game, Position::start(*game), 1, 1);
+    CHECK(type(single, "+") == Next::stay);
+    CHECK_THAT(single.trouble(), containing("one line only"));
+}
+
+TEST_CASE("analysis walk: at the end of a game it says who won, and leads back", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    for (const std::string move : {"a1", "a2", "b1", "b2", "c1"}) {
+        CHECK(walk.standstill().empty());
+        type(walk, move);
+        REQUIRE(walk.press({Key::enter}, {}) == Next::search);
+    }
+    CHECK_THAT(walk.standstill(), containing("player 1 wins"));
+    type(walk, "c2");
+    CHECK(walk.press({Key::enter}, {}) == Next::stay);
+    CHECK_THAT(walk.trouble(), containing("over"));
+    walk.press({Key::escape}, {});
+    CHECK(walk.press({Key::left}, {}) == Next::search);
+    CHECK(walk.standstill().empty());
+}
+
+TEST_CASE("analysis walk: results of dice are typed", "[analyze]") {
+    const auto game = open_named("pig");
+    AnalysisWalk walk(*game, Position::start(*game), 1, 1);
+    type(walk, "roll");
+    REQUIRE(walk.press({Key::enter}, {}) == Next::search);
+    CHECK_THAT(walk.standstill(), containing("chance moves here"));
+}
+
+TEST_CASE("analysis walk: keys without a meaning are ignored", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    CHECK(walk.press({}, {}) == Next::ignore);
+    CHECK(walk.press(letter('\x04'), {}) == Next::ignore);
+    CHECK(walk.press({Key::page_up}, {}) == Next::ignore);
+    CHECK(walk.press({Key::hang_up}, {}) == Next::leave);
+    CHECK(walk.press({Key::escape}, {}) == Next::leave);
+}
+
+TEST_CASE("analysis walk: the screen fits any window, with the chosen line", "[analyze]") {
+    const auto game = open_named("connect_four");
+    AnalysisWalk walk(*game, Position::start(*game), 7, 64);
+    Analysis analysis;
+    analysis.depth = 9;
+    analysis.lines =
+        lines_with({{"d", "d"}, {"c", "d"}, {"e", "d"}, {"b"}, {"f"}, {"a"}, {"g", "d"}});
+    const std::optional<Analysis> found = analysis;
+    for (int i = 0; i < 6; ++i) walk.press({Key::down}, found->lines);
+    for (int rows = 1; rows <= 40; ++rows) {
+        for (const int columns : {1, 10, 30, 60, 80, 160}) {
+            INFO(columns << "x" << rows);
+            const auto lines =
+                walk_screen({*game, walk, "title", walk_keys, found}, columns, rows, {});
+            CHECK(static_cast<int>(lines.size()) <= rows);
+            if (columns < 60) continue;
+            CHECK_THAT(screen_text(*game, walk, found, columns, rows), containing(">  7 "));
+        }
+    }
+    CHECK_THAT(screen_text(*game, walk, found, 80, 12), containing("q: quit"));
+    // Seven rows of cells and coordinates above the lines, or beside them.
+    CHECK_THAT(screen_text(*game, walk, found, 80, 40), containing("a b c d e f g"));
+    CHECK_THAT(screen_text(*game, walk, found, 80, 14), containing("a b c d e f g"));
+}
+
+TEST_CASE("analysis walk: the screen shows the way and what is typed", "[analyze]") {
+    const auto game = open_named("connect_four");
+    AnalysisWalk walk(*game, Position::start(*game), 1, 64);
+    for (const std::string move : {"d", "c", "e"}) {
+        type(walk, move);
+        walk.press({Key::enter}, {});
+    }
+    CHECK_THAT(screen_text(*game, walk, {}, 80, 24), containing("moves d c e\n"));
+    CHECK_THAT(screen_text(*game, walk, {}, 10, 24), containing("moves … e\n"));
+    type(walk, "x\x1b");
+    CHECK_THAT(screen_text(*game, walk, {}, 80, 24), containing("move: x_"));
+    walk.press({Key::enter}, {});
+    CHECK_THAT(screen_text(*game, walk, {}, 80, 24), containing("'x' is not a legal move"));
+}
