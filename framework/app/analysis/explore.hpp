@@ -15,8 +15,9 @@ struct ExploreSettings {
     bool ends = false;  ///< with the first search, unless a key was pressed before
 };
 
-/// Returns when the walk is left or `stop` is requested; the search has ended then, and what it
-/// found of walk.position() is there. Without keys Ctrl-C alone ends it. Throws RulesError.
+/// Returns when the walk is left or `stop` is requested, and where no keys can be read when the
+/// search has ended. No search runs then, and what was found at walk.position() is there. Throws
+/// RulesError.
 void explore(TerminalScreen& screen, AnalysisWalk& walk, BackgroundSearch& search, const Game& game,
              const ExploreSettings& settings, const std::stop_token& stop);
 

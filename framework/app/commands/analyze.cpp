@@ -37,7 +37,7 @@ void set_option(Spec& spec, const std::string& name, const std::string& value) {
 }
 
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
-SearcherSpec analyst(const CommandLine& line, const Game& game) {
+SearcherSpec wanted_analyst(const CommandLine& line, const Game& game) {
     const std::string usual = alphabeta_plays(game) ? "pvs" : "mcts";
     Spec spec = parse_spec(line.text_or("player", usual));
     if (const SearcherEntry* entry = entry_named(spec.name)) {
@@ -253,7 +253,7 @@ int run_analyze(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    const SearcherSpec spec = analyst(line, game);
+    const SearcherSpec spec = wanted_analyst(line, game);
     const Form form = line.has("json")         ? Form::json
                       : LiveScreen::possible() ? Form::screen
                                                : Form::rows;

@@ -14,9 +14,9 @@ using ply_test::open_named;
 
 namespace {
 
-using Next = AnalysisWalk::Next;
+using Reaction = AnalysisWalk::Next;
 
-KeyPress letter(char sign) {
+KeyPress sign_key(char sign) {
     return {Key::letter, sign};
 }
 
@@ -28,15 +28,15 @@ std::vector<AnalysisLine> lines_with(const std::vector<std::vector<std::string>>
     return found;
 }
 
-Next type(AnalysisWalk& walk, const std::string& text) {
-    Next next = Next::ignore;
+Reaction type_in(AnalysisWalk& walk, const std::string& text) {
+    Reaction next = Reaction::ignore;
     for (const char sign : text)
-        next = walk.press(sign == ' ' ? KeyPress{Key::space} : letter(sign), {});
+        next = walk.press(sign == ' ' ? KeyPress{Key::space} : sign_key(sign), {});
     return next;
 }
 
-std::string screen_text(const Game& game, const AnalysisWalk& walk,
-                        const std::optional<Analysis>& found, int columns, int rows) {
+std::string walk_text(const Game& game, const AnalysisWalk& walk,
+                      const std::optional<Analysis>& found, int columns, int rows) {
     std::string text;
     for (const std::string& line :
          walk_screen({game, walk, "title", walk_keys, found}, columns, rows, {}))
@@ -52,27 +52,27 @@ TEST_CASE("analysis walk: into the chosen line and back", "[analyze]") {
     const auto found = lines_with({{"b2", "a1"}, {"a1", "b2"}, {"c3", "b2"}});
     const std::uint64_t start = game->hash(walk.position().state);
 
-    CHECK(walk.press({Key::up}, found) == Next::stay);
+    CHECK(walk.press({Key::up}, found) == Reaction::stay);
     CHECK(walk.chosen() == 0);
-    CHECK(walk.press({Key::down}, found) == Next::stay);
+    CHECK(walk.press({Key::down}, found) == Reaction::stay);
     CHECK(walk.chosen() == 1);
-    CHECK(walk.press({Key::right}, found) == Next::search);
+    CHECK(walk.press({Key::right}, found) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"a1"});
     CHECK(game->mover(walk.position().state) == 1);
     CHECK(walk.chosen() == 0);
     REQUIRE(walk.before() != nullptr);
     CHECK(game->hash(*walk.before()) == start);
 
-    CHECK(walk.press({Key::enter}, lines_with({{"b2"}})) == Next::search);
+    CHECK(walk.press({Key::enter}, lines_with({{"b2"}})) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"a1", "b2"});
     CHECK(walk.position().path.size() == 3);
 
-    CHECK(walk.press({Key::left}, {}) == Next::search);
-    CHECK(walk.press({Key::left}, {}) == Next::search);
+    CHECK(walk.press({Key::left}, {}) == Reaction::search);
+    CHECK(walk.press({Key::left}, {}) == Reaction::search);
     CHECK(walk.path().empty());
     CHECK(walk.before() == nullptr);
     CHECK(game->hash(walk.position().state) == start);
-    CHECK(walk.press({Key::left}, {}) == Next::stay);
+    CHECK(walk.press({Key::left}, {}) == Reaction::stay);
     CHECK_THAT(walk.trouble(), containing("began"));
 }
 
@@ -82,67 +82,67 @@ TEST_CASE("analysis walk: lines that are gone are not chosen any more", "[analyz
     const auto three = lines_with({{"b2"}, {"a1"}, {"c3"}});
     for (int i = 0; i < 5; ++i) walk.press({Key::down}, three);
     CHECK(walk.chosen() == 2);
-    CHECK(walk.press({Key::right}, lines_with({{"b2"}})) == Next::search);
+    CHECK(walk.press({Key::right}, lines_with({{"b2"}})) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"b2"});
     // Nothing was found yet: there is no line to step into.
-    CHECK(walk.press({Key::right}, {}) == Next::stay);
+    CHECK(walk.press({Key::right}, {}) == Reaction::stay);
     CHECK(walk.path().size() == 1);
 }
 
 TEST_CASE("analysis walk: a typed move is played, corrected, dropped", "[analyze]") {
     const auto game = open_named("tic_tac_toe");
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
-    CHECK(type(walk, "b3") == Next::stay);
+    CHECK(type_in(walk, "b3") == Reaction::stay);
     CHECK(walk.typed() == "b3");
-    CHECK(walk.press({Key::enter}, {}) == Next::search);
+    CHECK(walk.press({Key::enter}, {}) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"b3"});
     CHECK_FALSE(walk.typed());
 
     // The cell is taken: said once, and what was typed can be corrected.
-    type(walk, "b3");
-    CHECK(walk.press({Key::enter}, {}) == Next::stay);
+    type_in(walk, "b3");
+    CHECK(walk.press({Key::enter}, {}) == Reaction::stay);
     CHECK_THAT(walk.trouble(), containing("'b3' is not a legal move"));
     CHECK(walk.typed() == "b3");
-    walk.press(letter('\x7f'), {});
-    type(walk, "2 ");
+    walk.press(sign_key('\x7f'), {});
+    type_in(walk, "2 ");
     CHECK(walk.trouble().empty());
-    CHECK(walk.press({Key::enter}, {}) == Next::search);
+    CHECK(walk.press({Key::enter}, {}) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"b3", "b2"});
 
     // Inside of a prompt q is a letter, and + no key.
-    type(walk, "aq+");
+    type_in(walk, "aq+");
     CHECK(walk.typed() == "aq+");
     CHECK(walk.lines() == 3);
-    CHECK(walk.press({Key::escape}, {}) == Next::stay);
+    CHECK(walk.press({Key::escape}, {}) == Reaction::stay);
     CHECK_FALSE(walk.typed());
-    type(walk, "a");
-    walk.press(letter('\x7f'), {});
+    type_in(walk, "a");
+    walk.press(sign_key('\x7f'), {});
     CHECK_FALSE(walk.typed());
-    CHECK(type(walk, "q") == Next::leave);
+    CHECK(type_in(walk, "q") == Reaction::leave);
 }
 
 TEST_CASE("analysis walk: a capital Q begins moves of column q", "[analyze]") {
     const auto game = open_named("go(size=19)");
     AnalysisWalk walk(*game, Position::start(*game), 1, 1);
-    type(walk, "Q16");
-    CHECK(walk.press({Key::enter}, {}) == Next::search);
+    type_in(walk, "Q16");
+    CHECK(walk.press({Key::enter}, {}) == Reaction::search);
     CHECK(walk.path().size() == 1);
 }
 
 TEST_CASE("analysis walk: more and fewer lines, as far as the player can", "[analyze]") {
     const auto game = open_named("tic_tac_toe");
     AnalysisWalk walk(*game, Position::start(*game), 2, 3);
-    CHECK(type(walk, "+") == Next::search);
+    CHECK(type_in(walk, "+") == Reaction::search);
     CHECK(walk.lines() == 3);
-    CHECK(type(walk, "+") == Next::stay);
+    CHECK(type_in(walk, "+") == Reaction::stay);
     CHECK_THAT(walk.trouble(), containing("at most 3"));
-    CHECK(type(walk, "-") == Next::search);
-    CHECK(type(walk, "-") == Next::search);
-    CHECK(type(walk, "-") == Next::stay);
+    CHECK(type_in(walk, "-") == Reaction::search);
+    CHECK(type_in(walk, "-") == Reaction::search);
+    CHECK(type_in(walk, "-") == Reaction::stay);
     CHECK(walk.lines() == 1);
 
     AnalysisWalk single(*game, Position::start(*game), 1, 1);
-    CHECK(type(single, "+") == Next::stay);
+    CHECK(type_in(single, "+") == Reaction::stay);
     CHECK_THAT(single.trouble(), containing("one line only"));
 }
 
@@ -151,34 +151,34 @@ TEST_CASE("analysis walk: at the end of a game it says who won, and leads back",
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
     for (const std::string move : {"a1", "a2", "b1", "b2", "c1"}) {
         CHECK(walk.standstill().empty());
-        type(walk, move);
-        REQUIRE(walk.press({Key::enter}, {}) == Next::search);
+        type_in(walk, move);
+        REQUIRE(walk.press({Key::enter}, {}) == Reaction::search);
     }
     CHECK_THAT(walk.standstill(), containing("player 1 wins"));
-    type(walk, "c2");
-    CHECK(walk.press({Key::enter}, {}) == Next::stay);
+    type_in(walk, "c2");
+    CHECK(walk.press({Key::enter}, {}) == Reaction::stay);
     CHECK_THAT(walk.trouble(), containing("over"));
     walk.press({Key::escape}, {});
-    CHECK(walk.press({Key::left}, {}) == Next::search);
+    CHECK(walk.press({Key::left}, {}) == Reaction::search);
     CHECK(walk.standstill().empty());
 }
 
 TEST_CASE("analysis walk: results of dice are typed", "[analyze]") {
     const auto game = open_named("pig");
     AnalysisWalk walk(*game, Position::start(*game), 1, 1);
-    type(walk, "roll");
-    REQUIRE(walk.press({Key::enter}, {}) == Next::search);
+    type_in(walk, "roll");
+    REQUIRE(walk.press({Key::enter}, {}) == Reaction::search);
     CHECK_THAT(walk.standstill(), containing("chance moves here"));
 }
 
 TEST_CASE("analysis walk: keys without a meaning are ignored", "[analyze]") {
     const auto game = open_named("tic_tac_toe");
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
-    CHECK(walk.press({}, {}) == Next::ignore);
-    CHECK(walk.press(letter('\x04'), {}) == Next::ignore);
-    CHECK(walk.press({Key::page_up}, {}) == Next::ignore);
-    CHECK(walk.press({Key::hang_up}, {}) == Next::leave);
-    CHECK(walk.press({Key::escape}, {}) == Next::leave);
+    CHECK(walk.press({}, {}) == Reaction::ignore);
+    CHECK(walk.press(sign_key('\x04'), {}) == Reaction::ignore);
+    CHECK(walk.press({Key::page_up}, {}) == Reaction::ignore);
+    CHECK(walk.press({Key::hang_up}, {}) == Reaction::leave);
+    CHECK(walk.press({Key::escape}, {}) == Reaction::leave);
 }
 
 TEST_CASE("analysis walk: the screen fits any window, with the chosen line", "[analyze]") {
@@ -197,26 +197,26 @@ TEST_CASE("analysis walk: the screen fits any window, with the chosen line", "[a
                 walk_screen({*game, walk, "title", walk_keys, found}, columns, rows, {});
             CHECK(static_cast<int>(lines.size()) <= rows);
             if (columns < 60) continue;
-            CHECK_THAT(screen_text(*game, walk, found, columns, rows), containing(">  7 "));
+            CHECK_THAT(walk_text(*game, walk, found, columns, rows), containing(">  7 "));
         }
     }
-    CHECK_THAT(screen_text(*game, walk, found, 80, 12), containing("q: quit"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 12), containing("q: quit"));
     // Seven rows of cells and coordinates above the lines, or beside them.
-    CHECK_THAT(screen_text(*game, walk, found, 80, 40), containing("a b c d e f g"));
-    CHECK_THAT(screen_text(*game, walk, found, 80, 14), containing("a b c d e f g"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 40), containing("a b c d e f g"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 14), containing("a b c d e f g"));
 }
 
 TEST_CASE("analysis walk: the screen shows the way and what is typed", "[analyze]") {
     const auto game = open_named("connect_four");
     AnalysisWalk walk(*game, Position::start(*game), 1, 64);
     for (const std::string move : {"d", "c", "e"}) {
-        type(walk, move);
+        type_in(walk, move);
         walk.press({Key::enter}, {});
     }
-    CHECK_THAT(screen_text(*game, walk, {}, 80, 24), containing("moves d c e\n"));
-    CHECK_THAT(screen_text(*game, walk, {}, 10, 24), containing("moves … e\n"));
-    type(walk, "x\x1b");
-    CHECK_THAT(screen_text(*game, walk, {}, 80, 24), containing("move: x_"));
+    CHECK_THAT(walk_text(*game, walk, {}, 80, 24), containing("moves d c e\n"));
+    CHECK_THAT(walk_text(*game, walk, {}, 10, 24), containing("moves … e\n"));
+    type_in(walk, "x\x1b");
+    CHECK_THAT(walk_text(*game, walk, {}, 80, 24), containing("move: x_"));
     walk.press({Key::enter}, {});
-    CHECK_THAT(screen_text(*game, walk, {}, 80, 24), containing("'x' is not a legal move"));
+    CHECK_THAT(walk_text(*game, walk, {}, 80, 24), containing("'x' is not a legal move"));
 }
