@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <sstream>
 #include <string_view>
 
+#include "framework/base/config_folder.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
@@ -77,12 +77,8 @@ bool same_name(const Setting& a, const Setting& b) {
 }  // namespace
 
 std::filesystem::path settings_file() {
-    const char* const config = std::getenv("XDG_CONFIG_HOME");
-    if (config != nullptr && *config == '/')
-        return std::filesystem::path(config) / "plyboard" / "settings";
-    const char* const home = std::getenv("HOME");
-    if (home == nullptr || *home != '/') return {};
-    return std::filesystem::path(home) / ".config" / "plyboard" / "settings";
+    const std::filesystem::path folder = config_folder();
+    return folder.empty() ? folder : folder / "settings";
 }
 
 std::vector<Setting> read_settings() {

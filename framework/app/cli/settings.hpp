@@ -23,8 +23,7 @@ struct Setting {
     bool on = true;                   ///< false: a flag that is set to no
 };
 
-/// `settings` in XDG_CONFIG_HOME/plyboard, or in ~/.config/plyboard (XDG Base Directory
-/// Specification 0.8). Empty where neither variable says where.
+/// `settings` in config_folder(); empty where there is none.
 std::filesystem::path settings_file();
 
 /// None where there is no file. Throws Error with the file and the line that is wrong.
