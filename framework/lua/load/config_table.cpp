@@ -195,9 +195,8 @@ nlohmann::json read_lua_table(const std::string& label, std::string_view text) {
     return machine.protect([&] {
         lua::run_text(machine);
         if (!lua_istable(lua, -1))
-            throw Error(
-                label + ": returns " + luaL_typename(lua, -1) +
-                ", not a table; end the file with: return { game = \"...\", players = { ... } }");
+            throw Error(label + ": returns " + luaL_typename(lua, -1) +
+                        ", not a table; end the file with: return { name = value, ... }");
         return lua::Converter(lua, label).value("the table");
     });
 }

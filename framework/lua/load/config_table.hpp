@@ -1,4 +1,4 @@
-/// Reads a Lua file that returns a table of plain values: a tournament file.
+/// Reads a Lua file that returns a table of plain values: a tournament, names of players.
 ///
 ///     const nlohmann::json table = read_lua_table("first.lua", text);
 ///     table["players"][0]

@@ -8,7 +8,7 @@
 
 #include "framework/base/suggest.hpp"
 #include "framework/lua/load/config_table.hpp"
-#include "framework/tournament/spec/table_reader.hpp"
+#include "framework/lua/load/table_reader.hpp"
 
 namespace ply {
 namespace {

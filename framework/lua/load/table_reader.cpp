@@ -1,4 +1,4 @@
-#include "framework/tournament/spec/table_reader.hpp"
+#include "framework/lua/load/table_reader.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
