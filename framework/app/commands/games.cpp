@@ -1,4 +1,4 @@
-// plyboard games [WORD ...]: what there is, or what matches, and where it came from.
+// plyboard games [TEXT ...]: what there is, or what matches, and where it came from.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -127,11 +127,11 @@ void print_json_of(const Entries& entries, const Entries& all) {
 }  // namespace
 
 CommandLine games_line() {
-    CommandLine line("games", "[WORD ...] [OPTIONS]",
+    CommandLine line("games", "[TEXT ...] [OPTIONS]",
                      "Lists the games of the program and of PLYBOARD_PATH with their players, "
                      "kinds and languages; with words, those that all words match: names, other "
                      "names, kinds and words of the rules, `3 players`, solo, dice, lua, c++.");
-    line.positional("WORD", true);
+    line.positional("TEXT", true);
     line.flag("json", "one object a game");
     line.examples({"plyboard games", "plyboard games three players", "plyboard games connection",
                    "PLYBOARD_PATH=~/my_games plyboard games --json"});
@@ -141,7 +141,7 @@ CommandLine games_line() {
 int run_games(const CommandLine& line) {
     const Catalogue catalogue = Catalogue::standard();
     const Entries all = catalogue.entries();
-    const std::vector<std::string> words = line.texts("WORD");
+    const std::vector<std::string> words = line.texts("TEXT");
     const Entries found = matching(all, words);
     if (line.has("json")) {
         print_json_of(words.empty() ? all : found, all);
