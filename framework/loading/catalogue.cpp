@@ -154,7 +154,6 @@ std::vector<fs::path> folders_of_user() {
 fs::path own_folder() {
     return fs::path(own_program()).parent_path().parent_path();
 }
-constexpr const char* own_scripts = "share/plyboard/scripts/games";
 constexpr const char* own_plugins = "lib/plyboard/plugins";
 
 GameSource plugin_by_path(const Spec& spec) {
@@ -172,6 +171,10 @@ GameSource plugin_by_path(const Spec& spec) {
 }
 
 }  // namespace
+
+fs::path own_scripts_folder() {
+    return own_folder() / "share/plyboard/scripts";
+}
 
 std::unique_ptr<Game> open_game(const GameSource& source) {
     if (source.kind == Kind::plugin)
@@ -228,13 +231,13 @@ Catalogue::Catalogue(std::vector<fs::path> folders, fs::path table_of_plugins)
 Catalogue Catalogue::standard() {
     std::vector<fs::path> folders = folders_of_user();
     folders.push_back(own_folder() / own_plugins);
-    folders.push_back(own_folder() / own_scripts);
+    folders.push_back(own_scripts_folder() / "games");
     return Catalogue(std::move(folders), own_folder() / "share/plyboard/plugins.json");
 }
 
 fs::path Catalogue::folder_for_new_scripts() {
     const std::vector<fs::path> folders = folders_of_user();
-    return folders.empty() ? own_folder() / own_scripts : folders.front();
+    return folders.empty() ? own_scripts_folder() / "games" : folders.front();
 }
 
 std::vector<CatalogueEntry> Catalogue::entries() const {

@@ -47,6 +47,9 @@ std::string fingerprint(const GameSource& source);
 /// Found in the text, so that a script may be broken.
 std::vector<std::filesystem::path> files_of_script(const std::filesystem::path& script);
 
+/// Where the program's own scripts lie, installed or built: `games/`, `tournaments/`, ...
+std::filesystem::path own_scripts_folder();
+
 /// One game that was found, or one file that should be a game and is not.
 struct CatalogueEntry {
     GameSource source;

@@ -120,6 +120,11 @@ const Level* find_level(std::string_view text) {
     return &*found;
 }
 
+Error level_refused(std::string_view text) {
+    return Error(fmt::format(
+        "{} is a level of strength, for playing; name a searcher, such as pvs(nodes=10000)", text));
+}
+
 std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game) {
     return std::make_unique<LevelPlayer>(level, game);
 }

@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "framework/base/error.hpp"
+
 namespace ply {
 
 class Game;
@@ -40,6 +42,9 @@ std::span<const Level> level_table();
 /// The level that is called `level4`, `level(4)` or by its name; null: no level is. Throws Error
 /// for a number that no level has.
 const Level* find_level(std::string_view text);
+
+/// What is said where a searcher is needed and `text` is a level.
+Error level_refused(std::string_view text);
 
 /// Plays at this level; finds moves by usual_searcher(game), and tells no scores. `game` must
 /// outlive it. Throws Error when the game cannot be played.

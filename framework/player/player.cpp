@@ -1,8 +1,13 @@
 #include "framework/player/player.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "framework/base/suggest.hpp"
 #include "framework/player/engine_player.hpp"
+#include "framework/player/named_players.hpp"
+#include "framework/player/person.hpp"
 
 namespace ply {
 namespace {
@@ -38,6 +43,31 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
+/// The player of this name in a file.
+const NamedPlayer& named_player(const Spec& spec) {
+    if (spec.name == person)
+        throw Error(
+            fmt::format("{} is a person, who plays in `plyboard play`; name a program, "
+                        "such as pvs(time=1s)",
+                        person));
+    const std::vector<NamedPlayer>& players = named_players();
+    const auto named = std::ranges::find(players, spec.name, &NamedPlayer::name);
+    if (named == players.end())
+        throw Error(fmt::format("there is no player '{}'{}", spec.name,
+                                suggestion(spec.name, player_names(players))));
+    if (!spec.options.empty())
+        throw Error(
+            fmt::format("{} takes no options, since {} says what it is: {}; leave them "
+                        "out, or write that with others",
+                        spec.name, named->file, named->text));
+    return *named;
+}
+
+/// The text that a named player stands for; any other as it is.
+std::string spelled_out(std::string_view text) {
+    return is_built_in_player(text) ? std::string(text) : named_player(parse_spec(text)).text;
+}
+
 }  // namespace
 
 const Level* PlayerSpec::level() const {
@@ -64,11 +94,24 @@ bool PlayerSpec::repeatable() const {
     return time().count() == 0 && !clock.on() && alone;
 }
 
+bool is_built_in_player(std::string_view text) {
+    if (find_level(text) != nullptr) return true;
+    const std::string name = parse_spec(text).name;
+    return is_engine_protocol(name) || find_searcher(name) != nullptr;
+}
+
 Mover parse_mover(std::string_view text) {
-    if (const Level* const level = find_level(text)) return level;
-    const Spec spec = parse_spec(text);
+    const std::string full = spelled_out(text);
+    if (const Level* const level = find_level(full)) return level;
+    const Spec spec = parse_spec(full);
     if (is_engine_protocol(spec.name)) return resolve_engine(spec);
     return resolve_searcher(spec);
+}
+
+Spec parse_searcher_spec(std::string_view text) {
+    const std::string full = spelled_out(text);
+    if (find_level(full) != nullptr) throw level_refused(text);
+    return parse_spec(full);
 }
 
 PlayerSpec parse_player(std::string_view text) {

@@ -1,4 +1,5 @@
-/// The players: a searcher with its options, a level of strength, or a third-party engine.
+/// The players: a searcher with its options, a level of strength, or a third-party engine; some
+/// have names in files (named_players.hpp).
 #pragma once
 
 #include <memory>
@@ -68,11 +69,18 @@ struct PlayerSpec {
     bool repeatable() const;
 };
 
-/// Reads what PlayerSpec::text() writes. Throws Error with the nearest known name or option.
+/// Whether `text` names a searcher, an engine or a level, so that no file of named players is
+/// needed to understand it. Throws Error where it is not written as a player.
+bool is_built_in_player(std::string_view text);
+/// Reads what PlayerSpec::text() writes, or the name of a player in named_players(). Throws Error
+/// with the nearest known name or option.
 Mover parse_mover(std::string_view text);
-/// Reads `alphabeta(depth=6)`, `level3`, `uci(cmd="stockfish", depth=6)`, or `fast =
-/// alphabeta(depth=2)` with a name of its own; otherwise the name is the spec as it was written.
-/// Throws Error with the nearest known name or option.
+/// Reads a player that is to search, not to play: `pvs(depth=8)`, as it is written, or what a named
+/// player stands for. Throws Error where it is a level or nobody.
+Spec parse_searcher_spec(std::string_view text);
+/// Reads `alphabeta(depth=6)`, `level3`, `quick` of named_players(), `uci(cmd="stockfish",
+/// depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own; otherwise the name is the spec
+/// as it was written. Throws Error with the nearest known name or option.
 PlayerSpec parse_player(std::string_view text);
 
 /// A player of this game, which must outlive it; a third-party engine is started. Throws Error when

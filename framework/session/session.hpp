@@ -20,12 +20,10 @@
 
 #include "framework/game/position.hpp"
 #include "framework/player/clock.hpp"
+#include "framework/player/person.hpp"
 #include "framework/session/game_tree.hpp"
 
 namespace ply {
-
-/// The player who is a person.
-inline constexpr std::string_view person = "human";
 
 /// What is settled before the first move; seats may change later.
 struct SessionSetup {

@@ -16,6 +16,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/throws.hpp"
 #include "framework/app/terminal/live_screen.hpp"
+#include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -25,12 +26,6 @@
 namespace ply {
 namespace {
 
-const SearcherEntry* entry_named(std::string_view name) {
-    const auto table = searcher_table();
-    const auto found = std::ranges::find(table, name, &SearcherEntry::name);
-    return found == table.end() ? nullptr : &*found;
-}
-
 void set_option(Spec& spec, const std::string& name, const std::string& value) {
     std::erase_if(spec.options, [&](const auto& option) { return option.first == name; });
     spec.options.emplace_back(name, value);
@@ -39,8 +34,8 @@ void set_option(Spec& spec, const std::string& name, const std::string& value) {
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
 SearcherSpec wanted_analyst(const CommandLine& line, const Game& game) {
     const std::string usual = alphabeta_plays(game) ? "pvs" : "mcts";
-    Spec spec = parse_spec(line.text_or("player", usual));
-    if (const SearcherEntry* entry = entry_named(spec.name)) {
+    Spec spec = parse_searcher_spec(line.text_or("player", usual));
+    if (const SearcherEntry* entry = find_searcher(spec.name)) {
         if (entry->options.empty())
             throw UsageError(fmt::format("analyze: {} does not search; try {}", spec.name, usual));
         const bool several = most_lines(*entry) > 1;

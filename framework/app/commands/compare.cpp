@@ -57,11 +57,7 @@ std::vector<PlayerSpec> players_of(const CommandLine& line, bool by_time) {
     std::vector<PlayerSpec> players;
     for (const std::string& text : line.texts("players")) {
         PlayerSpec player = parse_player(text);
-        if (player.level() != nullptr)
-            throw UsageError(
-                fmt::format("compare: {} is a level of strength, for playing, and only searchers "
-                            "can be compared; name one, such as pvs",
-                            player.name));
+        if (player.level() != nullptr) throw level_refused(player.name);
         if (player.searcher() == nullptr)
             throw UsageError(
                 fmt::format("compare: {} is a third-party engine, and only searchers can be "

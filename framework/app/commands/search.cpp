@@ -12,7 +12,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/search_help.hpp"
 #include "framework/app/commands/throws.hpp"
-#include "framework/player/levels.hpp"
+#include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
@@ -143,13 +143,7 @@ int run_search(const CommandLine& line) {
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
     const std::string usual = alphabeta_plays(game) ? "alphabeta_tt(time=2s)" : "mcts(time=2s)";
-    const std::string player = line.text_or("player", usual);
-    if (find_level(player) != nullptr)
-        throw UsageError(
-            fmt::format("search: {} is a level of strength, for playing; name a "
-                        "searcher, such as {}",
-                        player, usual));
-    const SearcherSpec spec = parse_searcher(player);
+    const SearcherSpec spec = resolve_searcher(parse_searcher_spec(line.text_or("player", usual)));
     if (is_throw(game, position)) return search_throws(opened, position, spec, line.has("json"));
     require_choice(game, position);
     const auto searcher = make_searcher(spec, game);

@@ -11,6 +11,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/serve.hpp"
+#include "framework/player/player.hpp"
 #include "framework/serving/gtp_server.hpp"
 #include "framework/serving/protocol_server.hpp"
 #include "framework/serving/uci_server.hpp"
@@ -93,7 +94,7 @@ CommandLine serve_line(std::string_view command) {
 int serve(std::string_view command, const CommandLine& line) {
     const Protocol& protocol = protocol_named(command);
     const GameSource source = Catalogue::standard().find(line.text("GAME"));
-    const Spec player = line.has("player") ? parse_spec(line.text("player"))
+    const Spec player = line.has("player") ? parse_searcher_spec(line.text("player"))
                                            : protocol.usual_player(*open_game(source));
     serving::Inbox inbox;
     std::atomic<int> trouble{0};  // with the output

@@ -5,6 +5,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/trace/trace_report.hpp"
 #include "framework/search/core/evaluator.hpp"
@@ -58,7 +59,8 @@ int run_trace(const CommandLine& line) {
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
     refuse_ended(game, position);
-    const SearcherSpec spec = parse_searcher(line.text_or("player", "alphabeta(depth=3)"));
+    const SearcherSpec spec =
+        resolve_searcher(parse_searcher_spec(line.text_or("player", "alphabeta(depth=3)")));
     const auto searcher = make_recordable(spec, game);
     const auto limit = static_cast<std::size_t>(line.number_or("limit", usual_limit, 1, 20'000));
 

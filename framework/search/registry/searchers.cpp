@@ -156,15 +156,15 @@ const std::vector<SearcherEntry>& entries() {
     return table;
 }
 
-const SearcherEntry* find_entry(std::string_view name) {
-    const auto found = std::ranges::find(entries(), name, &SearcherEntry::name);
-    return found == entries().end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 std::span<const SearcherEntry> searcher_table() {
     return entries();
+}
+
+const SearcherEntry* find_searcher(std::string_view name) {
+    const auto found = std::ranges::find(entries(), name, &SearcherEntry::name);
+    return found == entries().end() ? nullptr : &*found;
 }
 
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
@@ -212,7 +212,7 @@ void refuse_idle(const SearcherEntry& entry, const Options& options) {
 }  // namespace
 
 SearcherSpec resolve_searcher(const Spec& spec) {
-    const SearcherEntry* entry = find_entry(spec.name);
+    const SearcherEntry* entry = find_searcher(spec.name);
     if (entry == nullptr) {
         if (spec.name == "uci" || spec.name == "ugi" || spec.name == "xboard" || spec.name == "gtp")
             throw Error(fmt::format(
@@ -259,7 +259,7 @@ const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
             entry->name, game.info().name, reason, players_of(facts), game.info().name));
     }
     if (entry->name == "alphabeta" && spec.options.whole("tt") > 0)
-        entry = find_entry("alphabeta_tt");
+        entry = find_searcher("alphabeta_tt");
     return *entry;
 }
 

@@ -35,6 +35,8 @@ struct SearcherEntry {
 };
 
 std::span<const SearcherEntry> searcher_table();
+/// The line of this name; null: there is none.
+const SearcherEntry* find_searcher(std::string_view name);
 
 /// All options of an entry: its own and the limits (depth, nodes, time).
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry);

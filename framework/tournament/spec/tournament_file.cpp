@@ -184,12 +184,8 @@ private:
         const std::string written = reader_.text_of(table.at(field), field);
         try {
             const PlayerSpec player = parse_player(written);
-            if (player.level() != nullptr)
-                throw Error(
-                    fmt::format("{} is a level of strength, for playing; name a searcher, "
-                                "such as pvs(nodes=10000)",
-                                written));
-            if (player.repeatable()) return written;
+            if (player.level() != nullptr) throw level_refused(written);
+            if (player.repeatable()) return player.text();
         } catch (const Error& error) {
             reader_.fail(field, error.what());
         }

@@ -1,0 +1,40 @@
+/// Players with names of their own, written once in a file and understood wherever a player is:
+///
+///     -- ~/.config/plyboard/players.lua
+///     return { quick = "alphabeta(depth=4)", fish = "uci(cmd=\"stockfish\", nodes=10000)" }
+///
+/// The user's file goes before the program's, scripts/players.lua. The file is Lua, as in
+/// config_table.hpp.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ply {
+
+struct NamedPlayer {
+    std::string name;  ///< letters, digits, `_` and `-`; no other player's
+    std::string text;  ///< a searcher, an engine or a level, as the file has it
+    std::string file;  ///< where it stands
+};
+
+/// Reads the text of such a file, by name. `label` is how it is called in messages. Throws Error
+/// `label:line: what; way out`.
+std::vector<NamedPlayer> read_player_file(const std::string& label, std::string_view text);
+
+/// The players of those files that exist, file by file; of a name in several the first is meant.
+/// Throws Error.
+std::vector<NamedPlayer> read_player_files(std::span<const std::filesystem::path> files);
+
+/// Those of the user's and the program's file, which are read once, when they are first asked for.
+/// Throws Error where a file is broken.
+const std::vector<NamedPlayer>& named_players();
+
+/// All that is written for a player, without options: `human`, these, searchers, protocols of
+/// engines, levels.
+std::vector<std::string> player_names(std::span<const NamedPlayer> named);
+
+}  // namespace ply
