@@ -4,11 +4,9 @@
 #include <array>
 
 #include "framework/app/cli/command.hpp"
-#include "framework/engine/engine_spec.hpp"
+#include "framework/app/cli/player_help.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/api/words.hpp"
-#include "framework/search/registry/searchers.hpp"
-#include "framework/session/session.hpp"
 
 namespace ply {
 namespace {
@@ -21,10 +19,7 @@ std::vector<std::string> names_of_games() {
 }
 
 std::vector<std::string> names_of_players() {
-    std::vector<std::string> names{std::string(person)};
-    for (const SearcherEntry& entry : searcher_table()) names.push_back(entry.name);
-    for (const EngineProtocolEntry& entry : engine_protocols()) names.emplace_back(entry.name);
-    return names;
+    return player_names(readable_named_players());
 }
 
 std::vector<std::string> names_of_words() {

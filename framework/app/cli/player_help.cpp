@@ -1,10 +1,14 @@
 #include "framework/app/cli/player_help.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <span>
 
+#include "framework/base/shown_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/number_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
@@ -71,6 +75,28 @@ std::string engine_text(const EngineProtocolEntry& entry) {
     text += option_rows("options, with defaults and what they may be", engine_options());
     return text + "\n" +
            wrapped_text("Every other option is one of the engine's own, such as Hash=64.");
+}
+
+std::string level_help(const Level& level) {
+    std::vector<std::string> parts;
+    if (!level.name.empty()) parts.emplace_back(level.name);
+    if (level.nodes > 0)
+        parts.push_back(fmt::format("{} nodes of pvs or {} games of mcts", with_commas(level.nodes),
+                                    with_commas(level.games)));
+    if (level.time.count() > 0)
+        parts.push_back(
+            fmt::format("{} s a move", std::chrono::duration<double>(level.time).count()));
+    if (level.slips > 0) parts.push_back(fmt::format("{} % slips", level.slips));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::vector<NamedPlayer> readable_named_players() {
+    try {
+        return named_players();
+    } catch (const Error& error) {
+        remark("{}", line_for(stderr, short_line(error.what())));
+        return {};
+    }
 }
 
 }  // namespace ply

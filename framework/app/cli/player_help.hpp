@@ -1,4 +1,5 @@
-/// Help on players, from the tables of searchers and of protocols, in 80 columns.
+/// Help on players, from the tables of searchers, protocols and levels and the files of named
+/// players, in 80 columns.
 #pragma once
 
 #include <string>
@@ -6,6 +7,8 @@
 
 #include "framework/base/option.hpp"
 #include "framework/engine/engine_spec.hpp"
+#include "framework/player/levels.hpp"
+#include "framework/player/named_players.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -25,5 +28,12 @@ std::string example_of(const EngineProtocolEntry& entry);
 std::string searcher_text(const SearcherEntry& entry);
 /// The same of engines that speak a protocol.
 std::string engine_text(const EngineProtocolEntry& entry);
+
+/// What limits a level, in one line.
+std::string level_help(const Level& level);
+
+/// Those of named_players(); none, and a remark why, where a file is broken: who does not ask for
+/// one of them goes on.
+std::vector<NamedPlayer> readable_named_players();
 
 }  // namespace ply

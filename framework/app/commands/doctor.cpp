@@ -17,6 +17,7 @@
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
 #include "framework/lua/vm/watchdog.hpp"
+#include "framework/player/named_players.hpp"
 
 namespace ply {
 namespace {
@@ -45,6 +46,15 @@ void look_at_settings(std::vector<Finding>& findings) {
              fmt::format("{}: {}", file, count == 0 ? "none" : fmt::format("{}", count))});
     } catch (const Error& error) {
         findings.push_back({"settings", false, short_line(error.what())});
+    }
+}
+
+void look_at_named_players(std::vector<Finding>& findings) {
+    try {
+        findings.push_back(
+            {"players", true, fmt::format("{} with names in players.lua", named_players().size())});
+    } catch (const Error& error) {
+        findings.push_back({"players", false, short_line(error.what())});
     }
 }
 
@@ -111,6 +121,7 @@ std::vector<Finding> examine() {
                      NLOHMANN_JSON_VERSION_PATCH)});
     findings.push_back({"processors", true, std::to_string(sysconf(_SC_NPROCESSORS_ONLN))});
     look_at_settings(findings);
+    look_at_named_players(findings);
     forget_bad_verdicts();
     const Catalogue catalogue = Catalogue::standard();
     look_at_folders(catalogue, findings);

@@ -7,19 +7,16 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/player_help.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/player/person.hpp"
+#include "framework/player/player.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 namespace {
 
-constexpr const char* person_name = "human";
 constexpr const char* person_help = "you, in `plyboard play`";
-
-const SearcherEntry* searcher_named(const std::string& name) {
-    const auto table = searcher_table();
-    const auto found = std::ranges::find(table, name, &SearcherEntry::name);
-    return found == table.end() ? nullptr : &*found;
-}
 
 const EngineProtocolEntry* engine_protocol_named(const std::string& name) {
     const auto table = engine_protocols();
@@ -27,10 +24,22 @@ const EngineProtocolEntry* engine_protocol_named(const std::string& name) {
     return found == table.end() ? nullptr : &*found;
 }
 
+std::string person_row() {
+    return player_row(std::string(person), person_help);
+}
+
+std::string level_row(const Level& level) {
+    return player_row(level.text(), level_help(level));
+}
+
+std::string named_row(const NamedPlayer& player) {
+    return player_row(player.name, one_line(player.text));
+}
+
 // One section of the list after the other.
 
 void print_person() {
-    emit("Persons:\n{}", player_row(person_name, person_help));
+    emit("Persons:\n{}", person_row());
 }
 
 void print_searchers() {
@@ -45,10 +54,26 @@ void print_protocols() {
         emit("{}", player_row(entry.name, entry.help));
 }
 
+void print_levels() {
+    emit("\nLevels of strength, for every game, written by number or name:\n");
+    for (const Level& level : level_table()) emit("{}", level_row(level));
+}
+
+void print_named() {
+    std::string_view file;
+    for (const NamedPlayer& player : readable_named_players()) {
+        if (player.file != file) emit("\nNamed in {}:\n", one_line(player.file));
+        file = player.file;
+        emit("{}", named_row(player));
+    }
+}
+
 void print_list() {
     print_person();
     print_searchers();
     print_protocols();
+    print_levels();
+    print_named();
     emit("\n`plyboard players NAME` has the options of one.\n");
 }
 
@@ -79,15 +104,25 @@ Json player_json(const EngineProtocolEntry& entry) {
 }
 
 Json person_json() {
-    return {{"name", person_name}, {"type", "person"},       {"help", person_help},
-            {"any_game", true},    {"example", person_name}, {"options", Json::array()}};
+    return {{"name", person},   {"type", "person"},  {"help", person_help},
+            {"any_game", true}, {"example", person}, {"options", Json::array()}};
 }
 
-std::vector<std::string> player_names() {
-    std::vector<std::string> names{person_name};
-    for (const SearcherEntry& entry : searcher_table()) names.push_back(entry.name);
-    for (const EngineProtocolEntry& entry : engine_protocols()) names.push_back(entry.name);
-    return names;
+Json player_json(const Level& level) {
+    return {{"name", level.text()}, {"type", "level"},         {"help", level_help(level)},
+            {"any_game", true},     {"example", level.text()}, {"options", Json::array()}};
+}
+
+Json player_json(const NamedPlayer& named) {
+    const PlayerSpec player = parse_player(named.text);
+    const SearcherSpec* const searcher = player.searcher();
+    return {{"name", named.name},
+            {"type", "named"},
+            {"help", named.text},
+            {"any_game", player.level() != nullptr || (searcher && searcher->entry->any_game)},
+            {"example", named.name},
+            {"options", Json::array()},
+            {"file", named.file}};
 }
 
 struct PlayerHelp {
@@ -95,39 +130,65 @@ struct PlayerHelp {
     Json json;
 };
 
+PlayerHelp help_on(const NamedPlayer& player) {
+    return {named_row(player) + hanging_text("  from    ", one_line(player.file)),
+            player_json(player)};
+}
+
 /// Throws Error with the nearest known name.
 PlayerHelp help_on(const std::string& name) {
-    if (name == person_name) return {player_row(person_name, person_help), person_json()};
-    if (const SearcherEntry* const entry = searcher_named(name))
+    if (name == person) return {person_row(), person_json()};
+    if (const SearcherEntry* const entry = find_searcher(name))
         return {searcher_text(*entry), player_json(*entry)};
     if (const EngineProtocolEntry* const entry = engine_protocol_named(name))
         return {engine_text(*entry), player_json(*entry)};
-    throw Error(fmt::format("there is no player '{}'{}", name, suggestion(name, player_names())));
+    if (const Level* const level = find_level(name))
+        return {level_row(*level), player_json(*level)};
+    const std::vector<NamedPlayer>& players = named_players();
+    const auto named = std::ranges::find(players, name, &NamedPlayer::name);
+    if (named != players.end()) return help_on(*named);
+    throw Error(
+        fmt::format("there is no player '{}'{}", name, suggestion(name, player_names(players))));
+}
+
+/// The JSON of everybody, in the order of the list.
+void print_all_json() {
+    print_json(person_json());
+    for (const SearcherEntry& entry : searcher_table()) print_json(player_json(entry));
+    for (const EngineProtocolEntry& entry : engine_protocols()) print_json(player_json(entry));
+    for (const Level& level : level_table()) print_json(player_json(level));
+    for (const NamedPlayer& player : readable_named_players()) print_json(player_json(player));
 }
 
 }  // namespace
 
 CommandLine players_line() {
     CommandLine line("players", "[NAME ...] [OPTIONS]",
-                     "Lists who can play: persons, searchers, third-party engines. Of those that "
-                     "are named: which games they play, options with defaults and values, limits.");
+                     "Lists who can play: persons, searchers, third-party engines, levels of "
+                     "strength, and players with names in ~/.config/plyboard/players.lua (or below "
+                     "$XDG_CONFIG_HOME) and scripts/players.lua. Of those that are named: which "
+                     "games they play, options with defaults and values, limits.");
     line.positional("NAME", true);
     line.flag("json", "one object a player");
-    line.examples({"plyboard players", "plyboard players pvs", "plyboard players uci --json"});
+    line.examples({"plyboard players", "plyboard players pvs", "plyboard players level3 quick",
+                   "plyboard players uci --json"});
     return line;
 }
 
 int run_players(const CommandLine& line) {
-    const std::vector<std::string> named = line.texts("NAME");
-    if (named.empty() && !line.has("json")) {
-        print_list();
+    const bool json = line.has("json");
+    const std::vector<std::string> names = line.texts("NAME");
+    if (names.empty()) {
+        if (json)
+            print_all_json();
+        else
+            print_list();
         return 0;
     }
     std::vector<PlayerHelp> all;
-    for (const std::string& name : named.empty() ? player_names() : named)
-        all.push_back(help_on(name));
+    for (const std::string& name : names) all.push_back(help_on(name));
     for (const PlayerHelp& each : all) {
-        if (line.has("json"))
+        if (json)
             print_json(each.json);
         else
             emit("{}{}", &each == &all.front() ? "" : "\n", each.text);
