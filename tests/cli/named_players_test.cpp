@@ -1,0 +1,114 @@
+// Players with names in players.lua: played with, listed, completed; and levels beside them.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+/// A user with this players.lua.
+class UserOfNames {
+public:
+    explicit UserOfNames(const std::string& players) {
+        std::filesystem::create_directory(folder_ / "plyboard");
+        folder_.write("plyboard/players.lua", players);
+    }
+    std::string file() const { return folder_ / "plyboard/players.lua"; }
+    ProgramRun run(const std::vector<std::string>& words, const std::string& typed = "") const {
+        return run_program(words,
+                           {.text = typed, .environment = {{"XDG_CONFIG_HOME", folder_.path()}}});
+    }
+
+private:
+    TemporaryFolder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("named players: play, search and compare understand them", "[cli][player]") {
+    const UserOfNames user("return { solid_one = \"alphabeta(depth=9)\", plain = \"minimax\" }");
+    // Three in a row on the diagonal are prevented by one reply alone.
+    const ProgramRun game = user.run(
+        {"play", "tic_tac_toe", "--moves", "a1 c1 b2", "--players", "human", "solid_one", "--json"},
+        "quit\n");
+    const auto moves = game.json_lines();
+    REQUIRE_FALSE(moves.empty());
+    CHECK(std::ranges::any_of(moves, [](const json& move) {
+        return move.value("player", "") == "solid_one" && move.value("move", "") == "c3";
+    }));
+    CHECK(user.run({"search", "tic_tac_toe", "--player", "solid_one", "--json"})
+              .json()
+              .at("player") == "alphabeta(depth=9)");
+    const ProgramRun comparison =
+        user.run({"compare", "--games", "tic_tac_toe", "--players", "plain", "--depth", "1"});
+    CHECK(comparison.exit_code == 0);
+    CHECK_THAT(comparison.out, containing("plain"));
+    const ProgramRun typo = user.run({"search", "tic_tac_toe", "--player", "solid_oen"});
+    CHECK(typo.exit_code == 1);
+    CHECK_THAT(typo.err, containing("did you mean 'solid_one'?"));
+}
+
+TEST_CASE("named players: listed with their file, explained and completed", "[cli][player]") {
+    const UserOfNames user("return { solid_one = \"alphabeta(depth=9)\" }");
+    const std::string list = user.run({"players"}).out;
+    CHECK_THAT(list, containing("\nNamed in " + user.file() + ":\n  solid_one "));
+    CHECK_THAT(list, containing("scripts/players.lua:\n"));
+    CHECK_THAT(list, containing("\n  level4 ") && containing("club, 10,000 nodes of pvs"));
+    CHECK_THAT(user.run({"players", "solid_one"}).out,
+               containing("alphabeta(depth=9)") && containing(user.file()));
+    const json named = user.run({"players", "solid_one", "--json"}).json();
+    CHECK(named.at("type") == "named");
+    CHECK(named.at("file") == user.file());
+    const json level = user.run({"players", "club", "--json"}).json();
+    CHECK(level.at("name") == "level4");
+    CHECK(level.at("type") == "level");
+    const auto all = user.run({"players", "--json"}).json_lines();
+    for (const char* const name : {"human", "pvs", "uci", "level8", "solid_one", "stockfish"}) {
+        INFO(name);
+        CHECK(std::ranges::count(all, json(name),
+                                 [](const json& each) { return each.at("name"); }) == 1);
+    }
+    const std::string names = "\n" + user.run({"names", "PLAYER"}).out;
+    for (const char* const name : {"solid_one", "stockfish", "club", "level4", "human"})
+        CHECK_THAT(names, containing(std::string("\n") + name + "\n"));
+}
+
+TEST_CASE("named players: a broken file is named, and stops nobody else", "[cli][player]") {
+    const UserOfNames user("return {\n  pvs = \"random\" }");
+    const std::string says = user.file() + ":2: 'pvs' is the name of a searcher";
+    const ProgramRun asked = user.run({"search", "tic_tac_toe", "--player", "mine"});
+    CHECK(asked.exit_code == 1);
+    CHECK_THAT(asked.err, containing(says));
+    CHECK(user.run({"search", "tic_tac_toe", "--player", "pvs(depth=1)"}).exit_code == 0);
+    const ProgramRun list = user.run({"players"});
+    CHECK(list.exit_code == 0);
+    CHECK_THAT(list.out, containing("\n  pvs "));
+    CHECK_THAT(list.err, containing(says));
+    CHECK_THAT(user.run({"doctor"}).out, containing("BROKEN  players     " + says));
+}
+
+TEST_CASE("levels: refused by one sentence where a searcher is needed", "[cli][player]") {
+    const std::vector<std::string> commands[] = {
+        {"search", "tic_tac_toe", "--player", "club"},
+        {"analyze", "tic_tac_toe", "--player", "club"},
+        {"trace", "tic_tac_toe", "--player", "club"},
+        {"compare", "--games", "tic_tac_toe", "--players", "club", "--depth", "1"},
+        {"uci", "chess", "--player", "club"},
+        {"gtp", "go", "--player", "club"},
+        {"ugi", "tic_tac_toe", "--player", "club"},
+        {"xboard", "chess", "--player", "club"},
+    };
+    for (const std::vector<std::string>& command : commands) {
+        INFO(command_text(command));
+        const ProgramRun run = run_program(command);
+        CHECK(run.exit_code == 1);
+        CHECK_THAT(run.err, containing("club is a level of strength, for playing; name a searcher, "
+                                       "such as pvs(nodes=10000)"));
+    }
+}
