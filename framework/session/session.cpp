@@ -59,6 +59,12 @@ Position Session::after(NodeId node) const {
     return next;
 }
 
+const Position* Session::before_last_move() const {
+    for (std::size_t i = positions_.size() - 1; i-- > 0;)
+        if (game_.mover(positions_[i].state) != chance_player) return &positions_[i];
+    return nullptr;
+}
+
 void Session::enter(NodeId node, Position next) {
     positions_.push_back(std::move(next));
     moves_.push_back(tree_[node].move);

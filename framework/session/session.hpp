@@ -64,6 +64,9 @@ public:
 
     const Position& position() const { return positions_.back(); }
     const Position& start() const { return positions_.front(); }
+    /// The position before the last move of a player; throws of dice are none. Null where no move
+    /// was made.
+    const Position* before_last_move() const;
     /// The node of the position.
     NodeId here() const { return here_; }
     /// The moves that led here, and their texts.

@@ -12,7 +12,7 @@ LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
 
 void LineDisplay::show(const Session& session) {
     std::FILE* const talk = terminal_.talk;
-    emit(talk, "\n{}", shown_board(session.game(), session.position(), talk));
+    emit(talk, "\n{}", shown_board(session, talk));
     const std::optional<Player> mover = session.mover();
     if (mover && *mover != chance_player) {
         const std::vector<TimeLeft> times = session.times();

@@ -57,11 +57,9 @@ std::vector<std::string> numbered_moves(const Session& session) {
 }
 
 std::vector<int> changed_by_last_move(const Session& session) {
-    if (session.moves().empty()) return {};
-    AnyState before = session.start().state;
-    for (std::size_t ply = 0; ply + 1 < session.moves().size(); ++ply)
-        session.game().play(before, session.moves()[ply]);
-    return changed_cells(session.game(), before, session.position().state);
+    const Position* const before = session.before_last_move();
+    if (before == nullptr) return {};
+    return changed_cells(session.game(), before->state, session.position().state);
 }
 
 }  // namespace

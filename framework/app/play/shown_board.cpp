@@ -7,12 +7,15 @@
 
 namespace ply {
 
-std::string shown_board(const Game& game, const Position& position, std::FILE* talk) {
+std::string shown_board(const Session& session, std::FILE* talk) {
     constexpr int others = 4;  // empty ones before and after it, whose turn it is, the prompt
-    const BoardStyle style = board_style(talk);
-    if (isatty(fileno(talk)) == 0) return draw_board(game, position.state, style);
+    const Game& game = session.game();
+    const AnyState& state = session.position().state;
+    BoardStyle style = board_style(talk);
+    if (const Position* const before = session.before_last_move()) style.before = &before->state;
+    if (isatty(fileno(talk)) == 0) return draw_board(game, state, style);
     const TerminalScreen::Size window = TerminalScreen::size();
-    return draw_board_in_window(game, position.state, style, window.columns, window.rows, others);
+    return draw_board_in_window(game, state, style, window.columns, window.rows, others);
 }
 
 }  // namespace ply

@@ -4,11 +4,12 @@
 #include <cstdio>
 #include <string>
 
-#include "framework/game/position.hpp"
+#include "framework/session/session.hpp"
 
 namespace ply {
 
-/// On a terminal no row is longer than the window is wide.
-std::string shown_board(const Game& game, const Position& position, std::FILE* talk);
+/// What the last move changed is underlined where there are colours. On a terminal no row is longer
+/// than the window is wide.
+std::string shown_board(const Session& session, std::FILE* talk);
 
 }  // namespace ply

@@ -48,6 +48,22 @@ std::string variations_text(const GameTree& tree, NodeId node = GameTree::root) 
 
 }  // namespace
 
+TEST_CASE("session: the position before the last move, not before a throw", "[session]") {
+    Table stones;
+    CHECK(stones.session.before_last_move() == nullptr);
+    stones.play("b2");
+    REQUIRE(stones.session.before_last_move() != nullptr);
+    CHECK(stones.opened.game->state_text(stones.session.before_last_move()->state) ==
+          stones.opened.game->state_text(stones.session.start().state));
+    Table dice({.game = "lua:pig", .players = {"human", "human"}});
+    dice.play("5");
+    CHECK(dice.session.before_last_move() == nullptr);
+    const std::string thrown = dice.position();
+    dice.play("0 3");
+    REQUIRE(dice.session.before_last_move() != nullptr);
+    CHECK(dice.opened.game->state_text(dice.session.before_last_move()->state) == thrown);
+}
+
 TEST_CASE("session: what is taken back is not lost", "[session]") {
     Table table;
     table.play("b2 a1 c3");
