@@ -17,6 +17,7 @@ struct BoardLayer {
 struct BoardNumbers {
     std::string name;
     std::vector<int> numbers;  ///< one, or one for each of several players or things
+    bool dice = false;         ///< they are what dice show
 };
 
 /// Also a base of games whose positions have these.

@@ -121,7 +121,7 @@ std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
     for (const Variable& variable : machine_->definition.variables) {
         const bool dice = variable.name == Definition::dice_name;
         if (dice && StateFormat::throwing(s.data())) continue;
-        BoardNumbers numbers{variable.name, {}};
+        BoardNumbers numbers{variable.name, {}, dice};
         for (std::size_t i = 0; i < variable.initial.size(); ++i)
             numbers.numbers.push_back(machine_->format.variable(s.data(), variable.slot + i));
         found.insert(dice ? found.begin() : found.end(), std::move(numbers));

@@ -107,7 +107,7 @@ DrawnBoard drawn_board(const Game& game, const AnyState& state, const BoardStyle
     DrawnBoard board = shape == Layout::Shape::track   ? draw_track(drawing)
                        : shape == Layout::Shape::graph ? draw_picture(drawing, style.figures)
                                                        : draw_grid(drawing);
-    for (const std::string& line : lines_of(numbers_text(game, state)))
+    for (const std::string& line : lines_of(numbers_text(game, state, style.figures)))
         board.rows.push_back({{line, {}}});
     return board;
 }

@@ -89,19 +89,28 @@ std::string draw_layers(const Game& game, const AnyState& state) {
     return blocks.text();
 }
 
+/// A die with so many pips, as one character.
+std::string die_figure(int pips) {
+    return "\xe2\x9a" + std::string(1, static_cast<char>(0x7f + pips));
+}
+
 /// `hand 4 3, passes 0`
-std::string list_numbers_beside(const Game& game, const AnyState& state) {
+std::string list_numbers_beside(const Game& game, const AnyState& state, bool figures) {
     std::string text;
-    for (const BoardNumbers& beside : board_numbers_of(game, state))
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", beside.name,
-                            fmt::join(beside.numbers, " "));
+    for (const BoardNumbers& beside : board_numbers_of(game, state)) {
+        text += (text.empty() ? "" : ", ") + beside.name;
+        for (const int number : beside.numbers) {
+            const bool die = figures && beside.dice && number >= 1 && number <= 6;
+            text += ' ' + (die ? die_figure(number) : std::to_string(number));
+        }
+    }
     return text.empty() ? "" : "\n" + wrapped_text(text);
 }
 
 }  // namespace
 
-std::string numbers_text(const Game& game, const AnyState& state) {
-    return draw_layers(game, state) + list_numbers_beside(game, state);
+std::string numbers_text(const Game& game, const AnyState& state, bool figures) {
+    return draw_layers(game, state) + list_numbers_beside(game, state, figures);
 }
 
 }  // namespace ply
