@@ -16,16 +16,21 @@ namespace {
 constexpr const char* player_colours[max_players] = {"1;33", "1;36", "1;31",
                                                      "1;32", "1;35", "1;34"};
 
-/// The parameters of the sequence that chooses the colours (ECMA-48, SGR); empty: the usual ones.
+/// The parameters of the sequence that chooses colours and underlines what has just moved
+/// (ECMA-48, SGR); empty: as usual. Grounds come with a light foreground, so that they read the
+/// same on dark and light terminals: its contrast and that of the first two players is 3.6 or more
+/// (WCAG 2) on each, with the colours of xterm, bold or not.
 std::string colours_of(const Ink& ink) {
-    std::string colours = ink.owner < 0 ? "" : player_colours[ink.owner];
-    const char* const ground = ink.moved                           ? "48;5;24"
-                               : ink.ground == Look::Cell::light   ? "48;5;242"
-                               : ink.ground == Look::Cell::dark    ? "48;5;236"
+    const char* const ground = ink.ground == Look::Cell::light     ? "48;5;240"
+                               : ink.ground == Look::Cell::dark    ? "48;5;235"
                                : ink.ground == Look::Cell::rosette ? "48;5;53"
                                                                    : "";
-    if (!colours.empty() && *ground != '\0') colours += ';';
-    return colours + ground;
+    std::string colours = ink.owner >= 0    ? player_colours[ink.owner]
+                          : *ground != '\0' ? "38;5;255"
+                                            : "";
+    for (const char* const more : {ground, ink.moved ? "4" : ""})
+        if (*more != '\0') colours += (colours.empty() ? "" : ";") + std::string(more);
+    return colours;
 }
 
 }  // namespace
