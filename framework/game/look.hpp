@@ -28,7 +28,8 @@ struct Look {
         across,   ///< holds a line from left to right, or none
         upright,  ///< holds a line from bottom to top, or none
     };
-    /// Whose edges they are; chance_player: nobody's.
+    /// Whose edges they are, or sides of a ring (south below, north above); chance_player:
+    /// nobody's.
     struct Edges {
         Player south = chance_player;
         Player north = chance_player;

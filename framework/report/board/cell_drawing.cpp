@@ -72,16 +72,17 @@ DrawnRow letters_row(const std::vector<std::string>& names, std::size_t width, i
     return row;
 }
 
-/// The names and the contents of these cells, each in a row; `at` is the row of the contents.
+/// The names and the contents of these cells, each in a row; `at` is the row of the contents,
+/// `owner` whose side it is.
 std::pair<DrawnRow, DrawnRow> track_rows(const CellDrawing& drawing,
                                          const std::vector<std::size_t>& cells, int at,
-                                         DrawnBoard& board) {
+                                         Player owner, DrawnBoard& board) {
     DrawnRow names;
     DrawnRow contents;
     append(names, " ");
     append(contents, " ");
     for (const std::size_t cell : cells) {
-        append(names, fmt::format(" {:>4}", drawing.layout.cells[cell].name));
+        append(names, fmt::format(" {:>4}", drawing.layout.cells[cell].name), {owner});
         append(contents, std::string(static_cast<std::size_t>(5 - drawing.width), ' '));
         board.cells[cell] = {at, columns_of_row(contents), drawing.width};
         const DrawnRun run = drawing.run(static_cast<int>(cell));
@@ -153,8 +154,10 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
             upper.push_back(cells - 1 - i);
             lower.push_back(i);
         }
-        const auto [upper_names, upper_contents] = track_rows(drawing, upper, 1, board);
-        const auto [lower_names, lower_contents] = track_rows(drawing, lower, 2, board);
+        const auto [upper_names, upper_contents] =
+            track_rows(drawing, upper, 1, drawing.edges.north, board);
+        const auto [lower_names, lower_contents] =
+            track_rows(drawing, lower, 2, drawing.edges.south, board);
         board.rows = {upper_names, upper_contents, lower_contents, lower_names};
         return board;
     }
@@ -163,7 +166,7 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
         for (std::size_t i = first; i < std::min(first + cells_a_line, cells); ++i)
             row.push_back(i);
         const auto [names, contents] =
-            track_rows(drawing, row, static_cast<int>(board.rows.size()) + 1, board);
+            track_rows(drawing, row, static_cast<int>(board.rows.size()) + 1, chance_player, board);
         board.rows.push_back(names);
         board.rows.push_back(contents);
     }
