@@ -267,6 +267,11 @@ public:
                               {"o", "amazon", 1},
                               {"#", "arrow", chance_player}});
     }
+    Look look() const {
+        Look look;
+        look.figures = {"", "♕", "♛", "■"};
+        return look;
+    }
     int content(const State& s, int cell) const {
         const Lines& at = lines_[cell];
         if ((s.rows[at.y] >> at.x & 1) == 0) return 0;

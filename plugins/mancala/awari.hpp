@@ -158,6 +158,7 @@ public:
             layout.cells.push_back(cell_of_house(i, i < 6 ? i : 11 - i, i / 6));
         return layout;
     }
+    Look look() const { return look_of_ring(); }
     int content(const State& s, int cell) const { return s.ring.seeds[cell]; }
 
 private:

@@ -125,6 +125,7 @@ public:
             layout.cells.push_back(cell_of_house(houses_ + 1 + i, houses_ - i, 1));
         return layout;
     }
+    Look look() const { return look_of_ring(); }
     int content(const State& s, int cell) const { return s.seeds[cell]; }
 
 private:

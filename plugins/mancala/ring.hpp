@@ -11,6 +11,7 @@
 #include <framework/base/error.hpp>
 #include <framework/base/random.hpp>
 #include <framework/game/layout.hpp>
+#include <framework/game/look.hpp>
 #include <framework/game/move.hpp>
 
 namespace mancala {
@@ -96,6 +97,13 @@ inline std::uint64_t hash_of(const Ring& ring, std::uint64_t more) {
 }
 inline Layout::Cell cell_of_house(int index, int x, int y) {
     return {x, y, std::to_string(index + 1)};
+}
+/// Player 1's side is the lower one.
+inline Look look_of_ring() {
+    Look look;
+    look.edges.south = 0;
+    look.edges.north = 1;
+    return look;
 }
 
 }  // namespace mancala

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <framework/game/stones.hpp>
@@ -359,8 +360,25 @@ public:
     }
     explicit Gomoku(const Options& options)
         : LinesBoard(options.integer("size"), options.integer("size"),
-                     {.exact = options.word("five") == "exactly"}) {}
+                     {.exact = options.word("five") == "exactly"}),
+          size_(options.integer("size")) {}
+    /// The marked points of boards for renju: four on the fourth lines, and the middle.
+    Look look() const {
+        Look look;
+        if (size_ != 13 && size_ != 15) return look;
+        look.cells.resize(static_cast<std::size_t>(size_ * size_), Look::Cell::plain);
+        const int middle = size_ / 2;
+        const int far = size_ - 4;
+        const std::pair<int, int> points[] = {
+            {3, 3}, {far, 3}, {middle, middle}, {3, far}, {far, far}};
+        for (const auto& [x, y] : points)
+            look.cells[static_cast<std::size_t>(y * size_ + x)] = Look::Cell::star;
+        return look;
+    }
     static std::vector<Evaluation<Gomoku>> evaluations() { return windows_evaluation<Gomoku>(); }
+
+private:
+    int size_;
 };
 
 class Mnk : public LinesBoard {

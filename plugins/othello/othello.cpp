@@ -173,6 +173,14 @@ public:
         layout.pieces = {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}};
         return layout;
     }
+    /// The four dots of the usual board: the corners of its middle.
+    Look look() const {
+        Look look;
+        if (size_ != 8) return look;
+        look.cells.resize(64, Look::Cell::plain);
+        for (const std::size_t cell : {18, 21, 42, 45}) look.cells[cell] = Look::Cell::star;
+        return look;
+    }
     int content(const State& s, int cell) const {
         const Bits stone = bit(cell % size_, cell / size_);
         if (((s.mine | s.theirs) & stone) == 0) return 0;

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "framework/game/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -48,6 +49,12 @@ TEST_CASE("board look: figures where UTF-8 can be shown, letters elsewhere", "[b
         {"lua:dots_and_boxes(width=2, height=1)", "b1 a2",
          "    a b c d e\n  3 + . + . + 3\n  2 # ~ . ~ . 2\n  1 + # + . + 1\n    a b c d e\n",
          "    a b c d e\n  3 •   •   • 3\n  2 │         2\n  1 •───•   • 1\n    a b c d e\n"},
+        {"amazons(size=4)", "b1-b2-b1",
+         "    a b c d\n  4 . o o . 4\n  3 o . . o 3\n  2 x x . x 2\n  1 . # x . 1\n    a b c d\n",
+         "    a b c d\n  4 · ♛ ♛ · 4\n  3 ♛ · · ♛ 3\n  2 ♕ ♕ · ♕ 2\n  1 · ■ ♕ · 1\n    a b c d\n"},
+        {"lua:amazons(size=4)", "b1-b2-b1",
+         "    a b c d\n  4 . o o . 4\n  3 o . . o 3\n  2 x x . x 2\n  1 . # x . 1\n    a b c d\n",
+         "    a b c d\n  4 · ♛ ♛ · 4\n  3 ♛ · · ♛ 3\n  2 ♕ ♕ · ♕ 2\n  1 · ■ ♕ · 1\n    a b c d\n"},
     };
     for (const Drawn& board : boards) {
         INFO(board.game);
@@ -69,6 +76,64 @@ TEST_CASE("board look: the edges of hex have their owners' colours", "[board]") 
     }
 }
 
+// The plugin of go names no column i.
+TEST_CASE("board look: marked points are where boards have them", "[board]") {
+    const std::pair<const char*, const char*> boards[] = {
+        {"go(size=9)", "c3 g3 e5 c7 g7"},
+        {"lua:go(size=9)", "c3 g3 e5 c7 g7"},
+        {"go(size=13)", "d4 k4 g7 d10 k10"},
+        {"lua:go(size=13)", "d4 j4 g7 d10 j10"},
+        {"go(size=19)", "d4 k4 q4 d10 k10 q10 d16 k16 q16"},
+        {"lua:go(size=19)", "d4 j4 p4 d10 j10 p10 d16 j16 p16"},
+        {"lua:go(size=5)", ""},
+        {"gomoku(size=13)", "d4 j4 g7 d10 j10"},
+        {"gomoku", "d4 l4 h8 d12 l12"},
+        {"lua:gomoku(size=13)", "d4 j4 g7 d10 j10"},
+        {"lua:gomoku", "d4 l4 h8 d12 l12"},
+        {"gomoku(size=10)", ""},
+        {"othello", "c3 f3 c6 f6"},
+        {"lua:othello", "c3 f3 c6 f6"},
+        {"lua:othello(size=6)", ""},
+    };
+    for (const auto& [name, points] : boards) {
+        INFO(name);
+        const auto game = open_named(name);
+        const Look look = look_of(*game);
+        std::string marked;
+        for (std::size_t cell = 0; cell < look.cells.size(); ++cell)
+            if (look.cells[cell] == Look::Cell::star)
+                marked += (marked.empty() ? "" : " ") + game->layout()->cells[cell].name;
+        CHECK(marked == points);
+    }
+}
+
+TEST_CASE("board look: the names of houses have their owners' colours", "[board]") {
+    for (const char* name : {"kalah", "lua:kalah"}) {
+        INFO(name);
+        const auto game = open_named(name);
+        CHECK(draw_board(*game, game->start(), with_colours) ==
+              " \x1b[1;36m   14   13   12   11   10    9    8\x1b[0m\n"
+              "     0    4    4    4    4    4    4\n"
+              "     4    4    4    4    4    4    0\n"
+              " \x1b[1;33m    1    2    3    4    5    6    7\x1b[0m\n");
+    }
+}
+
+TEST_CASE("board look: dice show their pips, in pipes numbers", "[board]") {
+    const auto game = open_named("lua:pig");
+    const AnyState state = after(*game, game->start(), "5");
+    CHECK_THAT(draw_board(*game, state, {}), containing("dice 5"));
+    CHECK_THAT(draw_board(*game, state, with_figures), containing("dice ⚄"));
+}
+
+TEST_CASE("board look: no ground without a colour of what stands on it", "[board]") {
+    const auto game = open_named("lua:minichess");
+    const std::string text = draw_board(*game, game->start(), {.colours = true, .figures = true});
+    CHECK_THAT(text, containing("\x1b[1;33;48;5;235m♖"));
+    CHECK_THAT(text, containing("\x1b[38;5;255;48;5;2"));
+    CHECK(text.find("\x1b[48;") == std::string::npos);
+}
+
 TEST_CASE("board look: what the last move changed is marked", "[board]") {
     const auto game = open_named("tic_tac_toe");
     const AnyState before = after(*game, game->start(), "a1");
@@ -79,6 +144,8 @@ TEST_CASE("board look: what the last move changed is marked", "[board]") {
         for (const DrawnRun& run : row)
             if (run.ink.moved) moved += run.text;
     CHECK(moved == "o");
+    CHECK_THAT(draw_board(*game, now, {.colours = true, .before = &before}),
+               containing("\x1b[1;36;4mo\x1b[0m"));
 }
 
 TEST_CASE("board look: every game is drawn within 80 columns, each cell where it says", "[board]") {
