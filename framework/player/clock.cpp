@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "framework/base/error.hpp"
+#include "framework/base/line_words.hpp"
+#include "framework/base/shown_text.hpp"
 #include "framework/base/spec.hpp"
 
 namespace ply {
@@ -19,36 +23,126 @@ std::string time_text(milliseconds time) {
                                     : fmt::format("{}ms", time.count());
 }
 
+/// Reads a clock part by part, as `+` separates them.
+class ClockReader {
+public:
+    explicit ClockReader(std::string_view text) : rest_(text) {}
+
+    ClockRule read() {
+        read_first(next_part());
+        for (bool increment = false; more_;) {
+            const std::string_view part = next_part();
+            if (part.find('x') != part.npos) {
+                read_periods(part);
+                if (more_) throw Error("byoyomi comes last");
+            } else if (std::exchange(increment, true)) {
+                throw Error("it has two increments");
+            } else {
+                rule_.increment = parse_time(part);
+            }
+        }
+        return rule_;
+    }
+
+private:
+    std::string_view next_part() {
+        const std::size_t plus = rest_.find('+');
+        const std::string_view part = rest_.substr(0, plus);
+        more_ = plus != rest_.npos;
+        rest_.remove_prefix(more_ ? plus + 1 : rest_.size());
+        return part;
+    }
+
+    void read_first(std::string_view part) {
+        constexpr std::string_view each_move = "/move";
+        const std::size_t slash = part.find('/');
+        if (part.ends_with(each_move)) {
+            part.remove_suffix(each_move.size());
+            rule_.byoyomi = parse_time(part);
+            if (more_) throw Error("what is given for each move stands alone");
+        } else if (part.find('x') != part.npos) {
+            read_periods(part);
+            if (more_) throw Error("byoyomi comes last");
+        } else if (slash != part.npos) {
+            rule_.moves = count_in(part.substr(0, slash), "moves");
+            rule_.main = parse_time(part.substr(slash + 1));
+        } else {
+            rule_.main = parse_time(part);
+        }
+    }
+
+    void read_periods(std::string_view part) {
+        const std::size_t times = part.find('x');
+        rule_.periods = count_in(part.substr(0, times), "periods");
+        rule_.byoyomi = parse_time(part.substr(times + 1));
+    }
+
+    static int count_in(std::string_view number, const char* what) {
+        const auto count = whole_number(number);
+        if (!count || *count < 1 || *count > ClockRule::most_counted)
+            throw Error(
+                fmt::format("the number of {} is from 1 to {}", what, ClockRule::most_counted));
+        return static_cast<int>(*count);
+    }
+
+    std::string_view rest_;
+    bool more_ = false;  ///< another part follows
+    ClockRule rule_;
+};
+
 }  // namespace
 
 milliseconds parse_time(std::string_view text) {
     const std::vector<OptionSpec> known{
         {"time", OptionSpec::Kind::duration, "1s", {}, 0, 0, "a time"}};
-    return milliseconds(
-        resolve_options(known, {{"time", std::string(text)}}, "clock").whole("time"));
+    try {
+        return milliseconds(
+            resolve_options(known, {{"time", std::string(text)}}, "clock").whole("time"));
+    } catch (const Error&) {
+        throw Error(fmt::format("'{}' is no time such as 500ms, 2s or 1m",
+                                short_line(std::string(text), 60)));
+    }
 }
 
 ClockRule parse_clock(std::string_view text) {
-    const std::size_t plus = text.find('+');
-    ClockRule rule;
-    rule.main = parse_time(text.substr(0, plus));
-    if (plus != std::string_view::npos) rule.increment = parse_time(text.substr(plus + 1));
-    return rule;
+    try {
+        return ClockReader(text).read();
+    } catch (const Error& error) {
+        throw Error(fmt::format("clock '{}': {}; write {}", short_line(std::string(text), 60),
+                                error.what(), clock_examples));
+    }
 }
 
 std::string ClockRule::text() const {
-    return increment.count() == 0 ? time_text(main) : time_text(main) + "+" + time_text(increment);
+    const bool before = main.count() + increment.count() + moves > 0;
+    if (!before && byoyomi.count() > 0 && periods == 1) return time_text(byoyomi) + "/move";
+    std::string text = moves > 0 ? fmt::format("{}/", moves) : "";
+    text += time_text(main);
+    if (increment.count() > 0) text += "+" + time_text(increment);
+    if (byoyomi.count() > 0) text += fmt::format("+{}x{}", periods, time_text(byoyomi));
+    return text;
 }
 
 bool TimeLeft::spend(nanoseconds time) {
     if (time > most()) return false;
+    // A period that is used up to its end is not lost yet.
+    if (const nanoseconds over = time - main; over > nanoseconds(rule.byoyomi))
+        periods -= static_cast<int>((over - nanoseconds(1)) / nanoseconds(rule.byoyomi));
     main = std::max(nanoseconds(0), main - time) + rule.increment;
+    if (count_move()) main += rule.main;
+    return true;
+}
+
+bool TimeLeft::count_move() {
+    if (rule.moves == 0 || --moves_to_go > 0) return false;
+    moves_to_go = rule.moves;
     return true;
 }
 
 milliseconds TimeLeft::budget() const {
     const auto reserve = std::clamp<nanoseconds>(most() / 10, milliseconds(1), milliseconds(30));
-    const nanoseconds share = main / moves_ahead + nanoseconds(rule.increment) * 3 / 4 +
+    const nanoseconds share = main / (rule.moves > 0 ? moves_to_go : moves_ahead) +
+                              nanoseconds(rule.increment) * 3 / 4 +
                               nanoseconds(rule.byoyomi) * 9 / 10;
     const auto time = std::chrono::duration_cast<milliseconds>(std::min(share, most() - reserve));
     return std::max(milliseconds(1), time);

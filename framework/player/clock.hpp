@@ -7,15 +7,19 @@
 
 namespace ply {
 
-/// `main` is there at the start; every move that was in time adds `increment`; when `main` is used
-/// up each move has `byoyomi`. All zero: no clock.
+/// `main` is there at the start, and again after every `moves` moves; every move that was in time
+/// adds `increment`. When `main` is used up there are `periods` of byoyomi: a move that takes less
+/// than one costs nothing, a longer one those that it used up. All times zero: no clock.
 struct ClockRule {
     std::chrono::milliseconds main{0};
     std::chrono::milliseconds increment{0};
-    std::chrono::milliseconds byoyomi{0};
+    std::chrono::milliseconds byoyomi{0};      ///< of one period
+    int periods = 1;                           ///< of byoyomi, at least 1
+    int moves = 0;                             ///< `main` is added after so many; 0: never again
+    static constexpr int most_counted = 1000;  ///< periods, or moves
 
     bool on() const { return main.count() + increment.count() + byoyomi.count() > 0; }
-    /// `10s+100ms`, as parse_clock reads it, without the byoyomi.
+    /// `10s+100ms`, as parse_clock reads it.
     std::string text() const;
 
     friend bool operator==(const ClockRule&, const ClockRule&) = default;
@@ -23,22 +27,32 @@ struct ClockRule {
 
 /// Reads a time: `500ms`, `2s`, `1m`, or a number of seconds. Throws Error.
 std::chrono::milliseconds parse_time(std::string_view text);
-/// Reads `10s`, `10s+0.1s`, `5m+2s`. Throws Error.
+/// How clocks are written, for help and errors.
+inline constexpr std::string_view clock_examples =
+    "10s, 5m+3s, 40/60m (40 moves an hour), 10m+3x30s (byoyomi) or 10s/move";
+/// Reads what clock_examples shows. A number without a unit is seconds: `40/60` is 40 moves in a
+/// minute, as in cutechess-cli; `level 40 60` of XBoard, where it is minutes, is `40/60m`. Throws
+/// Error.
 ClockRule parse_clock(std::string_view text);
 
 /// What is left of a player's time before one of its moves.
 struct TimeLeft {
     std::chrono::nanoseconds main{0};
+    int periods;      ///< of byoyomi that are not used up
+    int moves_to_go;  ///< until `rule.main` is added; 0: never
     ClockRule rule;
 
-    explicit TimeLeft(const ClockRule& of) : main(of.main), rule(of) {}
+    explicit TimeLeft(const ClockRule& of)
+        : main(of.main), periods(of.periods), moves_to_go(of.moves), rule(of) {}
 
     /// A move that takes longer loses.
-    std::chrono::nanoseconds most() const { return main + rule.byoyomi; }
+    std::chrono::nanoseconds most() const { return main + periods * rule.byoyomi; }
     /// Takes the time of a move off. False: it was too long.
     bool spend(std::chrono::nanoseconds time);
-    /// What to think for about the next move, if the game goes on for some 25 moves: never so long
-    /// that a little delay would lose.
+    /// Counts a move, whatever it took. True: it was the last before `rule.main` is added.
+    bool count_move();
+    /// What to think for about the next move, if `main` must do for `moves_to_go` moves, or else for
+    /// some 25: never so long that a little delay would lose.
     std::chrono::milliseconds budget() const;
 };
 

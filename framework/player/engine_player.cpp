@@ -21,8 +21,12 @@ public:
         for (const TimeLeft& time : left) {
             // Beside a player without a clock: as if that one had as much.
             const TimeLeft& of = time.rule.on() ? time : left[static_cast<std::size_t>(seat)];
-            clocks_.push_back(
-                {std::chrono::floor<milliseconds>(of.main), of.rule.increment, of.rule.byoyomi});
+            clocks_.push_back({.main = std::chrono::floor<milliseconds>(of.main),
+                               .increment = of.rule.increment,
+                               .byoyomi = of.rule.byoyomi,
+                               .periods = of.periods,
+                               .moves = of.rule.moves,
+                               .moves_to_go = of.moves_to_go});
         }
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
