@@ -28,7 +28,10 @@ namespace ply {
 struct EngineClock {
     std::chrono::milliseconds main{0};
     std::chrono::milliseconds increment{0};
-    std::chrono::milliseconds byoyomi{0};  ///< for each move when `main` is used up
+    std::chrono::milliseconds byoyomi{0};  ///< a period, when `main` is used up
+    int periods = 1;                       ///< of byoyomi
+    int moves = 0;                         ///< that `main` is given for, again and again; 0: all
+    int moves_to_go = 0;                   ///< of these; 0: all
 };
 
 /// What an engine is asked.

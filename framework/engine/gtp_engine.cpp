@@ -117,6 +117,9 @@ std::string GtpEngine::time_settings(const EngineTask& task) const {
         return time.count() == 0 ? "" : fmt::format("time_settings 0 {} 1", whole_seconds(time));
     }
     const EngineClock own = told_clocks(task)[static_cast<std::size_t>(task.seat)];
+    // Moves in a time are Canadian byoyomi with nothing before it.
+    if (own.moves > 0)
+        return fmt::format("time_settings 0 {} {}", whole_seconds(own.main), own.moves);
     // The protocol has no increment: what is left is sent before every move.
     return own.byoyomi.count() == 0 ? fmt::format("time_settings {} 0 0", whole_seconds(own.main))
                                     : fmt::format("time_settings {} {} 1", own.main.count() / 1000,
@@ -152,7 +155,7 @@ SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& sto
         const bool byoyomi = clock.main.count() < 1000 && clock.byoyomi.count() > 0;
         ask(fmt::format("time_left {} {} {}", colours[seat],
                         byoyomi ? whole_seconds(clock.byoyomi) : clock.main.count() / 1000,
-                        byoyomi ? 1 : 0));
+                        byoyomi ? 1 : clock.moves_to_go));
     }
     ask(fmt::format("genmove {}", colours[task.seat]));
     const auto deadline = Clock::now() + patience(task);

@@ -95,7 +95,7 @@ std::vector<EngineClock> RunningEngine::told_clocks(const EngineTask& task) cons
 milliseconds RunningEngine::patience(const EngineTask& task) const {
     if (task.clocks.empty()) return spec_.limits.wait_limit();
     const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
-    return own.main + own.byoyomi + clock_slack;
+    return own.main + own.periods * own.byoyomi + clock_slack;
 }
 
 milliseconds RunningEngine::stop_patience(milliseconds patience) {

@@ -126,6 +126,7 @@ std::string UciEngine::go_line(const EngineTask& task) const {
             for (std::size_t player = 0; player < 2; ++player)
                 if (const auto increment = clocks[player].increment; increment.count() > 0)
                     line += fmt::format(" {} {}", dialect_.increment[player], increment.count());
+            if (own.moves > 0) line += fmt::format(" movestogo {}", own.moves_to_go);
         }
     }
     if (limits.depth > 0) line += fmt::format(" depth {}", limits.depth);

@@ -270,7 +270,7 @@ std::string XboardEngine::level(const EngineTask& task) const {
     if (!task.clocks.empty()) {
         const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
         const auto seconds = std::max<std::int64_t>(1, (own.main + own.byoyomi).count() / 1000);
-        return lines + fmt::format("level 0 {}:{:02} {}\n", seconds / 60, seconds % 60,
+        return lines + fmt::format("level {} {}:{:02} {}\n", own.moves, seconds / 60, seconds % 60,
                                    seconds_text(own.increment));
     }
     milliseconds time = limits.time;

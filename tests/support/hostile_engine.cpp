@@ -217,7 +217,8 @@ int play_gtp() {
         };
         if (word == "list_commands") {
             answer(
-                "name\nversion\nlist_commands\nboardsize\nclear_board\nkomi\nplay\ngenmove\nquit");
+                "name\nversion\nlist_commands\nboardsize\nclear_board\nkomi\nplay\ngenmove\nquit\n"
+                "time_settings\ntime_left");
         } else if (word == "genmove") {
             misbehave();
             if (is("refuse")) {

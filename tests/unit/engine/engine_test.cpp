@@ -290,13 +290,58 @@ TEST_CASE("engines: are told of a clock that ends a little earlier", "[engine]")
          {std::tuple{"", ClockRule{60s}, "> go wtime 59970 btime 60000\n"},
           std::tuple{"margin=1s", ClockRule{60s, 500ms}, "> go wtime 59000 btime 60000 winc 500"},
           std::tuple{"margin=1s", ClockRule{1s}, "> go wtime 500 btime 1000\n"},
-          std::tuple{"margin=1s", ClockRule{2s, 0ms, 5s}, "> go movetime 6000\n"}}) {
+          std::tuple{"margin=1s", ClockRule{2s, 0ms, 5s}, "> go movetime 6000\n"},
+          std::tuple{"", ClockRule{.main = 60s, .moves = 40},
+                     "> go wtime 59970 btime 60000 movestogo 40\n"}}) {
         PlayerSpec spec = parse_player(hostile("uci", "illegal", options));
         spec.engine()->log = folder / "log";
         terms.clocks = {rule, rule};
         const auto engine = make_player(spec, *game);
         check_match(*game, *engine, fool, {"", "", "", Termination::illegal_move, ""}, terms);
         CHECK_THAT(ply_test::bytes_of(folder / "log"), ply_test::containing(words));
+    }
+}
+
+// "level 40 5 0" of the protocol's text: 40 moves in 5 minutes.
+TEST_CASE("engines: CECP is told of moves in a time as its level", "[engine]") {
+    const auto game = open_named("chess");
+    Fool fool(*game);
+    const TemporaryFolder folder;
+    MatchTerms terms;
+    const ClockRule rule{.main = 300s, .moves = 40};
+    terms.clocks = {rule, rule};
+    PlayerSpec spec = parse_player(hostile("xboard", "illegal"));
+    spec.engine()->log = folder / "log";
+    const auto engine = make_player(spec, *game);
+    check_match(*game, *engine, fool, {"", "", "", Termination::illegal_move, ""}, terms);
+    CHECK_THAT(ply_test::bytes_of(folder / "log"), ply_test::containing("> level 40 5:00 0"));
+}
+
+// "time_settings m b s" of the protocol's draft: m seconds, then s stones in every b seconds.
+// The margin takes the last second off what ends.
+TEST_CASE("engines: GTP is told of clocks as Canadian byoyomi", "[engine]") {
+    const auto game = open_named("go(size=3)");
+    const auto second = make_player(parse_player(hostile("gtp", "polite")), *game);
+    const TemporaryFolder folder;
+    MatchTerms terms;
+    struct Told {
+        const char* clock;
+        const char* settings;
+        const char* left;
+    };
+    for (const auto& [clock, settings, left] :
+         {Told{"10m", "time_settings 599 0 0", "time_left B 599 0"},
+          Told{"25/5m", "time_settings 0 299 25", "time_left B 299 25"},
+          Told{"10m+3x30s", "time_settings 600 29 1", "time_left B 600 0"},
+          Told{"30s/move", "time_settings 0 29 1", "time_left B 29 1"}}) {
+        INFO(clock);
+        terms.clocks = {parse_clock(clock), parse_clock(clock)};
+        PlayerSpec spec = parse_player(hostile("gtp", "illegal"));
+        spec.engine()->log = folder / "log";
+        const auto engine = make_player(spec, *game);
+        check_match(*game, *engine, *second, {"", "", "", Termination::illegal_move, ""}, terms);
+        const std::string log = ply_test::bytes_of(folder / "log");
+        CHECK_THAT(log, ply_test::containing(settings) && ply_test::containing(left));
     }
 }
 
