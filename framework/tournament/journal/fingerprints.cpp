@@ -61,7 +61,11 @@ std::string adjudication_text(const AdjudicationRules& rules) {
 
 std::string clock_text(const ClockRule& clock) {
     if (!clock.on()) return "";
-    return fmt::format(" on {} with {} ms a move", clock.text(), clock.byoyomi.count());
+    // Journals hold this text: of clocks without periods it stays as it always was.
+    ClockRule before = clock;
+    before.byoyomi = std::chrono::milliseconds(0);
+    return fmt::format(" on {} with {} ms a move", before.text(), clock.byoyomi.count()) +
+           (clock.periods > 1 ? fmt::format(" in {} periods", clock.periods) : "");
 }
 
 bool is_digest(const std::string& key) {

@@ -138,15 +138,17 @@ private:
             try {
                 rule = parse_clock(written);
             } catch (const Error& error) {
-                reader_.fail("clock", fmt::format("clock is '{}' ({}); write \"10s\" or "
-                                                  "\"10s+100ms\"",
-                                                  written, error.what()));
+                reader_.fail("clock", error.what());
             }
         }
-        rule.byoyomi =
-            reader_.duration(table, "byoyomi", rule.byoyomi, std::chrono::milliseconds(1));
+        if (table.contains("byoyomi")) {
+            if (table.contains("clock") && rule.byoyomi.count() > 0)
+                reader_.fail("byoyomi", "the clock has byoyomi already; leave one of them out");
+            rule.byoyomi = reader_.duration(table, "byoyomi", {}, std::chrono::milliseconds(1));
+            rule.periods = 1;
+        }
         if (table.contains("clock") && !rule.on())
-            reader_.fail("clock", "a clock needs some time; write \"10s\" or \"10s+100ms\"");
+            reader_.fail("clock", fmt::format("a clock needs some time; write {}", clock_examples));
         return rule;
     }
 
@@ -299,7 +301,7 @@ std::chrono::milliseconds TournamentFile::hang_limit(const PlayerSpec* player) c
         // Its player stops waiting for the engine first; only then is the player itself hanging.
         const EngineLimits& limits = player->engine()->limits;
         return std::chrono::minutes(1) + limits.start * 2 + limits.wait_limit() +
-               2 * (player->clock.main + player->clock.byoyomi);
+               2 * std::chrono::ceil<std::chrono::milliseconds>(TimeLeft(player->clock).most());
     }
     if (hang.count() > 0) return hang;
     if (player == nullptr) return std::chrono::seconds(10);
@@ -364,7 +366,11 @@ AdjudicationRules adjudication_from(const json& from) {
 
 ClockRule clock_from(const json& from) {
     const auto time = [&](std::size_t i) { return std::chrono::milliseconds(from.at(i)); };
-    return {time(0), time(1), time(2)};
+    ClockRule rule{time(0), time(1), time(2)};
+    if (from.size() == 3) return rule;  // a journal from before there were periods
+    rule.periods = from.at(3);
+    rule.moves = from.at(4);
+    return rule;
 }
 
 }  // namespace
@@ -393,11 +399,12 @@ nlohmann::ordered_json TournamentFile::to_json() const {
                         {"beta", sprt->beta},
                         {"model", elo_model_name(sprt->model)}};
     for (const PlayerSpec& player : players)
-        json["players"].push_back({{"name", player.name},
-                                   {"searcher", player.text()},
-                                   {"clock",
-                                    {player.clock.main.count(), player.clock.increment.count(),
-                                     player.clock.byoyomi.count()}}});
+        json["players"].push_back(
+            {{"name", player.name},
+             {"searcher", player.text()},
+             {"clock",
+              {player.clock.main.count(), player.clock.increment.count(),
+               player.clock.byoyomi.count(), player.clock.periods, player.clock.moves}}});
     return json;
 }
 

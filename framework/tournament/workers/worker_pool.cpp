@@ -203,8 +203,10 @@ WorkerPool::Patience WorkerPool::patience_with(const Slot& slot, const Fixture& 
     auto clock = slot.process->time_given();
     if (!spec.clock.on() || !clock) return {plan_.file.hang_limit(&spec), {}};
     // The process that says so may have gone mad: more than this no clock can show.
-    const auto most = spec.clock.main + spec.clock.byoyomi +
-                      std::int64_t{plan_.file.max_plies} * spec.clock.increment;
+    const ClockRule& rule = spec.clock;
+    const std::int64_t plies = plan_.file.max_plies;
+    const auto most = TimeLeft(rule).most() + plies * rule.increment +
+                      (rule.moves > 0 ? plies / rule.moves : 0) * rule.main;
     clock = std::min<std::chrono::nanoseconds>(*clock, most);
     if (plan_.file.hang.count() > 0) return {plan_.file.hang, clock};
     return {std::chrono::ceil<milliseconds>(*clock) + clock_grace, clock};

@@ -72,11 +72,26 @@ TEST_CASE("clock: how it is written", "[clock]") {
     CHECK(parse_clock("10s") == ClockRule{10s, 0ms, 0ms});
     CHECK(parse_clock("2m+100ms") == ClockRule{2min, 100ms, 0ms});
     CHECK(parse_clock("0+0.5s") == ClockRule{0ms, 500ms, 0ms});
-    CHECK(parse_clock(parse_clock("90s+50ms").text()) == parse_clock("90s+50ms"));
-    for (const char* wrong : {"", "fast", "10s+", "+1s", "-1s", "10s+1s+1s"}) {
+    CHECK(parse_clock("40/60") == ClockRule{.main = 60s, .moves = 40});
+    CHECK(parse_clock("40/60m") == ClockRule{.main = 60min, .moves = 40});
+    CHECK(parse_clock("40/60+0.6") == ClockRule{.main = 60s, .increment = 600ms, .moves = 40});
+    CHECK(parse_clock("10m+3x30s") == ClockRule{.main = 10min, .byoyomi = 30s, .periods = 3});
+    CHECK(parse_clock("5m+3s+1x10s") == ClockRule{5min, 3s, 10s});
+    CHECK(parse_clock("3x30s") == ClockRule{.byoyomi = 30s, .periods = 3});
+    CHECK(parse_clock("10s/move") == ClockRule{.byoyomi = 10s});
+    for (const char* written :
+         {"10s", "90s+50ms", "40/3600s", "40/60s+600ms", "600s+3x30s", "10s/move", "0s+3x30s"}) {
+        INFO(written);
+        CHECK(parse_clock(written).text() == written);
+    }
+    for (const char* wrong :
+         {"", "fast", "10s+", "+1s", "-1s", "10s+1s+1s", "/60", "0/60", "40/", "40/60/20", "x30s",
+          "10m+0x30s", "10m+3x", "10m+3x30s+1s", "10s/move+1s", "99999/60", "10m+40/60"}) {
         INFO(wrong);
         CHECK_THROWS_AS(parse_clock(wrong), Error);
     }
+    CHECK_THROWS_WITH(parse_clock("10m+0x30s"),
+                      containing("'10m+0x30s'") && containing("10m+3x30s (byoyomi)"));
 }
 
 TEST_CASE("clock: main time, increment, byoyomi", "[clock]") {
@@ -93,9 +108,42 @@ TEST_CASE("clock: main time, increment, byoyomi", "[clock]") {
     CHECK_FALSE(japanese.spend(5001ms));
 }
 
+TEST_CASE("clock: a period of byoyomi is lost when it is used up", "[clock]") {
+    TimeLeft left(ClockRule{.main = 60s, .byoyomi = 30s, .periods = 3});
+    CHECK(left.most() == 150s);
+    CHECK(left.spend(90s));  // the main time and one period to its end
+    CHECK(left.periods == 3);
+    CHECK(left.spend(31s));
+    CHECK(left.periods == 2);
+    CHECK(left.most() == 60s);
+    CHECK(left.spend(30s));
+    CHECK(left.periods == 2);
+    CHECK_FALSE(TimeLeft(left).spend(60001ms));
+    CHECK(left.spend(60s));
+    CHECK(left.periods == 1);
+    CHECK_FALSE(left.spend(30001ms));
+}
+
+TEST_CASE("clock: the main time comes again after so many moves", "[clock]") {
+    TimeLeft left(ClockRule{.main = 60s, .moves = 3});
+    CHECK(left.spend(10s));
+    CHECK(left.spend(10s));
+    CHECK(left.moves_to_go == 1);
+    CHECK_FALSE(TimeLeft(left).spend(40001ms));
+    CHECK(left.spend(40s));  // exactly all of it
+    CHECK(left.moves_to_go == 3);
+    CHECK(left.main == 60s);
+    CHECK(left.spend(20s));
+    CHECK(left.spend(0s));
+    CHECK(left.spend(0s));
+    CHECK(left.main == 100s);  // what was not used is kept
+}
+
 TEST_CASE("clock: who keeps to the budget never loses by it", "[clock]") {
-    for (const ClockRule rule : {ClockRule{1s, 0ms, 0ms}, ClockRule{100ms, 10ms, 0ms},
-                                 ClockRule{0ms, 0ms, 20ms}, ClockRule{60s, 1s, 5s}}) {
+    for (const ClockRule rule :
+         {ClockRule{1s, 0ms, 0ms}, ClockRule{100ms, 10ms, 0ms}, ClockRule{0ms, 0ms, 20ms},
+          ClockRule{60s, 1s, 5s}, ClockRule{.main = 2s, .moves = 10},
+          ClockRule{.main = 1s, .byoyomi = 50ms, .periods = 3}}) {
         INFO(rule.text());
         TimeLeft left(rule);
         for (int move = 0; move < 60; ++move) {

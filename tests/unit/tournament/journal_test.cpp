@@ -198,6 +198,19 @@ TEST_CASE("fingerprints: the difference in words", "[journal]") {
     CHECK(difference({{"program", "1"}}, {{"program", "2"}}) == "the program changed");
 }
 
+TEST_CASE("fingerprints: clocks read as in journals from before there were periods", "[journal]") {
+    const auto written = [](const char* clock) {
+        Plan plan = plan_of();
+        plan.file.players[0].clock = parse_clock(clock);
+        return fingerprints(plan).at("player 1");
+    };
+    CHECK(written("10s+100ms") == "a = random on 10s+100ms with 0 ms a move");
+    CHECK(written("10s+1x5s") == "a = random on 10s with 5000 ms a move");
+    CHECK(written("5s/move") == "a = random on 0s with 5000 ms a move");
+    CHECK(written("10s+3x5s") != written("10s+1x5s"));
+    CHECK(written("40/10s") != written("10s"));
+}
+
 TEST_CASE("played match: opening and lines", "[journal]") {
     PlayedMatch match = match_of(1);
     CHECK(match.opening() == "a1 b2");

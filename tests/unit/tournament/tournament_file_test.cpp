@@ -44,6 +44,29 @@ TEST_CASE("tournament file: survives JSON, whatever the names", "[tournament]") 
     CHECK(again.players[0].name == file.players[0].name);
 }
 
+TEST_CASE("tournament file: clocks for so many moves, with byoyomi and for each move",
+          "[tournament]") {
+    const TournamentFile file = read(R"lua(
+        return {
+            game = "nim", clock = "10m+3x30s",
+            players = { "random", { player = "b = random", clock = "40/60m" },
+                        { player = "c = random", byoyomi = "1s" } },
+        })lua");
+    CHECK(file.players[0].clock == parse_clock("10m+3x30s"));
+    CHECK(file.players[1].clock == parse_clock("40/3600s"));
+    CHECK(file.players[2].clock == parse_clock("10m+1x1s"));
+    nlohmann::json json = nlohmann::json::parse(file.to_json().dump());
+    const TournamentFile again = tournament_from_json(json);
+    CHECK(again.players[0].clock == file.players[0].clock);
+    CHECK(again.players[1].clock == file.players[1].clock);
+    json["players"][0]["clock"] = {10000, 100, 1000};  // as it was before there were periods
+    CHECK(tournament_from_json(json).players[0].clock == parse_clock("10s+100ms+1x1s"));
+    CHECK_THROWS_WITH(read(R"lua(
+        return { game = "nim", players = { "random", "b = random" }, clock = "10m+3x30s",
+                 byoyomi = "1s" })lua"),
+                      containing("byoyomi already"));
+}
+
 TEST_CASE("tournament file: format, openings, clocks and adjudication", "[tournament]") {
     const TournamentFile file = read(R"lua(
         return {
@@ -80,7 +103,7 @@ TEST_CASE("tournament file: format, openings, clocks and adjudication", "[tourna
     CHECK_THROWS_WITH(wrong("format = 'swis'"), containing("did you mean 'swiss'"));
     CHECK_THROWS_WITH(wrong("pairs = 3"), containing("swiss, knockout and ladder only"));
     CHECK_THROWS_WITH(wrong("format = 'knockout', rounds = 3"), containing("other than knockout"));
-    CHECK_THROWS_WITH(wrong("clock = 'soon'"), containing("10s+100ms"));
+    CHECK_THROWS_WITH(wrong("clock = 'soon'"), containing("'soon'") && containing("5m+3s"));
     CHECK_THROWS_WITH(wrong("openings = { balance = 3 }"), containing("goes with openings.by"));
     CHECK_THROWS_WITH(wrong("openings = { file = 'x', plies = 3 }"), containing("leave one out"));
     CHECK_THROWS_WITH(wrong("adjudicate = { by = 'pvs' }"), containing("the same each time"));
