@@ -12,6 +12,11 @@ bool GameTree::has(std::int64_t node) const {
            nodes_[static_cast<std::size_t>(node)].parent >= 0;
 }
 
+void GameTree::require_room(std::size_t moves) {
+    if (moves >= longest_line)
+        throw Error("a line goes on for more than " + std::to_string(longest_line) + " moves");
+}
+
 NodeId GameTree::add(NodeId parent, Move move, std::string text) {
     for (const NodeId child : (*this)[parent].children)
         if ((*this)[child].move == move) return child;

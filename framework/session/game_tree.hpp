@@ -33,12 +33,17 @@ struct GameNode {
     std::string score{};
     /// What was left on the clock of the player who made it; nothing: no clock.
     std::optional<std::chrono::milliseconds> left{};
+    std::optional<int> periods{};  ///< of byoyomi left beside it; nothing: all
 };
 
 class GameTree {
 public:
     static constexpr NodeId root = 0;  ///< the position in which the game began; holds no move
     static constexpr std::size_t most_nodes = 1'000'000;
+    static constexpr std::size_t longest_line = 4000;  ///< moves; a position is kept for each
+
+    /// Throws Error where there is no room for a move behind so many.
+    static void require_room(std::size_t moves);
 
     GameTree() : nodes_(1) {}
 

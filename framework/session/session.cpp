@@ -78,8 +78,10 @@ void Session::leave() {
 }
 
 bool Session::play(Move move, const std::string& player, std::chrono::nanoseconds used) {
+    GameTree::require_room(moves_.size());
     const Player seat = game_.mover(position().state);
     std::optional<std::chrono::milliseconds> left;
+    std::optional<int> periods;
     if (seat != chance_player && !setup_.clocks.empty() &&
         setup_.clocks[static_cast<std::size_t>(seat)].on()) {
         TimeLeft time = times()[static_cast<std::size_t>(seat)];
@@ -88,6 +90,7 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
             return false;
         }
         left = std::chrono::duration_cast<std::chrono::milliseconds>(time.main);
+        if (time.periods < time.rule.periods) periods = time.periods;
     }
     std::string text = game_.move_text(position().state, move);
     Position next = position();
@@ -95,6 +98,7 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
     const NodeId node = tree_.add(here_, move, std::move(text));
     tree_[node].player = player;
     tree_[node].left = left;
+    tree_[node].periods = periods;
     enter(node, std::move(next));
     undone_.clear();
     if (end_ && !tree_.has(end_->at)) end_.reset();
@@ -194,8 +198,13 @@ std::vector<TimeLeft> Session::times() const {
     const std::vector<NodeId> line = tree_.line_to(here_);
     for (std::size_t i = 0; i < line.size(); ++i) {
         const Player seat = game_.mover(positions_[i].state);
-        if (seat != chance_player && tree_[line[i]].left)
-            times[static_cast<std::size_t>(seat)].main = *tree_[line[i]].left;
+        if (seat == chance_player) continue;
+        TimeLeft& time = times[static_cast<std::size_t>(seat)];
+        time.count_move();
+        const GameNode& node = tree_[line[i]];
+        if (!node.left) continue;
+        time.main = *node.left;
+        time.periods = node.periods.value_or(time.rule.periods);
     }
     return times;
 }

@@ -46,13 +46,22 @@ std::optional<std::chrono::milliseconds> seconds_of(std::string_view text) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(*seconds * 1000 + 0.5));
 }
 
-/// `300+3`, `600`; no clock for everything else that the standard knows.
+/// `300+3`, `600`, `40/9000`; no clock for everything else that the standard knows.
 ClockRule clock_of(std::string_view control) {
+    ClockRule rule;
+    if (const std::size_t slash = control.find('/'); slash != control.npos) {
+        const auto moves = whole_number(control.substr(0, slash));
+        if (!moves || *moves < 1 || *moves > ClockRule::most_counted) return {};
+        rule.moves = static_cast<int>(*moves);
+        control.remove_prefix(slash + 1);
+    }
     const std::size_t plus = control.find('+');
     const auto main = seconds_of(control.substr(0, plus));
     const auto increment = seconds_of(plus == control.npos ? "0" : control.substr(plus + 1));
     if (!main || !increment) return {};
-    return {.main = *main, .increment = *increment};
+    rule.main = *main;
+    rule.increment = *increment;
+    return rule;
 }
 
 std::string in_seconds(std::chrono::milliseconds time) {
@@ -64,7 +73,7 @@ std::string in_seconds(std::chrono::milliseconds time) {
 std::string control_of(const ClockRule& rule) {
     if (!rule.on()) return "-";
     if (rule.byoyomi.count() > 0) return "?";
-    return in_seconds(rule.main) +
+    return (rule.moves > 0 ? std::to_string(rule.moves) + "/" : "") + in_seconds(rule.main) +
            (rule.increment.count() > 0 ? "+" + in_seconds(rule.increment) : "");
 }
 

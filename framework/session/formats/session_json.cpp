@@ -34,7 +34,9 @@ std::vector<NodeId> nodes_in_order(const GameTree& tree) {
 Json clock_json(const ClockRule& rule) {
     return {{"main_ms", rule.main.count()},
             {"increment_ms", rule.increment.count()},
-            {"byoyomi_ms", rule.byoyomi.count()}};
+            {"byoyomi_ms", rule.byoyomi.count()},
+            {"periods", rule.periods},
+            {"moves", rule.moves}};
 }
 
 Json move_json(const GameNode& node, std::size_t parent) {
@@ -43,6 +45,7 @@ Json move_json(const GameNode& node, std::size_t parent) {
     if (!node.comment.empty()) json["comment"] = node.comment;
     if (!node.score.empty()) json["score"] = node.score;
     if (node.left) json["left_ms"] = node.left->count();
+    if (node.periods) json["periods"] = *node.periods;
     return json;
 }
 
@@ -92,11 +95,20 @@ std::chrono::milliseconds time_field(const Json& json, const char* name) {
     return std::chrono::milliseconds(time);
 }
 
+int count_field(const Json& json, const char* name, int least, int fallback) {
+    const auto count = field<std::int64_t>(json, name, fallback);
+    if (count < least || count > ClockRule::most_counted)
+        refuse(fmt::format("its field '{}' is not from {} to {}", name, least,
+                           ClockRule::most_counted));
+    return static_cast<int>(count);
+}
+
 std::vector<ClockRule> clocks_of(const Json& json) {
     std::vector<ClockRule> clocks;
     for (const Json& clock : field(json, "clocks", Json::array()))
         clocks.push_back({time_field(clock, "main_ms"), time_field(clock, "increment_ms"),
-                          time_field(clock, "byoyomi_ms")});
+                          time_field(clock, "byoyomi_ms"), count_field(clock, "periods", 1, 1),
+                          count_field(clock, "moves", 0, 0)});
     return clocks;
 }
 
@@ -150,6 +162,7 @@ private:
         node.comment = field<std::string>(json, "comment");
         node.score = field<std::string>(json, "score");
         if (json.contains("left_ms")) node.left = time_field(json, "left_ms");
+        if (json.contains("periods")) node.periods = count_field(json, "periods", 1, 1);
         return {session_.here(), true};
     }
 

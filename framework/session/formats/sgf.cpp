@@ -162,20 +162,34 @@ std::string set_up_text(const SgfSetUp& set_up) {
     return text + (white ? "PL[W]" : "PL[B]");
 }
 
-/// `5x30 byo-yomi`, `10 fischer`: what there is beside the main time.
+/// `5x30 byo-yomi`, `10 fischer`, `25/300 canadian`: what there is beside the main time. Canadian
+/// byoyomi behind a main time is no rule of ours.
 void add_overtime(ClockRule& rule, const std::string& overtime) {
     Words words(overtime);
     const std::string_view first = words.next();
     const std::string kind = lower_case(words.next());
-    const auto seconds = sgf_time_of(std::string(first.substr(first.find('x') + 1)));
+    const std::size_t sign = first.find_first_of("x/");
+    const auto seconds = sgf_time_of(std::string(first.substr(sign + 1)));
     if (!seconds) return;
+    const auto number =
+        sign == first.npos ? std::optional<std::int64_t>(1) : whole_number(first.substr(0, sign));
+    const bool counted = number && *number >= 1 && *number <= ClockRule::most_counted;
     if (kind.starts_with("fischer")) rule.increment = *seconds;
-    if (kind.starts_with("byo")) rule.byoyomi = *seconds;
+    if (kind.starts_with("byo")) {
+        rule.byoyomi = *seconds;
+        if (counted) rule.periods = static_cast<int>(*number);
+    }
+    if (kind.starts_with("canad") && counted && rule.main.count() == 0) {
+        rule.main = *seconds;
+        rule.moves = static_cast<int>(*number);
+    }
 }
 
 std::string overtime_of(const ClockRule& rule) {
+    if (rule.moves > 0) return fmt::format("{}/{} canadian", rule.moves, sgf_time(rule.main));
     if (rule.increment.count() > 0) return sgf_time(rule.increment) + " fischer";
-    if (rule.byoyomi.count() > 0) return "1x" + sgf_time(rule.byoyomi) + " byo-yomi";
+    if (rule.byoyomi.count() > 0)
+        return fmt::format("{}x{} byo-yomi", rule.periods, sgf_time(rule.byoyomi));
     return "";
 }
 
@@ -449,7 +463,8 @@ private:
         text +=
             written_property("RE", result_text_of(result_of(session_), ended_by_people(session_)));
         if (const auto& clocks = session_.setup().clocks; !clocks.empty()) {
-            text += written_property("TM", sgf_time(clocks[0].main));
+            const milliseconds main = clocks[0].moves > 0 ? milliseconds(0) : clocks[0].main;
+            text += written_property("TM", sgf_time(main));
             const std::string overtime = overtime_of(clocks[0]);
             if (!overtime.empty()) text += written_property("OT", overtime);
         }

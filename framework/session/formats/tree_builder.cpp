@@ -11,8 +11,7 @@ namespace ply {
 TreeBuilder::TreeBuilder(Session& session) : session_(session), now_{.position = session.start()} {}
 
 void TreeBuilder::play(Move move) {
-    if (now_.ply == longest_line)
-        throw Error(fmt::format("a line goes on for more than {} moves", longest_line));
+    GameTree::require_room(now_.ply);
     Place next{
         .position = now_.position, .mover = game().mover(now_.position.state), .ply = now_.ply + 1};
     ply::play(game(), next.position, move);

@@ -17,9 +17,8 @@ namespace ply {
 
 class TreeBuilder {
 public:
-    /// What is nested deeper, or goes on longer, is refused: a position is kept for each.
+    /// What is nested deeper is refused: a position is kept for each.
     static constexpr std::size_t most_nested = 500;
-    static constexpr std::size_t longest_line = 4000;
 
     /// `session` must outlive this, and stand at its start.
     explicit TreeBuilder(Session& session);

@@ -79,6 +79,23 @@ TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") 
     CHECK(from_pgn(text).session->reason() == "time");
 }
 
+// The fields of chapter 9.6 of the standard, with its examples.
+TEST_CASE("pgn games: the time control", "[session_pgn]") {
+    for (const auto& [control, clock] :
+         {std::pair{"40/9000", "40/9000s"}, std::pair{"300", "300s"},
+          std::pair{"4500+60", "4500s+60s"}, std::pair{"?", ""}, std::pair{"-", ""},
+          std::pair{"*180", ""}, std::pair{"0/60", ""}}) {
+        INFO(control);
+        const LoadedSession loaded =
+            from_pgn("[TimeControl \"" + std::string(control) + "\"]\n\n1. e4 *\n");
+        const auto& clocks = loaded.session->setup().clocks;
+        CHECK((clocks.empty() ? "" : clocks[0].text()) == clock);
+        if (!clocks.empty())
+            CHECK_THAT(to_pgn(*loaded.session),
+                       containing("[TimeControl \"" + std::string(control) + "\"]\n"));
+    }
+}
+
 TEST_CASE("pgn games: moves in all the ways they are written", "[session_pgn]") {
     for (const char* const text :
          {"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O", "1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0",

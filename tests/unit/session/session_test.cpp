@@ -166,6 +166,55 @@ TEST_CASE("session: clocks go back with the moves", "[session]") {
     CHECK(table.line() == "a1 b1 c3 b2");
 }
 
+TEST_CASE("session: periods and moves to go belong to the position, and are kept", "[session]") {
+    SessionSetup setup{.game = "lua:tic_tac_toe", .players = {"human", "human"}};
+    setup.clocks = {parse_clock("10s+3x5s"), parse_clock("2/10s")};
+    Table table(setup);
+    const auto play = [&](const char* move, std::chrono::nanoseconds used) {
+        return table.session.play(legal_move(*table.opened.game, table.session.position(), move),
+                                  "human", used);
+    };
+    CHECK(play("a1", 16s));  // the main time, one period and a second
+    CHECK(table.session.times()[0].periods == 2);
+    CHECK(play("b1", 4s));
+    CHECK(table.session.times()[1].moves_to_go == 1);
+    CHECK(play("a2", 6s));
+    CHECK(table.session.times()[0].periods == 1);
+    CHECK(play("b2", 6s));
+    CHECK(table.session.times()[1].main == 10s);  // nothing was left, and it came again
+    CHECK(table.session.times()[1].moves_to_go == 2);
+    const LoadedSession again = read_session_json(session_json(table.session), {});
+    CHECK(again.session->setup().clocks == table.session.setup().clocks);
+    CHECK(again.session->times()[0].periods == 1);
+    CHECK(again.session->times()[1].main == 10s);
+    table.session.undo();
+    table.session.undo();
+    CHECK(table.session.times()[0].periods == 2);
+    CHECK(table.session.times()[1].moves_to_go == 1);
+}
+
+TEST_CASE("session: a file from before there were periods has one", "[session]") {
+    const LoadedSession loaded = read_session_json(
+        R"({"plyboard session": 1, "game": "lua:tic_tac_toe", "players": ["human", "human"],
+            "clocks": [{"main_ms": 60000, "increment_ms": 500, "byoyomi_ms": 5000},
+                       {"main_ms": 30000, "increment_ms": 0, "byoyomi_ms": 0}],
+            "moves": [{"after": 0, "move": "a1", "left_ms": 50000}]})",
+        {});
+    const auto& clocks = loaded.session->setup().clocks;
+    CHECK(clocks == std::vector{parse_clock("60s+500ms+1x5s"), parse_clock("30s")});
+}
+
+TEST_CASE("session: a line that is too long is refused", "[session]") {
+    // Without a fifty-move rule nothing ends it.
+    nlohmann::json json{
+        {"plyboard session", 1}, {"game", "chess(quiet_moves=0)"}, {"players", {"human", "human"}}};
+    const char* const there_and_back[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    for (int ply = 0; ply <= 4000; ++ply)
+        json["moves"].push_back({{"after", ply}, {"move", there_and_back[ply % 4]}});
+    CHECK_THROWS_WITH(read_session_json(json.dump(), {}),
+                      containing("a line goes on for more than 4000 moves"));
+}
+
 TEST_CASE("session: seats change in the middle", "[session]") {
     Table table;
     table.session.set_player(1, "random");

@@ -40,7 +40,7 @@ TEST_CASE("sgf games: a game of a server, its clocks, its comments and its resul
     CHECK(loaded.notes.empty());
     const Session& session = *loaded.session;
     CHECK(session.setup().names == std::vector<std::string>{"black ] one", "white one"});
-    CHECK(session.setup().clocks.at(0).byoyomi == std::chrono::seconds(10));
+    CHECK(session.setup().clocks.at(0).text() == "600s+5x10s");
     CHECK(tree_text(loaded) ==
           "{first\nline} e5{black [3k?]: hello\n}@594200 g7@590000 "
           "(c7{! a \\ good: one}) (c3{?? other} (g3) (pass))");
@@ -50,7 +50,7 @@ TEST_CASE("sgf games: a game of a server, its clocks, its comments and its resul
 
     const std::string text = to_sgf(session);
     CHECK_THAT(text, containing("GM[1]SZ[9]KM[6.5]"));
-    CHECK_THAT(text, containing("TM[600]OT[1x10 byo-yomi]"));
+    CHECK_THAT(text, containing("TM[600]OT[5x10 byo-yomi]"));
     CHECK_THAT(text, containing("DT[2024-05-06]"));
     CHECK_THAT(text, containing("RE[W+R]"));
     CHECK_THAT(text, containing(";B[ee]BL[594.2]C[black [3k?\\]: hello\n]"));
@@ -169,4 +169,17 @@ TEST_CASE("sgf games: whatever is cut or changed, nothing but an error comes of 
         }
     }
     CHECK(read_well > 100);
+}
+
+TEST_CASE("sgf games: overtime", "[session_sgf]") {
+    for (const auto& [root, clock] :
+         {std::pair{"TM[0]OT[25/300 canadian]", "25/300s"},
+          std::pair{"TM[1800]OT[3x30 byo-yomi]", "1800s+3x30s"},
+          std::pair{"TM[120]OT[10 fischer]", "120s+10s"}, std::pair{"TM[600]", "600s"}}) {
+        INFO(root);
+        const LoadedSession loaded = from_sgf("(;GM[1]FF[4]SZ[9]" + std::string(root) + ";B[ee])");
+        REQUIRE(loaded.session->setup().clocks.size() == 2);
+        CHECK(loaded.session->setup().clocks[1].text() == clock);
+        CHECK_THAT(to_sgf(*loaded.session), containing(root));
+    }
 }
