@@ -115,6 +115,20 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
     CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
     CHECK_THAT(home.play("b2\n", {"--clock", "never"}).err, containing("never"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "40/60m"}).out, containing("player 2 (human)  60:00"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
+               containing("player 2 (human)  10:00"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
+}
+
+TEST_CASE("play: words by their other names", "[cli][session]") {
+    const Home home;
+    CHECK_THAT(home.play("help\nquit\n").out,
+               containing("[fen]") && containing("[switch]") && containing("[pgn, sgf]"));
+    CHECK(home.play("b2\nfen\nquit\n").out == home.play("b2\nposition\nquit\n").out);
+    CHECK(home.play("b2\npgn\nquit\n").out == home.play("b2\nprint pgn\nquit\n").out);
+    CHECK(home.play("b2\nswitch\nquit\n").out == home.play("b2\nswap\nquit\n").out);
+    CHECK_THAT(home.play("pgn file\nquit\n").out, containing("pgn takes nothing after it"));
 }
 
 TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli][session]") {

@@ -256,7 +256,9 @@ CommandLine play_line() {
                 "how strong all others play: 1, beginner, to 8, strongest; 4 is club");
     add_position_options(line);
     line.flag("resume", "goes on with the last game, or with the one that GAME names");
-    line.list("clock", "TIME", "for all moves together: 5m, 5m+3s; one for all, or one a player");
+    line.list(
+        "clock", "TIME",
+        fmt::format("for all moves together: {}; one for all, or one a player", clock_examples));
     line.option("seed", "N",
                 "seed of random players and dice, the same game again; a new one each time by "
                 "default");

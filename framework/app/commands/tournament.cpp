@@ -203,7 +203,7 @@ CommandLine tournament_line() {
     line.option("openings", "PLIES",
                 "random plies before the players begin, default 2; or a file with one opening a "
                 "line, moves or a position");
-    line.option("clock", "TIME", "of each player for a match: 10s, or 10s+100ms a move");
+    line.option("clock", "TIME", fmt::format("of each player for a match: {}", clock_examples));
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");

@@ -63,6 +63,8 @@ private:
         const char* argument;  ///< as the help writes it; empty: it takes none
         const char* help;
         Next (TerminalGame::*act)(const std::string& argument);
+        /// Other names, separated by blanks; of a word with an argument, names of it with that one.
+        const char* aliases = "";
     };
     static std::span<const Word> words();
 

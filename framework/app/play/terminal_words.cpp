@@ -12,6 +12,7 @@
 #include "framework/app/play/cell_names.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/session/formats/game_formats.hpp"
@@ -83,6 +84,18 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
         many ? " ..." : "");
 }
 
+std::vector<std::string> aliases_in(const char* text) {
+    std::vector<std::string> aliases;
+    Words words(text);
+    for (auto word = words.next(); !word.empty(); word = words.next()) aliases.emplace_back(word);
+    return aliases;
+}
+
+std::string with_aliases(const char* help, const char* text) {
+    const std::vector<std::string> aliases = aliases_in(text);
+    return aliases.empty() ? help : fmt::format("{} [{}]", help, fmt::join(aliases, ", "));
+}
+
 std::string numbered(const GameTree& tree, NodeId node) {
     const GameNode& move = tree[node];
     std::string text = fmt::format("{}:{}", node, move.text);
@@ -108,13 +121,13 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"hint", "", "a good move", &TerminalGame::hint},
         Word{"eval", "", "what the position is worth, with the best line", &TerminalGame::evaluate},
         Word{"board", "", "the board again", &TerminalGame::show_again},
-        Word{"position", "", "as text, for --position", &TerminalGame::position},
+        Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
         Word{"print", "FORMAT", "the game with its variations: json, pgn, sgf, pdn",
-             &TerminalGame::print_as},
+             &TerminalGame::print_as, "pgn sgf"},
         Word{"save", "FILE", "the same in a file", &TerminalGame::save_to},
         Word{"player", "N PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
              &TerminalGame::seat},
-        Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap},
+        Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap, "switch"},
         Word{"draw", "", "offer a draw", &TerminalGame::offer_draw},
         Word{"resign", "", "give up", &TerminalGame::resign},
         Word{"new", "", "another game", &TerminalGame::start_again},
@@ -129,7 +142,10 @@ std::vector<std::string> TerminalGame::completions(const std::string& before) co
     if (first.empty()) {
         std::vector<std::string> known;
         if (!session_.outcome()) known = legal_texts(game(), now());
-        for (const Word& word : words()) known.emplace_back(word.name);
+        for (const Word& word : words()) {
+            known.emplace_back(word.name);
+            std::ranges::move(aliases_in(word.aliases), std::back_inserter(known));
+        }
         return known;
     }
     std::vector<std::string> known;
@@ -175,16 +191,17 @@ TerminalGame::Next TerminalGame::read_and_act() {
 
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     const auto [first, rest] = split_first(line);
-    const auto found = std::ranges::find(words(), std::string_view(first), [](const Word& word) {
-        return std::string_view(word.name);
+    const auto found = std::ranges::find_if(words(), [&](const Word& word) {
+        return word.name == first || std::ranges::count(aliases_in(word.aliases), first) > 0;
     });
     // A move may be written like a word: then it is meant.
     if (found == words().end() || (!session_.outcome() && named_move(game(), now(), line)))
         return make_typed(line);
+    const bool alone = *found->argument == '\0' || found->name != first;
+    if (!rest.empty() && alone) throw Error(fmt::format("{} takes nothing after it", first));
+    if (found->name != first) return (this->*found->act)(first);
     if (rest.empty() && *found->argument != '\0' && *found->argument != '[')
         throw Error(fmt::format("{} takes {}: {}", first, found->argument, found->help));
-    if (!rest.empty() && *found->argument == '\0')
-        throw Error(fmt::format("{} takes nothing after it", first));
     return (this->*found->act)(rest);
 }
 
@@ -206,7 +223,7 @@ TerminalGame::Next TerminalGame::help(const std::string&) {
     for (const Word& word : words())
         text +=
             hanging_text(fmt::format("  {:<16}", fmt::format("{} {}", word.name, word.argument)),
-                         word.help, display_->columns());
+                         with_aliases(word.help, word.aliases), display_->columns());
     display_->say(text);
     return Next::ask;
 }
