@@ -51,8 +51,8 @@ struct TimeLeft {
     bool spend(std::chrono::nanoseconds time);
     /// Counts a move, whatever it took. True: it was the last before `rule.main` is added.
     bool count_move();
-    /// What to think for about the next move, if `main` must do for `moves_to_go` moves, or else for
-    /// some 25: never so long that a little delay would lose.
+    /// What to think for about the next move, if `main` must do for `moves_to_go` moves, or else
+    /// for some 25: never so long that a little delay would lose.
     std::chrono::milliseconds budget() const;
 };
 
