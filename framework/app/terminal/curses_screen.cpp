@@ -236,8 +236,11 @@ CursesScreen::~CursesScreen() {
 
 bool CursesScreen::possible() {
     int status = 0;
-    return TerminalScreen::possible() && TerminalScreen::has_keys() &&
-           setupterm(nullptr, STDOUT_FILENO, &status) == OK;
+    if (!TerminalScreen::possible() || !TerminalScreen::has_keys() ||
+        setupterm(nullptr, STDOUT_FILENO, &status) != OK)
+        return false;
+    del_curterm(cur_term);  // newterm reads a description of its own
+    return true;
 }
 
 TerminalScreen::Size CursesScreen::size() const {
