@@ -15,11 +15,11 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::array levels{
-    Level{1, "beginner", 300, 30, milliseconds(0), 90, 200},
-    Level{2, "novice", 1'000, 80, milliseconds(0), 60, 120},
-    Level{3, "casual", 3'000, 200, milliseconds(0), 40, 80},
-    Level{4, "club", 10'000, 600, milliseconds(0), 25, 50},
-    Level{5, "strong", 30'000, 1'700, milliseconds(0), 12, 40},
+    Level{1, "beginner", 400, 40, milliseconds(0), 85, 150},
+    Level{2, "novice", 800, 80, milliseconds(0), 72, 125},
+    Level{3, "casual", 2'000, 200, milliseconds(0), 54, 95},
+    Level{4, "club", 7'000, 600, milliseconds(0), 36, 65},
+    Level{5, "strong", 25'000, 1'700, milliseconds(0), 18, 45},
     Level{6, "expert", 100'000, 5'000, milliseconds(0), 5, 30},
     Level{7, "master", 0, 0, milliseconds(500), 0, 0},
     Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0},

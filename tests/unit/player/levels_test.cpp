@@ -85,8 +85,8 @@ TEST_CASE("level: each thinks more and slips less than the one below", "[player]
         if (level.time.count() > 0) {
             CHECK(level.time > below.time);
         } else {
-            CHECK(level.nodes >= 3 * below.nodes);
-            CHECK(2 * level.games >= 5 * below.games);
+            CHECK(level.nodes > below.nodes);
+            CHECK(level.games > below.games);
         }
     }
 }
