@@ -18,11 +18,6 @@ using std::chrono::nanoseconds;
 
 constexpr int moves_ahead = 25;
 
-std::string time_text(milliseconds time) {
-    return time.count() % 1000 == 0 ? fmt::format("{}s", time.count() / 1000)
-                                    : fmt::format("{}ms", time.count());
-}
-
 /// Reads a clock part by part, as `+` separates them.
 class ClockReader {
 public:
@@ -104,6 +99,11 @@ milliseconds parse_time(std::string_view text) {
     }
 }
 
+std::string written_time(milliseconds time) {
+    return time.count() % 1000 == 0 ? fmt::format("{}s", time.count() / 1000)
+                                    : fmt::format("{}ms", time.count());
+}
+
 ClockRule parse_clock(std::string_view text) {
     try {
         return ClockReader(text).read();
@@ -115,11 +115,11 @@ ClockRule parse_clock(std::string_view text) {
 
 std::string ClockRule::text() const {
     const bool before = main.count() + increment.count() + moves > 0;
-    if (!before && byoyomi.count() > 0 && periods == 1) return time_text(byoyomi) + "/move";
+    if (!before && byoyomi.count() > 0 && periods == 1) return written_time(byoyomi) + "/move";
     std::string text = moves > 0 ? fmt::format("{}/", moves) : "";
-    text += time_text(main);
-    if (increment.count() > 0) text += "+" + time_text(increment);
-    if (byoyomi.count() > 0) text += fmt::format("+{}x{}", periods, time_text(byoyomi));
+    text += written_time(main);
+    if (increment.count() > 0) text += "+" + written_time(increment);
+    if (byoyomi.count() > 0) text += fmt::format("+{}x{}", periods, written_time(byoyomi));
     return text;
 }
 

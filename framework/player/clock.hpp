@@ -27,6 +27,8 @@ struct ClockRule {
 
 /// Reads a time: `500ms`, `2s`, `1m`, or a number of seconds. Throws Error.
 std::chrono::milliseconds parse_time(std::string_view text);
+/// As parse_time() reads it: `30s`, `500ms`.
+std::string written_time(std::chrono::milliseconds time);
 /// How clocks are written, for help and errors.
 inline constexpr std::string_view clock_examples =
     "10s, 5m+3s, 40/60m (40 moves an hour), 10m+3x30s (byoyomi) or 10s/move";

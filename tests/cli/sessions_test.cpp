@@ -115,7 +115,10 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
     CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
     CHECK_THAT(home.play("b2\n", {"--clock", "never"}).err, containing("never"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "40/60m"}).out, containing("player 2 (human)  60:00"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "40/60m"}).out,
+               containing("player 2 (human)  60:00, 40 moves\n"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "3x30s"}).out,
+               containing("player 2 (human)  0:30 (3 x 30s)\n"));
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
                containing("player 2 (human)  10:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));

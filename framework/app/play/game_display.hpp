@@ -51,7 +51,4 @@ public:
 std::unique_ptr<GameDisplay> make_game_display(const Terminal& terminal, bool plain,
                                                GameDisplay::Completion completion);
 
-/// `4:58`, `0:09.8`
-std::string clock_text(std::chrono::nanoseconds time);
-
 }  // namespace ply

@@ -1,5 +1,6 @@
 #include "framework/app/play/line_display.hpp"
 
+#include "framework/app/play/clock_text.hpp"
 #include "framework/app/play/shown_board.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/emit.hpp"
@@ -19,7 +20,7 @@ void LineDisplay::show(const Session& session) {
         const auto seat = static_cast<std::size_t>(*mover);
         const bool clock = !times.empty() && times[seat].rule.on();
         emit(talk, "\nplayer {} ({}){}\n", *mover + 1, session.setup().players[seat],
-             clock ? "  " + clock_text(times[seat].main) : "");
+             clock ? "  " + clock_text(times[seat], {}) : "");
     }
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
         emit(talk, "{}", hanging_text("  ", one_line(comment)));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "framework/app/play/clock_text.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -155,7 +156,7 @@ void ScreenDisplay::draw() {
         std::string line = (seat.moves ? "> " : "  ") + seat.name;
         if (seat.left) {
             const auto used = seat.moves ? Clock::now() - since_ : Clock::duration{};
-            line += "  " + clock_text(std::max(seat.left->main - used, std::chrono::nanoseconds{}));
+            line += "  " + clock_text(*seat.left, used);
         }
         content_.seats.push_back(std::move(line));
     }
