@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "framework/game/grid_text.hpp"
@@ -59,6 +60,12 @@ std::vector<std::string> column_names(const Layout& layout, int columns) {
     return names;
 }
 
+Look::Edges edges_seen(const CellDrawing& drawing) {
+    const Look::Edges& edges = drawing.edges;
+    if (!drawing.flipped) return edges;
+    return {.south = edges.north, .north = edges.south, .west = edges.east, .east = edges.west};
+}
+
 /// A line of column names; each is right-aligned above the last column of its cell.
 DrawnRow letters_row(const std::vector<std::string>& names, std::size_t width, int shift,
                      Player owner) {
@@ -106,38 +113,48 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
     const auto width = static_cast<std::size_t>(1 + std::max(drawing.width, letters_width));
     const auto drawn = static_cast<std::size_t>(drawing.width);
     const CellsByPlace at = cells_by_place(layout);
-    const auto is_line_at = [&](int x, int y) {
-        const auto cell = at.find({x, y});
-        return cell != at.end() && drawing.is_line(cell->second);
+    // x and y count columns and rows of the screen, from its left and from below.
+    const auto cell_seen = [&](int x, int y) -> std::optional<int> {
+        const auto cell = drawing.flipped ? at.find({extent.columns - 1 - x, extent.rows - 1 - y})
+                                          : at.find({x, y});
+        if (cell == at.end()) return std::nullopt;
+        return cell->second;
     };
-    const std::vector<std::string> names = column_names(layout, extent.columns);
+    const auto is_line_at = [&](int x, int y) {
+        const std::optional<int> cell = cell_seen(x, y);
+        return cell && drawing.is_line(*cell);
+    };
+    std::vector<std::string> names = column_names(layout, extent.columns);
+    if (drawing.flipped) std::ranges::reverse(names);
+    const Look::Edges edges = edges_seen(drawing);
     const bool hex = layout.shape == Layout::Shape::hex;
     DrawnBoard board;
     board.cells.resize(layout.cells.size());
-    board.rows.push_back(letters_row(names, width, hex ? extent.rows : 0, drawing.edges.north));
+    board.rows.push_back(letters_row(names, width, hex ? extent.rows : 0, edges.north));
     for (int y = extent.rows - 1; y >= 0; --y) {
+        const int number = drawing.flipped ? extent.rows - y : y + 1;
         DrawnRow row;
         append(row, std::string(static_cast<std::size_t>(hex ? y : 0), ' '));
-        append(row, fmt::format("{:>3}", y + 1), {drawing.edges.west});
+        append(row, fmt::format("{:>3}", number), {edges.west});
         append(row, " ");
         for (int x = 0; x < extent.columns; ++x) {
-            const auto cell = at.find({x, y});
-            if (cell == at.end()) {
+            const std::optional<int> cell = cell_seen(x, y);
+            if (!cell) {
                 append(row, std::string(width, ' '));
                 continue;
             }
-            const DrawnRun run = drawing.run(cell->second);
+            const DrawnRun run = drawing.run(*cell);
             const Ink beside{chance_player, run.ink.ground, false};
             append(row, std::string(width - 1 - drawn, ' '), beside);
-            board.cells[static_cast<std::size_t>(cell->second)] = {
-                static_cast<int>(board.rows.size()), columns_of_row(row), drawing.width};
+            board.cells[static_cast<std::size_t>(*cell)] = {static_cast<int>(board.rows.size()),
+                                                            columns_of_row(row), drawing.width};
             append(row, run.text, run.ink);
             append(row, is_line_at(x, y) || is_line_at(x + 1, y) ? "─" : " ", beside);
         }
-        append(row, std::to_string(y + 1), {drawing.edges.east});
+        append(row, std::to_string(number), {edges.east});
         board.rows.push_back(row);
     }
-    board.rows.push_back(letters_row(names, width, 0, drawing.edges.south));
+    board.rows.push_back(letters_row(names, width, 0, edges.south));
     return board;
 }
 
@@ -150,21 +167,23 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
     if (cells % 2 == 0 && half > 1 && half <= cells_a_line) {
         std::vector<std::size_t> upper;
         std::vector<std::size_t> lower;
+        const std::size_t first = drawing.flipped ? half : 0;
         for (std::size_t i = 0; i < half; ++i) {
-            upper.push_back(cells - 1 - i);
-            lower.push_back(i);
+            upper.push_back((first + cells - 1 - i) % cells);
+            lower.push_back(first + i);
         }
+        const Look::Edges edges = edges_seen(drawing);
         const auto [upper_names, upper_contents] =
-            track_rows(drawing, upper, 1, drawing.edges.north, board);
+            track_rows(drawing, upper, 1, edges.north, board);
         const auto [lower_names, lower_contents] =
-            track_rows(drawing, lower, 2, drawing.edges.south, board);
+            track_rows(drawing, lower, 2, edges.south, board);
         board.rows = {upper_names, upper_contents, lower_contents, lower_names};
         return board;
     }
     for (std::size_t first = 0; first < cells; first += cells_a_line) {
         std::vector<std::size_t> row;
         for (std::size_t i = first; i < std::min(first + cells_a_line, cells); ++i)
-            row.push_back(i);
+            row.push_back(drawing.flipped ? cells - 1 - i : i);
         const auto [names, contents] =
             track_rows(drawing, row, static_cast<int>(board.rows.size()) + 1, chance_player, board);
         board.rows.push_back(names);

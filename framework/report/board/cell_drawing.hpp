@@ -12,6 +12,7 @@ namespace ply {
 /// What is written on each cell, `width` columns wide.
 struct CellDrawing {
     const Layout& layout;
+    bool flipped;  ///< a grid or track is turned by half a circle, with its names and edges
     int width;
     std::function<DrawnRun(int cell)> run;
     Look::Edges edges{};  ///< whose colour the coordinates at each edge have

@@ -36,7 +36,11 @@ public:
                      : content_width(game, state)) {}
 
     CellDrawing drawing() const {
-        return {layout_, width_, [this](int cell) { return run(cell); }, look_.edges,
+        return {layout_,
+                style_.flipped,
+                width_,
+                [this](int cell) { return run(cell); },
+                look_.edges,
                 [this](int cell) {
                     return style_.figures && kind_of(cell) == Look::Cell::across &&
                            game_.content(state_, cell) != 0;
@@ -99,6 +103,10 @@ void append(DrawnRow& row, std::string_view text, const Ink& ink) {
     row.back().text += text;
 }
 
+bool can_be_flipped(const Game& game) {
+    return game.layout() != nullptr && game.layout()->shape != Layout::Shape::graph;
+}
+
 DrawnBoard drawn_board(const Game& game, const AnyState& state, const BoardStyle& style) {
     if (game.layout() == nullptr) return {{{{"  " + game.state_text(state), {}}}}, {}};
     const PiecesOnCells pieces(game, state, style);
@@ -107,7 +115,7 @@ DrawnBoard drawn_board(const Game& game, const AnyState& state, const BoardStyle
     DrawnBoard board = shape == Layout::Shape::track   ? draw_track(drawing)
                        : shape == Layout::Shape::graph ? draw_picture(drawing, style.figures)
                                                        : draw_grid(drawing);
-    for (const std::string& line : lines_of(numbers_text(game, state, style.figures)))
+    for (const std::string& line : lines_of(numbers_text(game, state, style)))
         board.rows.push_back({{line, {}}});
     return board;
 }

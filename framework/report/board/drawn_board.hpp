@@ -14,6 +14,7 @@ namespace ply {
 struct BoardStyle {
     bool colours = false;
     bool figures = false;              ///< UTF-8 can be shown: the figures of the game's Look
+    bool flipped = false;              ///< seen from the other side, where it can_be_flipped()
     const AnyState* before = nullptr;  ///< what differs from this state is marked as just moved
 };
 
@@ -45,6 +46,9 @@ struct DrawnBoard {
     std::vector<DrawnRow> rows;    ///< from the top
     std::vector<DrawnCell> cells;  ///< one for each of the layout's cells; empty without a layout
 };
+
+/// Whether the board can be turned by half a circle: grids, hexagons and tracks. Pictures cannot.
+bool can_be_flipped(const Game& game);
 
 /// The board with its coordinates, below it layers that hold something and numbers beside the
 /// board. Games without a layout are shown by their position text.

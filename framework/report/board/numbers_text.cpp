@@ -22,11 +22,11 @@ std::string list_numbers(const Layout& layout, const std::vector<int>& numbers) 
     return wrapped_text(text);
 }
 
-std::string draw_layer(const Layout& layout, const BoardLayer& layer) {
+std::string draw_layer(const Layout& layout, const BoardLayer& layer, bool flipped) {
     const int most = *std::ranges::max_element(layer.numbers);
     const auto width = static_cast<int>(std::to_string(most).size());
     const CellDrawing drawing{
-        layout, width, [&](int cell) -> DrawnRun {
+        layout, flipped, width, [&](int cell) -> DrawnRun {
             const int number = layer.numbers[static_cast<std::size_t>(cell)];
             return {fmt::format("{:>{}}", number == 0 ? "." : std::to_string(number), width), {}};
         }};
@@ -81,11 +81,11 @@ private:
     std::size_t width_ = 0;
 };
 
-std::string draw_layers(const Game& game, const AnyState& state) {
+std::string draw_layers(const Game& game, const AnyState& state, bool flipped) {
     SideBySide blocks;
     for (const BoardLayer& layer : board_layers_of(game, state))
         if (std::ranges::any_of(layer.numbers, [](int number) { return number > 0; }))
-            blocks.add(draw_layer(*game.layout(), layer));
+            blocks.add(draw_layer(*game.layout(), layer, flipped));
     return blocks.text();
 }
 
@@ -109,8 +109,9 @@ std::string list_numbers_beside(const Game& game, const AnyState& state, bool fi
 
 }  // namespace
 
-std::string numbers_text(const Game& game, const AnyState& state, bool figures) {
-    return draw_layers(game, state) + list_numbers_beside(game, state, figures);
+std::string numbers_text(const Game& game, const AnyState& state, const BoardStyle& style) {
+    return draw_layers(game, state, style.flipped) +
+           list_numbers_beside(game, state, style.figures);
 }
 
 }  // namespace ply

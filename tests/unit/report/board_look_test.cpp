@@ -65,6 +65,51 @@ TEST_CASE("board look: figures where UTF-8 can be shown, letters elsewhere", "[b
     }
 }
 
+TEST_CASE("board look: a board from the other side", "[board]") {
+    struct Flipped {
+        const char* game;
+        const char* moves;
+        BoardStyle style;
+        const char* board;
+    };
+    const BoardStyle letters{.flipped = true};
+    const BoardStyle figures{.figures = true, .flipped = true};
+    const BoardStyle colours{.colours = true, .flipped = true};
+    const Flipped boards[] = {
+        {"tic_tac_toe", "a1 b1", letters,
+         "    c b a\n  1 . o x 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n"},
+        {"lua:minichess", "", figures,
+         "    e d c b a\n  1 ♔ ♕ ♗ ♘ ♖ 1\n  2 ♙ ♙ ♙ ♙ ♙ 2\n  3 · · · · · 3\n"
+         "  4 ♟ ♟ ♟ ♟ ♟ 4\n  5 ♚ ♛ ♝ ♞ ♜ 5\n    e d c b a\n"},
+        // Lines go on between the same points.
+        {"lua:dots_and_boxes(width=2, height=1)", "b1 a2", figures,
+         "    e d c b a\n  1 •   •───• 1\n  2         │ 2\n  3 •   •   • 3\n    e d c b a\n"},
+        // A rhombus turned by half a circle leans as before.
+        {"hex(size=3)", "a1 b1", letters,
+         "       c b a\n    1 . o x 1\n   2 . . . 2\n  3 . . . 3\n    c b a\n"},
+        {"lua:hex(size=3)", "a1 b1", letters,
+         "       c b a\n    1 . o x 1\n   2 . . . 2\n  3 . . . 3\n    c b a\n"},
+        {"kalah", "", colours,
+         " \x1b[1;33m    7    6    5    4    3    2    1\x1b[0m\n"
+         "     0    4    4    4    4    4    4\n"
+         "     4    4    4    4    4    4    0\n"
+         " \x1b[1;36m    8    9   10   11   12   13   14\x1b[0m\n"},
+    };
+    for (const Flipped& flipped : boards) {
+        INFO(flipped.game);
+        const auto game = open_named(flipped.game);
+        CHECK(can_be_flipped(*game));
+        CHECK(draw_board(*game, after(*game, game->start(), flipped.moves), flipped.style) ==
+              flipped.board);
+    }
+    const auto go = open_named("go(size=9)");  // it names no column i
+    CHECK(draw_board(*go, go->start(), letters).starts_with("    j h g f e d c b a\n"));
+    const auto morris = open_named("nine_mens_morris");
+    CHECK_FALSE(can_be_flipped(*morris));
+    CHECK(draw_board(*morris, morris->start(), letters) ==
+          draw_board(*morris, morris->start(), {}));
+}
+
 TEST_CASE("board look: the edges of hex have their owners' colours", "[board]") {
     for (const char* name : {"hex(size=2)", "lua:hex(size=2)"}) {
         const auto game = open_named(name);
@@ -162,15 +207,19 @@ TEST_CASE("board look: every game is drawn within 80 columns, each cell where it
             CHECK(columns_of(letters[i]) <= 80);
             CHECK(columns_of(letters[i]) == columns_of(figures[i]));
         }
-        const DrawnBoard board = drawn_board(*game, state, {});
-        REQUIRE(board.cells.size() == game->layout()->cells.size());
-        if (game->layout()->counts) continue;
-        for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
-            const DrawnCell& at = board.cells[cell];
-            const int content = game->content(state, static_cast<int>(cell));
-            CHECK(letters[static_cast<std::size_t>(at.row)].substr(
-                      static_cast<std::size_t>(at.column), 1) ==
-                  game->layout()->pieces[static_cast<std::size_t>(content)].glyph);
+        for (const bool flipped : {false, true}) {
+            const BoardStyle style{.flipped = flipped};
+            const std::vector<std::string> lines = lines_of(draw_board(*game, state, style));
+            const DrawnBoard board = drawn_board(*game, state, style);
+            REQUIRE(board.cells.size() == game->layout()->cells.size());
+            if (game->layout()->counts) continue;
+            for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+                const DrawnCell& at = board.cells[cell];
+                const int content = game->content(state, static_cast<int>(cell));
+                CHECK(lines[static_cast<std::size_t>(at.row)].substr(
+                          static_cast<std::size_t>(at.column), 1) ==
+                      game->layout()->pieces[static_cast<std::size_t>(content)].glyph);
+            }
         }
     }
 }
