@@ -124,6 +124,18 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
 }
 
+TEST_CASE("play: the board from the other side", "[cli][session]") {
+    const Home home;
+    const ProgramRun run = home.play("flip\nb1\na1\nnew\nc3\nflip\nquit\n");
+    for (const char* board : {"    c b a\n  1 . . . 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n",
+                              "    c b a\n  1 . x o 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n",
+                              "    c b a\n  1 . . . 1\n  2 . . . 2\n  3 x . . 3\n    c b a\n",
+                              "    a b c\n  3 . . x 3\n  2 . . . 2\n  1 . . . 1\n    a b c\n"})
+        CHECK_THAT(run.out, containing(board));
+    CHECK_THAT(home.run({"play", "nine_mens_morris", "--players", "human", "human"}, "flip\n").out,
+               containing("nine_mens_morris cannot be flipped"));
+}
+
 TEST_CASE("play: words by their other names", "[cli][session]") {
     const Home home;
     CHECK_THAT(home.play("help\nquit\n").out,

@@ -111,6 +111,7 @@ public:
         settings.typed_dice = line_.has("typed-dice");
         settings.command = [this](const Session& session) { return command(session); };
         settings.plain = line_.has("plain");
+        settings.flipped = flipped_;
         if (keeps()) settings.save = [this](const Session& session) { return save(session); };
         return settings;
     }
@@ -118,9 +119,7 @@ public:
     void run(const std::stop_token& stop) {
         played_ = begin();
         const Terminal terminal{stop, line_.has("json") ? stderr : stdout};
-        while (TerminalGame(*played_.session, settings()).play(terminal) ==
-               TerminalGame::End::again)
-            begin_again();
+        while (play_on(terminal) == TerminalGame::End::again) begin_again();
     }
 
 private:
@@ -135,6 +134,13 @@ private:
     /// The text of --position, as the rules write it.
     std::string start_of(const Game& game) const {
         return line_.has("position") ? game.state_text(first_position(line_, game).state) : "";
+    }
+
+    TerminalGame::End play_on(const Terminal& terminal) {
+        TerminalGame table(*played_.session, settings());
+        const TerminalGame::End end = table.play(terminal);
+        flipped_ = table.flipped();
+        return end;
     }
 
     Played begin() {
@@ -237,6 +243,7 @@ private:
     std::optional<SessionStore> store_;
     Played played_;
     bool unwritable_ = false;
+    bool flipped_ = false;  ///< another game is seen from the same side
 };
 
 }  // namespace

@@ -23,8 +23,8 @@ public:
 
     virtual ~GameDisplay() = default;
 
-    /// The position is another one, or is to be seen again.
-    virtual void show(const Session& session) = 0;
+    /// The position is another one, or is to be seen again; where `flipped`, from the other side.
+    virtual void show(const Session& session, bool flipped) = 0;
     /// What a program thought of the move it plays, in a few lines.
     virtual void show_thought(const std::vector<std::string>& lines) = 0;
     /// Lines for the person; nothing is asked.

@@ -11,9 +11,9 @@ namespace ply {
 LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
     : terminal_(terminal), lines_(terminal, std::move(completion)) {}
 
-void LineDisplay::show(const Session& session) {
+void LineDisplay::show(const Session& session, bool flipped) {
     std::FILE* const talk = terminal_.talk;
-    emit(talk, "\n{}", shown_board(session, talk));
+    emit(talk, "\n{}", shown_board(session, flipped, talk));
     const std::optional<Player> mover = session.mover();
     if (mover && *mover != chance_player) {
         const std::vector<TimeLeft> times = session.times();

@@ -9,7 +9,7 @@ class LineDisplay final : public GameDisplay {
 public:
     LineDisplay(const Terminal& terminal, Completion completion);
 
-    void show(const Session& session) override;
+    void show(const Session& session, bool flipped) override;
     void show_thought(const std::vector<std::string>&) override {}
     void say(const std::string& text) override;
     void warn(const std::string& text) override;

@@ -61,12 +61,15 @@ private:
             if (opened_) {
                 const Game& game = *opened_->game;
                 session.emplace(game, watched_.setup(game));
-                table.emplace(*session, watched_.settings);
+                TerminalGameSettings settings = watched_.settings;
+                settings.flipped = flipped_;
+                table.emplace(*session, std::move(settings));
                 replay(*session, table);
                 switch (table->play(terminal_)) {
                     case TerminalGame::End::left:
                         return Wish::quit;
                     case TerminalGame::End::again:
+                        flipped_ = table->flipped();
                         return Wish::again;
                     case TerminalGame::End::saved:
                         keep(*session, *table);
@@ -128,6 +131,7 @@ private:
     void keep(const Session& session, const TerminalGame& table) {
         if (session.texts() != replayed_) moves_ = session.texts();
         last_good_ = table.board();
+        flipped_ = table.flipped();
     }
 
     void fail(const Error& error) const {
@@ -144,6 +148,7 @@ private:
     std::string last_good_;
     std::string news_;
     bool read_before_ = false;
+    bool flipped_ = false;
     std::optional<OpenedGame> opened_;
     Terminal terminal_;
 };

@@ -99,10 +99,11 @@ void ScreenDisplay::show_seats(const Session& session) {
     }
 }
 
-void ScreenDisplay::show(const Session& session) {
+void ScreenDisplay::show(const Session& session, bool flipped) {
     const Game& game = session.game();
     const AnyState& state = session.position().state;
-    const BoardStyle style = board_style(stdout);
+    BoardStyle style = board_style(stdout);
+    style.flipped = flipped;
     content_.title = title_of(session);
     content_.rules = one_line(game.info().description);
     content_.board = lines_of(shown_text(draw_board(game, state, style), Colours::yes));

@@ -16,7 +16,7 @@ public:
     /// Gives the terminal back; then what was said last stands there.
     ~ScreenDisplay() override;
 
-    void show(const Session& session) override;
+    void show(const Session& session, bool flipped) override;
     void show_thought(const std::vector<std::string>& lines) override;
     void say(const std::string& text) override;
     void warn(const std::string& text) override { say(text); }

@@ -7,11 +7,12 @@
 
 namespace ply {
 
-std::string shown_board(const Session& session, std::FILE* talk) {
+std::string shown_board(const Session& session, bool flipped, std::FILE* talk) {
     constexpr int others = 4;  // empty ones before and after it, whose turn it is, the prompt
     const Game& game = session.game();
     const AnyState& state = session.position().state;
     BoardStyle style = board_style(talk);
+    style.flipped = flipped;
     if (const Position* const before = session.before_last_move()) style.before = &before->state;
     if (isatty(fileno(talk)) == 0) return draw_board(game, state, style);
     const TerminalScreen::Size window = TerminalScreen::size();

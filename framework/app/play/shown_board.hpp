@@ -8,8 +8,8 @@
 
 namespace ply {
 
-/// What the last move changed is underlined where there are colours. On a terminal no row is longer
-/// than the window is wide.
-std::string shown_board(const Session& session, std::FILE* talk);
+/// Where `flipped`, from the other side. What the last move changed is underlined where there are
+/// colours. On a terminal no row is longer than the window is wide.
+std::string shown_board(const Session& session, bool flipped, std::FILE* talk);
 
 }  // namespace ply

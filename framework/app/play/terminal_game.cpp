@@ -138,11 +138,13 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
 }
 
 std::string TerminalGame::board() const {
-    return draw_board(game(), now().state, board_style(stdout));
+    BoardStyle style = board_style(stdout);
+    style.flipped = flipped();
+    return draw_board(game(), now().state, style);
 }
 
 void TerminalGame::show_board() {
-    if (!settings_.json) display_->show(session_);
+    if (!settings_.json) display_->show(session_, flipped());
 }
 
 /// The same dice after the same moves: a move taken back throws no others.

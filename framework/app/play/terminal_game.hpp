@@ -22,6 +22,7 @@ struct TerminalGameSettings {
     std::string engine_log{};  ///< a file for what was said to and by engines that fail
     bool typed_dice = false;   ///< a person says what was thrown
     bool plain = false;        ///< line by line, on a terminal too
+    bool flipped = false;      ///< the board is drawn from the other side, until `flip` turns it
     /// The command that goes on with this game, said when somebody leaves.
     std::function<std::string(const Session&)> command{};
     /// Called after every change; throws nothing. Returns what went wrong, or nothing.
@@ -53,6 +54,8 @@ public:
 
     /// The drawn board.
     std::string board() const;
+    /// Whether it is drawn from the other side.
+    bool flipped() const { return settings_.flipped; }
 
 private:
     /// What follows a line that was typed.
@@ -111,6 +114,7 @@ private:
     Next hint(const std::string&);
     Next evaluate(const std::string&);
     Next show_again(const std::string&);
+    Next flip(const std::string&);
     Next position(const std::string&);
     Next print_as(const std::string& format);
     Next save_to(const std::string& file);

@@ -13,6 +13,7 @@
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
+#include "framework/report/board/drawn_board.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/session/formats/game_formats.hpp"
@@ -121,6 +122,7 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"hint", "", "a good move", &TerminalGame::hint},
         Word{"eval", "", "what the position is worth, with the best line", &TerminalGame::evaluate},
         Word{"board", "", "the board again", &TerminalGame::show_again},
+        Word{"flip", "", "the board from the other side", &TerminalGame::flip},
         Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
         Word{"print", "FORMAT", "the game with its variations: json, pgn, sgf, pdn",
              &TerminalGame::print_as, "pgn sgf"},
@@ -401,6 +403,16 @@ TerminalGame::Next TerminalGame::evaluate(const std::string&) {
 }
 
 TerminalGame::Next TerminalGame::show_again(const std::string&) {
+    show_board();
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::flip(const std::string&) {
+    if (!can_be_flipped(game()))
+        throw Error(
+            fmt::format("{} cannot be flipped; only boards of squares, of hexagons and tracks can",
+                        game().info().name));
+    settings_.flipped = !settings_.flipped;
     show_board();
     return Next::ask;
 }
