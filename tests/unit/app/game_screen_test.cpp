@@ -111,6 +111,17 @@ TEST_CASE("play screen: a move by two cells, targets between them", "[play]") {
     CHECK(cursor.choose(cell_on_screen(*chess, "e5")) == "e5");
 }
 
+TEST_CASE("play screen: arrows lead over a flipped board as it is seen", "[play]") {
+    const auto chess = open_named("chess");
+    const Position start = Position::start(*chess);
+    BoardCursor cursor(*chess, start, drawn_board(*chess, start.state, {.flipped = true}).cells);
+    cursor.put(cell_on_screen(*chess, "e2"));
+    cursor.step(0, 1);
+    CHECK(cursor.cell() == cell_on_screen(*chess, "d2"));
+    cursor.step(1, 0);
+    CHECK(cursor.cell() == cell_on_screen(*chess, "d3"));
+}
+
 TEST_CASE("play screen: castling is a move of the king", "[play]") {
     const auto chess = open_named("chess");
     for (const auto& [to, text] : {std::pair{"g1", "O-O"}, {"c1", "O-O-O"}}) {
