@@ -45,7 +45,7 @@ const Counted table[] = {
 };
 
 /// The text of a position of a random game, without its counter; empty: the game ended before.
-std::string random_position(const Counted& counted, const Game& game, Random& random) {
+std::string text_after_random_moves(const Counted& counted, const Game& game, Random& random) {
     AnyState state = game.start();
     if (std::string_view(counted.counter).starts_with(":E")) {
         // An ending against a lone king, which random games do not reach.
@@ -89,7 +89,7 @@ TEST_CASE("counter hash: tables serve no value that another counter had", "[coun
         const auto minimax = player(*game, "minimax");
         int searched = 0;
         for (int tries = 0; searched < 100 && tries < 20000; ++tries) {
-            const std::string text = random_position(counted, *game, random);
+            const std::string text = text_after_random_moves(counted, *game, random);
             if (text.empty()) continue;
             AnyState state = game->parse_state(counted.with(text, 0));
             if (game->over(state)) continue;
@@ -157,7 +157,7 @@ TEST_CASE("counter hash: near the limit each count has its hash", "[counter_hash
         Random random(5);
         int seen = 0;
         for (int tries = 0; seen < 20 && tries < 4000; ++tries) {
-            const std::string text = random_position(counted, *game, random);
+            const std::string text = text_after_random_moves(counted, *game, random);
             if (text.empty()) continue;
             ++seen;
             const auto hash_at = [&](int count) {
