@@ -65,7 +65,10 @@ const char* language_name(GameSource::Kind kind) {
 
 GameSearch::GameSearch(const std::vector<std::string>& words) {
     std::string joined;
-    for (const std::string& word : words) joined += word + " ";
+    for (const std::string& word : words) {
+        joined += word + " ";
+        if (!word.empty() && small_words(word).empty()) beginnings_.push_back(word);
+    }
     const std::vector<std::string> asked = small_words(joined);
     for (std::size_t i = 0; i < asked.size(); ++i) {
         const std::string& word = asked[i];

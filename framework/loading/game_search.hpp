@@ -25,7 +25,7 @@ class GameSearch {
 public:
     /// A number (1 to 6, one to six) before `players`, and `solo`, ask for so many players; `dice`
     /// for chance; `c++` and `lua` for the language. Every other word is the beginning of a word of
-    /// the name, title, aliases, kind or description.
+    /// the name, title, aliases, kind or description, so one of punctuation alone matches nothing.
     explicit GameSearch(const std::vector<std::string>& words);
 
     /// False for an entry that is broken.

@@ -36,6 +36,9 @@ public:
                 rule_.increment = parse_time(part);
             }
         }
+        if (!rule_.on()) throw Error("it leaves no time for any move");
+        if (std::max({rule_.main, rule_.increment, rule_.byoyomi}) > ClockRule::longest)
+            throw Error("a time is longer than a year");
         return rule_;
     }
 
@@ -90,6 +93,7 @@ private:
 milliseconds parse_time(std::string_view text) {
     const std::vector<OptionSpec> known{
         {"time", OptionSpec::Kind::duration, "1s", {}, 0, 0, "a time"}};
+    if (text.empty()) throw Error("a time is missing");
     try {
         return milliseconds(
             resolve_options(known, {{"time", std::string(text)}}, "clock").whole("time"));

@@ -17,6 +17,7 @@ struct ClockRule {
     int periods = 1;                           ///< of byoyomi, at least 1
     int moves = 0;                             ///< `main` is added after so many; 0: never again
     static constexpr int most_counted = 1000;  ///< periods, or moves
+    static constexpr std::chrono::hours longest{24 * 365};  ///< each of its times
 
     bool on() const { return main.count() + increment.count() + byoyomi.count() > 0; }
     /// `10s+100ms`, as parse_clock reads it.

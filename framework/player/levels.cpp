@@ -112,7 +112,8 @@ const Level* find_level(std::string_view text) {
         digits = digits.substr(1, digits.size() - 2);
     int number = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+    const bool whole = !digits.starts_with('0') && read.ec == std::errc() &&
+                       read.ptr == digits.data() + digits.size();
     const auto found = std::ranges::find(levels, number, &Level::number);
     if (!whole || found == levels.end())
         throw Error(fmt::format("there is no level '{}'; levels go from {} to {}, such as {}", text,

@@ -68,6 +68,18 @@ TEST_CASE("cli: the overview names every command, and each has help with example
     }
 }
 
+TEST_CASE("cli: games of punctuation alone match nothing", "[cli]") {
+    for (const char* const word : {"(", "*"}) {
+        INFO(word);
+        const ProgramRun run = run_program({"games", "chess", word});
+        CHECK(run.exit_code == 1);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, containing("no game matches"));
+    }
+    CHECK(run_program({"games", "("}).exit_code == 1);
+    CHECK_THAT(run_well({"games", "(chess)"}).out, containing("chess"));
+}
+
 TEST_CASE("cli: games lists what there is and where it came from", "[cli]") {
     const ProgramRun table = run_well({"games"});
     for (const char* name : {"connect_four", "nim", "tic_tac_toe", "breakthrough"})

@@ -31,6 +31,39 @@ completed connect_four search --player pvs connect_f
 completed "auto always never" games --color ''
 completed tournament help tourn
 completed '' perft connect_four --moves ''
+
+# Names of files are no commands: nothing in them is run, and none spoils the others.
+mkdir "$work/games" "$work/here"
+for name in '$(touch PWN1)' '`touch PWN2`' "a'b" 'a"c' 'a d'; do
+    printf '%s\n' 'game { board = square(3, 3) }' 'moves = place' 'result = { line, 3 }' \
+        >"$work/games/$name.lua"
+done
+export PLYBOARD_PATH=$work/games
+cd "$work/here"
+completed chess play ches
+completed chess play "'ches"
+for begun in '' ch '$' '"' '`' '\$'; do
+    COMP_WORDS=("$program" play "$begun") COMP_CWORD=2 COMPREPLY=()
+    _plyboard
+    [ -n "$begun" ] && [ "$begun" != ch ] || case " ${COMPREPLY[*]} " in
+    *" chess "*) ;;
+    *) echo "FAILED: chess is not completed after '$begun'" >&2; failed=1 ;;
+    esac
+done
+# The same where the names are certain: here a program prints them.
+printf '#!/bin/sh\ncat "%s/names"\n' "$work" >"$work/prints"
+chmod +x "$work/prints"
+printf '%s\n' '$(touch PWN3)' '`touch PWN4`' "a'b" 'a"c' 'a d' chess >"$work/names"
+built=$program program=$work/prints
+completed chess play ch
+completed '\$\(touch\ PWN3\)' play '$'
+completed '\$\(touch\ PWN3\)' play '\$\(to'
+completed "a\\'b a\\\"c a\\ d" play a
+completed '' play '"$'
+[ -z "$(ls)" ] || { echo "FAILED: completion ran commands: $(ls)" >&2; failed=1; }
+cd "$work"
+
+program=$built
 for shell in zsh fish; do
     "$program" completions "$shell" >"$work/script"
     ! command -v "$shell" >/dev/null || "$shell" -n "$work/script" || failed=1

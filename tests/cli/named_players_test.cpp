@@ -59,7 +59,7 @@ TEST_CASE("named players: listed with their file, explained and completed", "[cl
     const std::string list = user.run({"players"}).out;
     CHECK_THAT(list, containing("\nNamed in " + user.file() + ":\n  solid_one "));
     CHECK_THAT(list, containing("scripts/players.lua:\n"));
-    CHECK_THAT(list, containing("\n  level4 ") && containing("club, 10,000 nodes of pvs"));
+    CHECK_THAT(list, containing("\n  level4 ") && containing("club, 7,000 nodes of pvs"));
     CHECK_THAT(user.run({"players", "solid_one"}).out,
                containing("alphabeta(depth=9)") && containing(user.file()));
     const json named = user.run({"players", "solid_one", "--json"}).json();
@@ -91,6 +91,35 @@ TEST_CASE("named players: a broken file is named, and stops nobody else", "[cli]
     CHECK_THAT(list.out, containing("\n  pvs "));
     CHECK_THAT(list.err, containing(says));
     CHECK_THAT(user.run({"doctor"}).out, containing("BROKEN  players     " + says));
+}
+
+TEST_CASE("named players: names that mean something else are named as mistakes", "[cli][player]") {
+    const std::vector<std::pair<std::string, std::string>> owners{
+        {"minimax", "a searcher"}, {"uci", "an engine protocol"},
+        {"club", "a level"},       {"level3", "a level"},
+        {"level03", "a level"},    {"human", "the person at the keyboard"},
+    };
+    for (const auto& [name, owner] : owners) {
+        INFO(name);
+        const UserOfNames user("return {\n  " + name + " = \"random\" }");
+        const std::string says = user.file() + ":2: '" + name + "' is the name of " + owner;
+        CHECK_THAT(user.run({"players"}).err, containing("plyboard: " + says));
+        if (name != "human") continue;  // doctor plays every game, which takes a while
+        const ProgramRun doctor = user.run({"doctor"});
+        CHECK(doctor.exit_code == 1);
+        CHECK_THAT(doctor.out, containing("BROKEN  players     " + says));
+    }
+}
+
+TEST_CASE("named players: under --json a broken file is an object", "[cli][player]") {
+    const UserOfNames user("return {\n  pvs = \"random\" }");
+    const ProgramRun list = user.run({"players", "--json"});
+    CHECK(list.exit_code == 0);
+    CHECK_FALSE(list.json_lines().empty());
+    const json error = json::parse(list.err);
+    CHECK(error.at("code") == 0);
+    CHECK_THAT(error.at("error").get<std::string>(),
+               containing(user.file() + ":2: 'pvs' is the name of a searcher"));
 }
 
 TEST_CASE("levels: refused by one sentence where a searcher is needed", "[cli][player]") {

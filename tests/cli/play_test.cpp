@@ -181,9 +181,13 @@ TEST_CASE("play: a level takes all seats but the first", "[cli]") {
 }
 
 TEST_CASE("play: a level that is not there is refused", "[cli]") {
-    const ProgramRun nine = run_program({"play", "tic_tac_toe", "--level", "9"});
-    CHECK(nine.exit_code != 0);
-    CHECK_THAT(nine.err, containing("levels go from level1 to level8"));
+    for (const std::string typed : {"9", "0", "03", "4x", "level9", "level03", "99999999999"}) {
+        INFO(typed);
+        const ProgramRun run = run_program({"play", "tic_tac_toe", "--level", typed});
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, containing("there is no level '" + typed + "'"));
+        CHECK_THAT(run.err, containing("1 to 8 are levels"));
+    }
     const ProgramRun name = run_program({"play", "tic_tac_toe", "--level", "begginer"});
     CHECK(name.exit_code == 2);
     CHECK_THAT(name.err, containing("did you mean 'beginner'?"));

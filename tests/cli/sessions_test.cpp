@@ -57,6 +57,11 @@ TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
 
     CHECK_THAT(home.run({"play", "--resume", "chess"}).err,
                containing("there is no saved game 'chess'"));
+    // Nothing is deleted that was not named in full.
+    for (const std::string& part : {std::string(), name.substr(0, name.size() - 1)})
+        CHECK_THAT(home.run({"sessions", part, "--delete"}).err,
+                   containing("there is no saved game '" + part + "'"));
+    CHECK(home.sessions().size() == 1);
     CHECK(home.run({"sessions", name, "--delete"}).exit_code == 0);
     CHECK(home.sessions().empty());
     CHECK_THAT(home.run({"sessions", name, "--delete"}).err, containing("there is no saved game"));
@@ -94,6 +99,7 @@ TEST_CASE("sessions: a folder that cannot be written costs nothing but the keepi
     std::ofstream(other.folder() / "broken.json") << "{\"plyboard session\": 1";
     CHECK_THAT(other.run({"sessions"}).out, containing("is not JSON"));
     CHECK_THAT(other.run({"play", "--resume", "broken"}).err, containing("broken.json: "));
+    CHECK_THAT(other.run({"play", "--resume"}, "line\nquit\n").out, containing("1:b2"));
 }
 
 TEST_CASE("play: the words of a game in play", "[cli][session]") {

@@ -61,9 +61,17 @@ TEST_CASE("settings: one for a command goes before one for all", "[cli][settings
           std::string::npos);
 }
 
+TEST_CASE("settings: a byte-order mark at the beginning is skipped", "[cli][settings]") {
+    const Configured user("\xef\xbb\xbfperft.json = yes\n");
+    const ProgramRun run = user.run({"perft", "connect_four", "1"});
+    CHECK(run.exit_code == 0);
+    CHECK(run.json().at("leaves") == 7);
+}
+
 TEST_CASE("settings: a wrong line is named with its file", "[cli][settings]") {
     const std::vector<std::pair<std::string, std::string>> lines{
         {"colr = never", "did you mean 'color'?"},
+        {"colr = never", "no option of every command is called 'colr'"},
         {"color = purple", "known: auto, always, never"},
         {"play.clok = 5m", "did you mean 'clock'?"},
         {"ply.clock = 5m", "did you mean 'play'?"},

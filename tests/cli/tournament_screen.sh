@@ -61,6 +61,15 @@ if grep -q $'\x1b' typescript; then complain "draws with --json"; fi
 TERM=dumb script -qec "$program tournament short.lua --restart" typescript </dev/null >copy
 if grep -q $'\x1b\\[?' typescript; then complain "draws on a dumb terminal"; fi
 
+# Colours: on terminals that have them.
+for term in xterm dumb ''; do
+    TERM=$term script -qec "TERM=$term; export TERM; unset NO_COLOR; $program show breakthrough" \
+        typescript </dev/null >copy
+    if grep -q $'\x1b' typescript; then shown=yes; else shown=no; fi
+    [ "$shown" = "$([ "$term" = xterm ] && echo yes || echo no)" ] ||
+        complain "colours with TERM='$term': $shown"
+done
+
 # 5. Replay: keys.
 plies=$("$program" matches short.lua --json | head -1 | sed 's/.*"plies":\([0-9]*\).*/\1/')
 typed_at_terminal 80 24 "$program replay short.lua 1; stty -a" 'start, ' '\033[C' 'ply 1 of' ' ' \

@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <span>
 
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/emit.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/report/text/number_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
@@ -90,11 +92,16 @@ std::string level_help(const Level& level) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::vector<NamedPlayer> readable_named_players() {
+std::vector<NamedPlayer> readable_named_players(bool json) {
     try {
         return named_players();
     } catch (const Error& error) {
-        remark("{}", line_for(stderr, short_line(error.what())));
+        const std::string text = short_line(error.what());
+        if (json)  // an object as of errors; the command itself goes on, to exit code 0
+            remark("{}\n", Json{{"error", text}, {"code", 0}}.dump(-1, ' ', false,
+                                                                   Json::error_handler_t::replace));
+        else
+            remark("{}", line_for(stderr, "plyboard: " + text));
         return {};
     }
 }

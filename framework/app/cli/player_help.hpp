@@ -33,7 +33,7 @@ std::string engine_text(const EngineProtocolEntry& entry);
 std::string level_help(const Level& level);
 
 /// Those of named_players(); none, and a remark why, where a file is broken: who does not ask for
-/// one of them goes on.
-std::vector<NamedPlayer> readable_named_players();
+/// one of them goes on. The remark is a line, or under --json an object as of errors.
+std::vector<NamedPlayer> readable_named_players(bool json = false);
 
 }  // namespace ply

@@ -37,8 +37,10 @@ CommandOption option_of(const std::string& command, const std::string& name) {
     if (option != options.end()) return *option;
     std::vector<std::string> names;
     for (const CommandOption& each : options) names.push_back(each.name);
-    throw Error(fmt::format("{} no option '{}'{}", every ? "every command has" : command + " has",
-                            name, suggestion(name, names)));
+    const std::string missing = every
+                                    ? fmt::format("no option of every command is called '{}'", name)
+                                    : fmt::format("{} has no option '{}'", command, name);
+    throw Error(missing + suggestion(name, names));
 }
 
 /// The words of a list are written as in a shell, and one value may be.
@@ -85,7 +87,9 @@ std::vector<Setting> read_settings() {
     const std::filesystem::path file = settings_file();
     std::error_code error;
     if (file.empty() || !std::filesystem::exists(file, error)) return {};
-    std::istringstream lines(read_input_file(file, largest_settings, "correct it, or remove it"));
+    std::string whole = read_input_file(file, largest_settings, "correct it, or remove it");
+    if (whole.starts_with("\xef\xbb\xbf")) whole.erase(0, 3);  // a byte-order mark is no setting
+    std::istringstream lines(whole);
     std::vector<Setting> settings;
     int number = 0;
     for (std::string text; std::getline(lines, text);) {

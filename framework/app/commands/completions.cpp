@@ -48,15 +48,26 @@ std::string bash_takes(const CommandLine& line) {
 }
 
 constexpr const char* bash_functions = R"bash(
+# Names that begin with what is typed, quoted. Not by compgen -W: it expands its words, which would
+# run commands in them, and games are named by their files. Within quotes: names that need none.
+_plyboard_names() {
+    local names name quoted typed=$2
+    mapfile -t names < <("${COMP_WORDS[0]}" names "$1" 2>/dev/null)
+    for name in "${names[@]}"; do
+        printf -v quoted %q "$name"
+        case $typed in
+        [\"\']*) [[ $name == "$quoted" && $name == "${typed:1}"* ]] || continue ;;
+        *) [[ $quoted == "$typed"* || $name == "${typed//\\/}"* ]] || continue ;;
+        esac
+        COMPREPLY+=("$quoted")
+    done
+}
+
 # What may follow in place of KIND: words apart by commas, names, or else files.
 _plyboard_kind() {
     case $1 in
     *,*) mapfile -t COMPREPLY < <(compgen -W "${1//,/ }" -- "$2") ;;
-    @KINDS@)
-        mapfile -t COMPREPLY < <(
-            compgen -W "$("${COMP_WORDS[0]}" names "$1" 2>/dev/null)" -- "$2"
-        )
-        ;;
+    @KINDS@) _plyboard_names "$1" "$2" ;;
     esac
 }
 

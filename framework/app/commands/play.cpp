@@ -39,7 +39,11 @@ std::int64_t fresh_seed() {
 /// The player that --level means: `3`, `level3`, `club`.
 std::string player_of_level(const std::string& text) {
     const bool number = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-    if (const Level* const level = find_level(number ? "level" + text : text)) return level->text();
+    try {
+        const Level* const level = find_level(number ? "level" + text : text);
+        if (level != nullptr) return level->text();
+    } catch (const Error&) {  // of a number; what was typed is named below
+    }
     std::vector<std::string> names;
     for (const Level& level : level_table()) names.emplace_back(level.name);
     throw UsageError(fmt::format("play: there is no level '{}'{}; 1 to {} are levels, too", text,
@@ -163,11 +167,13 @@ private:
         std::string name = line_.text_or("GAME", "");
         if (name.empty()) {
             const std::vector<SavedSession> sessions = store().sessions();
-            if (sessions.empty())
+            const auto sound = std::ranges::find_if(
+                sessions, [](const SavedSession& saved) { return saved.summary.problem.empty(); });
+            if (sound == sessions.end())
                 throw Error(
                     "no game is kept that could be gone on with; plyboard play GAME "
                     "begins one");
-            name = sessions.front().name;
+            name = sound->name;
         } else {
             name = store().find(name).name;
         }
@@ -182,8 +188,16 @@ private:
     }
 
     Played opened_file(const std::string& file) {
-        LoadedSession loaded = read_game(
-            read_input_file(file, largest_text_file, "name a game, or a file of one"), {});
+        const std::string text =
+            read_input_file(file, largest_text_file, "name a game, or a file of one");
+        LoadedSession loaded = [&] {
+            try {
+                return read_game(text, {});
+            } catch (const Error& error) {
+                throw Error(file + ": " + error.what());
+            }
+        }();
+        for (std::string& note : loaded.notes) note.insert(0, file + ": ");
         tell(loaded.notes);
         Played played{std::move(loaded.opened), std::move(loaded.session)};
         take_players(*played.session);

@@ -157,7 +157,7 @@ void print_all_json() {
     for (const SearcherEntry& entry : searcher_table()) print_json(player_json(entry));
     for (const EngineProtocolEntry& entry : engine_protocols()) print_json(player_json(entry));
     for (const Level& level : level_table()) print_json(player_json(level));
-    for (const NamedPlayer& player : readable_named_players()) print_json(player_json(player));
+    for (const NamedPlayer& player : readable_named_players(true)) print_json(player_json(player));
 }
 
 }  // namespace

@@ -39,12 +39,14 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
     for (const SavedSession& saved : sessions) {
         const SessionSummary& game = saved.summary;
         if (!game.problem.empty()) {
-            emit("{}", hanging_text(fmt::format("{:<26}  ", saved.name), one_line(game.problem)));
+            emit("{}", hanging_text(fmt::format("{:<26}  ", one_line(saved.name)),
+                                    one_line(game.problem)));
             continue;
         }
         emit("{}", hanging_text(
-                       fmt::format("{:<26}  {:%Y-%m-%d %H:%M}  {:>4} plies  ", saved.name,
-                                   fmt::localtime(time_of(saved)), game.plies),
+                       fmt::format("{:<26}  {:%Y-%m-%d %H:%M}  {:>4} {}  ", one_line(saved.name),
+                                   fmt::localtime(time_of(saved)), game.plies,
+                                   game.plies == 1 ? "ply  " : "plies"),
                        one_line(fmt::format("{}: {}", game.game, fmt::join(game.players, ", ")))));
     }
 }
@@ -73,7 +75,13 @@ int run_sessions(const CommandLine& line) {
     if (line.has("delete") && line.has("print"))
         throw UsageError("sessions: --print first, then --delete");
     std::vector<SavedSession> chosen;
-    for (const std::string& name : names) chosen.push_back(store.find(name));
+    for (const std::string& name : names) {
+        chosen.push_back(store.find(name));
+        const std::string& found = chosen.back().name;
+        if (line.has("delete") && found != name)
+            throw Error(fmt::format(
+                "there is no saved game '{}'; to delete {} write its whole name", name, found));
+    }
     if (names.empty()) chosen = store.sessions();
     if (!line.has("delete") && !line.has("print")) list(chosen, line.has("json"));
     for (const SavedSession& saved : chosen) {

@@ -4,6 +4,7 @@
 ///     }
 #include <algorithm>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/lua/declaration/game_reader.hpp"
@@ -51,7 +52,8 @@ std::string figure_on_top(const Reader& r) {
     const std::string expected =
         "one character for each kind, such as \"♞\", or a list of them, one for each player";
     const std::string figure = r.word(expected);
-    if (figure.empty() || character_length(figure) != figure.size()) r.wrong(expected);
+    if (figure.empty() || character_length(figure) != figure.size() || one_line(figure) != figure)
+        r.wrong(expected);
     return figure;
 }
 
@@ -67,6 +69,9 @@ void read_figures(const Reader& r) {
         const auto kinds = static_cast<int>(game.kinds.size());
         const int values = at < kinds ? game.players : 1;
         const int first = at < kinds ? 1 + at * game.players : 1 + game.owned_values() + at - kinds;
+        if (lua_istable(r.lua, -1) && lua_rawlen(r.lua, -1) > static_cast<std::size_t>(values))
+            fail(r.lua, "game: look: pieces: " + name + " has more figures than " +
+                            std::to_string(values) + ", one for each who can have it");
         for (int i = 0; i < values; ++i) {
             if (lua_istable(r.lua, -1)) {
                 lua_rawgeti(r.lua, -1, i + 1);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/game/look_defaults.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/numbers_text.hpp"
@@ -84,7 +85,7 @@ private:
                 break;
         }
         const std::string& figure = look_.figures[content];
-        return columns_of(figure) == 1 ? figure : glyph;
+        return columns_of(figure) == 1 && one_line(figure) == figure ? figure : glyph;
     }
 
     const Game& game_;

@@ -14,6 +14,12 @@ namespace {
 
 OutputWishes output_wishes;  // of the whole program, set once
 
+/// What TERM names shows colours; none or an empty name shows none.
+bool term_has_colours() {
+    const char* const terminal = std::getenv("TERM");
+    return terminal != nullptr && *terminal != '\0' && std::strcmp(terminal, "dumb") != 0;
+}
+
 }  // namespace
 
 void set_output_wishes(const OutputWishes& wishes) {
@@ -24,7 +30,8 @@ bool wants_colours(std::FILE* stream) {
     if (output_wishes.colour != OutputWishes::Colour::automatic)
         return output_wishes.colour == OutputWishes::Colour::always;
     const char* no_colour = std::getenv("NO_COLOR");
-    return (no_colour == nullptr || *no_colour == '\0') && isatty(fileno(stream)) != 0;
+    return (no_colour == nullptr || *no_colour == '\0') && term_has_colours() &&
+           isatty(fileno(stream)) != 0;
 }
 
 bool wants_remarks() {

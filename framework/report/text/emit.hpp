@@ -19,7 +19,7 @@ namespace ply {
 /// What the user wants to see of what is printed.
 struct OutputWishes {
     enum class Colour : std::uint8_t {
-        automatic,  ///< on a terminal, unless NO_COLOR is set
+        automatic,  ///< on a terminal, unless NO_COLOR is set or TERM is empty or dumb
         always,
         never,
     };

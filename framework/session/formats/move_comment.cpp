@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "framework/base/line_words.hpp"
+#include "framework/player/clock.hpp"
 #include "framework/session/formats/pasted_text.hpp"
 
 namespace ply {
@@ -18,7 +19,7 @@ using std::chrono::milliseconds;
 /// The numbers that have annotation_signs (Edwards, 10).
 constexpr std::array<std::string_view, 6> annotation_signs{"!", "?", "!!", "??", "!?", "?!"};
 
-constexpr double longest_clock = 1e7;  // seconds
+constexpr double longest_clock = std::chrono::seconds(ClockRule::longest).count();
 
 /// `!` for `$1` and for what some programs write as one letter; what it was where there is no sign.
 std::string sign_of(std::string_view annotation) {

@@ -87,11 +87,10 @@ Json checked(std::string_view text) {
     return json;
 }
 
-constexpr std::int64_t longest_clock = std::int64_t{1000} * 60 * 60 * 24 * 365;
-
 std::chrono::milliseconds time_field(const Json& json, const char* name) {
     const auto time = field<std::int64_t>(json, name, 0);
-    if (time < 0 || time > longest_clock) refuse(fmt::format("its field '{}' is no time", name));
+    if (time < 0 || std::chrono::milliseconds(time) > ClockRule::longest)
+        refuse(fmt::format("its field '{}' is no time", name));
     return std::chrono::milliseconds(time);
 }
 

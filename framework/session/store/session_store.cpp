@@ -77,7 +77,7 @@ SavedSession SessionStore::find(std::string_view name) const {
     std::vector<const SavedSession*> begin_so;
     for (const SavedSession& saved : all) {
         known.push_back(saved.name);
-        if (saved.name.starts_with(name)) begin_so.push_back(&saved);
+        if (!name.empty() && saved.name.starts_with(name)) begin_so.push_back(&saved);
     }
     if (begin_so.size() == 1) return *begin_so.front();
     if (begin_so.size() > 1)

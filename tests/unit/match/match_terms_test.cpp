@@ -90,6 +90,9 @@ TEST_CASE("clock: how it is written", "[clock]") {
         INFO(wrong);
         CHECK_THROWS_AS(parse_clock(wrong), Error);
     }
+    CHECK_THROWS_WITH(parse_clock("0"), containing("no time for any move"));
+    CHECK_THROWS_WITH(parse_clock("1000000m"), containing("longer than a year"));
+    CHECK_THROWS_WITH(parse_clock("3x"), containing("a time is missing"));
     CHECK_THROWS_WITH(parse_clock("10m+0x30s"),
                       containing("'10m+0x30s'") && containing("10m+3x30s (byoyomi)"));
 }

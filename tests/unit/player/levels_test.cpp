@@ -58,7 +58,8 @@ TEST_CASE("level: written as a number or a name", "[player]") {
 }
 
 TEST_CASE("level: a number that no level has is refused", "[player]") {
-    for (const char* const text : {"level0", "level9", "level(9)", "level", "level(", "level3x"}) {
+    for (const char* const text : {"level0", "level9", "level(9)", "level", "level(", "level3x",
+                                   "level03", "level0000003", "level(03)"}) {
         INFO(text);
         CHECK_THROWS_WITH(parse_player(text), containing("levels go from level1 to level8"));
     }
