@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr std::array levels{
     Level{1, "beginner", 400, 40, milliseconds(0), 85, 150},
-    Level{2, "novice", 1'000, 100, milliseconds(0), 64, 112},
+    Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105},
     Level{3, "casual", 2'000, 200, milliseconds(0), 54, 95},
     Level{4, "club", 7'000, 600, milliseconds(0), 36, 65},
     Level{5, "strong", 25'000, 1'700, milliseconds(0), 18, 45},
