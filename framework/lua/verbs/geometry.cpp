@@ -13,13 +13,8 @@ constexpr Signature far_row_row{
     {{{"me", Type::player, {0, "me"}}}},
     Returns::number,
     "The row farthest from the player: the top one for player 1, 1 for player 2."};
-int far_row(lua_State* lua) {
-    at_most(lua, far_row_row.name, far_row_row.most());
-    const Machine& machine = Machine::of(lua);
-    const std::int64_t player =
-        lua_isnone(lua, 1) ? machine.work.me : whole_argument(lua, 1, "far_row", "a player");
-    lua_pushinteger(lua, player == 2 ? 1 : machine.definition.board.height);
-    return 1;
+int far_row(Anywhere& here, std::optional<int> player) {
+    return player.value_or(here.machine.work.me) == 2 ? 1 : here.board().height;
 }
 
 constexpr Signature side_row{"side",
@@ -37,10 +32,17 @@ constexpr Signature row_row{"row",
                             {{{"where", Type::cell_or_nil}}},
                             Returns::number_or_nil,
                             "The row of a cell, from 1 at the bottom; nil for nil."};
+CellOrNil row_of(Anywhere& here, int cell) {
+    return {cell < 0 ? -1 : here.board().row(cell)};
+}
 constexpr Signature column_row{"column",
                                {{{"where", Type::cell_or_nil}}},
                                Returns::number_or_nil,
                                "The column of a cell, from 1 at the left; nil for nil."};
+
+CellOrNil column_of(Anywhere& here, int cell) {
+    return {cell < 0 ? -1 : here.board().column(cell)};
+}
 
 constexpr Signature cell_named_row{"cell", {{{"name", Type::text}}}, Returns::cell};
 constexpr Signature cell_row{
@@ -149,17 +151,15 @@ constexpr Signature opposite_row{"opposite",
                                  {{{"way", Type::any_directions}}},
                                  Returns::directions,
                                  "The directions that lead back: opposite(north) is south."};
-int opposite(lua_State* lua) {
-    at_most(lua, opposite_row.name, opposite_row.most());
+std::int64_t opposite(Anywhere& here, int directions) {
+    if (here.board().cells == 0)
+        fail(here.lua, "opposite: there is no board yet; write it below game { ... }");
     std::int64_t turned = direction_tag;
-    if (Machine::of(lua).definition.board.cells == 0)
-        fail(lua, "opposite: there is no board yet; write it below game { ... }");
-    for (int left = any_directions_argument(lua, 1, "opposite", 0); left != 0; left &= left - 1) {
+    for (int left = directions; left != 0; left &= left - 1) {
         const int d = std::countr_zero(static_cast<unsigned>(left));
         turned += direction_set((d + direction_count / 2) % direction_count) - direction_tag;
     }
-    lua_pushinteger(lua, turned);
-    return 1;
+    return turned;
 }
 
 /// Which of the absolute directions this one is.
@@ -196,7 +196,7 @@ Pushed directions(Anywhere& here, int set) {
 constexpr Word geometry_table[] = {
     {&row_row, row},
     {&column_row, column},
-    {&far_row_row, far_row},
+    {&far_row_row, call<far_row_row, far_row>},
     {&side_row, call<side_row, side>},
     {&cell_row, cell},
     {&neighbour_row, call<neighbour_row, neighbour>},
@@ -204,22 +204,17 @@ constexpr Word geometry_table[] = {
     {&ray_row, call<ray_row, ray>},
     {&directions_row, call<directions_row, directions>},
     {&toward_row, call<toward_row, toward>},
-    {&opposite_row, opposite},
+    {&opposite_row, call<opposite_row, opposite>},
 };
 
 }  // namespace
 
 int row(lua_State* lua) {
-    at_most(lua, row_row.name, row_row.most());
-    const int cell = cell_or_nil(lua, 1, row_row.name);
-    return push_result(lua, CellOrNil{cell < 0 ? -1 : Machine::of(lua).definition.board.row(cell)});
+    return call<row_row, row_of>(lua);
 }
 
 int column(lua_State* lua) {
-    at_most(lua, column_row.name, column_row.most());
-    const int cell = cell_or_nil(lua, 1, column_row.name);
-    return push_result(lua,
-                       CellOrNil{cell < 0 ? -1 : Machine::of(lua).definition.board.column(cell)});
+    return call<column_row, column_of>(lua);
 }
 
 std::span<const Word> geometry_words() {

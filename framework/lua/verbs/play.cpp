@@ -34,16 +34,18 @@ constexpr Signature throw_row{
     {},
     Returns::nothing,
     "In play and after: the dice are thrown before the next move, even after again()."};
-int throw_dice(lua_State* lua) {
-    at_most(lua, throw_row.name, throw_row.most());
-    if (Machine::of(lua).work.phase == Phase::setup)
-        fail(lua, std::string("throw: nothing is thrown in setup; ") + no_deal);
-    Playing::enter(lua, throw_row.name);
-    Machine& machine = Machine::of(lua);
-    if (machine.definition.dice.empty())
-        fail(lua, "throw: there are no dice; add dice = { 6 } to game { ... }");
-    machine.work.throwing = true;
-    return 0;
+struct Throwing : Playing {
+    static void enter(lua_State* lua, const char* verb) {
+        if (Machine::of(lua).work.phase == Phase::setup)
+            fail(lua, std::string("throw: nothing is thrown in setup; ") + no_deal);
+        Playing::enter(lua, verb);
+    }
+    using Playing::Playing;
+};
+void throw_dice(Throwing& here) {
+    if (here.game().dice.empty())
+        fail(here.lua, "throw: there are no dice; add dice = { 6 } to game { ... }");
+    here.machine.work.throwing = true;
 }
 
 constexpr Parameter moved_to{"where", Type::cell_or_nil};
@@ -214,7 +216,7 @@ constexpr Word change_table[] = {
     {&mill_row, call<mill_row, mill>, Declared::after, declare<mill_row, declare_mill, 1>},
     {&again_row, call<again_row, again>},
     {&turn_row, call<turn_row, turn>},
-    {&throw_row, throw_dice},
+    {&throw_row, call<throw_row, throw_dice>},
 };
 
 constexpr Word ending_table[] = {
