@@ -55,39 +55,56 @@ void check_player_text(const TableReader& reader, const std::string& name,
 
 }  // namespace
 
-std::vector<NamedPlayer> read_player_file(const std::string& label, std::string_view text) {
-    const nlohmann::json table = read_lua_table(label, text);
-    const TableReader reader(label, text);
-    if (table.is_array() && !table.empty())
-        reader.fail("return",
-                    "each player needs a name; write return { quick = \"alphabeta(depth=4)\" }");
-    std::vector<NamedPlayer> players;
-    for (const auto& field : table.items()) {
-        check_player_name(reader, field.key());
-        NamedPlayer player{field.key(), reader.text_of(field.value(), field.key()), label};
-        check_player_text(reader, player.name, player.text);
-        players.push_back(std::move(player));
-    }
-    return players;
+NamedPlayers read_player_file(const std::string& label, std::string_view text) {
+    NamedPlayers read;
+    const auto note_problems = [&](const auto& work) {
+        try {
+            work();
+        } catch (const Error& error) {
+            read.problems.emplace_back(error.what());
+        }
+    };
+    note_problems([&] {
+        const nlohmann::json table = read_lua_table(label, text);
+        const TableReader reader(label, text);
+        if (table.is_array() && !table.empty())
+            reader.fail(
+                "return",
+                "each player needs a name; write return { quick = \"alphabeta(depth=4)\" }");
+        for (const auto& field : table.items())
+            note_problems([&] {
+                check_player_name(reader, field.key());
+                NamedPlayer player{field.key(), reader.text_of(field.value(), field.key()), label};
+                check_player_text(reader, player.name, player.text);
+                read.players.push_back(std::move(player));
+            });
+    });
+    return read;
 }
 
-std::vector<NamedPlayer> read_player_files(std::span<const std::filesystem::path> files) {
-    std::vector<NamedPlayer> players;
+NamedPlayers read_player_files(std::span<const std::filesystem::path> files) {
+    NamedPlayers all;
     for (const std::filesystem::path& file : files) {
         std::error_code missing;
         if (!std::filesystem::exists(file, missing)) continue;
-        std::vector<NamedPlayer> more = read_player_file(
-            file.string(), read_input_file(file, largest_text_file, "correct it, or remove it"));
-        std::erase_if(more, [&](const NamedPlayer& player) {
-            return std::ranges::count(players, player.name, &NamedPlayer::name) > 0;
-        });
-        std::ranges::move(more, std::back_inserter(players));
+        try {
+            NamedPlayers more = read_player_file(
+                file.string(),
+                read_input_file(file, largest_text_file, "correct it, or remove it"));
+            std::erase_if(more.players, [&](const NamedPlayer& player) {
+                return std::ranges::count(all.players, player.name, &NamedPlayer::name) > 0;
+            });
+            std::ranges::move(more.players, std::back_inserter(all.players));
+            std::ranges::move(more.problems, std::back_inserter(all.problems));
+        } catch (const Error& error) {
+            all.problems.emplace_back(error.what());
+        }
     }
-    return players;
+    return all;
 }
 
-const std::vector<NamedPlayer>& named_players() {
-    static const std::vector<NamedPlayer> players = [] {
+const NamedPlayers& named_players() {
+    static const NamedPlayers players = [] {
         std::vector<std::filesystem::path> files;
         if (const auto folder = config_folder(); !folder.empty())
             files.push_back(folder / players_file);

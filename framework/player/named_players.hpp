@@ -21,17 +21,21 @@ struct NamedPlayer {
     std::string file;  ///< where it stands
 };
 
-/// Reads the text of such a file, by name. `label` is how it is called in messages. Throws Error
-/// `label:line: what; way out`.
-std::vector<NamedPlayer> read_player_file(const std::string& label, std::string_view text);
+/// What files of players say, and one sentence, `label:line: what; way out`, for each player of
+/// them, or whole file, that is wrong. One wrong player hides no other.
+struct NamedPlayers {
+    std::vector<NamedPlayer> players;
+    std::vector<std::string> problems;
+};
+
+/// Reads the text of such a file, by name. `label` is how it is called in messages.
+NamedPlayers read_player_file(const std::string& label, std::string_view text);
 
 /// The players of those files that exist, file by file; of a name in several the first is meant.
-/// Throws Error.
-std::vector<NamedPlayer> read_player_files(std::span<const std::filesystem::path> files);
+NamedPlayers read_player_files(std::span<const std::filesystem::path> files);
 
 /// Those of the user's and the program's file, which are read once, when they are first asked for.
-/// Throws Error where a file is broken.
-const std::vector<NamedPlayer>& named_players();
+const NamedPlayers& named_players();
 
 /// All that is written for a player, without options: `human`, these, searchers, protocols of
 /// engines, levels.

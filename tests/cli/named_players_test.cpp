@@ -80,7 +80,7 @@ TEST_CASE("named players: listed with their file, explained and completed", "[cl
 }
 
 TEST_CASE("named players: a broken file is named, and stops nobody else", "[cli][player]") {
-    const UserOfNames user("return {\n  pvs = \"random\" }");
+    const UserOfNames user("return {\n  pvs = \"random\",\n  solid_one = \"random\" }");
     const std::string says = user.file() + ":2: 'pvs' is the name of a searcher";
     const ProgramRun asked = user.run({"search", "tic_tac_toe", "--player", "mine"});
     CHECK(asked.exit_code == 1);
@@ -89,6 +89,7 @@ TEST_CASE("named players: a broken file is named, and stops nobody else", "[cli]
     const ProgramRun list = user.run({"players"});
     CHECK(list.exit_code == 0);
     CHECK_THAT(list.out, containing("\n  pvs "));
+    CHECK_THAT(list.out, containing("\n  solid_one "));
     CHECK_THAT(list.err, containing(says));
     CHECK_THAT(user.run({"doctor"}).out, containing("BROKEN  players     " + says));
 }

@@ -92,18 +92,16 @@ std::string level_help(const Level& level) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::vector<NamedPlayer> readable_named_players(bool json) {
-    try {
-        return named_players();
-    } catch (const Error& error) {
-        const std::string text = short_line(error.what());
+const std::vector<NamedPlayer>& readable_named_players(bool json) {
+    for (const std::string& problem : named_players().problems) {
+        const std::string text = short_line(problem);
         if (json)  // an object as of errors; the command itself goes on, to exit code 0
             remark("{}\n", Json{{"error", text}, {"code", 0}}.dump(-1, ' ', false,
                                                                    Json::error_handler_t::replace));
         else
             remark("{}", line_for(stderr, "plyboard: " + text));
-        return {};
     }
+    return named_players().players;
 }
 
 }  // namespace ply

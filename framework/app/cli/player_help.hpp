@@ -32,8 +32,8 @@ std::string engine_text(const EngineProtocolEntry& entry);
 /// What limits a level, in one line.
 std::string level_help(const Level& level);
 
-/// Those of named_players(); none, and a remark why, where a file is broken: who does not ask for
-/// one of them goes on. The remark is a line, or under --json an object as of errors.
-std::vector<NamedPlayer> readable_named_players(bool json = false);
+/// The players of named_players(), and a remark for each of its problems: who does not ask for a
+/// player that is wrong goes on. A remark is a line, or under --json an object as of errors.
+const std::vector<NamedPlayer>& readable_named_players(bool json = false);
 
 }  // namespace ply

@@ -50,12 +50,11 @@ void look_at_settings(std::vector<Finding>& findings) {
 }
 
 void look_at_named_players(std::vector<Finding>& findings) {
-    try {
-        findings.push_back(
-            {"players", true, fmt::format("{} with names in players.lua", named_players().size())});
-    } catch (const Error& error) {
-        findings.push_back({"players", false, short_line(error.what())});
-    }
+    const auto& [players, problems] = named_players();
+    findings.push_back(
+        {"players", true, fmt::format("{} with names in players.lua", players.size())});
+    for (const std::string& problem : problems)
+        findings.push_back({"players", false, short_line(problem)});
 }
 
 void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings) {

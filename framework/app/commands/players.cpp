@@ -144,8 +144,9 @@ PlayerHelp help_on(const std::string& name) {
         return {engine_text(*entry), player_json(*entry)};
     if (const Level* const level = find_level(name))
         return {level_row(*level), player_json(*level)};
-    const std::vector<NamedPlayer>& players = named_players();
+    const auto& [players, problems] = named_players();
     const auto named = std::ranges::find(players, name, &NamedPlayer::name);
+    if (named == players.end() && !problems.empty()) throw Error(problems.front());
     if (named != players.end()) return help_on(*named);
     throw Error(
         fmt::format("there is no player '{}'{}", name, suggestion(name, player_names(players))));

@@ -17,13 +17,13 @@ namespace {
 /// Those of scripts/players.lua. The tests' user has no file of their own.
 std::vector<NamedPlayer> players_of_program() {
     const std::vector<std::filesystem::path> files{PLYBOARD_SOURCE_DIR "/scripts/players.lua"};
-    return read_player_files(files);
+    return read_player_files(files).players;
 }
 
 }  // namespace
 
 TEST_CASE("named players: read from a file by name", "[player]") {
-    const auto players = read_player_file("mine.lua", R"lua(
+    const auto [players, problems] = read_player_file("mine.lua", R"lua(
         return { quick = "alphabeta(depth=4)", fish = "uci(cmd=\"stockfish\", nodes=10000)",
                  ["club-mate"] = "level4" })lua");
     REQUIRE(players.size() == 3);
@@ -31,7 +31,8 @@ TEST_CASE("named players: read from a file by name", "[player]") {
     CHECK(players[1].text == "uci(cmd=\"stockfish\", nodes=10000)");
     CHECK(players[2].name == "quick");
     CHECK(players[2].file == "mine.lua");
-    CHECK(read_player_file("mine.lua", "return {}").empty());
+    CHECK(problems.empty());
+    CHECK(read_player_file("mine.lua", "return {}").players.empty());
 }
 
 TEST_CASE("named players: what is wrong with a file is said with its line", "[player]") {
@@ -53,8 +54,29 @@ TEST_CASE("named players: what is wrong with a file is said with its line", "[pl
     };
     for (const auto& [text, says] : files) {
         INFO(text);
-        CHECK_THROWS_WITH(read_player_file("mine.lua", text), containing(says));
+        const auto [players, problems] = read_player_file("mine.lua", text);
+        REQUIRE(problems.size() == 1);
+        CHECK_THAT(problems.front(), containing(says));
     }
+}
+
+TEST_CASE("named players: one that is wrong hides no other", "[player]") {
+    const auto [players, problems] = read_player_file(
+        "mine.lua",
+        "return {\n  a = \"random\",\n  pvs = \"random\",\n  c = 3,\n  d = \"level4\" }");
+    REQUIRE(players.size() == 2);
+    CHECK(players[0].name == "a");
+    CHECK(players[1].name == "d");
+    REQUIRE(problems.size() == 2);
+    CHECK_THAT(problems[0], containing("mine.lua:4: c is 3; it must be a string"));
+    CHECK_THAT(problems[1], containing("mine.lua:3: 'pvs' is the name of a searcher"));
+    // Nor does a file hide the next one.
+    const TemporaryFolder folder;
+    folder.write("mine.lua", "return {");
+    folder.write("theirs.lua", "return { slow = \"random\" }");
+    const std::vector<std::filesystem::path> files{folder / "mine.lua", folder / "theirs.lua"};
+    CHECK(read_player_files(files).players.size() == 1);
+    CHECK(read_player_files(files).problems.size() == 1);
 }
 
 TEST_CASE("named players: of a name in two files the first is meant", "[player]") {
@@ -63,14 +85,14 @@ TEST_CASE("named players: of a name in two files the first is meant", "[player]"
     folder.write("theirs.lua", "return { quick = \"minimax(depth=2)\", slow = \"pvs(depth=9)\" }");
     const std::vector<std::filesystem::path> files{folder / "mine.lua", folder / "missing.lua",
                                                    folder / "theirs.lua"};
-    const auto players = read_player_files(files);
+    const auto players = read_player_files(files).players;
     REQUIRE(players.size() == 2);
     CHECK(players[0].name == "quick");
     CHECK(players[0].text == "random");
     CHECK(players[1].name == "slow");
     CHECK(players[1].file == files[2].string());
     const std::vector<std::filesystem::path> folders{folder.path()};
-    CHECK_THROWS_WITH(read_player_files(folders), containing("a folder, not a file"));
+    CHECK_THAT(read_player_files(folders).problems.at(0), containing("a folder, not a file"));
 }
 
 TEST_CASE("named players: understood wherever a player is written", "[player]") {
