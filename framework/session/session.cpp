@@ -31,7 +31,10 @@ std::optional<SessionEnding> parse_ending(std::string_view name) {
 }
 
 Session::Session(const Game& game, SessionSetup setup)
-    : game_(game), setup_(std::move(setup)), positions_{first_position_of(game, setup_.start)} {
+    : game_(game),
+      setup_(std::move(setup)),
+      start_(first_position_of(game, setup_.start)),
+      position_(start_) {
     const auto wanted = static_cast<std::size_t>(seats());
     if (setup_.players.size() != wanted)
         throw Error(fmt::format(
@@ -53,26 +56,33 @@ std::optional<Player> Session::mover() const {
     return checked_mover(game_, position().state);
 }
 
-Position Session::after(NodeId node) const {
-    Position next = position();
-    ply::play(game_, next, tree_[node].move);
-    return next;
-}
-
-const Position* Session::before_last_move() const {
-    for (std::size_t i = positions_.size() - 1; i-- > 0;)
-        if (game_.mover(positions_[i].state) != chance_player) return &positions_[i];
+const AnyState* Session::before_last_move() const {
+    for (std::size_t i = before_.size(); i-- > 0;)
+        if (game_.mover(before_[i]) != chance_player) return &before_[i];
     return nullptr;
 }
 
-void Session::enter(NodeId node, Position next) {
-    positions_.push_back(std::move(next));
+Session::Step Session::step(Move move) const {
+    Step step{.state = position_.state,
+              .hash = 0,
+              .irreversible = game_.irreversible(position_.state, move)};
+    game_.play(step.state, move);
+    step.hash = game_.repetition_hash(step.state);
+    return step;
+}
+
+void Session::enter(NodeId node, const Step& step) {
+    before_.push_back(position_.state);
+    position_.state = step.state;
+    position_.path.push(step.hash, step.irreversible);
     moves_.push_back(tree_[node].move);
     here_ = node;
 }
 
 void Session::leave() {
-    positions_.pop_back();
+    position_.state = std::move(before_.back());
+    position_.path.pop();
+    before_.pop_back();
     moves_.pop_back();
     here_ = tree_[here_].parent;
 }
@@ -93,13 +103,12 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
         if (time.periods < time.rule.periods) periods = time.periods;
     }
     std::string text = game_.move_text(position().state, move);
-    Position next = position();
-    ply::play(game_, next, move);
+    const Step next = step(move);
     const NodeId node = tree_.add(here_, move, std::move(text));
     tree_[node].player = player;
     tree_[node].left = left;
     tree_[node].periods = periods;
-    enter(node, std::move(next));
+    enter(node, next);
     undone_.clear();
     if (end_ && !tree_.has(end_->at)) end_.reset();
     return true;
@@ -116,20 +125,22 @@ bool Session::redo() {
     const bool again = !undone_.empty();
     if (!again && tree_[here_].children.empty()) return false;
     const NodeId node = again ? undone_.back() : tree_[here_].children.front();
-    enter(node, after(node));
+    enter(node, step(tree_[node].move));
     if (again) undone_.pop_back();
     return true;
 }
 
 void Session::go(NodeId node) {
     if (!tree_.has(node)) throw Error(fmt::format("there is no move number {} in the tree", node));
+    undone_.clear();
+    if (node == here_) return;
     const std::vector<NodeId> now = tree_.line_to(here_);
     const std::vector<NodeId> wanted = tree_.line_to(node);
     std::size_t common = 0;
     while (common < now.size() && common < wanted.size() && now[common] == wanted[common]) ++common;
-    undone_.clear();
     for (std::size_t i = now.size(); i > common; --i) leave();
-    for (std::size_t i = common; i < wanted.size(); ++i) enter(wanted[i], after(wanted[i]));
+    for (std::size_t i = common; i < wanted.size(); ++i)
+        enter(wanted[i], step(tree_[wanted[i]].move));
 }
 
 void Session::remove_here() {
@@ -197,7 +208,7 @@ std::vector<TimeLeft> Session::times() const {
     if (times.empty()) return times;
     const std::vector<NodeId> line = tree_.line_to(here_);
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const Player seat = game_.mover(positions_[i].state);
+        const Player seat = game_.mover(before_[i]);
         if (seat == chance_player) continue;
         TimeLeft& time = times[static_cast<std::size_t>(seat)];
         time.count_move();

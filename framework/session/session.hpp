@@ -62,11 +62,11 @@ public:
     GameTree& tree() { return tree_; }
     const GameTree& tree() const { return tree_; }
 
-    const Position& position() const { return positions_.back(); }
-    const Position& start() const { return positions_.front(); }
-    /// The position before the last move of a player; throws of dice are none. Null where no move
-    /// was made.
-    const Position* before_last_move() const;
+    const Position& position() const { return position_; }
+    const Position& start() const { return start_; }
+    /// The state before the last move of a player; throws of dice are none. Null where no move was
+    /// made.
+    const AnyState* before_last_move() const;
     /// The node of the position.
     NodeId here() const { return here_; }
     /// The moves that led here, and their texts.
@@ -111,10 +111,16 @@ public:
     std::vector<TimeLeft> times() const;
 
 private:
-    /// The node's move is made; `next` is the position after it.
-    void enter(NodeId node, Position next);
+    /// What a move leads to.
+    struct Step {
+        AnyState state;
+        std::uint64_t hash;
+        bool irreversible;
+    };
+    Step step(Move move) const;
+    /// The node's move is made.
+    void enter(NodeId node, const Step& step);
     void leave();
-    Position after(NodeId node) const;
     void require_seat(Player seat) const;
     int seats() const { return game_.facts().players; }
 
@@ -122,9 +128,11 @@ private:
     SessionSetup setup_;
     GameTree tree_;
     NodeId here_ = GameTree::root;
-    std::vector<Position> positions_;  ///< from the start to here
-    std::vector<Move> moves_;          ///< one between two of them
-    std::vector<NodeId> undone_;       ///< ahead of here, the next one last
+    Position start_;
+    Position position_;
+    std::vector<AnyState> before_;  ///< the state before each move
+    std::vector<Move> moves_;       ///< that led here
+    std::vector<NodeId> undone_;    ///< ahead of here, the next one last
     std::optional<SessionEnd> end_;
 };
 

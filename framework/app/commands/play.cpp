@@ -90,8 +90,8 @@ std::vector<ClockRule> clocks_of(const CommandLine& line, const Game& game) {
 struct Played {
     OpenedGame opened;
     std::unique_ptr<Session> session;
-    std::string name{};                ///< in the store; empty: it is not kept
-    std::optional<Descriptor> held{};  ///< nobody else plays it
+    std::string name{};                 ///< in the store; empty: it is not kept
+    std::optional<SessionLock> held{};  ///< nobody else plays it
 };
 
 class PlayCommand {
@@ -192,7 +192,7 @@ private:
             read_input_file(file, largest_text_file, "name a game, or a file of one");
         LoadedSession loaded = [&] {
             try {
-                return read_game(text, {});
+                return read_game(text, {}, std::filesystem::path(file).extension().string());
             } catch (const Error& error) {
                 throw Error(file + ": " + error.what());
             }

@@ -58,9 +58,9 @@ std::vector<std::string> numbered_moves(const Session& session) {
 }
 
 std::vector<int> changed_by_last_move(const Session& session) {
-    const Position* const before = session.before_last_move();
+    const AnyState* const before = session.before_last_move();
     if (before == nullptr) return {};
-    return changed_cells(session.game(), before->state, session.position().state);
+    return changed_cells(session.game(), *before, session.position().state);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ std::string shown_board(const Session& session, bool flipped, std::FILE* talk) {
     const AnyState& state = session.position().state;
     BoardStyle style = board_style(talk);
     style.flipped = flipped;
-    if (const Position* const before = session.before_last_move()) style.before = &before->state;
+    style.before = session.before_last_move();
     if (isatty(fileno(talk)) == 0) return draw_board(game, state, style);
     const TerminalScreen::Size window = TerminalScreen::size();
     return draw_board_in_window(game, state, style, window.columns, window.rows, others);

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "framework/base/error.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/session/formats/pdn.hpp"
 #include "framework/session/formats/pgn.hpp"
@@ -27,7 +28,7 @@ std::vector<std::string> format_names() {
     return names;
 }
 
-/// In the order in which a text is tried: PGN last, for nearly everything could be one.
+/// In the order in which a text is tried.
 const std::array formats{
     GameFormat{"json", "Plyboard's own, with all that it knows; for every game", begins_as_json,
                read_session_json, no_obstacle, session_json},
@@ -50,9 +51,13 @@ const GameFormat* find_format(std::string_view name) {
     return found == formats.end() ? nullptr : found;
 }
 
-LoadedSession read_game(std::string_view text, const std::string& game) {
+LoadedSession read_game(std::string_view text, const std::string& game, std::string_view ending) {
     for (const GameFormat& format : formats)
         if (format.begins(text)) return format.read(text, game);
+    if (ending.starts_with('.'))
+        if (const GameFormat* const format = find_format(lower_case(ending.substr(1))))
+            return format->read(text, game);
+    if (could_be_pgn(text)) return read_pgn_game(text, game);
     throw Error(fmt::format("line 1: this is no game in a form that is known here: {}",
                             fmt::join(format_names(), ", ")));
 }

@@ -28,7 +28,7 @@ struct LoadedSession {
 struct GameFormat {
     std::string name;  ///< `pgn`, and the ending of its files
     std::string help;  ///< one line: what it is, for which games
-    /// Whether a file of this format begins so.
+    /// Whether the text says that it is of this format.
     bool (*begins)(std::string_view text);
     /// `game` names the game to play it by; empty: the file says. Throws Error with the line.
     LoadedSession (*read)(std::string_view text, const std::string& game);
@@ -41,8 +41,11 @@ std::span<const GameFormat> game_formats();
 /// Null: there is no such format.
 const GameFormat* find_format(std::string_view name);
 
-/// Reads a text of any of the formats. Throws Error that says what is wrong and in which line.
-LoadedSession read_game(std::string_view text, const std::string& game);
+/// Reads a text of any of the formats. Where the text does not say of which, the ending of its file
+/// does (`.sgf`; empty: unknown); where that is unknown, too, it is taken for moves as in PGN.
+/// Throws Error that says what is wrong and in which line.
+LoadedSession read_game(std::string_view text, const std::string& game,
+                        std::string_view ending = {});
 /// The game in the format with this name. Throws Error where there is none, or where the game
 /// cannot be written so.
 std::string written_game(const Session& session, const std::string& format);

@@ -152,7 +152,7 @@ public:
     }
 
     std::string write(const Position& start, const std::string& result) {
-        tasks_.push_back({Task::go_on, GameTree::root, start, form_.first_ply});
+        tasks_.push_back({Task::go_on, GameTree::root, start.state, form_.first_ply});
         while (!tasks_.empty()) {
             Task task = std::move(tasks_.back());
             tasks_.pop_back();
@@ -177,8 +177,8 @@ private:
     /// Lines are not written by recursion: variations may be nested as deep as the tree.
     struct Task {
         enum Kind { go_on, variation, close } kind;
-        NodeId node;        ///< go on behind it, or begin with it
-        Position position;  ///< before the next move
+        NodeId node;     ///< go on behind it, or begin with it
+        AnyState state;  ///< before the next move
         int ply;
     };
 
@@ -186,7 +186,7 @@ private:
     void go_on(Task task) {
         while (!tree_[task.node].children.empty()) {
             const std::vector<NodeId>& children = tree_[task.node].children;
-            const Position before = task.position;
+            const AnyState before = task.state;
             const int ply = task.ply;
             put(task, children.front());
             if (children.size() == 1) continue;
@@ -208,12 +208,12 @@ private:
         }
         const GameNode& move = tree_[node];
         const WrittenComment comment =
-            written_comment(move, {game_.mover(task.position.state), form_.white, form_.pawns});
+            written_comment(move, {game_.mover(task.state), form_.white, form_.pawns});
         movetext_.add(form_.token(move));
         for (const std::string& glyph : comment.glyphs) movetext_.add(glyph);
         movetext_.add_comment(comment.words);
         numbered_ = !comment.words.empty();
-        play(game_, task.position, move.move);
+        game_.play(task.state, move.move);
         task.node = node;
         ++task.ply;
     }

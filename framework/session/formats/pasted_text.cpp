@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "framework/base/shown_text.hpp"
@@ -34,6 +35,12 @@ std::string plain_text(std::string_view text) {
     constexpr std::string_view mark = "\xef\xbb\xbf";
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
         throw error_in_line(1, "the text is UTF-16; save it as UTF-8");
+    if (const std::size_t zero = text.find('\0'); zero != text.npos)
+        throw error_in_line(
+            1 + static_cast<int>(std::count(
+                    text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n')),
+            "there is a zero byte, which no text has; the file is damaged, or none "
+            "of a game");
     if (text.starts_with(mark)) text.remove_prefix(mark.size());
     std::string plain = line_not_utf8(text) == 0 ? std::string(text) : from_latin_1(text);
     std::size_t end = 0;

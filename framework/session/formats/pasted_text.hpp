@@ -11,7 +11,7 @@ namespace ply {
 
 /// The text as UTF-8 with plain line ends, without a mark of byte order. What is not UTF-8 is taken
 /// for Latin-1, which the standards of PGN and SGF name; control characters become blanks. Throws
-/// Error where it is UTF-16.
+/// Error where it is UTF-16, or holds a zero byte.
 std::string plain_text(std::string_view text);
 
 /// The same on one line: blanks and line ends become one blank, and none is left at its ends.

@@ -219,7 +219,7 @@ bool begins_as_pdn(std::string_view text) {
             if (token.kind == MovetextToken::Kind::move) {
                 const std::string& move = token.text;
                 const std::size_t behind = move.find_first_not_of("0123456789");
-                return behind != 0 && behind + 1 < move.size() &&
+                return behind != 0 && behind != move.npos && behind + 1 < move.size() &&
                        std::string_view("-x:").find(move[behind]) != std::string_view::npos &&
                        is_rank_digit(move[behind + 1]);
             }

@@ -157,6 +157,16 @@ bool begins_as_pgn(std::string_view text) {
     const std::string front = plain_text(text.substr(0, 1000));
     const std::size_t begin = front.find_first_not_of(" \t\n");
     if (begin == std::string::npos) return false;
+    const std::string_view rest = std::string_view(front).substr(begin);
+    if (rest.starts_with('['))
+        return rest.size() > 1 && std::isalpha(static_cast<unsigned char>(rest[1])) != 0;
+    return rest.starts_with("1.");
+}
+
+bool could_be_pgn(std::string_view text) {
+    const std::string front = plain_text(text.substr(0, 1000));
+    const std::size_t begin = front.find_first_not_of(" \t\n");
+    if (begin == std::string::npos) return false;
     const char letter = front[begin];
     return std::string_view("[{;%\"").find(letter) != std::string_view::npos ||
            std::isalnum(static_cast<unsigned char>(letter)) != 0;

@@ -14,7 +14,10 @@
 
 namespace ply {
 
+/// With a tag, or the number of the first move.
 bool begins_as_pgn(std::string_view text);
+/// Nearly everything could be moves.
+bool could_be_pgn(std::string_view text);
 /// Reads the first game of a file. See GameFormat.
 LoadedSession read_pgn_game(std::string_view text, const std::string& game);
 /// Everything can be written so.

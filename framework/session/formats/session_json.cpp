@@ -7,14 +7,10 @@
 #include "framework/base/shown_text.hpp"
 #include "framework/game/typed_moves.hpp"
 #include "framework/report/text/json.hpp"
+#include "framework/session/formats/saved_game.hpp"
 
 namespace ply {
 namespace {
-
-constexpr const char* mark = "plyboard session";
-constexpr int version = 1;
-
-using Tags = std::vector<std::pair<std::string, std::string>>;
 
 /// The nodes in the order of the file: a parent before its children, and the main line's child
 /// before its siblings.
@@ -49,79 +45,13 @@ Json move_json(const GameNode& node, std::size_t parent) {
     return json;
 }
 
-[[noreturn]] void refuse(const std::string& what) {
-    throw Error("this is no saved game of Plyboard: " + what);
-}
-
-Json parsed(std::string_view text) {
-    try {
-        return Json::parse(text);
-    } catch (const nlohmann::json::exception& error) {
-        const std::string what = error.what();
-        const std::size_t at = what.find("at line ");
-        refuse("it is not JSON" + (at == what.npos ? "" : ", " + short_line(what.substr(at, 60))));
-    }
-}
-
-/// A field of the file, as the type that it must have.
-template <class T>
-T field(const Json& json, const char* name, T fallback = {}) {
-    const auto found = json.find(name);
-    if (found == json.end()) return fallback;
-    try {
-        return found->template get<T>();
-    } catch (const nlohmann::json::exception&) {
-        refuse(fmt::format("its field '{}' has a wrong type", name));
-    }
-}
-
-Json checked(std::string_view text) {
-    Json json = parsed(text);
-    if (!json.is_object() || !json.contains(mark))
-        refuse(fmt::format("it has no field '{}'", mark));
-    if (const int found = field(json, mark, 0); found != version)
-        refuse(
-            fmt::format("it has version {}, and this program reads version {}; use the program "
-                        "that wrote it",
-                        found, version));
-    return json;
-}
-
-std::chrono::milliseconds time_field(const Json& json, const char* name) {
-    const auto time = field<std::int64_t>(json, name, 0);
-    if (time < 0 || std::chrono::milliseconds(time) > ClockRule::longest)
-        refuse(fmt::format("its field '{}' is no time", name));
-    return std::chrono::milliseconds(time);
-}
-
-int count_field(const Json& json, const char* name, int least, int fallback) {
-    const auto count = field<std::int64_t>(json, name, fallback);
-    if (count < least || count > ClockRule::most_counted)
-        refuse(fmt::format("its field '{}' is not from {} to {}", name, least,
-                           ClockRule::most_counted));
-    return static_cast<int>(count);
-}
-
-std::vector<ClockRule> clocks_of(const Json& json) {
-    std::vector<ClockRule> clocks;
-    for (const Json& clock : field(json, "clocks", Json::array()))
-        clocks.push_back({time_field(clock, "main_ms"), time_field(clock, "increment_ms"),
-                          time_field(clock, "byoyomi_ms"), count_field(clock, "periods", 1, 1),
-                          count_field(clock, "moves", 0, 0)});
-    return clocks;
-}
-
 /// Puts the moves of a file into a session.
 class MoveReader {
 public:
     explicit MoveReader(LoadedSession& loaded) : loaded_(loaded), session_(*loaded.session) {}
 
-    void read(const Json& moves) {
-        if (!moves.is_array()) refuse("its field 'moves' is no list");
-        for (const Json& move : moves) {
-            if (!move.is_object()) refuse(fmt::format("move {} is no object", nodes_.size()));
-            nodes_.push_back(add(entry(move, "after"), move));
-        }
+    void read(std::vector<SavedMove> moves) {
+        for (SavedMove& move : moves) nodes_.push_back(add(entry(move.after), move.node));
         if (left_out_ > 0)
             loaded_.notes.push_back(
                 fmt::format("{}; {} move{} left out: the rules of {} are not "
@@ -135,33 +65,26 @@ public:
         NodeId node = GameTree::root;
         bool kept = true;
     };
-    Entry entry(const Json& json, const char* name) const {
-        const auto number = field<std::int64_t>(json, name, 0);
-        if (number < 0 || number >= std::ssize(nodes_))
-            refuse(fmt::format("its field '{}' is {}, but there is no such move before", name,
-                               number));
-        return nodes_[static_cast<std::size_t>(number)];
-    }
+    Entry entry(std::size_t number) const { return nodes_[number]; }
 
 private:
-    Entry add(Entry parent, const Json& json) {
-        const auto text = field<std::string>(json, "move");
+    Entry add(Entry parent, GameNode& said) {
         std::optional<Move> move;
         if (parent.kept) session_.go(parent.node);
         if (parent.kept && !session_.outcome())
-            move = named_move(session_.game(), session_.position(), text);
+            move = named_move(session_.game(), session_.position(), said.text);
         if (!move) {
             if (left_out_++ == 0)
                 first_problem_ = fmt::format("'{}' is not a legal move after {} others",
-                                             short_line(text, 60), session_.moves().size());
+                                             short_line(said.text, 60), session_.moves().size());
             return {parent.node, false};
         }
-        session_.play(*move, field<std::string>(json, "player"));
+        session_.play(*move, said.player);
         GameNode& node = session_.tree()[session_.here()];
-        node.comment = field<std::string>(json, "comment");
-        node.score = field<std::string>(json, "score");
-        if (json.contains("left_ms")) node.left = time_field(json, "left_ms");
-        if (json.contains("periods")) node.periods = count_field(json, "periods", 1, 1);
+        node.comment = std::move(said.comment);
+        node.score = std::move(said.score);
+        if (said.left) node.left = said.left;
+        if (said.periods) node.periods = said.periods;
         return {session_.here(), true};
     }
 
@@ -177,13 +100,6 @@ Json end_json(const Session& session, const std::vector<std::size_t>& number_of)
     return {{"after", number_of[static_cast<std::size_t>(session.end()->at)]},
             {"by", ending_name(session.end()->ending)},
             {"loser", session.end()->loser + 1}};
-}
-
-void read_end(Session& session, const Json& json, const MoveReader& moves) {
-    const auto ending = parse_ending(field<std::string>(json, "by"));
-    const auto [node, kept] = moves.entry(json, "after");
-    if (!ending) refuse("its field 'by' is no way in which a game ends");
-    if (kept) session.set_end(SessionEnd{node, *ending, field<int>(json, "loser", 1) - 1});
 }
 
 }  // namespace
@@ -210,7 +126,7 @@ std::string session_json(const Session& session) {
         const GameNode& node = tree[order[i]];
         moves.push_back(move_json(node, number_of[static_cast<std::size_t>(node.parent)]));
     }
-    const Json json{{mark, version},
+    const Json json{{session_mark, session_version},
                     {"game", setup.game},
                     {"start", setup.start},
                     {"players", setup.players},
@@ -226,44 +142,31 @@ std::string session_json(const Session& session) {
 }
 
 LoadedSession read_session_json(std::string_view text, const std::string& game) {
-    const Json json = checked(text);
-    SessionSetup setup{.game = game.empty() ? field<std::string>(json, "game") : game,
-                       .start = field<std::string>(json, "start"),
-                       .players = field(json, "players", std::vector<std::string>{}),
-                       .clocks = {},
-                       .seed = field<std::uint64_t>(json, "seed", 1),
-                       .names = field(json, "names", std::vector<std::string>{}),
-                       .tags = field(json, "tags", Tags{})};
-    setup.clocks = clocks_of(json);
-    LoadedSession loaded{open_named_game(setup.game), nullptr};
-    loaded.session = std::make_unique<Session>(*loaded.opened.game, std::move(setup));
+    SavedGame saved = saved_game(text);
+    if (!game.empty()) saved.setup.game = game;
+    LoadedSession loaded{open_named_game(saved.setup.game), nullptr};
+    loaded.session = std::make_unique<Session>(*loaded.opened.game, std::move(saved.setup));
     // Clocks stand still while the moves are read: what was left is in the file.
     MoveReader moves(loaded);
-    moves.read(field(json, "moves", Json::array()));
+    moves.read(std::move(saved.moves));
     Session& session = *loaded.session;
-    session.tree()[GameTree::root].comment = field<std::string>(json, "comment");
-    session.go(moves.entry(json, "here").node);
-    if (json.contains("end") && json["end"].is_object()) read_end(session, json["end"], moves);
+    session.tree()[GameTree::root].comment = std::move(saved.comment);
+    session.go(moves.entry(saved.here).node);
+    if (saved.end && moves.entry(saved.end->after).kept)
+        session.set_end(
+            SessionEnd{moves.entry(saved.end->after).node, saved.end->ending, saved.end->loser});
     return loaded;
 }
 
 SessionSummary summary_of_json(std::string_view text) {
     SessionSummary summary;
     try {
-        const Json json = checked(text);
-        summary.game = field<std::string>(json, "game");
-        summary.players = field(json, "players", std::vector<std::string>{});
-        const Json moves = field(json, "moves", Json::array());
-        const auto number = [&](const Json& from, const char* name) {
-            const auto value = field<std::uint64_t>(from, name, 0);
-            return value <= moves.size() ? value : 0;
-        };
-        summary.ended = json.contains("end") && json["end"].is_object();
-        for (std::uint64_t node = number(json, "here"); node > 0;) {
+        SavedGame saved = saved_game(text);
+        summary.game = std::move(saved.setup.game);
+        summary.players = std::move(saved.setup.players);
+        summary.ended = saved.end.has_value();
+        for (std::size_t move = saved.here; move > 0; move = saved.moves[move - 1].after)
             ++summary.plies;
-            const std::uint64_t before = number(moves[node - 1], "after");
-            node = before < node ? before : 0;
-        }
     } catch (const Error& error) {
         summary.problem = error.what();
     }

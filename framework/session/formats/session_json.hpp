@@ -29,7 +29,8 @@ std::string session_json(const Session& session);
 /// no such file.
 LoadedSession read_session_json(std::string_view text, const std::string& game);
 
-/// What a list of sessions shows; of a file that is none, `problem` says why.
+/// What a list of sessions shows; of a file that read_session_json() would refuse, whatever the
+/// rules of its game, `problem` says why.
 struct SessionSummary {
     std::string game;
     std::vector<std::string> players;

@@ -426,7 +426,7 @@ public:
     std::string write() {
         text_ = "(;" + root();
         said(GameTree::root, chance_player);
-        tasks_.push_back({GameTree::root, session_.start(), false});
+        tasks_.push_back({GameTree::root, session_.start().state, false});
         while (!tasks_.empty()) {
             Task task = std::move(tasks_.back());
             tasks_.pop_back();
@@ -442,7 +442,7 @@ public:
 private:
     struct Task {
         NodeId node;  ///< write its move, then go on; below 0: only close a bracket
-        Position position;
+        AnyState state;
         bool move = true;
     };
 
@@ -487,23 +487,23 @@ private:
             if (children.size() > 1) {
                 for (std::size_t i = children.size(); i-- > 0;) {
                     tasks_.push_back({-1, {}, false});
-                    tasks_.push_back({children[i], task.position, true});
+                    tasks_.push_back({children[i], task.state, true});
                 }
                 return;
             }
-            task = {children.front(), std::move(task.position), true};
+            task = {children.front(), std::move(task.state), true};
         }
     }
 
     void put(Task& task) {
         const NodeId parent = tree_[task.node].parent;
         text_ += tree_[parent].children.size() > 1 ? "\n(;" : "\n;";
-        const Player mover = game_.mover(task.position.state);
+        const Player mover = game_.mover(task.state);
         const Move move = tree_[task.node].move;
-        text_ += written_property(mover == 0 ? "B" : "W",
-                                  game_.protocol_move(task.position.state, move, "sgf"));
+        text_ +=
+            written_property(mover == 0 ? "B" : "W", game_.protocol_move(task.state, move, "sgf"));
         said(task.node, mover);
-        play(game_, task.position, move);
+        game_.play(task.state, move);
     }
 
     void said(NodeId node, Player mover) {

@@ -8,35 +8,56 @@
 
 namespace ply {
 
-TreeBuilder::TreeBuilder(Session& session) : session_(session), now_{.position = session.start()} {}
+TreeBuilder::TreeBuilder(Session& session) : session_(session), position_(session.start()) {}
 
 void TreeBuilder::play(Move move) {
-    GameTree::require_room(now_.ply);
-    Place next{
-        .position = now_.position, .mover = game().mover(now_.position.state), .ply = now_.ply + 1};
-    ply::play(game(), next.position, move);
-    next.node = session_.tree().add(now_.node, move, game().move_text(now_.position.state, move));
-    before_ = std::exchange(now_, std::move(next));
-    node().player = now_.mover == chance_player ? "chance" : "human";
+    GameTree::require_room(ply_);
+    Place last = place();
+    const NodeId next = session_.tree().add(now_, move, game().move_text(position_.state, move));
+    mover_ = game().mover(position_.state);
+    ply::play(game(), position_, move);
+    now_ = next;
+    ++ply_;
+    before_ = std::move(last);
+    node().player = mover_ == chance_player ? "chance" : "human";
 }
 
 void TreeBuilder::keep() {
     if (kept_.size() == most_nested)
         throw Error(fmt::format("variations are nested more than {} deep", most_nested));
-    kept_.push_back({now_, before_});
+    kept_.push_back({place(), before_, ply_});
 }
 
 void TreeBuilder::open() {
     if (!before_) throw Error("a variation begins where there is no move before it");
     keep();
-    now_ = *std::exchange(before_, std::nullopt);
+    position_.path.pop();
+    --ply_;
+    stand_at(*std::exchange(before_, std::nullopt));
 }
 
 void TreeBuilder::close() {
     if (kept_.empty()) throw Error("there is a ')' too many");
-    now_ = std::move(kept_.back().now);
-    before_ = std::move(kept_.back().before);
+    const Kept kept = std::move(kept_.back());
     kept_.pop_back();
+    if (kept.before) {
+        // open() may have taken the last entry of the path away, and others are behind it.
+        position_.path.cut(kept.ply);
+        const Move last = session_.tree()[kept.now.node].move;
+        position_.path.push(game().repetition_hash(kept.now.state),
+                            game().irreversible(kept.before->state, last));
+    } else {
+        position_.path.cut(kept.ply + 1);
+    }
+    ply_ = kept.ply;
+    before_ = kept.before;
+    stand_at(kept.now);
+}
+
+void TreeBuilder::stand_at(const Place& place) {
+    now_ = place.node;
+    position_.state = place.state;
+    mover_ = place.mover;
 }
 
 }  // namespace ply

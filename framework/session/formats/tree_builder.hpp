@@ -1,4 +1,5 @@
-/// Puts the moves of a file with their variations into a session's tree.
+/// Puts the moves of a file with their variations into a session's tree, each at the same cost
+/// however long its line is.
 ///
 ///     TreeBuilder builder(session);
 ///     builder.play(e4);
@@ -17,19 +18,19 @@ namespace ply {
 
 class TreeBuilder {
 public:
-    /// What is nested deeper is refused: a position is kept for each.
+    /// What is nested deeper is refused: a state is kept for each.
     static constexpr std::size_t most_nested = 500;
 
     /// `session` must outlive this, and stand at its start.
     explicit TreeBuilder(Session& session);
 
     const Game& game() const { return session_.game(); }
-    const Position& position() const { return now_.position; }
+    const Position& position() const { return position_; }
     /// The move that was made last; the root before the first one.
-    NodeId here() const { return now_.node; }
-    GameNode& node() { return session_.tree()[now_.node]; }
+    NodeId here() const { return now_; }
+    GameNode& node() { return session_.tree()[now_]; }
     /// The seat of the player who made the last move; chance_player for dice, and before the first.
-    Player mover() const { return now_.mover; }
+    Player mover() const { return mover_; }
     /// The game is over by its rules, and there are no moves to look for.
     bool over() const { return game().over(position().state); }
 
@@ -48,18 +49,26 @@ public:
 private:
     struct Place {
         NodeId node = GameTree::root;
-        Position position;
+        AnyState state;
         Player mover = chance_player;
-        std::size_t ply = 0;
     };
-
-    Session& session_;
-    Place now_;
-    std::optional<Place> before_;  ///< the last move
     struct Kept {
         Place now;
         std::optional<Place> before;
+        std::size_t ply;
     };
+
+    Place place() const { return {now_, position_.state, mover_}; }
+    void stand_at(const Place& place);
+
+    Session& session_;
+    NodeId now_ = GameTree::root;
+    Position position_;
+    Player mover_ = chance_player;
+    std::size_t ply_ = 0;
+    std::optional<Place> before_;  ///< the last move
+    /// States alone: the path of the position only grows behind a place that is kept, but for its
+    /// last entry.
     std::vector<Kept> kept_;
 };
 

@@ -1,9 +1,7 @@
 #include "framework/session/store/session_store.hpp"
 
-#include <fcntl.h>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 
 #include <algorithm>
 #include <cctype>
@@ -124,17 +122,12 @@ void SessionStore::remove(const std::string& name) const {
     if (!fs::remove(file_of(name), error) || error)
         throw Error(system_failure_text(file_of(name).string() + " cannot be deleted",
                                         error ? error.value() : ENOENT));
-    fs::remove(file_of(name).replace_extension(".lock"), error);
 }
 
-std::optional<Descriptor> SessionStore::lock(const std::string& name) const {
+std::optional<SessionLock> SessionStore::lock(const std::string& name) const {
     std::error_code error;
     fs::create_directories(folder_, error);
-    const fs::path file = file_of(name).replace_extension(".lock");
-    Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (held.get() < 0) throw Error(system_failure_text(file.string(), errno));
-    if (flock(held.get(), LOCK_EX | LOCK_NB) != 0) return std::nullopt;
-    return held;
+    return SessionLock::take(file_of(name).replace_extension(".lock"));
 }
 
 }  // namespace ply

@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/base/descriptor.hpp"
 #include "framework/session/formats/session_json.hpp"
+#include "framework/session/store/session_lock.hpp"
 
 namespace ply {
 
@@ -52,7 +52,7 @@ public:
 
     /// Held while a session is played, so that two programs do not save over each other. Nothing:
     /// another program holds it.
-    std::optional<Descriptor> lock(const std::string& name) const;
+    std::optional<SessionLock> lock(const std::string& name) const;
 
 private:
     std::filesystem::path file_of(std::string_view name) const;

@@ -53,7 +53,7 @@ TEST_CASE("session: the position before the last move, not before a throw", "[se
     CHECK(stones.session.before_last_move() == nullptr);
     stones.play("b2");
     REQUIRE(stones.session.before_last_move() != nullptr);
-    CHECK(stones.opened.game->state_text(stones.session.before_last_move()->state) ==
+    CHECK(stones.opened.game->state_text(*stones.session.before_last_move()) ==
           stones.opened.game->state_text(stones.session.start().state));
     Table dice({.game = "lua:pig", .players = {"human", "human"}});
     dice.play("5");
@@ -61,7 +61,7 @@ TEST_CASE("session: the position before the last move, not before a throw", "[se
     const std::string thrown = dice.position();
     dice.play("0 3");
     REQUIRE(dice.session.before_last_move() != nullptr);
-    CHECK(dice.opened.game->state_text(dice.session.before_last_move()->state) == thrown);
+    CHECK(dice.opened.game->state_text(*dice.session.before_last_move()) == thrown);
 }
 
 TEST_CASE("session: what is taken back is not lost", "[session]") {
@@ -287,16 +287,28 @@ TEST_CASE("session: what is no saved game is refused in one sentence", "[session
     CHECK_THAT(refused("{"), containing("is not JSON"));
     CHECK_THAT(refused("{}"), containing("no field 'plyboard session'"));
     CHECK_THAT(refused("[[[["), containing("is not JSON"));
+    CHECK(refused("{\n  \"a\": tru }") ==
+          "this is no saved game of Plyboard: it is not JSON from line 2, column 11 on");
+    CHECK(refused("{\n  \"a\"") ==
+          "this is no saved game of Plyboard: it is not JSON: it ends in the middle of line 2");
     CHECK_THAT(refused(std::string(200'000, '[')), containing("is not JSON"));
-    const auto with = [&](const char* field, const nlohmann::json& value) {
+    const auto with_other_rules = [&](const char* field, const nlohmann::json& value) {
         nlohmann::json json = nlohmann::json::parse(good);
         json[nlohmann::json::json_pointer(field)] = value;
         return refused(json.dump());
     };
+    // A list of sessions finds the same fault.
+    const auto with = [&](const char* field, const nlohmann::json& value) {
+        nlohmann::json json = nlohmann::json::parse(good);
+        json[nlohmann::json::json_pointer(field)] = value;
+        const std::string refusal = refused(json.dump());
+        CHECK(summary_of_json(json.dump()).problem == refusal);
+        return refusal;
+    };
     CHECK_THAT(with("/plyboard session", 2), containing("version 2"));
-    CHECK_THAT(with("/game", "no_such_game"), containing("no_such_game"));
-    CHECK_THAT(with("/start", "zz"), containing("zz"));
-    CHECK_THAT(with("/players", {"human"}), containing("1 is given"));
+    CHECK_THAT(with_other_rules("/game", "no_such_game"), containing("no_such_game"));
+    CHECK_THAT(with_other_rules("/start", "zz"), containing("zz"));
+    CHECK_THAT(with_other_rules("/players", {"human"}), containing("1 is given"));
     CHECK_THAT(with("/players", 7), containing("'players' has a wrong type"));
     CHECK_THAT(with("/moves", 7), containing("'moves' is no list"));
     CHECK_THAT(with("/moves/0", 7), containing("move 1 is no object"));
@@ -304,12 +316,56 @@ TEST_CASE("session: what is no saved game is refused in one sentence", "[session
     CHECK_THAT(with("/moves/0/after", -1), containing("'after' is -1"));
     CHECK_THAT(with("/here", 3), containing("'here' is 3"));
     CHECK_THAT(with("/clocks", {{{"main_ms", -1}}, {{"main_ms", 1}}}), containing("is no time"));
+    CHECK_THAT(with("/clocks", {{{"main_ms", 1}}}), containing("clocks for 1 of 2 players"));
+    CHECK_THAT(with("/clocks", {{{"periods", 0}}, {{"main_ms", 1}}}),
+               containing("'periods' is not"));
+    CHECK_THAT(with("/moves/0/left_ms", "x"), containing("'left_ms' has a wrong type"));
     CHECK_THAT(with("/end", {{"after", 0}, {"by", "magic"}}), containing("no way in which"));
     CHECK_THAT(with("/end", {{"after", 0}, {"by", "time"}, {"loser", 9}}),
                containing("there is no player 9"));
     // Cut anywhere, it is an error or a whole game, and nothing worse.
     for (std::size_t size = 0; size + 1 < good.size(); ++size)
         CHECK_FALSE(refused(good.substr(0, size)).empty());
+}
+
+TEST_CASE("session: a file is read as what its text says, or else its name", "[session]") {
+    const auto refused = [](const std::string& text, const std::string& ending) {
+        return error_of([&] { read_game(text, {}, ending); });
+    };
+    for (const std::string garbage : {"garbage", "[1, 2]", "{x}", "", "42"}) {
+        INFO(garbage);
+        CHECK_THAT(refused(garbage, ".json"), containing("no saved game of Plyboard"));
+        CHECK_THAT(refused(garbage, ".SGF"), containing("it begins with '(;'"));
+    }
+    CHECK(read_game("(;SZ[5];B[cc])", {}, ".json").session->texts().size() == 1);
+    CHECK(read_game("[Event \"x\"]\n\n1. e4", {}, ".json").session->texts().size() == 1);
+    CHECK(read_game("1. e4 e5", {}, ".sgf").session->texts().size() == 2);
+    CHECK(read_game("e4 e5", {}, ".txt").session->texts().size() == 2);
+    CHECK(read_game("e4 e5", {}).session->texts().size() == 2);
+    // A zero byte is in no text.
+    const std::string zero("1. e4\n e5 \0 2. d4", 17);
+    for (const char* const ending : {".pgn", ".txt", ".json"})
+        CHECK_THAT(refused(zero, ending), containing("line 2: there is a zero byte"));
+}
+
+TEST_CASE("session: long lines with variations are read and written", "[session]") {
+    std::string text;
+    const std::string_view knights[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    for (int ply = 0; ply < 4000; ++ply)
+        text += std::string(knights[ply % 4]) + (ply % 4 == 0 ? " (a3 a6) " : " ");
+    const LoadedSession loaded = read_game(text, "chess(quiet_moves=0)");
+    CHECK(loaded.session->tree().size() == 1 + 4000 + 2 * 1000);
+    CHECK(loaded.session->reason() == "repetition");
+    CHECK(read_game(written_game(*loaded.session, "pgn"), {}).session->tree().size() == 6001);
+}
+
+TEST_CASE("session: positions of variations do not count in the main line", "[session]") {
+    const LoadedSession loaded =
+        read_game("1. Nf3 Nf6 2. Ng1 Ng8 (2... Nd5 3. Nf3 Nf6 4. Ng1 Ng8) 3. Nf3 Nf6 4. Ng1", {});
+    Session& session = *loaded.session;
+    CHECK(session.reason().empty());
+    session.play(legal_move(session.game(), session.position(), "Ng8"), "");
+    CHECK(session.reason() == "repetition");
 }
 
 TEST_CASE("session: the store keeps, finds, lists and deletes", "[session]") {
@@ -337,6 +393,13 @@ TEST_CASE("session: the store keeps, finds, lists and deletes", "[session]") {
     const auto held = store.lock(first);
     REQUIRE(held);
     CHECK_FALSE(store.lock(first));
+    const std::filesystem::path lock = folder.path() / "new" / "sessions" / (second + ".lock");
+    {
+        const auto other = store.lock(second);
+        CHECK(std::filesystem::exists(lock));
+    }
+    CHECK_FALSE(std::filesystem::exists(lock));
+    CHECK(store.lock(second));
     std::ofstream(folder.path() / "new" / "sessions" / "broken.json") << "{";
     CHECK_THAT(store.find("broken").summary.problem, containing("is not JSON"));
     CHECK_THROWS_WITH(store.load("broken"), containing("broken.json: "));
