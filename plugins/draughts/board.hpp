@@ -24,7 +24,12 @@ namespace draughts {
 using Bits = std::uint64_t;
 
 enum Side : std::uint8_t { white, black };
-enum Direction { up_left, up_right, down_right, down_left };
+/// The opposite of each is two further among the diagonal ones, and among the straight ones.
+enum Direction { up_left, up_right, down_right, down_left, up, right, down, left };
+
+constexpr Direction opposite(Direction d) {
+    return static_cast<Direction>((d & 4) + (d + 2) % 4);
+}
 
 enum class Status : std::uint8_t {
     open,
@@ -40,7 +45,18 @@ struct Board {
     std::uint16_t ending_plies = 0;  ///< since three pieces or fewer are left against a lone king
     Side side = white;               ///< to move
     Status status = Status::open;
-    std::uint16_t unused = 0;
+    /// Of White and of Black, Frisian: how often the same king moved just now (1 to 3), times 64,
+    /// and the bit where it stands; 0: none did.
+    std::uint8_t king_runs[2] = {0, 0};
+};
+
+/// Which captures may be chosen.
+enum class Choice : std::uint8_t {
+    any,
+    most,        ///< those of the most pieces
+    most_kings,  ///< and among them those of the most kings
+    italian,     ///< of the most pieces, then with a king, then of the most kings, then kings first
+    frisian,     ///< of the most value, a king just below two men, then with a king
 };
 
 /// Rules that only variants have; what they mean: variants.hpp.
@@ -49,6 +65,12 @@ struct NoVariant {
     static constexpr bool crowned_passing = false;
     static constexpr bool kings_first = false;
     static constexpr bool halts_behind_kings = false;
+    static constexpr bool men_spare_kings = false;
+    static constexpr bool straight = false;
+    static constexpr bool kings_tire = false;
+    static constexpr bool dark_corner_right = false;
+    static constexpr bool numbered_from_below = false;
+    static constexpr bool edges_captured = false;
 };
 
 /// English draughts, in America checkers.
@@ -57,7 +79,7 @@ struct English : NoVariant {
     static constexpr int n = 4;                 ///< squares in a row
     static constexpr bool flying = false;       ///< kings move over any distance
     static constexpr bool men_go_back = false;  ///< when they capture
-    static constexpr bool most = false;         ///< a player who can capture more must
+    static constexpr Choice choice = Choice::any;
     static constexpr Side first = black;
 };
 
@@ -67,7 +89,7 @@ struct International : NoVariant {
     static constexpr int n = 5;
     static constexpr bool flying = true;
     static constexpr bool men_go_back = true;
-    static constexpr bool most = true;
+    static constexpr Choice choice = Choice::most;
     static constexpr Side first = white;
 };
 
@@ -104,13 +126,30 @@ struct Geometry {
     /// Where men become kings.
     static constexpr Bits king_row(Side side) { return row_mask(side == white ? rows - 1 : 0); }
 
-    /// One diagonal step; what leaves the board falls on bits that are no squares.
+    /// Whose step to the right, or left, would lead to the next row.
+    static constexpr Bits right_edge = [] {
+        Bits edge = 0;
+        for (int y = 1; y < rows; y += 2) edge |= Bits{1} << bit_at(rows - 1, y);
+        return edge;
+    }();
+    static constexpr Bits left_edge = [] {
+        Bits edge = 0;
+        for (int y = 0; y < rows; y += 2) edge |= Bits{1} << bit_at(0, y);
+        return edge;
+    }();
+
+    /// A diagonal step, or a straight one to the next dark square; what leaves the board falls on
+    /// bits that are no squares.
     template <Direction d>
     static constexpr Bits step(Bits from) {
         if constexpr (d == up_left) return from << n;
         if constexpr (d == up_right) return from << (n + 1);
         if constexpr (d == down_right) return from >> n;
         if constexpr (d == down_left) return from >> (n + 1);
+        if constexpr (d == up) return from << (2 * n + 1);
+        if constexpr (d == right) return (from & ~right_edge) << 1;
+        if constexpr (d == down) return from >> (2 * n + 1);
+        if constexpr (d == left) return (from & ~left_edge) >> 1;
     }
 };
 

@@ -1,9 +1,10 @@
 // English checkers, international draughts and their relatives.
 //
-//     board.hpp   squares, bits and rules that differ     notation.hpp    PDN and its FEN
-//     moves.hpp   legal moves, making them, draws         evaluation.hpp  what a position is worth
-//     rules.hpp   what the framework asks of a game       variants.hpp    the relatives
-//     games.hpp   the two games and their options
+//     board.hpp       squares, bits, rules that differ    notation.hpp    PDN and its FEN
+//     move_bits.hpp   what a move holds                   evaluation.hpp  what a position is worth
+//     generation.hpp  which moves are legal               variants.hpp    the relatives
+//     moves.hpp       making them, draws                  games.hpp       the games, their options
+//     rules.hpp       what the framework asks of a game
 
 #include <framework/loading/plugin.hpp>
 
@@ -48,20 +49,25 @@ ply::GameInfo InternationalDraughts::info() {
         "International draughts",
         "Men capture both ways, kings over any distance, always as many as they can; whoever "
         "cannot move has lost. Options play Russian draughts and others.",
-        {OptionSpec::choice("variant", {"international", "brazilian", "russian", "czech", "killer"},
+        {OptionSpec::choice("variant",
+                            {"international", "brazilian", "russian", "czech", "killer", "frisian",
+                             "italian", "spanish"},
                             "the rules of which game"),
-         board_size("10; 8 of brazilian, russian and czech"), quiet_moves(25),
+         board_size("10; 8 of brazilian, russian, czech, italian and spanish"), quiet_moves(25),
          OptionSpec::choice("few_kings", {"drawn", "open"},
-                            "endings against a lone king are drawn after 16 or 5 moves; "
-                            "international and killer only")},
+                            "endings against a lone king are drawn after 16 or 5 moves, frisian "
+                            "ones after 7 or 2; international, killer and frisian only")},
         "capture",
         {"international_draughts", "polish_draughts"}};
 }
 DrawRules InternationalDraughts::draws_of(const ply::Options& options) {
     const std::string& variant = options.word("variant");
-    const bool international = variant == "international" || variant == "killer";
+    using FewKings = DrawRules::FewKings;
+    FewKings drawn = FewKings::open;
+    if (variant == "international" || variant == "killer") drawn = FewKings::international;
+    if (variant == "frisian") drawn = FewKings::frisian;
     return {.quiet_plies = 2 * options.integer("quiet_moves"),
-            .few_kings = international && options.word("few_kings") == "drawn"};
+            .few_kings = options.word("few_kings") == "drawn" ? drawn : FewKings::open};
 }
 
 }  // namespace draughts

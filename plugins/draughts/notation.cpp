@@ -1,5 +1,6 @@
 #include "notation.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <vector>
 
@@ -26,8 +27,8 @@ bool take(std::string_view& text, char letter) {
 
 class FenReader {
 public:
-    FenReader(std::string_view whole, int squares, Bits (*mask_of)(int))
-        : whole_(whole), rest_(whole), squares_(squares), mask_of_(mask_of) {}
+    FenReader(std::string_view whole, const FenText::Squares& squares)
+        : whole_(whole), rest_(whole), squares_(squares) {}
 
     Board read() {
         if (!rest_.empty() && rest_.back() == '.') rest_.remove_suffix(1);
@@ -43,11 +44,15 @@ public:
                 board_.ending_plies = read_count();
             } else if (take(rest_, 'F')) {
                 read_count();
+            } else if (squares_.kings_tire && take(rest_, 'R')) {
+                read_king_runs();
             } else {
-                throw fail("after ':' comes W, B, H or E");
+                throw fail(squares_.kings_tire ? "after ':' comes W, B, H, E or R"
+                                               : "after ':' comes W, B, H or E");
             }
         }
         if (!rest_.empty()) throw fail("'" + std::string(rest_) + "' is not understood");
+        check();
         return board_;
     }
     ply::Error fail(const std::string& what) const {
@@ -76,24 +81,52 @@ private:
                 take(rest_, 'K');
                 last = take_number(rest_);
             }
-            if (first < 1 || last < first || last > squares_)
-                throw fail("squares are numbers from 1 to " + std::to_string(squares_) +
+            if (first < 1 || last < first || last > squares_.count)
+                throw fail("squares are numbers from 1 to " + std::to_string(squares_.count) +
                            ", with K in front of a king's");
             for (int square = first; square <= last; ++square) put(owner, king, square);
         } while (take(rest_, ','));
     }
     void put(Side owner, bool king, int square) {
-        const Bits mask = mask_of_(square);
+        const Bits mask = mask_of(square);
         if (((board_.pieces[white] | board_.pieces[black]) & mask) != 0)
             throw fail("square " + std::to_string(square) + " is named twice");
         board_.pieces[owner] |= mask;
         if (king) board_.kings |= mask;
     }
 
+    void read_king_runs() {
+        do {
+            const int square = take_number(rest_);
+            const int count = take(rest_, '+') ? take_number(rest_) : 0;
+            if (square < 1 || square > squares_.count || count < 1 || count > 3)
+                throw fail("behind R comes the square of a king, + and how often it moved, 1 to 3");
+            runs_.emplace_back(mask_of(square), count);
+        } while (take(rest_, ','));
+    }
+    /// What only the whole position shows.
+    void check() {
+        for (const Side side : {white, black})
+            if ((board_.pieces[side] & squares_.king_rows[side] & ~board_.kings) != 0)
+                throw fail("a man on the far row is a king, written with K");
+        for (const auto& [square, count] : runs_) {
+            const Side side = (board_.pieces[white] & square) != 0 ? white : black;
+            const Bits pieces = board_.pieces[side];
+            if ((pieces & board_.kings & square) == 0 || (pieces & ~board_.kings) == 0)
+                throw fail("behind R comes a king of a side that has men");
+            board_.king_runs[side] =
+                static_cast<std::uint8_t>(count << 6 | std::countr_zero(square));
+        }
+    }
+    Bits mask_of(int number) const {
+        const auto* const at = std::ranges::find(squares_.numbers, number);
+        return Bits{1} << (at - squares_.numbers.begin());
+    }
+
     std::string_view whole_;
     std::string_view rest_;
-    int squares_;
-    Bits (*mask_of_)(int);
+    const FenText::Squares& squares_;
+    std::vector<std::pair<Bits, int>> runs_;
     Board board_;
 };
 
@@ -124,10 +157,9 @@ MoveList& add_moves(Family family, const Board& board, MoveList& list) {
 /// Whether the move can go through these squares, the first and the last its own.
 template <class Family>
 bool goes_through(Family family, const Board& board, Move move, const std::vector<int>& squares) {
-    using G = Geometry<Family>;
     using M = MoveBits<Family>;
-    if (G::square_of[M::from(move)] != squares.front() ||
-        G::square_of[M::to(move)] != squares.back())
+    if (number_of(family, M::from(move)) != squares.front() ||
+        number_of(family, M::to(move)) != squares.back())
         return false;
     if (squares.size() == 2) return true;
     bool possible = false;
@@ -136,9 +168,9 @@ bool goes_through(Family family, const Board& board, Move move, const std::vecto
             if (captured != M::captured(move)) return;
             std::size_t met = 0;
             for (int i = 0; i < route.length && met < squares.size(); ++i)
-                met += G::square_of[route.bits[i]] == squares[met];
-            possible = possible || (met == squares.size() &&
-                                    G::square_of[route.bits[route.length - 1]] == squares.back());
+                met += number_of(family, route.bits[i]) == squares[met];
+            possible =
+                possible || (met == squares.size() && route.bits[route.length - 1] == M::to(move));
         });
     });
     return possible;
@@ -146,12 +178,15 @@ bool goes_through(Family family, const Board& board, Move move, const std::vecto
 
 }  // namespace
 
-std::string FenText::write(const Board& board, const std::uint8_t* square_of) {
+std::string FenText::write(const Board& board, const Squares& squares) {
+    const auto number = [&squares](int bit) {
+        return std::to_string(squares.numbers[static_cast<std::size_t>(bit)]);
+    };
     std::string text = board.side == white ? "W" : "B";
     for (const Side side : {white, black}) {
         std::vector<std::pair<int, bool>> pieces;
         for (Bits bits = board.pieces[side]; bits != 0; bits &= bits - 1)
-            pieces.emplace_back(square_of[std::countr_zero(bits)],
+            pieces.emplace_back(squares.numbers[static_cast<std::size_t>(std::countr_zero(bits))],
                                 (board.kings & bits & -bits) != 0);
         std::sort(pieces.begin(), pieces.end());
         text += side == white ? ":W" : ":B";
@@ -161,24 +196,21 @@ std::string FenText::write(const Board& board, const std::uint8_t* square_of) {
     }
     if (board.quiet_plies > 0) text += ":H" + std::to_string(board.quiet_plies);
     if (board.ending_plies > 0) text += ":E" + std::to_string(board.ending_plies);
-    return text;
+    std::string runs;
+    for (const std::uint8_t run : board.king_runs)
+        if (run != 0)
+            runs += (runs.empty() ? ":R" : ",") + number(run & 63) + "+" + std::to_string(run >> 6);
+    return text + runs;
 }
 
-Board FenText::read(std::string_view text, int squares, Bits (*mask_of)(int), Bits white_kings,
-                    Bits black_kings) {
-    FenReader reader(text, squares, mask_of);
-    const Board board = reader.read();
-    if ((board.pieces[white] & white_kings & ~board.kings) != 0 ||
-        (board.pieces[black] & black_kings & ~board.kings) != 0)
-        throw reader.fail("a man on the far row is a king, written with K");
-    return board;
+Board FenText::read(std::string_view text, const Squares& squares) {
+    return FenReader(text, squares).read();
 }
 
 template <class Family>
 std::string move_text(Family family, const Board& board, Move move) {
-    using G = Geometry<Family>;
     using M = MoveBits<Family>;
-    const auto square = [](int bit) { return std::to_string(G::square_of[bit]); };
+    const auto square = [&](int bit) { return std::to_string(number_of(family, bit)); };
     const std::string from = square(M::from(move));
     if (M::captured(move) == 0) return from + "-" + square(M::to(move));
     MoveList list;

@@ -2,6 +2,7 @@
 /// https://wiegerw.github.io/pdn/fentag.html, https://wiegerw.github.io/pdn/movetext.html
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,22 +11,52 @@
 
 namespace draughts {
 
+/// The number that a square has where squares are numbered as `Geometry` does, and back.
+template <class Family>
+int renumbered(Family family, int square) {
+    constexpr int n = Family::n;
+    if (family.dark_corner_right) square += n - 1 - 2 * ((square - 1) % n);
+    return family.numbered_from_below ? 2 * n * n + 1 - square : square;
+}
+template <class Family>
+int number_of(Family family, int bit) {
+    return renumbered(family, Geometry<Family>::square_of[static_cast<std::size_t>(bit)]);
+}
+
 /// A position: `B:W21,22,K3:B1,2`, then, where they are not 0, `:H` with the plies since a capture
-/// or a move of a man, and `:E` with those since the ending against a lone king came about.
+/// or a move of a man, `:E` with those since the ending against a lone king came about, and
+/// `:R3+2` with the square of a king that its side moved twice just now.
 struct FenText {
-    static std::string write(const Board& board, const std::uint8_t* square_of);
-    /// Throws ply::Error. Squares are numbered to `squares`; kings' rows are checked by the caller.
+    /// What the text knows of a board.
+    struct Squares {
+        int count;
+        std::array<std::uint8_t, 64> numbers;  ///< by bits; 0: no square
+        Bits king_rows[2];                     ///< where men of White, and of Black, become kings
+        bool kings_tire;
+    };
     template <class Family>
-    static Board read(std::string_view text) {
-        return read(
-            text, Geometry<Family>::squares,
-            [](int square) { return Geometry<Family>::mask_of(square); },
-            Geometry<Family>::king_row(white), Geometry<Family>::king_row(black));
+    static std::string write(const Family& family, const Board& board) {
+        return write(board, squares_of(family));
+    }
+    /// Throws ply::Error.
+    template <class Family>
+    static Board read(const Family& family, std::string_view text) {
+        return read(text, squares_of(family));
     }
 
 private:
-    static Board read(std::string_view text, int squares, Bits (*mask_of)(int), Bits white_kings,
-                      Bits black_kings);
+    template <class Family>
+    static Squares squares_of(const Family& family) {
+        using G = Geometry<Family>;
+        Squares squares{
+            G::squares, {}, {G::king_row(white), G::king_row(black)}, family.kings_tire};
+        for (int square = 1; square <= G::squares; ++square)
+            squares.numbers[static_cast<std::size_t>(G::bit_of(square))] =
+                static_cast<std::uint8_t>(renumbered(family, square));
+        return squares;
+    }
+    static std::string write(const Board& board, const Squares& squares);
+    static Board read(std::string_view text, const Squares& squares);
 };
 
 /// `11-15`, `22x15`; where two captures between the same squares take different pieces, with the

@@ -74,7 +74,10 @@ public:
     }
     std::uint64_t repetition_hash(const State& s) const {
         const std::uint64_t pieces = ply::Random::mix(s.pieces[0] + 1) ^ s.pieces[1];
-        return ply::Random::mix(ply::Random::mix(pieces) + 2 * s.kings + s.side);
+        const std::uint64_t hash =
+            ply::Random::mix(ply::Random::mix(pieces) + 2 * s.kings + s.side);
+        if (!family_.kings_tire) return hash;
+        return ply::Random::mix(hash + s.king_runs[white] * 256U + s.king_runs[black]);
     }
 
     std::string move_text(const State& s, Move move) const {
@@ -87,9 +90,9 @@ public:
     std::optional<Move> read_move(const State& s, std::string_view text) const {
         return draughts::read_move(family_, s, text);
     }
-    std::string state_text(const State& s) const { return FenText::write(s, G::square_of.data()); }
+    std::string state_text(const State& s) const { return FenText::write(family_, s); }
     State parse_state(std::string_view text) const {
-        State s = FenText::read<Family>(text);
+        State s = FenText::read(family_, text);
         settle(family_, s, draws_);
         return s;
     }
@@ -109,9 +112,12 @@ public:
 
     ply::Layout layout() const {
         ply::Layout layout;
-        for (int square = 1; square <= G::squares; ++square)
-            layout.cells.push_back(
-                {G::column_of(square), G::row_of(square), std::to_string(square)});
+        for (int number = 1; number <= G::squares; ++number) {
+            const int square = renumbered<Family>(family_, number);
+            const int x = G::column_of(square);
+            layout.cells.push_back({family_.dark_corner_right ? G::rows - 1 - x : x,
+                                    G::row_of(square), std::to_string(number)});
+        }
         const ply::Player first = player_of(white);
         layout.pieces = {{".", "empty", ply::chance_player},
                          {"w", "man", first},
@@ -121,7 +127,7 @@ public:
         return layout;
     }
     int content(const State& s, int cell) const {
-        const Bits square = G::mask_of(cell + 1);
+        const Bits square = G::mask_of(renumbered<Family>(family_, cell + 1));
         const int king = (s.kings & square) != 0 ? 1 : 0;
         if ((s.pieces[white] & square) != 0) return 1 + king;
         return (s.pieces[black] & square) != 0 ? 3 + king : 0;

@@ -16,13 +16,29 @@ namespace {
 /// Killer: Christian Freeling,
 /// https://mindsports.nl/index.php/arena/draughts/382-killer-draughts-rules
 /// Pool: American Pool Checkers Association, https://en.wikipedia.org/wiki/Pool_checkers
+/// Frisian: Frisian Draughts Association, official rules of 2011, as in
+/// https://en.wikipedia.org/wiki/Frisian_draughts
+/// Italian: Federazione Italiana Dama, https://en.wikipedia.org/wiki/Italian_draughts
+/// Spanish: https://mindsports.nl/index.php/on-the-evolution-of-draughts-variants, Dama
 VariantRules rules_of(std::string_view name) {
     if (name == "english") return {.first = black, .flying = false, .men_go_back = false};
     if (name == "pool") return {.first = black};
     if (name == "russian") return {.crowned_passing = true};
     if (name == "czech") return {.men_go_back = false, .kings_first = true};
-    if (name == "killer") return {.most = true, .halts_behind_kings = true};
-    return {.most = true};  // international, brazilian
+    if (name == "killer") return {.choice = Choice::most, .halts_behind_kings = true};
+    if (name == "frisian") return {.choice = Choice::frisian, .straight = true, .kings_tire = true};
+    if (name == "italian")
+        return {.flying = false,
+                .men_go_back = false,
+                .choice = Choice::italian,
+                .men_spare_kings = true,
+                .dark_corner_right = true};
+    if (name == "spanish")
+        return {.men_go_back = false,
+                .choice = Choice::most_kings,
+                .dark_corner_right = true,
+                .numbered_from_below = true};
+    return {.choice = Choice::most};  // international, brazilian
 }
 
 /// A variant of the game `Usual`, whose options it has.
@@ -43,7 +59,8 @@ std::unique_ptr<ply::Game> variant_of(const ply::Options& options, std::string_v
                                       int usual_rows) {
     const std::string& name = options.word("variant");
     const std::string& size = options.word("size");
-    const int own_rows = name == usual_name ? usual_rows : name == "killer" ? 10 : 8;
+    const bool large = name == "killer" || name == "frisian";
+    const int own_rows = name == usual_name ? usual_rows : large ? 10 : 8;
     const int rows = size == "usual" ? own_rows : std::stoi(size);
     if (name == usual_name && rows == usual_rows) return nullptr;
     if (rows == 6) return std::make_unique<ply::TypedGame<VariantGame<Usual, 3>>>(options);

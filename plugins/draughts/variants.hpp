@@ -10,10 +10,17 @@ struct VariantRules {
     Side first = white;
     bool flying = true;               ///< kings move over any distance
     bool men_go_back = true;          ///< when they capture
-    bool most = false;                ///< a player who can capture more must
+    Choice choice = Choice::any;      ///< of several captures
     bool crowned_passing = false;     ///< a man that reaches the far row captures on as a king
     bool kings_first = false;         ///< a king that can capture goes before men
     bool halts_behind_kings = false;  ///< a capture that ends with a king ends right behind it
+    bool men_spare_kings = false;     ///< men cannot capture kings
+    bool straight = false;            ///< captures go along rows and columns, too
+    /// A king that stepped three times in a row steps again only after another move of its side,
+    /// unless that has only kings.
+    bool kings_tire = false;
+    bool dark_corner_right = false;    ///< the board is turned over: a dark corner at the right
+    bool numbered_from_below = false;  ///< square 1 is in White's lower right corner
 };
 
 /// What `English` and `International` know when they are compiled.
@@ -23,6 +30,7 @@ struct Variant : VariantRules {
     /// A flying king comes down where it can capture more, if there is such a square. Where the
     /// most must be captured, that is so anyway.
     static constexpr bool goes_on = true;
+    static constexpr bool edges_captured = true;  ///< where captures go straight
 };
 
 }  // namespace draughts

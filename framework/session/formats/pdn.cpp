@@ -30,13 +30,16 @@ struct PdnKind {
     std::string_view captures;  ///< what stands between the squares of a capture
     bool two_points;            ///< a win counts two
 };
-constexpr std::array<PdnKind, 6> pdn_kinds{
+constexpr std::array<PdnKind, 9> pdn_kinds{
     {{20, "draughts", 'W', "10,10,N2,0", false, "x", true},
      {21, "checkers", 'B', "8,8,N1,0", false, "x", false},
+     {22, "draughts(variant=italian)", 'W', "8,8,N2,1", false, "x", false},
      {23, "checkers(variant=pool)", 'B', "8,8,N1,0", false, "x", false},
+     {24, "draughts(variant=spanish)", 'W', "8,8,N1,1", false, "x", false},
      {25, "draughts(variant=russian)", 'W', "8,8,A0,0", true, ":", false},
      {26, "draughts(variant=brazilian)", 'W', "8,8,A0,0", true, "x", false},
-     {29, "draughts(variant=czech)", 'W', "8,8,A0,0", true, "x", false}}};
+     {29, "draughts(variant=czech)", 'W', "8,8,A0,0", true, "x", false},
+     {40, "draughts(variant=frisian)", 'W', "10,10,N2,0", false, "x", false}}};
 
 std::string type_text(const PdnKind& kind) {
     return fmt::format("{},{},{}", kind.type, kind.begins, kind.details);
@@ -57,7 +60,7 @@ const PdnKind* pdn_kind_of(const Game& game) {
     const std::string spec = name + (usual ? "" : fmt::format("(variant={})", variant));
     const auto* const kind = std::ranges::find(pdn_kinds, spec, &PdnKind::game);
     if (kind == pdn_kinds.end()) return nullptr;
-    const std::size_t squares = kind->type == 20 ? 50 : 32;
+    const std::size_t squares = kind->details.starts_with("10,10") ? 50 : 32;
     return game.layout()->cells.size() == squares ? kind : nullptr;
 }
 
@@ -137,9 +140,13 @@ bool has_high_square(std::string_view text) {
     return false;
 }
 
+const PdnKind& kind_of_type(int type) {
+    return *std::ranges::find(pdn_kinds, type, &PdnKind::type);
+}
+
 /// Which game the moves are of, where no tag says it: by their squares, and the position's.
 const PdnKind& kind_by_squares(std::string_view text, const std::string& fen) {
-    if (has_high_square(fen)) return pdn_kinds[0];
+    if (has_high_square(fen)) return kind_of_type(20);
     MovetextReader reader(text, draughts_results);
     bool letters = false;
     bool first = fen.empty();
@@ -148,14 +155,14 @@ const PdnKind& kind_by_squares(std::string_view text, const std::string& fen) {
         if (token.kind == MovetextToken::Kind::result) break;
         if (token.kind != MovetextToken::Kind::move) continue;
         letters = letters || (!token.text.empty() && is_file_letter(token.text.front()));
-        if (has_high_square(token.text)) return pdn_kinds[0];
+        if (has_high_square(token.text)) return kind_of_type(20);
         // White, who begins, goes to lower numbers.
         const std::size_t sign = token.text.find('-');
         const auto from = whole_number(token.text.substr(0, sign));
         const auto to = whole_number(sign == token.text.npos ? "" : token.text.substr(sign + 1));
-        if (std::exchange(first, false) && from && to && *from > *to) return pdn_kinds[0];
+        if (std::exchange(first, false) && from && to && *from > *to) return kind_of_type(20);
     }
-    return letters ? pdn_kinds[3] : pdn_kinds[1];
+    return kind_of_type(letters ? 25 : 21);
 }
 
 OpenedGame draughts_of(const FileTags& tags, std::string_view text, BoundedNotes& notes) {

@@ -84,6 +84,19 @@ TEST_CASE("draughts: perft of the variants", "[draughts]") {
     check_perft("draughts(variant=czech)", "",
                 {7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963671});
     check_perft("draughts(variant=killer)", "", {9, 81, 658, 4265, 27117, 167140, 1049442});
+    check_perft("draughts(variant=frisian)", "",
+                {9, 81, 658, 3874, 21265, 102431, 540126, 2825779});
+    check_perft("draughts(variant=italian)", "",
+                {7, 49, 302, 1469, 7361, 36473, 177532, 828783, 3860875});
+    check_perft("draughts(variant=spanish)", "",
+                {7, 49, 302, 1469, 7361, 36473, 177532, 828783, 3860866});
+    // Ed Gilbert's positions, with each capture once from depth 10 on.
+    check_perft("draughts(variant=italian)", "W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3",
+                {5, 13, 42, 107, 360, 1099, 3736, 12495, 43686});
+    check_perft("draughts(variant=italian)", "B:W30,21,22,17,20,K6:B25,28,9,5,1,3",
+                {6, 47, 271, 1916, 10810, 73137, 389809, 2469050});
+    check_perft("draughts(variant=italian)", "W:WK27,K28,17,20,9,K12,8:B21,24,K19,K13,14,K11,4",
+                {13, 112, 828, 6756, 46241, 368908});
     check_perft("draughts(size=8)", "", {7, 49, 302, 1469, 7473, 37628, 187302, 907830});
     check_perft("draughts(size=6)", "",
                 {5, 25, 106, 369, 1301, 4214, 12912, 39526, 113614, 329982, 933564, 2678979});
@@ -120,6 +133,68 @@ TEST_CASE("draughts: rules of the variants", "[draughts]") {
     CHECK(moves_of(*killer, "W:WK46:B28") == Texts{"46x23", "46x19", "46x14", "46x10", "46x5"});
 }
 
+TEST_CASE("draughts: Italian rules", "[draughts]") {
+    // https://en.wikipedia.org/wiki/Italian_draughts
+    const auto game = open_named("draughts(variant=italian)");
+    // Men capture ahead, and no kings.
+    CHECK(moves_of(*game, "W:W18:BK14,1") == Texts{"18-13"});
+    CHECK(moves_of(*game, "W:WK18:BK14,1") == Texts{"18x11"});
+    // As many with a king rather than with a man; then the most kings; then the king that comes
+    // sooner.
+    CHECK(moves_of(*game, "W:W18,K30:B14,27") == Texts{"30x23"});
+    CHECK(moves_of(*game, "W:WK30:B26,K27") == Texts{"30x23"});
+    CHECK(moves_of(*game, "W:WK30:BK27,20,26,K18") == Texts{"30x16"});
+    // A dark corner is at the right, square 1 in the upper left one.
+    const auto& cells = game->layout()->cells;
+    CHECK(cells[0].x == 0);
+    CHECK(cells[0].y == 7);
+    CHECK(cells[31].x == 7);
+    CHECK(cells[31].y == 0);
+}
+
+TEST_CASE("draughts: Spanish rules", "[draughts]") {
+    const auto game = open_named("draughts(variant=spanish)");
+    // As many pieces with more kings among them; men capture ahead; kings fly.
+    CHECK(moves_of(*game, "W:WK3:B7,K6") == Texts{"3x10", "3x13", "3x17"});
+    CHECK(moves_of(*game, "W:W15:B10,32") == Texts{"15-19", "15-20"});
+    // Square 1 is in White's lower right corner.
+    CHECK(game->layout()->cells[0].x == 7);
+    CHECK(game->layout()->cells[0].y == 0);
+}
+
+TEST_CASE("draughts: Frisian captures", "[draughts]") {
+    // https://en.wikipedia.org/wiki/Frisian_draughts
+    const auto game = open_named("draughts(variant=frisian)");
+    CHECK(moves_of(*game, "W:W28:B18") == Texts{"28x8"});
+    CHECK(moves_of(*game, "W:W28:B29") == Texts{"28x30"});
+    CHECK(after(*game, "W:W46:BK47,1", "46x48") == "B:W48:B1");
+    CHECK(after(*game, "W:WK1:B3,40", "1x5") == "B:WK5:B40");
+    CHECK(moves_of(*game, "W:W35:B26") == Texts{"35-30"});  // rows end at the edge
+    // Two men are worth more than a king, a capture with a king as much goes before.
+    CHECK(moves_of(*game, "W:W28,36:BK18,31,17") == Texts{"36x7"});
+    CHECK(moves_of(*game, "W:W28,K46:B18,41") == Texts{"46x37", "46x32"});
+}
+
+TEST_CASE("draughts: a Frisian king steps three times in a row, beside men", "[draughts]") {
+    const auto game = open_named("draughts(variant=frisian)");
+    const std::string tired = "B:W31,K45:B19:H1:R45+3";
+    CHECK(after(*game, "W:W31,K50:B8", "50-45 8-13 45-50 13-19 50-45") == tired);
+    CHECK(game->state_text(game->parse_state(tired)) == tired);
+    CHECK(after(*game, tired, "19-24") == "W:W31,K45:B24:R45+3");
+    CHECK(moves_of(*game, "W:W31,K45:B24:R45+3") == Texts{"31-26", "31-27"});
+    CHECK(after(*game, "W:W31,K45:B24:R45+3", "31-26") == "B:W26,K45:B24");
+    CHECK(moves_of(*game, "W:W31,K45:B23:R45+3") == Texts{"45x18", "45x12", "45x7", "45x1"});
+    for (const char* text : {"W:WK45:B24:R45+3", "W:W31,K45:B24:R31+3", "W:W31,K45:B24:R44+3"})
+        CHECK_THROWS_WITH(game->parse_state(text), containing("a king of a side that has men"));
+    CHECK_THROWS_WITH(game->parse_state("W:W31,K45:B24:R45+4"), containing("1 to 3"));
+    CHECK_THROWS_WITH(open_named("draughts")->parse_state("W:W31,K45:B24:R45+3"),
+                      containing("comes W, B, H or E"));
+    // Two kings have seven moves against one, one king two.
+    CHECK(game->outcome(game->parse_state("W:WK1,K2:BK50:E14")) == Outcome::draw());
+    CHECK(!game->outcome(game->parse_state("W:WK1,K2:BK50:E13")));
+    CHECK(game->outcome(game->parse_state("W:WK2:BK50:E4")) == Outcome::draw());
+}
+
 TEST_CASE("draughts: small boards have their own squares", "[draughts]") {
     const auto checkers = open_named("checkers(size=6)");
     CHECK(checkers->state_text(checkers->start()) == "B:W13,14,15,16,17,18:B1,2,3,4,5,6");
@@ -136,7 +211,9 @@ TEST_CASE("draughts: small boards have their own squares", "[draughts]") {
 TEST_CASE("draughts: variants keep the contract and are searched", "[draughts]") {
     for (const char* const name :
          {"draughts(variant=russian)", "draughts(variant=brazilian)", "draughts(variant=czech)",
-          "draughts(variant=killer)", "draughts(size=6)", "checkers(size=6)",
+          "draughts(variant=killer)", "draughts(variant=frisian)", "draughts(variant=italian)",
+          "draughts(variant=spanish)", "draughts(variant=frisian, size=6)",
+          "draughts(variant=italian, size=10)", "draughts(size=6)", "checkers(size=6)",
           "checkers(variant=pool)", "checkers(size=10)"})
         ply_test::keeps_contract(name, 3);
     // Two captures win; searchers see it with each evaluation.

@@ -54,6 +54,9 @@ TEST_CASE("pdn games: which draughts it is, and how its squares are called", "[s
              {"23", "11-15", "checkers(variant=pool)", "23,B,8,8,N1,0"},
              {"25,W,8,8,A0,0", "c3-d4", "draughts(variant=russian)", "25,W,8,8,A0,0"},
              {"25", "22-18", "draughts(variant=russian)", "25,W,8,8,A0,0"},
+             {"22", "21-17", "draughts(variant=italian)", "22,W,8,8,N2,1"},
+             {"24", "10-14", "draughts(variant=spanish)", "24,W,8,8,N1,1"},
+             {"40", "32-28", "draughts(variant=frisian)", "40,W,10,10,N2,0"},
              {"26", "c3d4", "draughts(variant=brazilian)", "26,W,8,8,A0,0"},
              {"29", "c3-d4", "draughts(variant=czech)", "29,W,8,8,A0,0"}}) {
         INFO(type);
@@ -68,7 +71,7 @@ TEST_CASE("pdn games: which draughts it is, and how its squares are called", "[s
     CHECK(from_pdn("1. 32-28 19-23").session->setup().game == "draughts");
     CHECK(from_pdn("1. 32-28 19-23 2. 28x19 14x23 3. 33-28").notes.size() == 1);
     CHECK(read_game("1. 11-15 23-19", "").session->setup().game == "checkers");
-    CHECK_THROWS_WITH(from_pdn("[GameType \"22\"]\n\n1. 22-18"), containing("GameType 22"));
+    CHECK_THROWS_WITH(from_pdn("[GameType \"27\"]\n\n1. 32-28"), containing("GameType 27"));
 }
 
 TEST_CASE("pdn games: Russian captures have a colon, positions have letters", "[session_pdn]") {
