@@ -2,23 +2,12 @@
 /// or walls, and numbers beside the board, such as points.
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "framework/game/board_numbers.hpp"
 #include "framework/game/game.hpp"
 
 namespace ply {
-
-struct BoardLayer {
-    std::string name;
-    std::vector<int> numbers;  ///< one for each cell of the layout, 0 or more
-};
-
-struct BoardNumbers {
-    std::string name;
-    std::vector<int> numbers;  ///< one, or one for each of several players or things
-    bool dice = false;         ///< they are what dice show
-};
 
 /// Also a base of games whose positions have these.
 class BoardLayers {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "framework/base/random.hpp"
+#include "framework/game/board_numbers.hpp"
 #include "framework/game/facts.hpp"
 #include "framework/game/layout.hpp"
 #include "framework/game/look.hpp"
@@ -241,6 +242,12 @@ concept HasLayout = requires(const R rules, const typename R::State state) {
 template <class R>
 concept HasLook = requires(const R rules) {
     { rules.look() } -> std::same_as<Look>;
+};
+
+/// `std::vector<BoardNumbers> board_numbers(s)`: what lies beside the board: dice, points, a hand.
+template <class R>
+concept HasBoardNumbers = requires(const R rules, const typename R::State state) {
+    { rules.board_numbers(state) } -> std::same_as<std::vector<BoardNumbers>>;
 };
 
 /// Whether the game is over, by the cheapest way the rules offer.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
+#include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/rules.hpp"
 
@@ -16,7 +17,7 @@ namespace ply {
 /// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
 /// R has `static GameInfo info()` and a constructor from `const Options&`.
 template <Rules R>
-class TypedGame : public Game {
+class TypedGame : public Game, public BoardLayers {
 public:
     using State = typename R::State;
     static_assert(std::is_trivially_copyable_v<State>, "a State is plain bytes without pointers");
@@ -194,6 +195,12 @@ public:
     Look look() const override {
         if constexpr (HasLook<R>) return guard([&] { return rules_.look(); });
         return Game::look();
+    }
+    std::vector<BoardLayer> board_layers(const AnyState&) const override { return {}; }
+    std::vector<BoardNumbers> board_numbers(const AnyState& s) const override {
+        if constexpr (HasBoardNumbers<R>)
+            return guard([&] { return rules_.board_numbers(s.as<State>()); });
+        return {};
     }
     std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override {
         return guard([&] { return ply::perft(rules_, s.as<State>(), depth, bulk); });

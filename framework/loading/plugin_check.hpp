@@ -97,6 +97,8 @@ consteval bool sound_rules() {
         PLYBOARD_TAKES(symmetries, HasSymmetries,
                        "int symmetries() const, with State symmetric(const State&, int) const");
         PLYBOARD_TAKES(look, HasLook, "ply::Look look() const");
+        PLYBOARD_TAKES(board_numbers, HasBoardNumbers,
+                       "std::vector<ply::BoardNumbers> board_numbers(const State&) const");
         PLYBOARD_TAKES(layout, HasLayout,
                        "ply::Layout layout() const, with int content(const State&, int) const");
     }

@@ -209,6 +209,13 @@ public:
     Layout layout() const { return backgammon::board_layout(); }
     Look look() const { return backgammon::board_look(); }
     int content(const State& s, int cell) const { return backgammon::content(s.board, cell); }
+    std::vector<BoardNumbers> board_numbers(const State& s) const {
+        std::vector<BoardNumbers> beside;
+        if (s.high > 0) beside.push_back({"dice", {s.high, s.low}, true});
+        if (stakes_.largest_cube > 0) beside.push_back({"cube", {1 << s.cube}});
+        beside.push_back({"pips", {pips(s.board.men[0]), pips(s.board.men[1])}});
+        return beside;
+    }
 
 private:
     static constexpr Move roll{1};

@@ -158,8 +158,15 @@ public:
             layout.cells.push_back(cell_of_house(i, i < 6 ? i : 11 - i, i / 6));
         return layout;
     }
-    Look look() const { return look_of_ring(); }
+    Look look() const {
+        Look look = look_of_ring();
+        look.beside = {{"store", Look::Beside::Kind::store}};
+        return look;
+    }
     int content(const State& s, int cell) const { return s.ring.seeds[cell]; }
+    std::vector<BoardNumbers> board_numbers(const State& s) const {
+        return {{"store", {s.stores[0], s.stores[1]}}};
+    }
 
 private:
     static constexpr int houses = 12;

@@ -125,7 +125,13 @@ public:
             layout.cells.push_back(cell_of_house(houses_ + 1 + i, houses_ - i, 1));
         return layout;
     }
-    Look look() const { return look_of_ring(); }
+    Look look() const {
+        Look look = look_of_ring();
+        look.cells.resize(static_cast<std::size_t>(cells_), Look::Cell::plain);
+        for (const Player player : {0, 1})
+            look.cells[static_cast<std::size_t>(first_of(player) + houses_)] = Look::Cell::store;
+        return look;
+    }
     int content(const State& s, int cell) const { return s.seeds[cell]; }
 
 private:

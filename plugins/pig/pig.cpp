@@ -19,6 +19,7 @@ public:
         std::int16_t turn;     ///< points of this turn, lost with a 1
         std::int8_t mover;     ///< whose turn it is; the winner, once somebody has won
         std::int8_t throwing;  ///< 1 while the die is in the air
+        std::int16_t die;      ///< thrown last in this turn, to be shown; 0: nothing
     };
 
     static GameInfo info() {
@@ -53,6 +54,7 @@ public:
         }
         const bool kept = s.throwing == 0;
         s.throwing = 0;
+        s.die = static_cast<std::int16_t>(kept ? 0 : move.bits);
         if (!kept && move.bits > 1) {
             s.turn = static_cast<std::int16_t>(s.turn + static_cast<int>(move.bits));
             return;
@@ -111,6 +113,14 @@ public:
                      return clamp_evaluation((view == 0 ? lead : -lead) *
                                              std::int64_t{max_evaluation} / pig.goal_);
                  }}};
+    }
+
+    std::vector<BoardNumbers> board_numbers(const State& s) const {
+        std::vector<BoardNumbers> beside;
+        if (s.die > 0) beside.push_back({"dice", {s.die}, true});
+        beside.push_back({"points", {s.points[0], s.points[1]}});
+        beside.push_back({"turn", {s.turn}});
+        return beside;
     }
 
 private:
