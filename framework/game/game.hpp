@@ -24,6 +24,7 @@
 #include "framework/game/rules.hpp"
 #include "framework/game/score.hpp"
 #include "framework/game/state.hpp"
+#include "framework/game/touched_cells.hpp"
 
 namespace ply {
 
@@ -116,6 +117,11 @@ public:
     virtual int content(const AnyState&, int /*cell*/) const { return 0; }
     /// What the game says of its looks; all of it: look_of() (look_defaults.hpp).
     virtual Look look() const { return {}; }
+    /// What a person touches to make the move, where the game says so; all of it, for any game:
+    /// clickable_moves.hpp.
+    virtual std::optional<TouchedCells> touched_cells(const AnyState&, Move) const {
+        return std::nullopt;
+    }
 
     virtual std::uint64_t perft(const AnyState&, int depth, Bulk) const = 0;
     virtual PlayoutStats playouts(const AnyState&, Random&, std::uint64_t games,

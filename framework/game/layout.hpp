@@ -21,6 +21,9 @@ struct Layout {
         int x = 0;
         int y = 0;
         std::string name;  ///< as in move texts: "a1"
+        /// The cell that a click on this one means, where several make one target, such as the
+        /// places of a stack; -1: itself.
+        int spot = -1;
     };
     struct Piece {
         std::string glyph;  ///< one column wide on a terminal; UTF-8

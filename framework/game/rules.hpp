@@ -22,6 +22,7 @@
 #include "framework/game/outcome.hpp"
 #include "framework/game/protocol.hpp"
 #include "framework/game/score.hpp"
+#include "framework/game/touched_cells.hpp"
 
 namespace ply {
 
@@ -248,6 +249,13 @@ concept HasLook = requires(const R rules) {
 template <class R>
 concept HasBoardNumbers = requires(const R rules, const typename R::State state) {
     { rules.board_numbers(state) } -> std::same_as<std::vector<BoardNumbers>>;
+};
+
+/// `TouchedCells touched_cells(s, m)`: what a person touches on the board of `layout()` to make the
+/// move. Without it: the cells that the move's text names (clickable_moves.hpp).
+template <class R>
+concept HasTouchedCells = requires(const R rules, const typename R::State state, Move move) {
+    { rules.touched_cells(state, move) } -> std::same_as<TouchedCells>;
 };
 
 /// Whether the game is over, by the cheapest way the rules offer.

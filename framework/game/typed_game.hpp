@@ -202,6 +202,11 @@ public:
             return guard([&] { return rules_.board_numbers(s.as<State>()); });
         return {};
     }
+    std::optional<TouchedCells> touched_cells(const AnyState& s, Move move) const override {
+        if constexpr (HasTouchedCells<R>)
+            return guard([&] { return rules_.touched_cells(s.as<State>(), move); });
+        return Game::touched_cells(s, move);
+    }
     std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override {
         return guard([&] { return ply::perft(rules_, s.as<State>(), depth, bulk); });
     }

@@ -9,7 +9,8 @@
 #include <filesystem>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/cell_names.hpp"
+#include "framework/game/cell_names.hpp"
+#include "framework/game/click_machine.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
@@ -32,22 +33,16 @@ std::pair<std::string, std::string> split_first(const std::string& line) {
     return {line.substr(0, blank), line.substr(line.find_first_not_of(' ', blank))};
 }
 
-/// Moves that begin with the cell, or that leave it empty: those of the piece there.
+/// Moves that begin with a touch on the cell.
 std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell) {
-    const std::string& name = game.layout()->cells[static_cast<std::size_t>(cell)].name;
-    const bool occupied = game.content(position.state, cell) != 0;
-    MoveList list;
-    legal_moves(game, position, list);
+    const ClickMachine machine(game, position);
+    const Clicked begun = machine.click(machine.start(), cell);
     std::vector<std::string> texts;
-    for (const Move move : list) {
-        const std::string text = game.move_text(position.state, move);
-        const bool begins = text.starts_with(name) &&
-                            (text.size() == name.size() ||
-                             text.find_first_of("0123456789", name.size()) != name.size());
-        AnyState after = position.state;
-        if (!begins) game.play(after, move);
-        if (begins || (occupied && game.content(after, cell) == 0)) texts.push_back(text);
-    }
+    const auto add = [&](std::size_t move) { texts.push_back(machine.moves()[move].text); };
+    if (begun.played) add(*begun.played);
+    if (begun.clicks.empty()) return texts;
+    for (const Clicked::Way& way : begun.ways) add(way.move);
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
     return texts;
 }
 

@@ -18,6 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds size_time{2000};
 constexpr double most_size_seconds = 5;
 constexpr double most_options_seconds = 5;
+constexpr double most_clicks_seconds = 1;
 constexpr std::uint64_t slow_games = 1;  // a second: what was seen of them is measure enough
 constexpr std::uint64_t games_with_smallest = 200;
 
@@ -184,6 +185,10 @@ CheckResult check(const OpenedGame& opened, const CheckSettings& settings, Check
     if (result.contract.failure) {
         try_smallest(opened, seed, for_all.token(), result);
         return result;
+    }
+    {
+        const TimeBudget for_clicks(stop, std::min(most_clicks_seconds, time.until(options_end)));
+        result.untold = find_untold_moves(*opened.game, seed, for_clicks.token());
     }
     progress.step = CheckProgress::Step::options;
     {

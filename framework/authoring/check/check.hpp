@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/authoring/check/untold_moves.hpp"
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/authoring/script_tests/script_tests.hpp"
@@ -40,6 +41,7 @@ struct CheckResult {
     std::uint64_t small_games = 0;
     std::string small_game;
     std::optional<ScriptSurvey> survey;  ///< of a script
+    std::optional<UntoldMoves> untold;  ///< nothing: every move that was seen is told by clicks
     OptionFindings options;
     GameSize size;
     double playouts_per_second = 0;  ///< 0: not even one game ended in the time for it

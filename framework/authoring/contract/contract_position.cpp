@@ -226,6 +226,20 @@ void check_twin(const Game& game, const Game& twin, const AnyState& state, const
     }
 }
 
+/// What is touched lies on the board.
+void check_touched(const Game& game, const AnyState& state, Move move, const std::string& text) {
+    const auto touched = game.touched_cells(state, move);
+    if (!touched) return;
+    const std::size_t cells = game.layout() != nullptr ? game.layout()->cells.size() : 0;
+    std::vector<std::vector<int>> orders = touched->alternatives;
+    orders.push_back(touched->cells);
+    for (const std::vector<int>& order : orders)
+        for (const int cell : order)
+            require(cell >= 0 && static_cast<std::size_t>(cell) < cells,
+                    "touched_cells() gives cell {} for '{}'; layout() has {}, counted from 0", cell,
+                    text, cells);
+}
+
 /// Those that know the game, and UGI, in which every game is served.
 std::vector<std::string> protocols_of(const Game& game) {
     std::vector<std::string> names{"ugi"};
@@ -262,6 +276,7 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list,
                     game.protocol_move(state, move, protocol), protocol);
         }
         if (i % play_stride != 0) continue;
+        check_touched(game, state, move, text);
         const AnyState before = state;
         AnyState child = state;
         game.play(child, move);

@@ -3,17 +3,6 @@
 namespace ply::board {
 namespace {
 
-/// Each cell a hop lands on.
-template <class Visit>
-void for_each_landing(const Geometry& board, Move move, Visit visit) {
-    int at = MoveCode::entry(move, 0);
-    for (int i = 0; i < HopCode::hops(move); ++i) {
-        const auto& next = board.next[HopCode::direction(move, i)];
-        at = next[next[at]];
-        visit(at);
-    }
-}
-
 std::string hop_text(const Geometry& board, Move move) {
     std::string text = board.cell_name(MoveCode::entry(move, 0));
     for_each_landing(board, move, [&](int cell) { text += 'x' + board.cell_name(cell); });

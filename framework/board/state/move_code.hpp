@@ -105,6 +105,17 @@ inline int last_cell(const Geometry& board, Move move) {
 /// for dice, `swap`, `pass`.
 std::string move_text(const Definition& game, const std::uint8_t* cells, int me, Move move);
 
+/// Calls `visit(cell)` for each cell that a hop lands on.
+template <class Visit>
+void for_each_landing(const Geometry& board, Move move, Visit visit) {
+    int at = MoveCode::entry(move, 0);
+    for (int i = 0; i < HopCode::hops(move); ++i) {
+        const auto& next = board.next[HopCode::direction(move, i)];
+        at = next[next[at]];
+        visit(at);
+    }
+}
+
 /// Calls `visit(cell)` for each cell that a hop goes over.
 template <class Visit>
 void for_each_hopped(const Geometry& board, Move move, Visit visit) {

@@ -1,6 +1,7 @@
 #include "framework/lua/rules/lua_game.hpp"
 
 #include "framework/board/geometry/symmetries.hpp"
+#include "framework/board/state/touched_by_code.hpp"
 #include "framework/lua/load/loader.hpp"
 
 namespace ply::lua {
@@ -130,6 +131,9 @@ std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
 }
 int LuaGame::content(const AnyState& s, int cell) const {
     return machine_->format.cells(s.data())[cell];
+}
+std::optional<TouchedCells> LuaGame::touched_cells(const AnyState&, Move move) const {
+    return board::touched_cells(machine_->definition.board, move);
 }
 std::uint64_t LuaGame::perft(const AnyState& s, int depth, Bulk bulk) const {
     return machine_->protect([&] { return ply::perft(rules_, s, depth, bulk); });

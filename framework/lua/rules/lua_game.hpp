@@ -62,6 +62,7 @@ public:
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;
     Look look() const override { return machine_->definition.look; }
+    std::optional<TouchedCells> touched_cells(const AnyState& s, Move move) const override;
 
     std::uint64_t perft(const AnyState& s, int depth, Bulk bulk) const override;
     PlayoutStats playouts(const AnyState& s, Random& random, std::uint64_t games,

@@ -65,6 +65,14 @@ Json survey_json(const CheckResult& result) {
             {"constant", survey.constant}};
 }
 
+Json clicks_json(const CheckResult& result) {
+    if (result.contract.failure) return nullptr;  // they were not looked at
+    const std::optional<UntoldMoves>& untold = result.untold;
+    return {{"told_apart", !untold},
+            {"moves", untold ? Json{untold->first, untold->second} : Json(nullptr)},
+            {"after", untold ? Json(untold->after) : Json(nullptr)}};
+}
+
 Json failure_json(const CheckResult& result, const OpenedGame& opened) {
     if (!result.contract.failure) return nullptr;
     const ContractFailure& failure = *result.contract.failure;
@@ -114,6 +122,7 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"failed_tests", notes_json(result.tests.failures)},
             {"unfinished_tests", result.tests.unfinished},
             {"failed_options", broken_json(result.options.broken)},
+            {"clicks", clicks_json(result)},
             {"script", survey_json(result)},
             {"notes", check_notes(*opened.game, result)},
             {"failure", failure_json(result, opened)}};

@@ -145,6 +145,18 @@ void add_notes_of_script(const CheckResult& result, bool has_options,
                                     fmt::join(survey.unreached, "; ")));
 }
 
+/// Where clicks leave a list of moves.
+std::string note_of_clicks(const UntoldMoves& untold, bool of_script) {
+    return fmt::format(
+        "the moves {} and {} touch the same cells, so that clicks on the board leave a list of "
+        "both ({}); {}",
+        untold.first, untold.second,
+        untold.after.empty() ? "at the start"
+                             : fmt::format("after {}", fmt::join(untold.after, " ")),
+        of_script ? "add_number and add_piece offer moves that are told by a number or a piece"
+                  : "touched_cells() can say a cell, a piece or a number that tells them apart");
+}
+
 }  // namespace
 
 std::vector<std::string> check_notes(const Game& game, const CheckResult& result) {
@@ -178,6 +190,8 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
     if (sound && !missing.empty())
         notes.push_back(
             fmt::format("pieces that were never on the board: {}", fmt::join(missing, ", ")));
+    if (result.untold)
+        notes.push_back(note_of_clicks(*result.untold, result.survey.has_value()));
     if (!result.options.untried.empty())
         notes.push_back(
             fmt::format("too slow to be tried here: {}", fmt::join(result.options.untried, ", ")));

@@ -1,4 +1,4 @@
-#include "framework/app/play/cell_names.hpp"
+#include "framework/game/cell_names.hpp"
 
 #include <algorithm>
 
@@ -17,17 +17,17 @@ std::optional<int> CellNames::find(std::string_view name) const {
     return found == cells_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<int> CellNames::in(std::string_view text) const {
+std::vector<int> CellNames::in(std::string_view text, std::string* rest) const {
     std::vector<int> cells;
     while (!text.empty()) {
-        std::size_t taken = 1;
-        for (std::size_t size = std::min(longest_, text.size()); size > 0; --size)
+        std::size_t taken = 0;
+        for (std::size_t size = std::min(longest_, text.size()); size > 0 && taken == 0; --size)
             if (const auto cell = find(text.substr(0, size))) {
                 cells.push_back(*cell);
                 taken = size;
-                break;
             }
-        text.remove_prefix(taken);
+        if (taken == 0 && rest != nullptr) *rest += text.front();
+        text.remove_prefix(std::max<std::size_t>(taken, 1));
     }
     return cells;
 }
