@@ -1,0 +1,383 @@
+/**
+ * What the studio's page and `plyboard studio` say to each other: one WebSocket at `/socket`, text
+ * messages of JSON in UTF-8, at most 1 MB each.
+ *
+ *     const key = location.hash.slice(1);       // http://127.0.0.1:PORT/#KEY
+ *     const socket = new WebSocket(`ws://${location.host}/socket`);
+ *     socket.send(JSON.stringify({ id: 1, op: "hello", key }));   // first, within 5 seconds
+ *
+ * A request has a number of the page's choice and gets one reply with that number: `ok` or
+ * `error`. Replies may come in another order than their requests; of one table they keep it. Events
+ * come unasked. Fields that a side does not know are to be ignored; `protocol` in the reply to hello
+ * is raised when the meaning of a field changes.
+ *
+ * Words used below. A *seat* counts from 0: seat 0 is shown as player 1. A *cell* counts into
+ * GameView.cells, a *piece* into GameView.pieces (0 is an empty cell). A *node* is a position of a
+ * table's tree of moves: 0 is the start, the others are counted as they come; numbers stay the same
+ * while the table is open and may change when it is opened again. A *spec* is a game or player with
+ * options as it is typed: `connect_four(width=8)`, `alphabeta(depth=6)`. A *file* is a path as the
+ * server has given it. Times are in milliseconds.
+ */
+
+export type Seat = number;
+export type Cell = number;
+export type Node = number;
+export type Spec = string;
+
+// ---------------------------------------------------------------------------------------------
+// Envelopes
+
+export interface Request<Op extends keyof Operations = keyof Operations> {
+  id: number; // 0 to 2^53 - 1
+  op: Op;
+  // the fields of Operations[Op][0] stand beside these two
+}
+
+export type Reply<Op extends keyof Operations = keyof Operations> =
+  | { id: number; ok: Operations[Op][1] }
+  | { id: number | null; error: Problem }; // null: the request had no readable id
+
+/** What is wrong: with a request, with a script. */
+export interface Problem {
+  text: string; // one sentence: what, and the way out; always there
+  kind?: "key" | "conflict" | "busy"; // where the page is to do something about it
+  file?: string;
+  line?: number; // from 1
+  column?: number; // from 1, in bytes of UTF-8
+  fix?: Correction; // where there is no doubt what would be right
+  in?: string; // what was being called: `result`
+  position?: string; // in which the rules failed
+  theirs?: ScriptText; // of kind "conflict": what the file holds now
+}
+
+/** What would be right in place of a piece of the text; the end is the column behind it. */
+export interface Correction {
+  line: number;
+  column: number;
+  end_line: number;
+  end_column: number;
+  text: string;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Requests: [what is sent, what comes back in `ok`]
+
+export interface Operations {
+  /** The first message; anything else before it, or a wrong key, ends the connection. */
+  hello: [{ key: string }, Welcome];
+
+  /** A game as it is before the first move. A plugin that is not built yet is built first, which
+   *  takes up to a minute; other requests are answered meanwhile. */
+  "game.open": [{ game: Spec }, GameView];
+
+  /** A new table. `seats` defaults to a person and a quick program. The table is saved after every
+   *  change and closes with the connection. */
+  "table.new": [
+    {
+      game: Spec;
+      position?: string; // as state_text writes it; default: where the game begins
+      moves?: string; // played at once, as people write them: "1. e4 e5 2. Nf3"
+      seats?: Spec[]; // one a seat: "human", or a player
+      clocks?: string[]; // one a seat, or one for all: "5m+3s"; default: no clocks
+      dice?: "thrown" | "asked"; // asked: nobody throws until table.throw; default thrown
+      running?: boolean; // false: programs wait for table.run or table.step; default true
+    },
+    TableView,
+  ];
+  /** A saved session. One that another page of this program has open is taken from it, which gets
+   *  the event `closed`. */
+  "table.open": [{ session: string }, TableView];
+  /** A text in one of the formats of Welcome.formats, any of them is recognized. Players who are
+   *  programs of other makers become persons. */
+  "table.import": [{ text: string; game?: Spec }, TableView & { notes: string[] }];
+  "table.close": [{ table: TableId }, {}];
+  "table.export": [
+    { table: TableId; format: string }, // a name in GameView.formats, "moves", "position" or "test"
+    { name: string; mime: string; data: string },
+  ];
+
+  /** Plays a move at a node, by default the one the table is at, and goes there. `move` is
+   *  LegalMove.t, or what a person has typed. Moves of a person's seat only, unless `any`. */
+  "table.play": [{ table: TableId; move: string; node?: Node; any?: boolean }, { node: Node }];
+  "table.goto": [{ table: TableId; node: Node }, { node: Node }];
+  /** Back before the last move of a person, or of anybody where there are none. Nothing is lost. */
+  "table.undo": [{ table: TableId }, { node: Node }];
+  /** To what was undone, or on along the main line. */
+  "table.redo": [{ table: TableId }, { node: Node }];
+  /** Makes the line to this node the main one. */
+  "table.promote": [{ table: TableId; node: Node }, {}];
+  /** Removes the node and what follows it. */
+  "table.delete": [{ table: TableId; node: Node }, { node: Node }];
+  /** Puts back what the last table.delete removed; the nodes get new numbers. */
+  "table.restore": [{ table: TableId }, { node: Node }];
+  "table.comment": [{ table: TableId; node: Node; text: string }, {}];
+  /** At a throw of dice: makes it, or says which one it was. */
+  "table.throw": [{ table: TableId; move?: string }, { node: Node }];
+
+  /** Who sits where, from now on. */
+  "table.seats": [{ table: TableId; seats: Spec[] }, {}];
+  /** The players of the first two seats change places. */
+  "table.swap": [{ table: TableId }, {}];
+  /** Whether programs move when it is their turn. false lets the one that thinks stop, unplayed. */
+  "table.run": [{ table: TableId; running: boolean }, {}];
+  /** One move of the program whose turn it is, whatever `running` says. */
+  "table.step": [{ table: TableId }, {}];
+  /** The program that thinks is to move now. */
+  "table.stop": [{ table: TableId }, {}];
+  /** `seat` defaults to the one to move. */
+  "table.resign": [{ table: TableId; seat?: Seat }, {}];
+  /** The players agree on a draw here. */
+  "table.draw": [{ table: TableId }, {}];
+  /** Takes a resignation, an agreed draw or a flag back. */
+  "table.reopen": [{ table: TableId }, {}];
+  /** The page's clock of the seat to move has run out; the server looks at its own, and ends the
+   *  game where that is so. */
+  "table.flag": [{ table: TableId }, { over: boolean }];
+
+  /** Searches at a node until it is stopped, or its own limit is reached. `player` is a searcher,
+   *  without a limit it goes on; default: the usual one for the game. `lines`: how many best moves,
+   *  cut to what the searcher can; "all": as many as it can. Reports events `analysis`. */
+  "analyse.start": [
+    { table: TableId; node?: Node; player?: Spec; lines?: number | "all" },
+    { job: JobId; player: Spec },
+  ];
+  /** The checks of `plyboard check`; reports events `check`. */
+  "check.start": [{ game: Spec; seconds?: number; games?: number }, { job: JobId }];
+  "job.stop": [{ job: JobId }, {}];
+
+  /** The script of a game, or the file that it includes. From now on events `script` tell when
+   *  somebody else saves it. */
+  "script.read": [{ file: string }, ScriptText];
+  /** Saves, runs the tests that the script carries, and has tables of this game read the rules anew
+   *  with the moves kept. `hash` is the one last read or saved; error of kind "conflict": somebody
+   *  else has saved since then, nothing was written. */
+  "script.save": [{ file: string; text: string; hash: string }, { hash: string }];
+  /** What a text that is not saved would be: reports an event `script` with `saved: false`. One
+   *  that comes later replaces it. No table changes. */
+  "script.try": [{ file: string; text: string }, {}];
+  /** The table of words: what `plyboard words --json` prints. */
+  "script.words": [{}, { words: Word[] }];
+}
+
+export interface Welcome {
+  protocol: 1;
+  version: string;
+  games: GameRow[];
+  searchers: SearcherRow[];
+  levels: { spec: Spec; name: string }[]; // the weakest first
+  players: Spec[]; // named when the program was started; those of other makers only these
+  sessions: SessionRow[]; // the last saved first
+  formats: { name: string; help: string }[];
+  /** What the program was started with; the page begins with it. */
+  open: { game?: Spec; session?: string; file?: string };
+}
+
+export interface GameRow {
+  name: string;
+  title: string;
+  description: string;
+  kind: string; // "connection", ...; may be empty
+  players: number;
+  chance: boolean;
+  file: string | null; // a script's, for script.read
+  editable: boolean; // script.save may write it
+  built: boolean; // false: game.open takes a while
+  problem: string | null; // a broken script: why
+}
+
+export interface SearcherRow {
+  name: string;
+  help: string;
+  options: OptionRow[];
+  any_game: boolean; // false: no dice, two players
+  lines: number; // how many best moves it finds at most
+}
+
+export interface OptionRow {
+  name: string;
+  kind: "integer" | "real" | "word" | "duration";
+  default: string;
+  allowed: string[]; // if not empty, the only values
+  min: number;
+  max: number; // min = max = 0: no bounds
+  help: string;
+}
+
+export interface SessionRow {
+  name: string; // for table.open
+  game: Spec;
+  players: Spec[];
+  plies: number;
+  ended: boolean;
+  problem: string | null;
+}
+
+export interface GameView {
+  game: Spec; // as it was named, options included
+  name: string;
+  title: string;
+  description: string;
+  options: (OptionRow & { value: string })[];
+  players: number;
+  chance: boolean;
+  goal: "win" | "margin" | string;
+  evaluations: string[];
+  formats: string[]; // in which it can be exported
+  file: string | null;
+  editable: boolean;
+  /** null: the game has no board; PositionView.text is all there is. */
+  board: BoardView | null;
+  start: PositionView;
+}
+
+export interface BoardView {
+  shape: "square" | "hex" | "track" | "graph"; // x and y as in framework/game/layout.hpp
+  cells: { name: string; x: number; y: number; look: string }[]; // look: plain, light, dark, star, ...
+  pieces: { glyph: string; figure: string; name: string; owner: Seat | null }[];
+  counts: boolean; // contents are numbers to print, not pieces
+  edges: { south: Seat | null; north: Seat | null; west: Seat | null; east: Seat | null };
+}
+
+// ---------------------------------------------------------------------------------------------
+// Tables
+
+export type TableId = string; // "t1"
+export type JobId = string; // "j1"
+
+export interface TableView {
+  table: TableId;
+  session: string | null; // its name in the store; null: it cannot be saved
+  game: GameView;
+  seats: Spec[];
+  running: boolean;
+  dice: "thrown" | "asked";
+  clocks: string[]; // one a seat, as written; empty: no clocks
+  nodes: NodeRow[]; // a parent before its children, the start first
+  here: Node;
+  position: PositionView; // at `here`
+}
+
+export interface NodeRow {
+  node: Node;
+  parent: Node | null; // null: the start
+  children: Node[]; // the first goes on with the main line
+  ply: number;
+  move: string | null; // null: the start
+  seat: Seat | null; // who made it; null: the start, or a throw of dice
+  player: string; // `human`, `alphabeta(depth=6)`, `chance`; may be empty
+  comment: string;
+  score: string; // as its player thought, as shown: "+0.35"; may be empty
+  value: number | null; // the same from -1 to 1 for seat 0, where it is an expectation or certain
+}
+
+export interface PositionView {
+  text: string; // the position, as table.new takes it
+  mover: Seat | "chance" | null; // null: the game is over
+  person: boolean; // a person is to move
+  content: number[]; // of each cell: a piece, or a number where BoardView.counts
+  layers: { name: string; numbers: number[] }[]; // more numbers on cells: heights, walls
+  numbers: { name: string; numbers: number[]; dice: boolean }[]; // beside the board
+  last: Cell[]; // of the last move
+  legal: LegalMove[]; // also where a program is to move; of dice: the throws
+  clocks: { left: number; periods: number }[]; // one a seat; empty: no clocks
+  over: Over | null;
+  svg: string | null; // the board with cells as elements with data-cell; null: draw it yourself
+}
+
+export interface LegalMove {
+  t: string; // its text, and its identity
+  c?: Cell[]; // in the order in which one touches them; missing: only a button
+  x?: Cell[]; // cells that it clears besides
+  p?: number; // the piece it leads to
+  n?: number; // a number
+  k?: string; // pass, swap, take, dice, ...
+  alt?: Cell[][]; // other orders that mean the same
+  w?: number; // of a throw: its weight
+}
+
+export interface Over {
+  text: string; // "player 1 wins", "draw"
+  reason: string; // "", "repetition", "no move left", "resignation", "time", "agreement"
+  scores: number[]; // of each seat, 1 a win, 0.5 a draw, 0 a loss
+  cells: Cell[]; // that decided it, where the rules tell; else empty
+}
+
+// ---------------------------------------------------------------------------------------------
+// Scripts
+
+export interface ScriptText {
+  file: string;
+  text: string;
+  hash: string;
+  editable: boolean;
+}
+
+export interface Word {
+  name: string;
+  chapter: string;
+  meaning: string;
+  signature?: string; // functions have these, constants do not
+  parameters?: { name: string; type: string; default: string | null; meaning: string }[];
+  returns?: string;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Events. `of` is the table or job. Events marked * may be dropped where a later one of the same
+// kind and `of` comes before they could be sent.
+
+export type Event =
+  /** The table has gone to a node: a move was made by anybody, or another node was wanted. */
+  | { ev: "node"; of: TableId; node: NodeRow; parent?: NodeRow; position: PositionView }
+  /** Seats, clocks, comments or the shape of the tree have changed; `position` too. */
+  | { ev: "table"; of: TableId; view: TableView }
+  /** A program thinks, or has stopped. `failed`: what came to it; `running` is off from then on. * */
+  | {
+      ev: "seat";
+      of: TableId;
+      seat: Seat;
+      state: "thinking" | "idle" | "failed";
+      problem?: Problem;
+      depth?: number;
+      nodes?: number;
+      score?: string;
+      line?: string[];
+    }
+  /** The table is closed: another page has it, or its rules cannot be read. */
+  | { ev: "closed"; of: TableId; problem: Problem }
+  /** What a search has found at `node`; `done`: it has ended. * but the last */
+  | ({ ev: "analysis"; of: JobId; table: TableId; node: Node; done: boolean } & Partial<Analysis> & {
+        problem?: Problem;
+      })
+  /** `progress` in words; at the end `result`, which is what `plyboard check --json` prints, or a
+   *  problem. * but the last */
+  | { ev: "check"; of: JobId; progress: string; done: boolean; result?: object; problem?: Problem }
+  /** A script was read, tried, saved, or saved by somebody else (`theirs` is that text). */
+  | {
+      ev: "script";
+      of: string; // the file
+      saved: boolean; // false: of script.try
+      problems: Problem[]; // empty: it makes a game
+      tests: { count: number; failures: Problem[] };
+      notes: Problem[]; // what lint says
+      theirs?: ScriptText;
+      tables: { table: TableId; kept: number; of_moves: number }[]; // which read the rules anew
+    };
+
+export interface Analysis {
+  depth: number; // plies
+  nodes: number;
+  seconds: number;
+  nodes_per_second: number;
+  lines: AnalysisLine[]; // the best first
+}
+
+export interface AnalysisLine {
+  score: number | null; // for the seat to move, in the game's units
+  text: string; // the same as people read it: "+0.35 pawns", "62.0 %", "win in 3 plies"
+  expected: number | null; // -1 to 1, where scores are expectations
+  value: number | null; // -1 to 1 for seat 0, for bars and graphs; null: it has no score
+  plies: number | null; // to the end, where it is a win or a loss
+  proven: "win" | "loss" | "draw" | null;
+  pv: string[]; // texts of moves
+  cells: Cell[][]; // of each of these moves, as LegalMove.c
+}
