@@ -51,7 +51,8 @@ public:
           repeats_(tree_.facts().repetition.rule != Repetition::Rule::none),
           to_win_(tree_.facts().goal == Goal::win),
           foresight_(to_win_ && may_foresee()),
-          bounds_(HasBounds<R> && bounds) {
+          bounds_(HasBounds<R> && bounds),
+          table_pays_(std::is_same_v<R, ErasedRules> && !forbids_repetition() ? 0 : 30) {
         table_.grow_from(first_mebibytes);
         table_.take_memory();
     }
@@ -144,7 +145,7 @@ private:
         const float size = sizes_.at(ply);
         const bool use_table = table_ && depth >= min_table_depth<R> &&
                                (moves.size() > 1 || ply == 0) &&
-                               (foresight_ || bounds_ || size >= table_pays);
+                               (foresight_ || bounds_ || size >= table_pays_);
         typename TableKey<R>::Key key;
         std::uint16_t tag = 0;
         if (use_table) {
@@ -356,10 +357,12 @@ private:
         return foresees(tree_.rules());
     }
 
-    // From how many nodes below on it pays: to ask the table, to count replies, to ask the table
-    // about all children, to look ahead, and to look a ply further ahead. What rules cost that are
-    // called through an interface is more than any table does.
-    static constexpr float table_pays = std::is_same_v<R, ErasedRules> ? 0 : 30;
+    bool forbids_repetition() const {
+        return tree_.facts().repetition.rule == Repetition::Rule::forbidden;
+    }
+
+    // From how many nodes below on it pays: to count replies, to ask the table about all children,
+    // to look ahead, and to look a ply further ahead.
     static constexpr float replies_pay = 6;
     static constexpr float children_pay = 300;
     static constexpr float lookahead_pays = 300;
@@ -390,6 +393,11 @@ private:
     bool to_win_;
     bool foresight_;
     bool bounds_;
+    /// From how many nodes below on the table is asked. What rules cost that are called through an
+    /// interface is more than any table does. Where repetition is forbidden an entry that came from
+    /// higher up may rest on unfinished leaves that this path cannot reach, and keeps a small
+    /// subtree from being finished: there as in compiled rules.
+    float table_pays_;
     bool counts_replies_ = true;
     std::uint64_t telling_ = 0;  ///< nodes whose moves leave different numbers of replies
     std::uint64_t silent_ = 0;
