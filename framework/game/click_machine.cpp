@@ -102,7 +102,8 @@ Clicked ClickMachine::click(const Clicked& now, int clicked) const {
     if (now.played) return begun_with(clicked);
     const int cell = spot(clicked);
     // 0. Several whole moves, which this cell tells apart.
-    if (auto ways = told_apart(now, cell); !ways.empty()) return gone_on(now, cell, std::move(ways));
+    if (auto ways = told_apart(now, cell); !ways.empty())
+        return gone_on(now, cell, std::move(ways));
     // 1. The next cell.
     std::vector<Way> ways;
     for (const Way& way : now.ways)
@@ -122,10 +123,11 @@ Clicked ClickMachine::click(const Clicked& now, int clicked) const {
         const std::vector<int>& cells = cells_of(way);
         const auto from = cells.begin() + static_cast<std::ptrdiff_t>(way.used);
         if (from == cells.end()) continue;
-        const auto found = cells.back() == cell ? cells.end() - 1 : std::find(from, cells.end(), cell);
+        const auto found =
+            cells.back() == cell ? cells.end() - 1 : std::find(from, cells.end(), cell);
         if (found != cells.end())
-            ways.push_back({way.move, way.order,
-                            static_cast<std::size_t>(found - cells.begin()) + 1});
+            ways.push_back(
+                {way.move, way.order, static_cast<std::size_t>(found - cells.begin()) + 1});
     }
     if (!ways.empty()) return gone_on(now, cell, std::move(ways));
     return begun_with(cell);  // 4. and 5.

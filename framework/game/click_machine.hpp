@@ -12,17 +12,18 @@
 /// its cells may be touched (TouchedCells). A click on cell x, from the first that fits:
 ///
 ///     1. x is the next cell of ways: the path goes on to it, these ways remain.
-///     2. x is the path's last cell: the move that may stop here is played, or else the click before
+///     2. x is the path's last cell: the move that may stop here is played, or else the click
+///     before
 ///        is taken back.
 ///     3. x stands later in ways: these remain, cells between are skipped (the end of a chain).
 ///     4. ways of other moves begin with x: the path begins anew.
 ///     5. Else nothing is chosen any more.
 ///
 /// Then, if one move remains, it is played when it has no cells left or this was the second click:
-/// a first click only selects. A next cell that all ways share is added to the path by itself, after
-/// the second click. Where several moves remain and no way has cells left, the cells that only some
-/// of them touch or clear may be clicked to tell them apart; besides, the moves are a choice: by
-/// their pieces or numbers if those differ, else by their texts.
+/// a first click only selects. A next cell that all ways share is added to the path by itself,
+/// after the second click. Where several moves remain and no way has cells left, the cells that
+/// only some of them touch or clear may be clicked to tell them apart; besides, the moves are a
+/// choice: by their pieces or numbers if those differ, else by their texts.
 #pragma once
 
 #include <cstddef>
@@ -37,9 +38,10 @@ namespace ply {
 struct Clicked {
     enum class By : std::uint8_t { piece, number, text };
 
-    std::vector<int> path;   ///< the chosen cells, those added by themselves among them
-    std::vector<int> next;   ///< cells that may be clicked next, in order
-    std::vector<int> later;  ///< last cells of ways, if they are not next: clicked, they skip others
+    std::vector<int> path;  ///< the chosen cells, those added by themselves among them
+    std::vector<int> next;  ///< cells that may be clicked next, in order
+    std::vector<int>
+        later;  ///< last cells of ways, if they are not next: clicked, they skip others
     std::optional<std::size_t> stop;   ///< a move that is whole, while others go on
     std::vector<std::size_t> choices;  ///< whole moves, of which one is to be chosen
     By by = By::text;                  ///< what tells the choices apart

@@ -51,9 +51,9 @@ public:
     }
 
     void complete(ClickableMove& move) {
-        AnyState after = state_;
-        game_.play(after, move.move);
-        after_ = contents(after);
+        AnyState played = state_;
+        game_.play(played, move.move);
+        after_ = contents(played);
         TouchedCells& touched = move.touched;
         if (const auto told = game_.touched_cells(state_, move.move)) {
             touched = *told;
@@ -129,21 +129,22 @@ private:
         for (int cell = 0; cell < cells(); ++cell)
             if (after(cell) != before(cell) && after(cell) != 0) entered.push_back(cell);
         if (entered.empty() || layout_.counts) return {};
-        if (left.empty())
-            return entered.size() == 1 ? entered : std::vector<int>{};
-        const int from = *std::ranges::min_element(left, {}, [&](int cell) {
-            return std::ranges::count(before_, before(cell));
-        });
-        const auto to = std::ranges::find_if(
-            entered, [&](int cell) { return after(cell) == before(from); });
+        if (left.empty()) return entered.size() == 1 ? entered : std::vector<int>{};
+        const int from = *std::ranges::min_element(
+            left, {}, [&](int cell) { return std::ranges::count(before_, before(cell)); });
+        const auto to =
+            std::ranges::find_if(entered, [&](int cell) { return after(cell) == before(from); });
         return {from, to == entered.end() ? entered.front() : *to};
     }
 
     /// What stood there is gone: nothing stands there now, or what came to the last cell, and the
-    /// board has fewer of it. So a rook that castles is not.
+    /// board has fewer of it. So a rook that castles is not. Of a stack only the first place
+    /// counts.
     bool is_taken(int cell, int last) const {
         const int piece = before(cell);
-        if (piece == 0 || after(cell) == piece || (after(cell) != 0 && cell != last)) return false;
+        const int spot = layout_.cells[static_cast<std::size_t>(cell)].spot;
+        if (piece == 0 || (spot >= 0 && spot != cell)) return false;
+        if (after(cell) == piece || (after(cell) != 0 && cell != last)) return false;
         return std::ranges::count(after_, piece) < std::ranges::count(before_, piece);
     }
 

@@ -30,8 +30,8 @@ struct TouchedCells {
     /// Other ways to touch that mean the same move, each whole: any cell of a column into which a
     /// stone drops; two men moved in the other order.
     std::vector<std::vector<int>> alternatives{};
-    /// The piece, of the layout's, that then stands on the last cell: to be chosen where moves touch
-    /// the same cells. 0: seen by playing the move.
+    /// The piece, of the layout's, that then stands on the last cell: to be chosen where moves
+    /// touch the same cells. 0: seen by playing the move.
     int piece = 0;
     /// A number that is to be chosen so: how many objects are taken.
     std::optional<int> number{};

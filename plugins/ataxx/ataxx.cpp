@@ -286,6 +286,18 @@ public:
         if ((s.mine & here) != 0) return 1 + s.mover;
         return (s.theirs & here) != 0 ? 2 - s.mover : 0;
     }
+    /// A stone that doubles may be touched first, too.
+    TouchedCells touched_cells(const State& s, Move move) const {
+        if (move == pass) return {.kind = TouchedCells::Kind::pass};
+        const int from = from_of(move);
+        const int to = to_of(move);
+        if (from != to) return {.cells = {index_of(from), index_of(to)}};
+        TouchedCells touched{.cells = {index_of(to)}};
+        each_bit(neighbours(Bits{1} << to) & s.mine, [&](int beside) {
+            touched.alternatives.push_back({index_of(beside), index_of(to)});
+        });
+        return touched;
+    }
 
 private:
     static constexpr std::string_view glyphs = ".xo-";
@@ -300,6 +312,8 @@ private:
 
     static constexpr Bits bit(int x, int y) { return Bits{1} << (9 * y + x); }
     static Bits bit_of(int cell) { return bit(cell % 7, cell / 7); }
+    /// The cell of the layout.
+    static int index_of(int at) { return at / 9 * 7 + at % 9; }
     static std::string name_of(int cell) { return cell_name(cell % 9, cell / 9); }
     static Move move_of(int from, int to) {
         return {static_cast<std::uint64_t>(from) | static_cast<std::uint64_t>(to) << 6};

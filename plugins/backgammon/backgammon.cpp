@@ -25,6 +25,7 @@
 #include "plays.hpp"
 #include "pubeval.hpp"
 #include "state.hpp"
+#include "touching.hpp"
 
 namespace {
 
@@ -215,6 +216,11 @@ public:
         if (stakes_.largest_cube > 0) beside.push_back({"cube", {1 << s.cube}});
         beside.push_back({"pips", {pips(s.board.men[0]), pips(s.board.men[1])}});
         return beside;
+    }
+    TouchedCells touched_cells(const State& s, Move move) const {
+        if (s.phase == Phase::playing) return backgammon::touched_points(s, move);
+        const bool thrown = s.phase == Phase::opening || s.phase == Phase::throwing;
+        return {.kind = thrown ? TouchedCells::Kind::chance : TouchedCells::Kind::move};
     }
 
 private:

@@ -56,9 +56,10 @@ Layout board_layout() {
             layout.pieces.push_back({std::to_string(digit), "men", player});
     }
     for (const Place& place : places)
-        layout.cells.push_back({place.x, place.y,
-                                std::to_string(place.point) + (place.upper ? "'" : ".") +
-                                    std::to_string(place.height)});
+        layout.cells.push_back(
+            {place.x, place.y,
+             std::to_string(place.point) + (place.upper ? "'" : ".") + std::to_string(place.height),
+             static_cast<int>(layout.cells.size()) - (place.height - 1)});
     layout.picture =
         "+13-14-15-16-17-18-+---+19-20-21-22-23-24-+\n"
         "|                  |   |                  |    \n"
@@ -82,6 +83,15 @@ Look board_look() {
     look.figures[1] = "●";
     look.figures[12] = "○";
     return look;
+}
+
+int cell_of_point(Player player, int point) {
+    const bool aside = point == Men::bar || point == Men::off;
+    const int number = aside || player == 0 ? point : 25 - point;
+    for (std::size_t cell = 0; cell < places.size(); cell += stack)
+        if (places[cell].point == number && (!aside || places[cell].upper == (player == 1)))
+            return static_cast<int>(cell);
+    return 0;  // unreached: every point has places
 }
 
 int content(const Board& board, int cell) {

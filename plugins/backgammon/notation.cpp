@@ -16,41 +16,12 @@ using ply::MoveList;
 
 namespace {
 
-struct Step {
-    int from;
-    int to;
-    bool hits;
-};
-
 /// The way of one man.
 struct Way {
     int from;
     int to;
     std::string text;
 };
-
-/// The steps of a play in the order in which they can be made.
-std::vector<Step> steps_of(const State& s, Move play) {
-    std::vector<std::array<int, 2>> parts;  // from, die
-    for (int i = 0; i < Play::most_steps; ++i)
-        if (const int from = Play::from(play, i); from != 0)
-            parts.push_back({from, s.high == s.low || i == 0 ? s.high : s.low});
-    if (parts.size() == 2) {
-        const auto& [first, second] = std::tie(parts[0], parts[1]);
-        const bool chained = second[0] == first[0] - first[1];
-        const bool other_way = first[0] == second[0] - second[1];
-        if (other_way || (!chained && second[0] > first[0])) std::swap(parts[0], parts[1]);
-    }
-    Men theirs = s.theirs();
-    std::vector<Step> steps;
-    for (const auto& [from, die] : parts) {
-        const int to = std::max(from - die, Men::off);
-        const bool hits = to != Men::off && theirs[25 - to] == 1;
-        if (hits) theirs[25 - to] = 0;
-        steps.push_back({from, to, hits});
-    }
-    return steps;
-}
 
 std::string point_text(int point) {
     return point == Men::bar ? "bar" : point == Men::off ? "off" : std::to_string(point);
@@ -140,6 +111,28 @@ std::optional<Typed> read_parts(std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<Step> steps_of(const State& s, Move play) {
+    std::vector<std::array<int, 2>> parts;  // from, die
+    for (int i = 0; i < Play::most_steps; ++i)
+        if (const int from = Play::from(play, i); from != 0)
+            parts.push_back({from, s.high == s.low || i == 0 ? s.high : s.low});
+    if (parts.size() == 2) {
+        const auto& [first, second] = std::tie(parts[0], parts[1]);
+        const bool chained = second[0] == first[0] - first[1];
+        const bool other_way = first[0] == second[0] - second[1];
+        if (other_way || (!chained && second[0] > first[0])) std::swap(parts[0], parts[1]);
+    }
+    Men theirs = s.theirs();
+    std::vector<Step> steps;
+    for (const auto& [from, die] : parts) {
+        const int to = std::max(from - die, Men::off);
+        const bool hits = to != Men::off && theirs[25 - to] == 1;
+        if (hits) theirs[25 - to] = 0;
+        steps.push_back({from, to, hits});
+    }
+    return steps;
+}
 
 std::string play_text(const State& state, Move play) {
     if (play.bits == 0) return "pass";

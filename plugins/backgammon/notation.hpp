@@ -4,12 +4,22 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <framework/game/move.hpp>
 
 #include "state.hpp"
 
 namespace backgammon {
+
+/// A man goes from point to point, as the player counts them.
+struct Step {
+    int from;
+    int to;
+    bool hits;
+};
+/// The steps of a play in the order in which they can be made.
+std::vector<Step> steps_of(const State& state, ply::Move play);
 
 /// `8/5+6/5`, `bar/22*`, `24/18(2)`, `13/7*/4`, `6/off`: points as the player counts them; a point
 /// between is written only where somebody is hit. The usual blank is a `+`: moves have no blanks.

@@ -178,6 +178,15 @@ public:
         const bool movers = (s.mine & bit(cell)) != 0;
         return 1 + (movers ? mover(s) : 1 - mover(s));
     }
+    /// Any cell of the column.
+    TouchedCells touched_cells(const State&, Move move) const {
+        const int at = std::countr_zero(move.bits);
+        const int column = at / step_;
+        TouchedCells touched{.cells = {at % step_ * width_ + column}};
+        for (int cell = column; cell < width_ * height_; cell += width_)
+            if (cell != touched.cells.front()) touched.alternatives.push_back({cell});
+        return touched;
+    }
 
 private:
     static constexpr std::string_view glyphs = "-xo";

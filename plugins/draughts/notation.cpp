@@ -232,6 +232,30 @@ std::string move_text(Family family, const Board& board, Move move) {
 }
 
 template <class Family>
+ply::TouchedCells touched_cells(Family family, const Board& board, Move move) {
+    using G = Geometry<Family>;
+    using M = MoveBits<Family>;
+    constexpr std::size_t most_ways = 32;  // kings may land on many squares between
+    const auto cell = [](int bit) { return G::square_of[bit] - 1; };
+    if (M::captured(move) == 0) return {.cells = {cell(M::from(move)), cell(M::to(move))}};
+    std::vector<std::vector<int>> ways;
+    for_mover(family, board, [&](const auto& moves) {
+        moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
+            if (captured != M::captured(move) || route.bits[route.length - 1] != M::to(move) ||
+                ways.size() == most_ways)
+                return;
+            std::vector<int> way{cell(M::from(move))};
+            for (int i = 1; i < route.length; ++i) way.push_back(cell(route.bits[i]));
+            ways.push_back(std::move(way));
+        });
+    });
+    if (ways.empty()) ways.push_back({cell(M::from(move)), cell(M::to(move))});
+    ply::TouchedCells touched{.cells = ways.front()};
+    touched.alternatives.assign(ways.begin() + 1, ways.end());
+    return touched;
+}
+
+template <class Family>
 std::optional<Move> read_move(Family family, const Board& board, std::string_view text) {
     const auto squares = squares_in(text);
     if (!squares) return std::nullopt;
@@ -245,8 +269,9 @@ std::optional<Move> read_move(Family family, const Board& board, std::string_vie
     return found;
 }
 
-#define DRAUGHTS_NOTATION_OF(Family)                            \
-    template std::string move_text(Family, const Board&, Move); \
+#define DRAUGHTS_NOTATION_OF(Family)                                      \
+    template std::string move_text(Family, const Board&, Move);           \
+    template ply::TouchedCells touched_cells(Family, const Board&, Move); \
     template std::optional<Move> read_move(Family, const Board&, std::string_view)
 DRAUGHTS_NOTATION_OF(English);
 DRAUGHTS_NOTATION_OF(International);

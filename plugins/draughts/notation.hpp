@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include <framework/game/touched_cells.hpp>
+
 #include "moves.hpp"
 
 namespace draughts {
@@ -63,6 +65,10 @@ private:
 /// squares between: `26x17x10x19`.
 template <class Family>
 std::string move_text(Family family, const Board& board, Move move);
+
+/// From square to square; captures by each landing. Alternatives are the other ways to the same.
+template <class Family>
+ply::TouchedCells touched_cells(Family family, const Board& board, Move move);
 
 /// The legal move that goes through these squares: `22x15`, `22-15`, `22x18x15`, in this order,
 /// squares between left out or not. Nothing where none does or several do.

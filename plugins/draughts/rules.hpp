@@ -132,6 +132,9 @@ public:
         if ((s.pieces[white] & square) != 0) return 1 + king;
         return (s.pieces[black] & square) != 0 ? 3 + king : 0;
     }
+    ply::TouchedCells touched_cells(const State& s, Move move) const {
+        return draughts::touched_cells(family_, s, move);
+    }
 
 protected:
     template <class R>

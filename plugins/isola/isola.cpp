@@ -208,6 +208,12 @@ public:
         if (cell == s.pawns[1]) return 2;
         return (s.tiles & bit(cell)) != 0 ? 0 : hole;
     }
+    /// There is only one pawn to move: it may be left out.
+    TouchedCells touched_cells(const State& s, Move move) const {
+        const int to = index_of(to_of(move));
+        const int out = index_of(out_of(move));
+        return {.cells = {index_of(s.pawns[s.mover]), to, out}, .alternatives = {{to, out}}};
+    }
 
 private:
     static constexpr std::string_view glyphs = "-xo#";
@@ -221,6 +227,8 @@ private:
     static int out_of(Move move) { return static_cast<int>(move.bits >> 6); }
     static std::string name_of(int cell) { return cell_name(cell % 8, cell / 8); }
     int cell_at(int i) const { return i / width_ * 8 + i % width_; }
+    /// The other way round.
+    int index_of(int cell) const { return cell / 8 * width_ + cell % 8; }
 
     static Bits free_tiles(const State& s) { return s.tiles & ~bit(s.pawns[0]) & ~bit(s.pawns[1]); }
     static Bits steps(const State& s, Player player) {

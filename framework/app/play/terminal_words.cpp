@@ -9,11 +9,11 @@
 #include <filesystem>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/game/cell_names.hpp"
-#include "framework/game/click_machine.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
+#include "framework/game/cell_names.hpp"
+#include "framework/game/click_machine.hpp"
 #include "framework/report/board/drawn_board.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"

@@ -190,8 +190,7 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
     if (sound && !missing.empty())
         notes.push_back(
             fmt::format("pieces that were never on the board: {}", fmt::join(missing, ", ")));
-    if (result.untold)
-        notes.push_back(note_of_clicks(*result.untold, result.survey.has_value()));
+    if (result.untold) notes.push_back(note_of_clicks(*result.untold, result.survey.has_value()));
     if (!result.options.untried.empty())
         notes.push_back(
             fmt::format("too slow to be tried here: {}", fmt::join(result.options.untried, ", ")));
