@@ -56,10 +56,10 @@ private:
 
     [[gnu::noinline]] void grow() {
         const std::size_t count = size();
-        auto larger = std::make_unique_for_overwrite<Move[]>(2 * count);
-        std::copy(begin_, end_, larger.get());
+        auto larger = std::make_unique_for_overwrite<std::byte[]>(2 * count * sizeof(Move));
+        begin_ =
+            std::uninitialized_copy(begin_, end_, reinterpret_cast<Move*>(larger.get())) - count;
         heap_ = std::move(larger);
-        begin_ = heap_.get();
         end_ = begin_ + count;
         limit_ = begin_ + 2 * count;
     }
@@ -67,7 +67,7 @@ private:
     Move* begin_;
     Move* end_;
     Move* limit_;
-    std::unique_ptr<Move[]> heap_;
+    std::unique_ptr<std::byte[]> heap_;  ///< not Move[], whose moves would be set to 0 first
     union {  // left uninitialised on purpose: a list costs three pointers to make
         Move inline_[inline_capacity];
     };
