@@ -20,10 +20,6 @@ public:
         entries_.push_back({hash, since});
     }
     void pop() { entries_.pop_back(); }
-    /// Back to the first `size` entries; there must be as many.
-    void cut(std::size_t size) {
-        entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(size), entries_.end());
-    }
 
     /// How often `hash` stood since the last irreversible move.
     int count(std::uint64_t hash) const {

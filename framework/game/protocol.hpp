@@ -10,7 +10,7 @@ namespace ply {
 
 /// What a protocol calls a game.
 struct ProtocolGame {
-    std::string protocol;  ///< `uci`, `ugi`, `xboard` or `gtp`; `sgf`: files of games
+    std::string protocol;  ///< `uci`, `ugi`, `xboard` or `gtp`
     /// UCI_Variant's value, CECP's `variant`; for protocols of one game: that game.
     std::string name;
     /// Whether the protocol's own start of that game is this game's; otherwise the position is

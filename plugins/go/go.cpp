@@ -193,21 +193,13 @@ public:
         return Move{static_cast<std::uint64_t>(point)};
     }
     std::vector<ProtocolGame> protocols() const {
-        return {{"gtp", "go", true, {{"boardsize", std::to_string(size_)}, {"komi", komi_text_}}},
-                {"sgf", "1", true, {{"SZ", std::to_string(size_)}, {"KM", komi_text_}}}};
+        return {{"gtp", "go", true, {{"boardsize", std::to_string(size_)}, {"komi", komi_text_}}}};
     }
-    std::string protocol_move(const State&, Move move, std::string_view protocol) const {
-        if (protocol == "sgf") return sgf_text(move);
+    std::string protocol_move(const State&, Move move, std::string_view) const {
         if (move == pass) return "PASS";
         std::string text = vertex(static_cast<int>(move.bits));
         text[0] = static_cast<char>(text[0] - 'a' + 'A');
         return text;
-    }
-
-    std::string protocol_state(const State& s, std::string_view protocol) const {
-        if (protocol != "sgf") return state_text(s);
-        return go::sgf_setup(
-            size_, [&](int cell) { return content(s, cell); }, s.mover);
     }
 
     std::string state_text(const State& s) const {

@@ -35,25 +35,11 @@ inline std::optional<std::string> sgf_point(std::string_view text, int mover) {
     return std::string(point);
 }
 
-/// The stones and whose turn it is. `content(cell)` counts cells along rows from the bottom left.
-template <class Content>
-std::string sgf_setup(int size, Content content, int mover) {
-    std::string text;
-    for (int player = 0; player < 2; ++player) {
-        std::string points;
-        for (int cell = 0; cell < size * size; ++cell)
-            if (content(cell) == player + 1)
-                points += "[" + sgf_name(cell % size, size - 1 - cell / size) + "]";
-        if (!points.empty()) text += (player == 0 ? "AB" : "AW") + points;
-    }
-    return text + (mover == 0 ? "PL[B]" : "PL[W]");
-}
-
 /// Whether parse_sgf_setup() should read it.
 inline bool is_sgf_setup(std::string_view text) {
     return text.starts_with("AB[") || text.starts_with("AW[") || text.starts_with("PL[");
 }
-/// What sgf_setup() writes. Without PL it is Black's turn. Throws ply::Error.
+/// A list of such properties. Without PL it is Black's turn. Throws ply::Error.
 inline ply::Stones parse_sgf_setup(int size, std::string_view text) {
     ply::Stones stones;
     stones.cells.assign(static_cast<std::size_t>(size * size), 0);

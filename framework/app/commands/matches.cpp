@@ -73,13 +73,14 @@ CommandLine matches_line() {
         "PGN: moves in the game's notation; comments {score/depth time} for the player who moved, "
         "in hundredths for chess and in the game's units for others; a win seven plies ahead is "
         "+W7.\n"
-        "SGF: for go. All matches in one file, a collection.");
+        "SGF: for go, othello, gomoku, hex, amazons and lines of action. All matches in one file, "
+        "a collection.");
     line.positional("FILE");
     add_match_options(line);
     line.flag("json", "one object a line");
     line.flag("csv", "one line a match, with a heading");
     line.flag("pgn", "Portable Game Notation");
-    line.flag("sgf", "Smart Game Format, for go");
+    line.flag("sgf", "Smart Game Format, for go, othello, hex and others");
     line.flag("lines", "with --pgn or --sgf: comments have the line that the player expected");
     line.flag("canonical", "without all that is measured, as JSON, PGN or SGF");
     line.examples({"plyboard matches first.lua --player random --lost",

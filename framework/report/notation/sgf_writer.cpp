@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "framework/report/match/match_replay.hpp"
+#include "framework/report/notation/sgf_notation.hpp"
 #include "framework/report/text/escaped_text.hpp"
 
 namespace ply {
@@ -20,13 +21,10 @@ std::string property(const std::string& name, const std::string& value) {
     return text + "]";
 }
 
-ProtocolGame sgf_game(const Game& game) {
-    const auto entries = game.protocols();
-    const auto found = std::ranges::find(entries, "sgf", &ProtocolGame::protocol);
-    if (found == entries.end() || game.facts().players != 2 || game.facts().chance)
-        throw Error(fmt::format("{} has no Smart Game Format here; --pgn is for every game",
-                                game.info().name));
-    return *found;
+SgfNotation notation_of(const Game& game) {
+    if (const auto notation = SgfNotation::of(game)) return *notation;
+    throw Error(
+        fmt::format("{} has no Smart Game Format here; --pgn is for every game", game.info().name));
 }
 
 /// How the game was lost, when it was not by its rules.
@@ -51,10 +49,8 @@ std::string result(const PlayedMatch& match) {
 }
 
 std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
-                 const Game& game, const RecordForm& form) {
-    const ProtocolGame called = sgf_game(game);
-    std::string text = property("FF", "4") + property("CA", "UTF-8") + property("GM", called.name);
-    for (const auto& [name, value] : called.settings) text += property(name, value);
+                 const SgfNotation& notation, const RecordForm& form) {
+    std::string text = property("FF", "4") + property("CA", "UTF-8") + notation.root();
     text += "\n" + property("PB", plan.player_name(fixture.seats[0])) +
             property("PW", plan.player_name(fixture.seats[1])) + property("EV", form.event) +
             property("RO", std::to_string(fixture.round)) + property("RE", result(match)) + "\n";
@@ -67,18 +63,18 @@ std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
 
 std::string sgf_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
                    const Game& game, const RecordForm& form) {
-    std::string text = "(;" + root(plan, fixture, match, game, form) + "\n";
+    const SgfNotation notation = notation_of(game);
+    std::string text = "(;" + root(plan, fixture, match, notation, form) + "\n";
     const MatchReplay replay = replay_match(game, match);
     if (!replay.trouble.empty())
         throw Error(fmt::format("match {}: {}", match.number, replay.trouble));
-    if (!match.start.empty()) text += game.protocol_state(replay.start, "sgf") + "\n";
+    if (!match.start.empty()) text += notation.position(replay.start) + "\n";
     const auto thoughts = recorded_thoughts(plan, fixture, match, form);
     for (std::size_t ply = 0; ply < replay.plies.size(); ++ply) {
         const ReplayedPly& played = replay.plies[ply];
         const AnyState& before = replay.at(ply);
         const auto move = game.parse_move(before, played.move).value();
-        text +=
-            ";" + property(played.mover == 0 ? "B" : "W", game.protocol_move(before, move, "sgf"));
+        text += ";" + property(played.mover == 0 ? "B" : "W", notation.move(before, move));
         const auto said = ply < thoughts.size() && thoughts[ply]
                               ? comment_words(*thoughts[ply], false, form)
                               : std::vector<std::string>();

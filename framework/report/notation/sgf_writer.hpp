@@ -1,9 +1,7 @@
 /// Matches in the Smart Game Format (A. Hollosi, "SGF FF[4]", 2006, https://www.red-bean.com/sgf),
-/// for games whose rules name `sgf` in protocols(): there `name` is the number GM of the game and
-/// `settings` are further properties of the root (SZ, KM), protocol_move() is the value of a move
-/// and protocol_state() the properties that set up a position.
+/// for the games of sgf_notation.hpp.
 ///
-/// The root has FF, CA, GM and those settings, then PB and PW (players 1 and 2, whatever the game
+/// The root has FF, CA, GM, SZ and KM, then PB and PW (players 1 and 2, whatever the game
 /// calls them), EV, RO, RE (`B+`: won, with R, T or F when the other one resigned, had no time left
 /// or failed), GC (the game with its options, and why it ended) and, where the match did not begin
 /// at the start of the game, the position. Comments are those of pgn.hpp.

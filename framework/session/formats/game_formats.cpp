@@ -32,8 +32,9 @@ std::vector<std::string> format_names() {
 const std::array formats{
     GameFormat{"json", "Plyboard's own, with all that it knows; for every game", begins_as_json,
                read_session_json, no_obstacle, session_json},
-    GameFormat{"sgf", "Smart Game Format, for go", begins_as_sgf, read_sgf_game, sgf_obstacle,
-               write_sgf_game},
+    GameFormat{"sgf",
+               "Smart Game Format, for go, othello, gomoku, hex, amazons and lines of action",
+               begins_as_sgf, read_sgf_game, sgf_obstacle, write_sgf_game},
     GameFormat{"pdn", "Portable Draughts Notation, for draughts and checkers", begins_as_pdn,
                read_pdn_game, pdn_obstacle, write_pdn_game},
     GameFormat{"pgn", "Portable Game Notation, for every game", begins_as_pgn, read_pgn_game,

@@ -209,7 +209,7 @@ private:
         const GameNode& move = tree_[node];
         const WrittenComment comment =
             written_comment(move, {game_.mover(task.state), form_.white, form_.pawns});
-        movetext_.add(form_.token(move));
+        movetext_.add(form_.token(task.state, move));
         for (const std::string& glyph : comment.glyphs) movetext_.add(glyph);
         movetext_.add_comment(comment.words);
         numbered_ = !comment.words.empty();

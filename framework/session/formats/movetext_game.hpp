@@ -24,8 +24,8 @@ struct MovetextForm {
     int first_ply = 0;   ///< that of the first move: 1 where Black begins, 4 in the third move
     /// The legal move that a token names; nothing where it names none.
     std::function<std::optional<Move>(const Position&, const std::string&)> find{};
-    /// A move as a token.
-    std::function<std::string(const GameNode&)> token{};
+    /// A move of that state as a token.
+    std::function<std::string(const AnyState&, const GameNode&)> token{};
 };
 
 /// Reads the moves of one game into a session that stands at its start. Returns the word for its

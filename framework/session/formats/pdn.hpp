@@ -1,5 +1,5 @@
 /// Games of draughts in play as Portable Draughts Notation 3.0, https://pdn.fmjd.org:
-/// international, English, Russian, Brazilian and Czech draughts, and pool checkers.
+/// the games in the table of pdn_kinds.hpp, in C++ and in Lua.
 ///
 /// `GameType` says which of them it is; without it the squares do. Squares are numbers or, in
 /// Russian, Brazilian and Czech draughts, letters and numbers, of which either is read. Results

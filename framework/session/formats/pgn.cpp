@@ -107,7 +107,7 @@ MovetextForm pgn_form_of(const Session& session) {
             .first_ply = first_ply_of(session),
             .find = [&game](const Position& position,
                             const std::string& text) { return named_move(game, position, text); },
-            .token = [](const GameNode& node) { return move_token(node.text); }};
+            .token = [](const AnyState&, const GameNode& node) { return move_token(node.text); }};
 }
 
 FileResult pgn_meaning_of(const std::string& word, const FileTags& tags) {

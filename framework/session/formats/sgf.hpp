@@ -1,11 +1,11 @@
 /// Games in play in the Smart Game Format (A. Hollosi, "SGF FF[4]", 2006,
-/// https://www.red-bean.com/sgf), for games whose rules name `sgf` in protocols(): see
-/// framework/report/notation/sgf_writer.hpp for what that means.
+/// https://www.red-bean.com/sgf), for the games in the table of
+/// framework/report/notation/sgf_notation.hpp.
 ///
-/// Read are moves with all variations, the stones set up before the first of them, comments (C, and
-/// N in front), annotations (TE, BM, IT, DO), clocks (TM, OT, BL, WL), values (V), names, the
-/// result and what a file says of the event. Black is player 1. Where a player moves
-/// twice, the other one passes. Another game is a row of the table in sgf.cpp.
+/// Read are moves with all variations, the pieces set up before the first of them (AB, AW, AA, PL),
+/// comments (C, and N in front), annotations (TE, BM, IT, DO), clocks (TM, OT, BL, WL), values (V),
+/// names, the result and what a file says of the event. Black is player 1. Where a player moves
+/// twice, the other one passes.
 #pragma once
 
 #include <string>

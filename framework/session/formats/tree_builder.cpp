@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "framework/base/error.hpp"
@@ -40,15 +41,12 @@ void TreeBuilder::close() {
     if (kept_.empty()) throw Error("there is a ')' too many");
     const Kept kept = std::move(kept_.back());
     kept_.pop_back();
-    if (kept.before) {
-        // open() may have taken the last entry of the path away, and others are behind it.
-        position_.path.cut(kept.ply);
-        const Move last = session_.tree()[kept.now.node].move;
-        position_.path.push(game().repetition_hash(kept.now.state),
-                            game().irreversible(kept.before->state, last));
-    } else {
-        position_.path.cut(kept.ply + 1);
-    }
+    // Of the path up to here open() may have taken the last entry away.
+    while (position_.path.size() > std::max<std::size_t>(kept.ply, 1)) position_.path.pop();
+    if (kept.before)
+        position_.path.push(
+            game().repetition_hash(kept.now.state),
+            game().irreversible(kept.before->state, session_.tree()[kept.now.node].move));
     ply_ = kept.ply;
     before_ = kept.before;
     stand_at(kept.now);

@@ -74,6 +74,65 @@ TEST_CASE("pdn games: which draughts it is, and how its squares are called", "[s
     CHECK_THROWS_WITH(from_pdn("[GameType \"27\"]\n\n1. 32-28"), containing("GameType 27"));
 }
 
+TEST_CASE("pdn games: scripts play them by the same files", "[session_pdn]") {
+    // International: White at the bottom, 31-50. English: Black begins with 1-12.
+    const auto tokens_of = [](const LoadedSession& loaded) {
+        const std::string text = to_pdn(*loaded.session);
+        return text.substr(text.find("\n\n") + 2);
+    };
+    for (const auto& [type, moves] :
+         {std::pair{"20", "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n"},
+          std::pair{"21", "1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 *\n"},
+          std::pair{"21", "1. 9-14 22-18 2. 5-9 25-22 3. 14-17 21x14 4. 10x17 *\n"}}) {
+        INFO(moves);
+        const std::string file = "[GameType \"" + std::string(type) + "\"]\n\n" + moves;
+        const std::string script = type == std::string("20") ? "lua:draughts" : "lua:checkers";
+        CHECK(tokens_of(from_pdn(file)) == moves);
+        CHECK(tokens_of(from_pdn(file, script)) == moves);
+    }
+    // Positions, with kings, and ranges of squares.
+    for (const char* const game : {"lua:checkers", "checkers"}) {
+        INFO(game);
+        const LoadedSession set_up = from_pdn(
+            "[GameType \"21\"]\n[FEN \"W:W30,K32:B1,2,K5\"]\n\n1. 30-26 1-6 2. 32-28 *", game);
+        CHECK(set_up.session->texts().size() == 3);
+        CHECK_THAT(to_pdn(*set_up.session), containing("[FEN \"W:W30,K32:B1,2,K5"));
+    }
+    CHECK(from_pdn("[FEN \"B:W21-32:B1-12\"]\n[GameType \"21\"]\n\n1. 11-15", "lua:checkers")
+              .session->setup()
+              .start.empty());
+    CHECK_THROWS_WITH(from_pdn("[FEN \"B:W99:B1\"]\n[GameType \"21\"]\n", "lua:checkers"),
+                      containing("'99' is no square here"));
+}
+
+TEST_CASE("pdn games: Turkish draughts, straight and with letters", "[session_pdn]") {
+    const LoadedSession loaded =
+        from_pdn("[GameType \"30,W,8,8,A0,0\"]\n\n1. d3-d4 d6-d5 2. d4xd8 *");
+    CHECK(loaded.session->setup().game == "lua:turkish_draughts");
+    CHECK_THAT(to_pdn(*loaded.session), containing("[GameType \"30,W,8,8,A0,0\"]"));
+    CHECK_THAT(to_pdn(*loaded.session), containing("1. d3-d4 d6-d5 2. d4xd8 *"));
+    CHECK(tree_text(from_pdn(to_pdn(*loaded.session))) == tree_text(loaded));
+}
+
+TEST_CASE("pdn games: what scripts have played is read again", "[session_pdn]") {
+    Random random(3);
+    for (const char* const name : {"lua:draughts", "lua:checkers", "lua:turkish_draughts",
+                                   "draughts", "checkers", "draughts(variant=russian)"}) {
+        const OpenedGame opened = open_named_game(name);
+        for (int round = 0; round < 4; ++round) {
+            Session session(*opened.game, {.game = name, .players = {"human", "human"}});
+            for (int ply = 0; ply < 80 && !session.outcome(); ++ply) {
+                MoveList list;
+                legal_moves(*opened.game, session.position(), list);
+                session.play(list[random.below(static_cast<std::uint32_t>(list.size()))], "");
+            }
+            const std::string text = to_pdn(session);
+            INFO(name << "\n" << text);
+            CHECK(from_pdn(text, name).session->texts() == session.texts());
+        }
+    }
+}
+
 TEST_CASE("pdn games: Russian captures have a colon, positions have letters", "[session_pdn]") {
     const LoadedSession loaded =
         from_pdn("[GameType \"25\"]\n[FEN \"W:Wc3,Ka1:Bd4,h8\"]\n\n1. c3:e5 h8-g7 1-0");

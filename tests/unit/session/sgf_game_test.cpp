@@ -70,6 +70,7 @@ TEST_CASE("sgf games: handicap, set-up stones, and who begins", "[session_sgf]")
     CHECK(start_of("(;SZ[3]AB[aa:ba]AW[cc]PL[B])").starts_with("xx1/3/2o 1"));
     CHECK(start_of("(;SZ[5];B[cc])").empty());
     CHECK(start_of("(;SZ[5];W[cc])").starts_with("5/5/5/5/5 2"));
+    CHECK(start_of("(;SZ[5]AB[bb][cc];AB[dd]AE[cc];W[cc])") == handicap);
     const LoadedSession loaded = from_sgf("(;SZ[5]AB[bb][dd];W[cc])");
     CHECK_THAT(to_sgf(*loaded.session), containing("AB[dd][bb]PL[W]\n;W[cc]"));
     CHECK(from_sgf(to_sgf(*loaded.session)).session->setup().start == handicap);
