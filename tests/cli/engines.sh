@@ -43,6 +43,52 @@ meets chess gnuchess xboard 'gnuchess --xboard' time=10ms
 meets chess fairymax xboard fairymax depth=2
 meets 'go(size=5)' gnugo gtp 'gnugo --mode gtp --level 1'
 
+# keeps GAME WORDS [OPTION...]: plays a game in which WORDS, one a line, are typed, and keeps it.
+keeps() {
+    rm -rf state
+    printf "$2\\nquit\\n" | XDG_STATE_HOME="$work/state" "$plyboard" play "$1" --players human human \
+        "${@:3}" >out.txt 2>&1
+}
+
+# written FORMAT: the game that is kept.
+written() {
+    XDG_STATE_HOME="$work/state" "$plyboard" sessions "$(XDG_STATE_HOME="$work/state" "$plyboard" \
+        sessions --json | sed 's/.*"name":"\([^"]*\)".*/\1/')" --print "$1"
+}
+
+# pgn-extract reads what we write (variations, comments, clocks, positions, promotions) without a
+# complaint, and we read what it writes.
+pgn_extract_agrees() {
+    if ! command -v pgn-extract >/dev/null; then
+        echo 'skipped: pgn-extract is not installed'
+        return
+    fi
+    keeps "$@"
+    written pgn >ours.pgn
+    pgn-extract ours.pgn -o theirs.pgn 2>err.txt
+    "$plyboard" play theirs.pgn --players human human </dev/null >/dev/null 2>notes.txt
+    if ! grep -q '^1 game matched out of 1' err.txt || grep -qi 'error\|warn\|unknown\|fail' err.txt \
+        || [ -s notes.txt ]; then
+        echo "FAILED: pgn-extract on $1:"
+        cat ours.pgn err.txt notes.txt
+        failures=$((failures + 1))
+    fi
+}
+
+pgn_extract_agrees chess 'e4\ne5\nundo\nc5\ncomment the {best} of all; \\"sharp\\"\nNf3\nundo\nc3\nd5' --clock 5m+3s
+pgn_extract_agrees chess 'a1=N+\nKb2\nundo\nundo\na1=Q\na8=R\nundo\na8=B' \
+    --position '8/P1k5/8/8/8/7P/p1K5/8 b - - 0 40'
+pgn_extract_agrees 'chess(variant=960, position=100)' 'e4\nd5\nexd5'
+
+# GNU Go has the same stones on the board as the main line of a game with variations.
+if command -v gnugo >/dev/null; then
+    keeps 'go(size=9)' 'e5\nc3\nundo\nc7\ncomment a ] and \\\\ a [\ng3\ngo 1\ng7'
+    written sgf >ours.sgf
+    stones=$(printf 'list_stones black\nlist_stones white\n' |
+        gnugo --mode gtp --infile ours.sgf 2>/dev/null | tr -d '\n=')
+    [ "$stones" = ' E5 C3' ] || { echo "FAILED: GNU Go sees $stones"; cat ours.sgf; failures=$((failures + 1)); }
+fi
+
 # What `matches --sgf` writes is the same game for GNU Go: it has the same stones on the board.
 reads_our_sgf() {
     if ! command -v gnugo >/dev/null; then
