@@ -102,6 +102,26 @@ TEST_CASE("sessions: a folder that cannot be written costs nothing but the keepi
     CHECK_THAT(other.run({"play", "--resume"}, "line\nquit\n").out, containing("1:b2"));
 }
 
+TEST_CASE("sessions: what the list calls sound, play goes on with", "[cli][session]") {
+    const Home home;
+    home.play("b2\nquit\n", {"--clock", "5m"});
+    const std::string name = home.sessions().at(0).at("name");
+    CHECK_FALSE(std::filesystem::exists(home.folder() / (name + ".lock")));
+    const std::filesystem::path file = home.folder() / (name + ".json");
+    json game = json::parse(std::ifstream(file));
+    game["clocks"][0]["periods"] = 0;
+    std::ofstream(file) << game;
+    const std::string problem = home.sessions().at(0).at("problem");
+    CHECK_THAT(problem, containing("'periods' is not from 1 to "));
+    CHECK_THAT(home.run({"play", "--resume", name}).err, containing(problem));
+    // A file of garbage is read as what its name says.
+    const std::filesystem::path garbage = home.folder() / "garbage.json";
+    std::ofstream(garbage) << "garbage";
+    CHECK_THAT(home.run({"play", garbage.string()}).err,
+               containing("garbage.json: this is no saved game of Plyboard: it is not JSON from "
+                          "line 1, column 1 on"));
+}
+
 TEST_CASE("play: the words of a game in play", "[cli][session]") {
     const Home home;
     const ProgramRun run = home.play(

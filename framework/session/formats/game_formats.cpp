@@ -35,8 +35,8 @@ const std::array formats{
     GameFormat{"sgf",
                "Smart Game Format, for go, othello, gomoku, hex, amazons and lines of action",
                begins_as_sgf, read_sgf_game, sgf_obstacle, write_sgf_game},
-    GameFormat{"pdn", "Portable Draughts Notation, for draughts and checkers", begins_as_pdn,
-               read_pdn_game, pdn_obstacle, write_pdn_game},
+    GameFormat{"pdn", "Portable Draughts Notation, for draughts, checkers and turkish_draughts",
+               begins_as_pdn, read_pdn_game, pdn_obstacle, write_pdn_game},
     GameFormat{"pgn", "Portable Game Notation, for every game", begins_as_pgn, read_pgn_game,
                pgn_obstacle, write_pgn_game},
 };
