@@ -194,10 +194,14 @@ TEST_CASE("bad input: broken scripts cannot be opened", "[cli][bad]") {
     for (const Script& script : {Script{"syntax_error", "syntax_error.lua:4: ')' expected"},
                                  {"no_game", "no_game.lua: there is no game"},
                                  {"no_moves", "did you mean 'move'?"},
-                                 {"loop_at_load", "loop_at_load.lua:3: ran longer"},
+                                 {"loop_at_load",
+                                  "loop_at_load.lua:3: ran longer than 2 s; look for a loop that "
+                                  "never ends"},
                                  {"memory_bomb_at_load", "memory_bomb_at_load.lua:3: used more"},
                                  {"error_in_setup", "error_in_setup.lua:3: "},
-                                 {"loop_in_setup", "loop_in_setup.lua:3: ran longer"},
+                                 {"loop_in_setup",
+                                  "loop_in_setup.lua:3: ran longer than 1 s; look for a loop that "
+                                  "never ends; in setup"},
                                  {"value_no_piece_has", "value_no_piece_has.lua:3: "}}) {
         INFO(script.file);
         if (!loops_are_stopped && std::string(script.file).starts_with("loop_")) continue;
@@ -221,9 +225,14 @@ TEST_CASE("bad input: check reports scripts that fail in play", "[cli][bad]") {
           {"error_in_play", "error_in_play.lua:4: "},
           {"error_in_result", "error_in_result.lua:5: "},
           {"error_in_after", "error_in_after.lua:4: "},
-          {"loop_in_moves", "loop_in_moves.lua:3: ran longer"},
-          {"loop_in_play", "loop_in_play.lua:3: ran longer"},
-          {"loop_in_result", "loop_in_result.lua:3: ran longer"},
+          {"loop_in_moves",
+           "loop_in_moves.lua:3: ran longer than 1 s; look for a loop that never ends; moves "
+           "offered until then: 0; in moves"},
+          {"loop_in_play",
+           "loop_in_play.lua:3: ran longer than 1 s; look for a loop that never ends; in play"},
+          {"loop_in_result",
+           "loop_in_result.lua:3: ran longer than 1 s; look for a loop that never ends; in "
+           "result"},
           {"memory_bomb_text", "memory_bomb_text.lua:5: used more"},
           {"memory_bomb_table", "memory_bomb_table.lua:5: used more"},
           {"offered_twice", "offered_twice.lua:3: add: the move a1 is offered twice"},
