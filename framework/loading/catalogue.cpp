@@ -297,13 +297,16 @@ std::optional<UnbuiltPlugin> Catalogue::unbuilt_with(const std::string& game) co
 }
 
 std::optional<GameSource> Catalogue::plugin_named(const std::string& name) const {
-    for (const fs::path& folder : folders_)
-        for (const fs::path& file : files_in(folder, ".so")) {
-            const PluginVerdict verdict = probe_plugin(file);
-            for (const GameInfo& info : verdict.games)
-                if (info.name == name)
-                    return GameSource{Kind::plugin, info.name, file.string(), {}, {}, {}};
-        }
+    const auto offers = [&](const fs::path& file) {
+        return std::ranges::count(probe_plugin(file).games, name, &GameInfo::name) > 0;
+    };
+    for (const fs::path& folder : folders_) {
+        // Most are called like their game: then no other is looked at.
+        if (const fs::path file = folder / (name + ".so"); is_file(file) && offers(file))
+            return GameSource{Kind::plugin, name, file.string(), {}, {}, {}};
+        for (const fs::path& file : files_in(folder, ".so"))
+            if (offers(file)) return GameSource{Kind::plugin, name, file.string(), {}, {}, {}};
+    }
     return std::nullopt;
 }
 

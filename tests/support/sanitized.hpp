@@ -1,5 +1,5 @@
 /// Whether this build has sanitizers: what is only computed at length, by code that shorter tests run
-/// as well, is left to the optimised build then, so that developers wait five minutes, not six.
+/// as well, is left to the optimised build then, so that developers wait five minutes at most.
 #pragma once
 
 namespace ply_test {

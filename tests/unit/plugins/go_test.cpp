@@ -7,6 +7,7 @@
 
 #include "framework/game/grid_text.hpp"
 #include "tests/support/plugin_games.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/unit/plugins/go_referee.hpp"
 
 using namespace ply;
@@ -17,11 +18,7 @@ using ply_test::Referee;
 
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr int share = 10;  // sanitizers are slow
-#else
-constexpr int share = 1;
-#endif
+constexpr int share = ply_test::sanitized ? 10 : 1;  // sanitizers are slow
 
 /// Plays the moves; returns the first that is not legal, or nothing.
 std::string first_illegal(const Game& game, Position& position, const std::string& moves) {
