@@ -1,0 +1,107 @@
+// @ts-check
+/** The page begins here: what there is, put together. */
+import { analyseView } from "./analyse_view.js";
+import { boardView } from "./board.js";
+import { checkView } from "./check_view.js";
+import { choiceView } from "./choice.js";
+import { byId, drawIcon, fill } from "./dom.js";
+import { filesDialog } from "./files_dialog.js";
+import { graphView } from "./graph_view.js";
+import { followKeys, keysDialog } from "./keys.js";
+import { legalView } from "./legal_view.js";
+import { movesView } from "./moves_view.js";
+import { newGameDialog } from "./new_game.js";
+import { numbersView } from "./numbers_view.js";
+import { scriptView } from "./script_view.js";
+import { seatsView } from "./seats_view.js";
+import { createStudio } from "./studio.js";
+import { createTable } from "./table.js";
+import { themeButton } from "./theme.js";
+import { followTabs } from "./tabs.js";
+
+const studio = createStudio();
+const { state } = studio;
+const table = createTable(studio);
+const newGame = () => newGameDialog(studio, table);
+
+themeButton(byId("theme"));
+followTabs(studio);
+const board = boardView(studio, table);
+choiceView(studio, table, board);
+legalView(studio, table);
+numbersView(studio);
+const steps = movesView(studio, table);
+const { again } = seatsView(studio, table, newGame);
+const analysis = analyseView(studio, table);
+graphView(studio, table);
+scriptView(studio, table);
+checkView(studio);
+
+const shortcuts = [
+  { keys: ["ArrowLeft", "k"], shown: "← k", text: "one move back", run: steps.back },
+  { keys: ["ArrowRight", "j"], shown: "→ j", text: "one move on", run: steps.next },
+  { keys: ["ArrowUp"], shown: "↑", text: "the variation before; else to the start", run: () => steps.across(-1) },
+  { keys: ["ArrowDown"], shown: "↓", text: "the next variation; else to the end", run: () => steps.across(1) },
+  { keys: ["Home", "0"], shown: "Home 0", text: "to the start", run: steps.first },
+  { keys: ["End", "$"], shown: "End $", text: "to the end", run: steps.last },
+  { keys: ["shift+ArrowLeft"], shown: "Shift ←", text: "to the fork before", run: steps.forkBack },
+  { keys: ["shift+ArrowRight"], shown: "Shift →", text: "to the next fork", run: steps.forkNext },
+  { keys: ["ctrl+z"], shown: "Ctrl Z", text: "take back", run: () => table.do("table.undo") },
+  { keys: ["ctrl+y", "ctrl+Z"], shown: "Ctrl Y", text: "play it again", run: () => table.do("table.redo") },
+  { keys: ["Enter"], shown: "Enter", text: "stop here, where a move may go on", run: () => table.stop() },
+  { keys: ["Escape"], shown: "Esc", text: "take a click back; let a program move now", run: escape },
+  { keys: [" "], shown: "Space", text: "the best move; analyse first", run: () => (state.tab === "analyse" ? analysis.best() : selectTab("analyse")) },
+  { keys: ["l"], shown: "l", text: "analyse, or stop it", run: toggleAnalysis },
+  { keys: ["f"], shown: "f", text: "turn the board", run: () => studio.set({ flipped: !state.flipped }) },
+  { keys: ["b"], shown: "b", text: "the cursor to the board; there the arrows lead it and Enter touches", run: board.focus },
+  { keys: ["m"], shown: "m", text: "type a move", run: () => byId("move-box").focus() },
+  { keys: ["c"], shown: "c", text: "comment on the move", run: steps.comment },
+  { keys: ["n"], shown: "n", text: "new game", run: newGame },
+  { keys: ["r"], shown: "r", text: "the same game again", run: again },
+  { keys: ["x"], shown: "x", text: "let a program move now", run: () => table.do("table.stop") },
+  { keys: ["?"], shown: "?", text: "these keys", run: help },
+];
+followKeys(shortcuts);
+
+function help() {
+  keysDialog(shortcuts);
+}
+/** @param {import("./studio.js").Tab} tab */
+function selectTab(tab) {
+  studio.set({ tab });
+}
+function toggleAnalysis() {
+  selectTab("analyse");
+  analysis.toggle();
+}
+function escape() {
+  if (state.touched.path.length > 0 || state.touched.piece !== null) table.back();
+  else if (Object.values(state.thoughts).some((thought) => thought.state === "thinking")) table.do("table.stop");
+}
+
+for (const [id, icon, name, run] of /** @type {[string, string, string, () => void][]} */ ([
+  ["files", "files", "Games: kept, brought, saved", () => filesDialog(studio, table)], ["help", "help", "Keys and help", help]])) {
+  fill(byId(id), drawIcon(icon));
+  byId(id).setAttribute("aria-label", name);
+  byId(id).title = name;
+  byId(id).addEventListener("click", run);
+}
+byId("game-title").addEventListener("click", newGame);
+studio.watch(() => [state.table], () => {
+  const title = state.table?.game.title || state.table?.game.name || "Plyboard";
+  byId("title").textContent = title;
+  byId("game-title").title = state.table ? `${state.table.game.game}: choose a game` : "Choose a game";
+  document.title = title === "Plyboard" ? title : `${title} – Plyboard`;
+});
+studio.watch(() => [state.message], () => {
+  const place = byId("message");
+  place.hidden = !state.message;
+  place.className = state.message?.tone ?? "";
+  place.textContent = state.message?.text ?? "";
+});
+
+studio.welcomed = (welcome) => {
+  studio.set({ welcome });
+  table.begin();
+};
+studio.connect();
