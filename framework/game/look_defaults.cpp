@@ -80,14 +80,14 @@ Look default_look(const Layout& layout) {
 Look look_of(const Game& game) {
     if (game.layout() == nullptr) return {};
     const Layout& layout = *game.layout();
-    const Look said = game.look();
-    Look look = default_look(layout);
-    for (std::size_t i = 0; i < std::min(said.figures.size(), look.figures.size()); ++i)
-        if (!said.figures[i].empty()) look.figures[i] = said.figures[i];
-    if (said.cells.size() == look.cells.size()) look.cells = said.cells;
-    for (std::size_t i = 0; i < look.figures.size(); ++i)
+    const Look made_up = default_look(layout);
+    Look look = game.look();
+    look.figures.resize(layout.pieces.size());
+    for (std::size_t i = 0; i < look.figures.size(); ++i) {
+        if (look.figures[i].empty()) look.figures[i] = made_up.figures[i];
         if (look.figures[i].empty()) look.figures[i] = layout.pieces[i].glyph;
-    look.edges = said.edges;
+    }
+    if (look.cells.size() != layout.cells.size()) look.cells = made_up.cells;
     return look;
 }
 

@@ -15,6 +15,7 @@
 #include "framework/base/process.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/base/utf8.hpp"
+#include "framework/loading/game_search.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/lua/rules/script.hpp"
 
@@ -401,6 +402,8 @@ GameSource Catalogue::find(std::string_view text) const {
         throw Error(fmt::format(
             "there is no game '{}', but a file {} in this folder; name it as a path: ./{}",
             spec.name, here, here));
+    if (const auto meant = game_in_words(entries(), text); meant && *meant != text)
+        throw Error(fmt::format("there is no game '{}'; it is written \"{}\"", text, *meant));
     throw Error(fmt::format("there is no game '{}'{}", spec.name, suggestion(spec.name, names)));
 }
 

@@ -43,7 +43,79 @@ std::vector<std::string> words_of_game(const CatalogueEntry& entry) {
     return small_words(text + info.description);
 }
 
+using NamedValues = std::vector<std::pair<std::string, std::string>>;
+
+bool takes_value(const OptionSpec& option, const std::string& value) {
+    if (!option.allowed.empty())
+        return std::ranges::find(option.allowed, value) != option.allowed.end();
+    if (option.kind != OptionSpec::Kind::integer || value.empty() || value.size() > 9 ||
+        value.find_first_not_of("0123456789") != value.npos)
+        return false;
+    const std::int64_t number = std::stoll(value);
+    return number >= option.min && number <= option.max;
+}
+
+/// `8x8`: the options width and height, or size where both are the same.
+NamedValues values_of_sizes(const GameInfo& info, const std::string& word) {
+    const std::size_t x = word.find('x');
+    if (x == word.npos) return {};
+    const std::string first = word.substr(0, x);
+    const std::string second = word.substr(x + 1);
+    const auto takes = [&](const char* name, const std::string& value) {
+        const auto option = std::ranges::find(info.options, name, &OptionSpec::name);
+        return option != info.options.end() && takes_value(*option, value);
+    };
+    if (takes("width", first) && takes("height", second))
+        return {{"width", first}, {"height", second}};
+    if (first == second && takes("size", first)) return {{"size", first}};
+    return {};
+}
+
+/// The options that a word sets; none where it sets none, or may set several.
+NamedValues values_of_word(const GameInfo& info, const std::string& word) {
+    if (NamedValues sizes = values_of_sizes(info, word); !sizes.empty()) return sizes;
+    NamedValues found;
+    for (const OptionSpec& option : info.options)
+        if (option.kind == OptionSpec::Kind::word && takes_value(option, word))
+            found.emplace_back(option.name, word);
+    return found.size() == 1 ? found : NamedValues{};
+}
+
+bool is_called(const CatalogueEntry& entry, const std::string& name) {
+    const std::vector<std::string>& aliases = entry.info.aliases;
+    return entry.source.name == name || std::ranges::find(aliases, name) != aliases.end();
+}
+
+/// The game, its name being words `from` to `to`, with what the others say.
+std::optional<std::string> game_called(const CatalogueEntry& entry,
+                                       const std::vector<std::string>& words, std::size_t from,
+                                       std::size_t to) {
+    std::string name;
+    for (std::size_t i = from; i < to; ++i) name += (i > from ? "_" : "") + words[i];
+    if (!entry.problem.empty() || !is_called(entry, name)) return std::nullopt;
+    Spec spec{(entry.shadowed ? "lua:" : "") + entry.source.name, {}};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i >= from && i < to) continue;
+        const NamedValues values = values_of_word(entry.info, words[i]);
+        if (values.empty()) return std::nullopt;
+        spec.options.insert(spec.options.end(), values.begin(), values.end());
+    }
+    return spec.text();
+}
+
 }  // namespace
+
+std::optional<std::string> game_in_words(const std::vector<CatalogueEntry>& entries,
+                                         std::string_view text) {
+    constexpr std::size_t most_words = 8;
+    const std::vector<std::string> words = small_words(text);
+    if (words.size() > most_words || text.find('(') != text.npos) return std::nullopt;
+    for (std::size_t count = words.size(); count > 0; --count)
+        for (std::size_t from = 0; from + count <= words.size(); ++from)
+            for (const CatalogueEntry& entry : entries)
+                if (auto game = game_called(entry, words, from, from + count)) return game;
+    return std::nullopt;
+}
 
 std::vector<int> player_counts(const GameInfo& info) {
     const auto option = std::ranges::find(info.options, "players", &OptionSpec::name);

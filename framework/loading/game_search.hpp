@@ -5,7 +5,9 @@
 ///         if (search.finds(entry)) ...
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/loading/catalogue.hpp"
@@ -18,6 +20,13 @@ std::vector<int> player_counts(const GameInfo& info);
 
 /// `plugin` is written in C++, `script` in Lua.
 const char* language_name(GameSource::Kind kind);
+
+/// The game that words mean, written out: `draughts(size=8)` for `draughts 8x8`,
+/// `draughts(variant=brazilian)` for `brazilian draughts`, `connect_four` for `connect four`.
+/// Besides the name or an alias each word is the value of an option, or sizes with an x between.
+/// Nothing where they mean none.
+std::optional<std::string> game_in_words(const std::vector<CatalogueEntry>& entries,
+                                         std::string_view text);
 
 /// What somebody looks for. All of it must be true of a game that is found; no words find every
 /// game. Case does not matter.

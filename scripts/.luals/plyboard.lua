@@ -31,13 +31,13 @@
 ---@field counts? boolean cells hold numbers from 0 to 255 instead of pieces
 ---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
----@field look? table figures, kinds of cells, owners of edges: { pieces = { king = { "♔", "♚" } } }
 ---@field goal? "win"|"margin" whether the difference of the scores matters
 ---@field nomoves? "draw"|"loss"|"win"|"pass" what it means that the player to move has no move
 ---@field repetition? "forbidden"|table { 3, "draw" }, or no move may repeat a position
 ---@field variables? table numbers beside the cells, or lists of them: { passes = 0 }
 ---@field dice? table dice that are thrown before each turn: { 6, 6 }, or { 6, 6, sorted = true } where they are not told apart
 ---@field hand? integer|integer[] how many pieces each player may place
+---@field look? table figures, kinds of cells, owners of edges: { pieces = { king = { "♔", "♚" } } }
 ---@field pie? boolean after the first move player 2 may change sides
 ---@field limit? table { 200, "draw" }: the game ends after so many plies
 ---@field longest? integer no game has more moves than this

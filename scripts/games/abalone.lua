@@ -3,7 +3,7 @@
 game { name = "Abalone", board = hexagon(5), repetition = { 3, "draw" }, limit = { 400, "draw" },
        kind = "capture",
        description = "One to three marbles in a row move one cell. Along their row (written by the last marble and where it goes) they push fewer marbles of the other player; sideways (the two ends, and where the first goes) they need free cells.",
-       variables = { lost = { 0, 0 } } }
+       variables = { lost = { 0, 0 } }, look = { beside = { lost = "stone" } } }
 
 function setup()
   rows(1, 2, 1)

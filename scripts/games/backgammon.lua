@@ -3,7 +3,8 @@
 game { name = "Backgammon", board = track(24), layers = { "theirs" }, dice = { 6, 6, sorted = true }, nomoves = "pass",
        variables = { bar = { 0, 0 }, off = { 0, 0 }, used = { 0, 0 }, moved = 0 },
        kind = "race",
-       description = "Move men by what the dice show, both if possible, four times with doubles. The board shows the men of player 1, the layer theirs those of player 2. A man is a move; the plugin plays a throw with one." }
+       look = { men = "theirs", beside = { bar = "bar", off = "off", used = "hidden", moved = "hidden" } },
+       description = "Move men by what the dice show, both if possible, four times with doubles. A man is a move; the plugin plays a throw with one." }
 
 -- Player 1 goes from point 24 to point 1, player 2 the other way. Both count their points as the way
 -- that is left: 1 to 6 is home, 25 the bar.

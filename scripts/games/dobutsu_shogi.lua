@@ -5,7 +5,8 @@ game { name = "Dobutsu shogi", board = square(3, 4), repetition = { 3, "draw" },
        kind = "chess", aliases = { "animal_shogi" },
        description = "Capture the lion, or bring yours to the far row where it cannot be captured. Captured animals are put down again on your side.",
        pieces = { "chick", "elephant", "giraffe", "lion", "hen" }, glyphs = "CcEeGgLlHh",
-       variables = { chicks = { 0, 0 }, elephants = { 0, 0 }, giraffes = { 0, 0 } } }
+       variables = { chicks = { 0, 0 }, elephants = { 0, 0 }, giraffes = { 0, 0 } },
+       look = { beside = { chicks = "chick", elephants = "elephant", giraffes = "giraffe" } } }
 
 setup = "gle/1c1/1C1/ELG"
 

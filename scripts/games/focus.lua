@@ -4,7 +4,8 @@ game { name = "Focus", nomoves = "loss", limit = { 300, "draw" },
        kind = "capture", aliases = { "domination" },
        description = "The upper n stones of a stack with your colour on top go n cells in a straight line, over anything and onto anything. More than five do not stay on a cell: those at the bottom leave; your own you may bring back. Whoever cannot move has lost.",
        board = square(8, 8, "a1 b1 a2 g1 h1 h2 a7 a8 b8 g8 h7 h8"),
-       layers = { "height", "colours" }, variables = { reserve = { 0, 0 } } }
+       layers = { "height", "colours" }, variables = { reserve = { 0, 0 } },
+       look = { heights = "height", stacks = "colours", beside = { reserve = "stone" } } }
 
 -- A stack: how high it is, and in binary a digit for each stone, the top one last, 0 for player 1.
 -- What stands on the board is the stone on top.

@@ -4,7 +4,7 @@
 game { name = "Kalah", board = track(14), goal = "margin",
        regions = { houses = { "1 2 3 4 5 6", "8 9 10 11 12 13" } },
        kind = "mancala", aliases = { "kalaha" },
-       look = { edges = { south = 1, north = 2 } },
+       look = { cells = { store = "7 14" }, edges = { south = 1, north = 2 } },
        description = "Sow the seeds of one of your houses; the most seeds in the store win.",
        options = { seeds = { 4, 3, 5, 6, 2, 1, help = "seeds in each house at the start" } } }
 

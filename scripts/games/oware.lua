@@ -3,7 +3,7 @@
 game { name = "Oware", board = track(12), goal = "margin", variables = { store = { 0, 0 } },
        regions = { houses = { "1 2 3 4 5 6", "7 8 9 10 11 12" } },
        kind = "mancala", aliases = { "awale", "wari" },
-       look = { edges = { south = 1, north = 2 } },
+       look = { beside = { store = "store" }, edges = { south = 1, north = 2 } },
        description = "Sow the seeds of a house; houses of the other player that then hold two or three are captured, the last one first. The most seeds win.",
        limit = { 300, "ending" } }
 

@@ -1,9 +1,19 @@
 -- Quarto (Blaise Müller, 1991): put down the piece that the other player chose, then choose one.
 -- Rules: https://en.wikipedia.org/wiki/Quarto_(board_game). Pieces 1 to 16: one less has four bits,
 -- which are the four properties of the piece.
+local figures = {}
+for bits = 0, 15 do
+  local dark, square, hole, tall = bits & 1, bits & 2, bits & 4, bits & 8
+  local shapes = { [0] = "○", "●", "□", "■", "◎", "◉", "⊡", "▣" }
+  local letter = dark > 0 and "d" or "l"
+  local inside = (tall > 0 and string.upper(letter) or letter) .. (hole > 0 and "o" or "")
+  figures[bits + 1] = { (tall > 0 and "↑" or "") .. shapes[bits & 7],
+                        square > 0 and "[" .. inside .. "]" or "(" .. inside .. ")" }
+end
+
 game { name = "Quarto", board = square(4, 4), counts = true, variables = { given = 0 },
-       kind = "alignment",
-       description = "Put down the piece you were given and give one; four in a row that have a property in common win." }
+       kind = "alignment", look = { numbers = figures, once = true, beside = { given = "number" } },
+       description = "Put down the piece you were given and give one; four in a row that have a property in common win: all are dark or light (d, l), round or square, tall (an arrow, a capital) or not, with a hole (o) or not." }
 
 local lines = { { 1, 6, 11, 16 }, { 4, 7, 10, 13 } }
 for i = 1, 4 do

@@ -6,7 +6,8 @@ game { name = "Royal game of Ur", board = square(8, 3), neutral = { "wall" }, no
        dice = { { 1, 4, 6, 4, 1, from = 0 } },          -- marked corners of four pyramids
        variables = { waiting = { 7, 7 }, home = { 0, 0 } },
        regions = { rosettes = "a1 a3 d2 g1 g3", off = "e1 f1 e3 f3" },
-       look = { pieces = { wall = " " }, cells = { rosette = "a1 a3 d2 g1 g3" } } }
+       look = { pieces = { wall = " " }, cells = { rosette = "a1 a3 d2 g1 g3" },
+                beside = { waiting = "stone", home = "stone" } } }
 
 function setup() fill(off, wall) end
 

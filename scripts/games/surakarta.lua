@@ -3,6 +3,23 @@
 game { name = "Surakarta", board = square(6, 6), nomoves = "loss", repetition = { 3, "draw" },
        limit = { 400, "ending" },
        kind = "capture",
+       look = { picture = [[
+.-------. .-------.
+| .---. | | .---. |
+| | o-o-o-o-o-o | |
+| | | | | | | | | |
+| '-o-o-o-o-o-o-' |
+|   | | | | | |   |
+'---o-o-o-o-o-o---'
+    | | | | | |
+.---o-o-o-o-o-o---.
+|   | | | | | |   |
+| .-o-o-o-o-o-o-. |
+| | | | | | | | | |
+| | o-o-o-o-o-o | |
+| '---' | | '---' |
+'-------' '-------'
+]] },
        description = "A stone steps to a neighbouring point, or captures: it runs along a line, over empty points and at least one loop at a corner. Whoever captures all twelve stones wins." }
 
 function setup() rows(1, 2, 1); rows(-2, -1, 2) end

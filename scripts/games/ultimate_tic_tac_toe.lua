@@ -6,6 +6,9 @@ local function small_board(n) return function(c) return number(c) == n end end
 
 game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" }, variables = { sent = 0 },
        kind = "alignment", aliases = { "super_tic_tac_toe" },
+       look = { pieces = { stone = { "×", "○" } },
+                cells = { light = function(c) return number(c) % 2 == 1 end,
+                          dark = function(c) return number(c) % 2 == 0 end } },
        description = "The cell that a stone takes on its small board names the small board where the other player goes on; if that one is finished, any. Three in a row win a small board, three small boards in a row the game.",
        options = { won = { "closed", "open", help = "whether a small board that is won may be played on until it is full" },
                    full = { "draw", "most", help = "when nobody can move: a draw, or most small boards win" } },

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/base/spec.hpp"
+#include "framework/base/suggest.hpp"
 #include "framework/game/game_kinds.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -107,11 +109,33 @@ Entries matching(const Entries& entries, const std::vector<std::string>& words) 
     Entries found;
     std::ranges::copy_if(entries, std::back_inserter(found),
                          [&](const CatalogueEntry& entry) { return search.finds(entry); });
-    if (found.empty() && !words.empty())
+    if (found.empty() && !words.empty()) {
+        std::vector<std::string> names;
+        for (const CatalogueEntry& entry : entries) {
+            names.push_back(entry.source.name);
+            names.insert(names.end(), entry.info.aliases.begin(), entry.info.aliases.end());
+        }
+        const std::string near = nearest(fmt::format("{}", fmt::join(words, "_")), names);
+        if (!near.empty())
+            throw Error(fmt::format("no game matches '{}'; did you mean '{}'?",
+                                    fmt::join(words, " "), near));
         throw Error(fmt::format(
             "no game matches '{}'; there are games of these kinds: {}; and words such as "
             "`3 players`, dice, solo, lua and c++",
             fmt::join(words, " "), fmt::join(game_kinds, ", ")));
+    }
+    return found;
+}
+
+/// Those of the name in `name(option=value)`; `lua:` is the script alone.
+Entries named_by(const Entries& entries, const std::string& text) {
+    const bool lua = text.starts_with("lua:");
+    const std::string name = parse_spec(lua ? text.substr(4) : text).name;
+    Entries found;
+    std::ranges::copy_if(entries, std::back_inserter(found), [&](const CatalogueEntry& entry) {
+        return entry.problem.empty() && entry.source.name == name &&
+               (!lua || entry.source.kind == GameSource::Kind::script);
+    });
     return found;
 }
 
@@ -142,12 +166,15 @@ int run_games(const CommandLine& line) {
     const Catalogue catalogue = Catalogue::standard();
     const Entries all = catalogue.entries();
     const std::vector<std::string> words = line.texts("TEXT");
-    const Entries found = matching(all, words);
+    const std::string text = fmt::format("{}", fmt::join(words, " "));
+    const auto meant = words.size() > 1 ? game_in_words(all, text) : std::nullopt;
+    const Entries found = meant ? named_by(all, *meant) : matching(all, words);
     if (line.has("json")) {
         print_json_of(words.empty() ? all : found, all);
         return 0;
     }
     print_games(found);
+    if (meant) emit("\n{} is written {}\n", one_line(text), *meant);
     if (!words.empty()) return 0;
     print_broken(all);
     emit("\nFrom:\n");

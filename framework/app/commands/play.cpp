@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ctime>
@@ -13,6 +14,7 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/loading/game_search.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/store/session_store.hpp"
@@ -46,8 +48,13 @@ std::string player_of_level(const std::string& text) {
     }
     std::vector<std::string> names;
     for (const Level& level : level_table()) names.emplace_back(level.name);
+    const std::size_t levels = names.size();
+    if (text.size() > 1 && text.find_first_of("0123456789") != text.npos) {
+        names.clear();
+        for (std::size_t i = 1; i <= levels; ++i) names.push_back(fmt::format("level{}", i));
+    }
     throw UsageError(fmt::format("play: there is no level '{}'{}; 1 to {} are levels, too", text,
-                                 suggestion(text, names), names.size()));
+                                 suggestion(text, names), levels));
 }
 
 std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
@@ -98,9 +105,17 @@ class PlayCommand {
 public:
     PlayCommand(const CommandLine& line, std::int64_t seed) : line_(line), seed_(seed) {}
 
+    /// GAME, be it a name, `draughts(size=8)`, or words that mean it: `draughts 8x8`.
+    std::string named_game() const {
+        const std::vector<std::string> words = line_.texts("GAME");
+        if (words.size() <= 1) return line_.text("GAME");
+        const std::string text = fmt::format("{}", fmt::join(words, " "));
+        return game_in_words(Catalogue::standard().entries(), text).value_or(text);
+    }
+
     /// What --players, --seed and the others say of a new game.
     SessionSetup setup(const Game& game) const {
-        return {.game = line_.text("GAME"),
+        return {.game = named_game(),
                 .start = start_of(game),
                 .players = players_of(line_, game),
                 .clocks = clocks_of(line_, game),
@@ -116,6 +131,7 @@ public:
         settings.command = [this](const Session& session) { return command(session); };
         settings.plain = line_.has("plain");
         settings.flipped = flipped_;
+        settings.opinion = opinion_.value_or(line_.has("opinion"));
         if (keeps()) settings.save = [this](const Session& session) { return save(session); };
         return settings;
     }
@@ -144,12 +160,13 @@ private:
         TerminalGame table(*played_.session, settings());
         const TerminalGame::End end = table.play(terminal);
         flipped_ = table.flipped();
+        opinion_ = table.opinion();
         return end;
     }
 
     Played begin() {
         if (line_.has("resume")) return resumed();
-        const std::string text = line_.text("GAME");
+        const std::string text = named_game();
         if (std::filesystem::is_regular_file(text) && !text.ends_with(".lua") &&
             !text.ends_with(".so"))
             return opened_file(text);
@@ -164,7 +181,7 @@ private:
 
     /// The last game that was kept, or the one that GAME names.
     Played resumed() {
-        std::string name = line_.text_or("GAME", "");
+        std::string name = line_.has("GAME") ? named_game() : "";
         if (name.empty()) {
             const std::vector<SavedSession> sessions = store().sessions();
             const auto sound = std::ranges::find_if(
@@ -257,7 +274,8 @@ private:
     std::optional<SessionStore> store_;
     Played played_;
     bool unwritable_ = false;
-    bool flipped_ = false;  ///< another game is seen from the same side
+    bool flipped_ = false;           ///< another game is seen from the same side
+    std::optional<bool> opinion_{};  ///< as it was in the last game
 };
 
 }  // namespace
@@ -270,7 +288,7 @@ CommandLine play_line() {
         "for the other words. Every game is kept (`plyboard sessions`), so that nothing is lost. "
         "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON.\n" +
             std::string(score_units_help));
-    line.positional("GAME");
+    line.positional("GAME", true);
     line.list("players", "PLAYER",
               "one a seat; human against alphabeta_tt or mcts(time=1s) by default");
     line.option("level", "LEVEL",
@@ -284,6 +302,9 @@ CommandLine play_line() {
                 "seed of random players and dice, the same game again; a new one each time by "
                 "default");
     line.flag("typed-dice", "you say what was thrown");
+    line.flag("opinion",
+              "what the position is worth is seen while you think; the word `opinion` turns it on "
+              "and off");
     line.flag("watch",
               "whenever the script is saved, its rules are read and the moves played again");
     line.option("engine-log", "FILE",
@@ -307,7 +328,7 @@ int run_play(const CommandLine& line) {
                 throw UsageError(fmt::format("play: --watch and --{} do not go together", other));
         const Interruptible interruptible;
         return play_watched(
-            {line.text("GAME"), split_words(line.text_or("moves", "")),
+            {command.named_game(), split_words(line.text_or("moves", "")),
              [&](const Game& game) { return command.setup(game); }, command.settings()},
             interruptible.token());
     }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/app/play/opinion.hpp"
 #include "framework/app/play/typed_lines.hpp"
 #include "framework/session/session.hpp"
 
@@ -35,6 +36,12 @@ public:
     virtual void say_last(const std::string& text) = 0;
     /// The columns that said lines may have.
     virtual int columns() const = 0;
+
+    /// Whether there is room for what show_opinion() shows.
+    virtual bool shows_opinions() const = 0;
+    /// From now on what it finds is seen while something is asked; null: none. It must live until
+    /// then.
+    virtual void show_opinion(const Opinion* opinion) = 0;
 
     /// Asks until something is typed or happens, at the latest at the deadline.
     virtual Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) = 0;

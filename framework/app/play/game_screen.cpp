@@ -28,10 +28,10 @@ int widest_of(const PaneLines& lines) {
     return widest;
 }
 
-/// Seats and thoughts from the top, the last moves below them.
+/// Seats, thoughts and opinion from the top, the last moves below them.
 PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
     PaneLines pane = content.seats;
-    for (const PaneLines* const part : {&content.thought, &content.moves}) {
+    for (const PaneLines* const part : {&content.thought, &content.opinion, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
         pane.emplace_back();
         const PaneLines seen = last_lines(*part, room - pane.size());
@@ -157,7 +157,9 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     // 2. The board, and the pane beside it, which may go on below the board.
     const int beside = columns - wide - pane_gap;
     const bool has_side = beside >= least_beside;
-    const int wanted = static_cast<int>(content.seats.size() + content.thought.size()) + 6;
+    const int wanted =
+        static_cast<int>(content.seats.size() + content.thought.size() + content.opinion.size()) +
+        6;
     const int body = has_side ? std::min(std::max(high, wanted), high + spare) : high;
     const std::vector<std::string> side =
         has_side ? pane_of(content, static_cast<std::size_t>(body)) : std::vector<std::string>{};

@@ -29,6 +29,7 @@ struct GameScreenContent {
     std::vector<CellMark> marks;       ///< on the board
     std::vector<std::string> seats;    ///< one line each
     std::vector<std::string> thought;  ///< who thinks or thought what, a few lines
+    std::vector<std::string> opinion;  ///< of the position, the same
     std::vector<std::string> moves;    ///< lines, the last move in the last one
     std::vector<std::string> said;     ///< lines, the newest last
     std::vector<std::string> sheet;    ///< where not empty: read instead of all but the prompt

@@ -15,6 +15,8 @@ public:
     void warn(const std::string& text) override;
     void say_last(const std::string& text) override { say(text); }
     int columns() const override;
+    bool shows_opinions() const override { return false; }
+    void show_opinion(const Opinion*) override {}
     Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
     bool interactive() const override { return lines_.interactive(); }
     std::shared_ptr<void> thinking(const std::string&, std::stop_source) override { return {}; }

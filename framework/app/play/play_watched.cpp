@@ -63,6 +63,7 @@ private:
                 session.emplace(game, watched_.setup(game));
                 TerminalGameSettings settings = watched_.settings;
                 settings.flipped = flipped_;
+                settings.opinion = opinion_.value_or(settings.opinion);
                 table.emplace(*session, std::move(settings));
                 replay(*session, table);
                 switch (table->play(terminal_)) {
@@ -70,6 +71,7 @@ private:
                         return Wish::quit;
                     case TerminalGame::End::again:
                         flipped_ = table->flipped();
+                        opinion_ = table->opinion();
                         return Wish::again;
                     case TerminalGame::End::saved:
                         keep(*session, *table);
@@ -132,6 +134,7 @@ private:
         if (session.texts() != replayed_) moves_ = session.texts();
         last_good_ = table.board();
         flipped_ = table.flipped();
+        opinion_ = table.opinion();
     }
 
     void fail(const Error& error) const {
@@ -149,6 +152,7 @@ private:
     std::string news_;
     bool read_before_ = false;
     bool flipped_ = false;
+    std::optional<bool> opinion_;
     std::optional<OpenedGame> opened_;
     Terminal terminal_;
 };

@@ -186,6 +186,7 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
     while (true) {
         if (terminal_.stop.stop_requested()) return {Line::Kind::ended, {}};
         if (deadline && Clock::now() >= *deadline) return {Line::Kind::late, {}};
+        content_.opinion = opinion_ == nullptr ? std::vector<std::string>{} : opinion_->lines();
         draw();
         std::optional<Line> line = after_key(screen_->key(key_wait));
         if (!line) continue;
@@ -283,6 +284,7 @@ std::optional<int> ScreenDisplay::cell_at(int row, int column) const {
 }
 
 std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_source at_once) {
+    content_.opinion.clear();
     content_.thought = {one_line(who), "thinks"};
     content_.prompt = "Esc: move now> ";
     return std::make_shared<std::jthread>(

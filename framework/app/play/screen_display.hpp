@@ -22,6 +22,8 @@ public:
     void warn(const std::string& text) override { say(text); }
     void say_last(const std::string& text) override;
     int columns() const override;
+    bool shows_opinions() const override { return true; }
+    void show_opinion(const Opinion* opinion) override { opinion_ = opinion; }
     Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
     bool interactive() const override { return true; }
     std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) override;
@@ -49,6 +51,7 @@ private:
     std::vector<Seat> seats_;
     std::vector<DrawnCell> places_;
     std::vector<int> changed_;
+    const Opinion* opinion_ = nullptr;
     std::optional<BoardCursor> cursor_;  ///< nothing: nobody is to choose a move
     std::optional<int> cursor_cell_;     ///< where it stood last
     NodeId shown_ = -1;

@@ -117,6 +117,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
                                  [this](const std::string& before) { return completions(before); });
     turn_began_ = Clock::now();
     while (true) {
+        end_opinion();
         show_board();
         std::optional<End> end;
         if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
@@ -135,6 +136,21 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
         }
         if (end) return *end;
     }
+}
+
+void TerminalGame::begin_opinion() {
+    if (!settings_.opinion || holds_opinion_ || !display_->shows_opinions()) return;
+    if (!opinion_) opinion_.emplace(game());
+    opinion_->think(now());
+    holds_opinion_ = true;
+    display_->show_opinion(&*opinion_);
+}
+
+void TerminalGame::end_opinion() {
+    if (!holds_opinion_) return;
+    display_->show_opinion(nullptr);
+    opinion_->stop();
+    holds_opinion_ = false;
 }
 
 std::string TerminalGame::board() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "framework/app/play/game_display.hpp"
+#include "framework/app/play/opinion.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/session/session.hpp"
@@ -23,6 +24,7 @@ struct TerminalGameSettings {
     bool typed_dice = false;   ///< a person says what was thrown
     bool plain = false;        ///< line by line, on a terminal too
     bool flipped = false;      ///< the board is drawn from the other side, until `flip` turns it
+    bool opinion = false;      ///< while a person thinks, the position is valued beside the game
     /// The command that goes on with this game, said when somebody leaves.
     std::function<std::string(const Session&)> command{};
     /// Called after every change; throws nothing. Returns what went wrong, or nothing.
@@ -56,6 +58,8 @@ public:
     std::string board() const;
     /// Whether it is drawn from the other side.
     bool flipped() const { return settings_.flipped; }
+    /// Whether positions are valued while a person thinks.
+    bool opinion() const { return settings_.opinion; }
 
 private:
     /// What follows a line that was typed.
@@ -89,6 +93,9 @@ private:
     /// False: the clock of its player had run out.
     bool make(Move move, const std::string& who, std::optional<Score> score,
               std::chrono::nanoseconds used);
+    /// While a person is asked, where it is wanted and can be seen.
+    void begin_opinion();
+    void end_opinion();
     void seat_programs();
     void changed();
     ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
@@ -115,6 +122,7 @@ private:
     Next evaluate(const std::string&);
     Next show_again(const std::string&);
     Next flip(const std::string&);
+    Next set_opinion(const std::string& wish);
     Next position(const std::string&);
     Next print_as(const std::string& format);
     Next save_to(const std::string& file);
@@ -127,6 +135,8 @@ private:
     TerminalGameSettings settings_;
     const Terminal* terminal_ = nullptr;                  ///< while play() runs
     std::unique_ptr<GameDisplay> display_;                ///< from the beginning of play()
+    std::optional<Opinion> opinion_;                      ///< made when it is first wanted
+    bool holds_opinion_ = false;                          ///< it is about the present position
     std::vector<std::string> seated_;                     ///< who the programs below were made for
     std::vector<std::unique_ptr<Participant>> programs_;  ///< by seat; null: a person
     std::chrono::steady_clock::time_point turn_began_;

@@ -116,6 +116,8 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"comment", "TEXT", "said of the last move", &TerminalGame::comment},
         Word{"hint", "", "a good move", &TerminalGame::hint},
         Word{"eval", "", "what the position is worth, with the best line", &TerminalGame::evaluate},
+        Word{"opinion", "[on|off]", "what positions are worth, by itself while you think",
+             &TerminalGame::set_opinion},
         Word{"board", "", "the board again", &TerminalGame::show_again},
         Word{"flip", "", "the board from the other side", &TerminalGame::flip},
         Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
@@ -148,6 +150,7 @@ std::vector<std::string> TerminalGame::completions(const std::string& before) co
     std::vector<std::string> known;
     if (first == "player")
         for (const SearcherEntry& entry : searcher_table()) known.push_back(entry.name);
+    if (first == "opinion") known = {"on", "off"};
     if (first == "print")
         for (const GameFormat& format : game_formats()) known.push_back(format.name);
     if (first == "player") known.emplace_back(person);
@@ -168,6 +171,7 @@ TerminalGame::Next TerminalGame::read_and_act() {
         times[static_cast<std::size_t>(*mover)].rule.on())
         deadline = turn_began_ + std::chrono::duration_cast<LineReader::Clock::duration>(
                                      times[static_cast<std::size_t>(*mover)].most());
+    begin_opinion();
     const LineReader::Line line = display_->ask(prompt(), deadline);
     if (line.kind == Kind::ended) return Next::left;
     if (line.kind == Kind::saved) return Next::saved;
@@ -409,6 +413,20 @@ TerminalGame::Next TerminalGame::flip(const std::string&) {
                         game().info().name));
     settings_.flipped = !settings_.flipped;
     show_board();
+    return Next::ask;
+}
+
+/// Without a wish the other of both.
+TerminalGame::Next TerminalGame::set_opinion(const std::string& wish) {
+    if (!wish.empty() && wish != "on" && wish != "off")
+        throw Error("opinion is on or off; eval says once what the position is worth");
+    if (!display_->shows_opinions())
+        throw Error(
+            "opinions are shown on the whole screen only; eval says what a position is worth");
+    settings_.opinion = wish.empty() ? !settings_.opinion : wish == "on";
+    if (!settings_.opinion) end_opinion();
+    display_->say(settings_.opinion ? "  positions are valued while you think\n"
+                                    : "  no opinion any more\n");
     return Next::ask;
 }
 

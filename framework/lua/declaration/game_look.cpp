@@ -1,7 +1,8 @@
-/// What a script says of its looks: figures of pieces, kinds of cells, whose the edges are.
+/// What a script says of its looks: figures of pieces, kinds of cells, whose the edges are, what
+/// numbers on the cells and beside the board are.
 ///
-///     look = { pieces = { king = { "♔", "♚" } }, cells = { star = "c3 g7" }, edges = { west = 2 }
-///     }
+///     look = { pieces = { king = { "♔", "♚" } }, cells = { star = "c3 g7" }, edges = { west = 2 },
+///              beside = { chicks = "chick" } }
 #include <algorithm>
 
 #include "framework/base/shown_text.hpp"
@@ -16,6 +17,12 @@ constexpr std::pair<const char*, Look::Cell> kinds_of_cells[] = {
     {"light", Look::Cell::light},   {"dark", Look::Cell::dark},
     {"star", Look::Cell::star},     {"rosette", Look::Cell::rosette},
     {"across", Look::Cell::across}, {"upright", Look::Cell::upright},
+    {"store", Look::Cell::store},
+};
+constexpr std::pair<const char*, Look::Beside::Kind> kinds_beside[] = {
+    {"number", Look::Beside::Kind::number}, {"store", Look::Beside::Kind::store},
+    {"bar", Look::Beside::Kind::bar},       {"off", Look::Beside::Kind::off},
+    {"hidden", Look::Beside::Kind::hidden},
 };
 constexpr std::pair<const char*, Player Look::Edges::*> named_edges[] = {
     {"south", &Look::Edges::south},
@@ -96,6 +103,125 @@ void read_kinds_of_cells(const Reader& r) {
     });
 }
 
+/// `{ "○", { "●", "(d)" } }`: for each number from 1 on a figure, or figure and letters.
+void read_number_figures(const Reader& r) {
+    const std::string expected =
+        "for each number from 1 on up to 8 characters, or two such strings, the second for where "
+        "there is no UTF-8: { { \"●\", \"(d)\" } }";
+    if (!r.game.counts) r.wrong("left out where cells hold no numbers");
+    r.table(expected);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
+    if (count < 1 || count > 255) r.wrong(expected);
+    const auto text_on_top = [&] {
+        constexpr std::ptrdiff_t longest = 8;
+        const std::string text = r.word(expected);
+        const auto characters = std::ranges::count_if(
+            text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
+        if (text.empty() || characters > longest || one_line(text) != text) r.wrong(expected);
+        return text;
+    };
+    std::vector<std::string> figures(1);
+    std::vector<std::string> letters(1);
+    for (lua_Integer i = 1; i <= count; ++i) {
+        lua_rawgeti(r.lua, -1, i);
+        const bool both = lua_istable(r.lua, -1);
+        letters.emplace_back();
+        if (both) {
+            lua_rawgeti(r.lua, -1, 2);
+            letters.back() = text_on_top();
+            lua_pop(r.lua, 1);
+            lua_rawgeti(r.lua, -1, 1);
+        }
+        figures.push_back(text_on_top());
+        lua_pop(r.lua, both ? 2 : 1);
+    }
+    r.game.look.number_figures = std::move(figures);
+    r.game.look.number_letters = std::move(letters);
+}
+
+const Variable* variable_named(const Definition& game, const std::string& name) {
+    const auto found = std::ranges::find(game.variables, name, &Variable::name);
+    return found == game.variables.end() ? nullptr : &*found;
+}
+
+/// The pieces that the numbers of a list count: of each player one, or the same one.
+std::vector<int> pieces_counted(const Definition& game, const std::string& kind,
+                                std::size_t numbers) {
+    std::vector<int> pieces;
+    const auto at = std::ranges::find(game.kinds, kind) - game.kinds.begin();
+    const auto neutral = std::ranges::find(game.neutral, kind) - game.neutral.begin();
+    for (std::size_t i = 0; i < numbers; ++i) {
+        const int player = std::min(static_cast<int>(i), game.players - 1);
+        const bool owned = at < static_cast<std::ptrdiff_t>(game.kinds.size());
+        pieces.push_back(owned ? 1 + static_cast<int>(at) * game.players + player
+                               : 1 + game.owned_values() + static_cast<int>(neutral));
+    }
+    return pieces;
+}
+
+void read_beside(const Reader& r) {
+    std::vector<std::string> variables;
+    for (const Variable& variable : r.game.variables) variables.push_back(variable.name);
+    if (!r.game.hand.empty()) variables.emplace_back(Definition::hand_name);
+    std::vector<std::string> meanings = names_in(kinds_beside);
+    if (!r.game.counts) {
+        meanings.insert(meanings.end(), r.game.kinds.begin(), r.game.kinds.end());
+        meanings.insert(meanings.end(), r.game.neutral.begin(), r.game.neutral.end());
+    }
+    each_known(r, variables, [&](const std::string& name) {
+        const std::string expected = "kinds of pieces, or number, store, bar, off, hidden";
+        const std::string meaning = r.word(expected);
+        if (std::ranges::find(meanings, meaning) == meanings.end())
+            fail(r.lua, "game: look: beside: " + name + " must be one of the " + expected +
+                            suggestion(meaning, meanings));
+        const Variable* const variable = variable_named(r.game, name);
+        const std::size_t numbers =
+            variable == nullptr ? r.game.hand.size() : variable->initial.size();
+        const auto kind =
+            std::ranges::find(kinds_beside, meaning, [](const auto& row) { return row.first; });
+        if (kind != std::end(kinds_beside)) {
+            r.game.look.beside.push_back({name, kind->second});
+        } else {
+            r.game.look.beside.push_back(
+                {name, Look::Beside::Kind::pieces, pieces_counted(r.game, meaning, numbers)});
+        }
+    });
+}
+
+std::string layer_on_top(const Reader& r) {
+    const std::string name = r.word("the name of a layer");
+    if (std::ranges::find(r.game.layers, name) == r.game.layers.end())
+        fail(r.lua, std::string("game: ") + r.field + ": there is no layer '" + name + "'" +
+                        suggestion(name, r.game.layers));
+    return name;
+}
+
+/// A drawing with an `o` for each cell, row by row from the top.
+void read_picture(const Reader& r) {
+    const Geometry& board = r.game.board;
+    const std::string expected = "lines with an o for each cell, on a board of squares";
+    const std::string picture = r.word(expected);
+    constexpr std::size_t longest = 16 * 1024;
+    if (board.shape != Layout::Shape::square || picture.size() > longest) r.wrong(expected);
+    std::vector<int> cells(static_cast<std::size_t>(board.cells));
+    for (int cell = 0; cell < board.cells; ++cell) cells[static_cast<std::size_t>(cell)] = cell;
+    std::ranges::sort(cells, {},
+                      [&](int cell) { return std::pair(-board.row(cell), board.column(cell)); });
+    Look::Place at;
+    std::vector<Look::Place> places;
+    for (const char letter : picture) {
+        if (letter == 'o') places.push_back(at);
+        const bool fits = letter == '\n' || (letter >= ' ' && letter <= '~');
+        if (!fits) r.wrong(expected + ", of ASCII characters");
+        at = letter == '\n' ? Look::Place{0, at.y + 1} : Look::Place{at.x + 1, at.y};
+    }
+    if (places.size() != cells.size()) r.wrong(expected);
+    r.game.look.places.resize(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        r.game.look.places[static_cast<std::size_t>(cells[i])] = places[i];
+    r.game.look.picture = picture;
+}
+
 void read_edges(const Reader& r) {
     each_known(r, names_in(named_edges), [&](const std::string& name) {
         const auto owner = r.whole(1, r.game.players, "numbers of players");
@@ -104,15 +230,49 @@ void read_edges(const Reader& r) {
     });
 }
 
+struct LookField {
+    const char* name;
+    const char* path;  ///< for messages
+    void (*read)(const Reader&);
+};
+constexpr LookField look_fields[] = {
+    {"pieces", "look: pieces", read_figures},
+    {"cells", "look: cells", read_kinds_of_cells},
+    {"edges", "look: edges", read_edges},
+    {"numbers", "look: numbers", read_number_figures},
+    {"once", "look: once",
+     [](const Reader& r) {
+         if (!lua_isboolean(r.lua, -1)) r.wrong("true or false");
+         r.game.look.once = lua_toboolean(r.lua, -1) != 0;
+     }},
+    {"beside", "look: beside", read_beside},
+    {"heights", "look: heights", [](const Reader& r) { r.game.look.heights = layer_on_top(r); }},
+    {"stacks", "look: stacks", [](const Reader& r) { r.game.look.stacks = layer_on_top(r); }},
+    {"men", "look: men", [](const Reader& r) { r.game.look.other_men = layer_on_top(r); }},
+    {"picture", "look: picture", read_picture},
+};
+
 }  // namespace
 
 void read_look(const Reader& reader) {
     if (reader.game.board.cells == 0) reader.wrong("given together with board");
-    each_known(reader, {"pieces", "cells", "edges"}, [&](const std::string& name) {
-        if (name == "pieces") read_figures({reader.lua, reader.game, "look: pieces"});
-        if (name == "cells") read_kinds_of_cells({reader.lua, reader.game, "look: cells"});
-        if (name == "edges") read_edges({reader.lua, reader.game, "look: edges"});
+    std::vector<std::string> known;
+    for (const LookField& field : look_fields) known.emplace_back(field.name);
+    each_known(reader, known, [&](const std::string& name) {
+        const LookField& field = *std::ranges::find(look_fields, name, &LookField::name);
+        field.read({reader.lua, reader.game, field.path});
     });
+}
+
+/// A hand of plain stones is shown as stones.
+void show_hand(Definition& game) {
+    const auto says = [](const Look::Beside& beside) {
+        return beside.name == Definition::hand_name;
+    };
+    if (game.hand.empty() || !game.plain_stones() || std::ranges::any_of(game.look.beside, says))
+        return;
+    game.look.beside.push_back({Definition::hand_name, Look::Beside::Kind::pieces,
+                                pieces_counted(game, game.kinds[0], game.hand.size())});
 }
 
 }  // namespace ply::lua

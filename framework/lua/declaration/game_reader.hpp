@@ -45,6 +45,7 @@ void read_regions(const Reader& reader);  ///< game_regions.cpp
 /// with the reader's field and `name`.
 CellBits read_cell_set(const Reader& reader, const std::string& name);
 void read_look(const Reader& reader);       ///< game_look.cpp
+void show_hand(Definition& game);
 void read_protocols(const Reader& reader);  ///< game_protocols.cpp
 
 }  // namespace ply::lua

@@ -239,10 +239,6 @@ constexpr ReadField fields[] = {
     {{"regions", "table<string, any>", true, "sets of cells with names: { palace = \"d1 e1 f1\" }"},
      read_regions,
      false},
-    {{"look", "table", true,
-      "figures, kinds of cells, owners of edges: { pieces = { king = { \"♔\", \"♚\" } } }"},
-     read_look,
-     false},
     {{"goal", "\"win\"|\"margin\"", true, "whether the difference of the scores matters"},
      read_goal,
      false},
@@ -264,6 +260,10 @@ constexpr ReadField fields[] = {
      false},
     {{"hand", "integer|integer[]", true, "how many pieces each player may place"},
      read_hand,
+     false},
+    {{"look", "table", true,
+      "figures, kinds of cells, owners of edges: { pieces = { king = { \"♔\", \"♚\" } } }"},
+     read_look,
      false},
     {{"pie", "boolean", true, "after the first move player 2 may change sides"}, read_pie, false},
     {{"limit", "table", true, "{ 200, \"draw\" }: the game ends after so many plies"},
@@ -336,6 +336,7 @@ void read_game_table(lua_State* lua, Definition& game, bool all) {
     if (!all) return glance_at_facts(lua, game);
     if (game.board.cells == 0)
         fail(lua, "game: the board is missing; add board = square(3, 3), hex, drawn or another");
+    show_hand(game);
     place_variables(game);
     const bool given = !game.glyphs.empty();
     if (!given) game.glyphs = default_glyphs(game);

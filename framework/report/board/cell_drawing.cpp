@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <sstream>
 
 #include "framework/game/grid_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -79,15 +78,23 @@ DrawnRow letters_row(const std::vector<std::string>& names, std::size_t width, i
     return row;
 }
 
-/// The names and the contents of these cells, each in a row; `at` is the row of the contents,
-/// `owner` whose side it is.
+constexpr int store_columns = 8;  ///< beside the houses
+
+bool is_store(const CellDrawing& drawing, int cell) {
+    return drawing.stores && std::ranges::any_of(*drawing.stores, [&](const StoreDrawing& store) {
+               return store.cell == cell;
+           });
+}
+
+/// The names and the contents of these cells, each in a row, `left` columns from the left; `at` is
+/// the row of the contents, `owner` whose side it is.
 std::pair<DrawnRow, DrawnRow> track_rows(const CellDrawing& drawing,
-                                         const std::vector<std::size_t>& cells, int at,
-                                         Player owner, DrawnBoard& board) {
+                                         const std::vector<std::size_t>& cells, std::size_t left,
+                                         int at, Player owner, DrawnBoard& board) {
     DrawnRow names;
     DrawnRow contents;
-    append(names, " ");
-    append(contents, " ");
+    append(names, std::string(left + 1, ' '));
+    append(contents, std::string(left + 1, ' '));
     for (const std::size_t cell : cells) {
         append(names, fmt::format(" {:>4}", drawing.layout.cells[cell].name), {owner});
         append(contents, std::string(static_cast<std::size_t>(5 - drawing.width), ' '));
@@ -98,10 +105,77 @@ std::pair<DrawnRow, DrawnRow> track_rows(const CellDrawing& drawing,
     return {names, contents};
 }
 
-std::string picture_line(char letter, bool figures) {
-    if (figures && letter == '-') return "─";
-    if (figures && letter == '|') return "│";
-    return std::string(1, letter);
+/// The store of the player above on the left, that of the player below on the right of so many
+/// houses.
+DrawnRow stores_row(const CellDrawing& drawing, std::size_t houses, DrawnBoard& board) {
+    const Look::Edges edges = edges_seen(drawing);
+    const auto& [first, second] = *drawing.stores;
+    const StoreDrawing& left = drawing.flipped ? first : second;
+    const StoreDrawing& right = drawing.flipped ? second : first;
+    DrawnRow row;
+    const auto add = [&](const StoreDrawing& store) {
+        if (store.cell >= 0)
+            board.cells[static_cast<std::size_t>(store.cell)] = {2, columns_of_row(row),
+                                                                 columns_of(store.run.text)};
+        append(row, store.run.text, store.run.ink);
+    };
+    append(row, fmt::format("{:>4}", left.name), {edges.north});
+    append(row, " ");
+    add(left);
+    const auto gap = static_cast<int>(5 * houses) + store_columns + 2;
+    append(row, std::string(static_cast<std::size_t>(std::max(1, gap - columns_of_row(row))), ' '));
+    add(right);
+    if (!right.name.empty()) append(row, " " + right.name, {edges.south});
+    return row;
+}
+
+/// What a letter of a picture is drawn as: lines go through, and corners are round.
+std::string picture_line(const std::string& line, int x, bool figures) {
+    const auto at = static_cast<std::size_t>(x);
+    const bool goes_right = at + 1 < line.size() && line[at + 1] == '-';
+    if (!figures) return line.substr(at, 1);
+    switch (line[at]) {
+        case '-':
+            return "─";
+        case '|':
+            return "│";
+        case '/':
+            return "╱";
+        case '\\':
+            return "╲";
+        case '.':
+            return goes_right ? "╭" : "╮";
+        case '\'':
+            return goes_right ? "╰" : "╯";
+        default:
+            return line.substr(at, 1);
+    }
+}
+
+/// The lines of the layout's picture with its points, as they are seen.
+struct SeenPicture {
+    std::vector<std::string> lines;
+    CellsByPlace points;
+};
+SeenPicture picture_seen(const CellDrawing& drawing) {
+    SeenPicture seen{lines_of(drawing.layout.picture), cells_by_place(drawing.layout)};
+    if (!drawing.flipped) return seen;
+    std::size_t width = 0;
+    for (const std::string& line : seen.lines) width = std::max(width, line.size());
+    std::ranges::reverse(seen.lines);
+    for (std::string& line : seen.lines) {
+        line.resize(width, ' ');
+        std::ranges::reverse(line);
+        for (char& letter : line)
+            if (letter == '.' || letter == '\'') letter = letter == '.' ? '\'' : '.';
+        line.erase(line.find_last_not_of(' ') + 1);
+    }
+    CellsByPlace turned;
+    for (const auto& [place, cell] : seen.points)
+        turned[{static_cast<int>(width) - 1 - place.first,
+                static_cast<int>(seen.lines.size()) - 1 - place.second}] = cell;
+    seen.points = std::move(turned);
+    return seen;
 }
 
 }  // namespace
@@ -160,32 +234,45 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
 
 DrawnBoard draw_track(const CellDrawing& drawing) {
     constexpr std::size_t cells_a_line = 15;
+    constexpr std::size_t most_beside_stores = 12;  // in 80 columns, with the players' names
     const std::size_t cells = drawing.layout.cells.size();
-    const std::size_t half = cells / 2;
     DrawnBoard board;
     board.cells.resize(cells);
-    if (cells % 2 == 0 && half > 1 && half <= cells_a_line) {
-        std::vector<std::size_t> upper;
-        std::vector<std::size_t> lower;
-        const std::size_t first = drawing.flipped ? half : 0;
-        for (std::size_t i = 0; i < half; ++i) {
-            upper.push_back((first + cells - 1 - i) % cells);
-            lower.push_back(first + i);
-        }
+    std::vector<std::size_t> houses;
+    for (std::size_t i = 0; i < cells; ++i)
+        if (!is_store(drawing, static_cast<int>(i))) houses.push_back(i);
+    const std::size_t half = houses.size() / 2;
+    const std::size_t most = drawing.stores ? most_beside_stores : cells_a_line;
+    if (houses.size() % 2 == 0 && half > 1 && half <= most) {
+        if (drawing.flipped)
+            std::ranges::rotate(houses, houses.begin() + static_cast<std::ptrdiff_t>(half));
+        const auto middle = houses.begin() + static_cast<std::ptrdiff_t>(half);
+        const std::vector<std::size_t> lower(houses.begin(), middle);
+        const std::vector<std::size_t> upper(houses.rbegin(),
+                                             houses.rbegin() + static_cast<std::ptrdiff_t>(half));
         const Look::Edges edges = edges_seen(drawing);
-        const auto [upper_names, upper_contents] =
-            track_rows(drawing, upper, 1, edges.north, board);
-        const auto [lower_names, lower_contents] =
-            track_rows(drawing, lower, 2, edges.south, board);
-        board.rows = {upper_names, upper_contents, lower_contents, lower_names};
+        const bool apart = drawing.stores.has_value();
+        const auto left = static_cast<std::size_t>(apart ? store_columns : 0);
+        auto [upper_names, upper_contents] =
+            track_rows(drawing, upper, left, 1, edges.north, board);
+        auto [lower_names, lower_contents] =
+            track_rows(drawing, lower, left, apart ? 3 : 2, edges.south, board);
+        board.rows = {upper_names, upper_contents};
+        if (apart) board.rows.push_back(stores_row(drawing, half, board));
+        board.rows.push_back(lower_contents);
+        board.rows.push_back(lower_names);
+        for (const auto& [row, player] :
+             {std::pair(&board.rows.front(), edges.north), {&board.rows.back(), edges.south}})
+            if (apart && player != chance_player)
+                append(*row, fmt::format("   player {}", player + 1), {player});
         return board;
     }
     for (std::size_t first = 0; first < cells; first += cells_a_line) {
         std::vector<std::size_t> row;
         for (std::size_t i = first; i < std::min(first + cells_a_line, cells); ++i)
             row.push_back(drawing.flipped ? cells - 1 - i : i);
-        const auto [names, contents] =
-            track_rows(drawing, row, static_cast<int>(board.rows.size()) + 1, chance_player, board);
+        const auto [names, contents] = track_rows(
+            drawing, row, 0, static_cast<int>(board.rows.size()) + 1, chance_player, board);
         board.rows.push_back(names);
         board.rows.push_back(contents);
     }
@@ -194,24 +281,24 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
 
 DrawnBoard draw_picture(const CellDrawing& drawing, bool figures) {
     const Layout& layout = drawing.layout;
-    const CellsByPlace at = cells_by_place(layout);
+    const auto [lines, at] = picture_seen(drawing);
     std::map<int, std::string> columns;
-    for (const Layout::Cell& cell : layout.cells) {
-        const std::string letters = cell.name.substr(0, cell.name.find_first_of("0123456789"));
-        if (!letters.empty()) columns[cell.x] = letters;
+    for (const auto& [place, cell] : at) {
+        const std::string& name = layout.cells[static_cast<std::size_t>(cell)].name;
+        const std::string letters = name.substr(0, name.find_first_of("0123456789"));
+        if (!letters.empty()) columns[place.first] = letters;
     }
     DrawnBoard board;
     board.cells.resize(layout.cells.size());
-    int y = 0;
-    std::istringstream picture(layout.picture);
-    for (std::string line; std::getline(picture, line); ++y) {
+    for (int y = 0; y < static_cast<int>(lines.size()); ++y) {
+        const std::string& line = lines[static_cast<std::size_t>(y)];
         std::string row_name;
         DrawnRow drawn;
         int column = 4;
         for (int x = 0; x < static_cast<int>(line.size()); ++x) {
             const auto cell = at.find({x, y});
             if (cell == at.end()) {
-                append(drawn, picture_line(line[static_cast<std::size_t>(x)], figures));
+                append(drawn, picture_line(line, x, figures));
                 ++column;
                 continue;
             }

@@ -6,7 +6,11 @@
 #include <sstream>
 
 #include "framework/game/board_layers.hpp"
+#include "framework/game/look_defaults.hpp"
+#include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
+#include "framework/report/board/points_board.hpp"
+#include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
@@ -81,11 +85,15 @@ private:
     std::size_t width_ = 0;
 };
 
-std::string draw_layers(const Game& game, const AnyState& state, bool flipped) {
+/// Those that are not drawn on the cells or as stacks.
+std::string draw_layers(const Game& game, const AnyState& state, const Look& look, bool flipped) {
     SideBySide blocks;
-    for (const BoardLayer& layer : board_layers_of(game, state))
-        if (std::ranges::any_of(layer.numbers, [](int number) { return number > 0; }))
+    for (const BoardLayer& layer : board_layers_of(game, state)) {
+        const bool drawn =
+            layer.name == look.heights || layer.name == look.stacks || layer.name == look.other_men;
+        if (!drawn && std::ranges::any_of(layer.numbers, [](int number) { return number > 0; }))
             blocks.add(draw_layer(*game.layout(), layer, flipped));
+    }
     return blocks.text();
 }
 
@@ -94,24 +102,71 @@ std::string die_figure(int pips) {
     return "\xe2\x9a" + std::string(1, static_cast<char>(0x7f + pips));
 }
 
-/// `hand 4 3, passes 0`
-std::string list_numbers_beside(const Game& game, const AnyState& state, bool figures) {
+/// Whether they are seen as something else, or are not to be seen.
+bool is_seen_elsewhere(const Game& game, const Look& look, const BoardNumbers& numbers) {
+    const Look::Beside* const beside = beside_of(look, numbers);
+    if (beside == nullptr || game.layout() == nullptr) return false;
+    const Layout& layout = *game.layout();
+    switch (beside->kind) {
+        case Look::Beside::Kind::bar:
+        case Look::Beside::Kind::off:
+            return is_points_board(layout, look);
+        case Look::Beside::Kind::store:
+            return layout.shape == Layout::Shape::track && numbers.numbers.size() == 2;
+        default:
+            return true;
+    }
+}
+
+/// `passes 0, dice 3 5`: what nothing else is known of.
+std::string list_numbers_beside(const Game& game, const std::vector<BoardNumbers>& numbers,
+                                const Look& look, bool figures, int columns) {
     std::string text;
-    for (const BoardNumbers& beside : board_numbers_of(game, state)) {
+    for (const BoardNumbers& beside : numbers) {
+        if (is_seen_elsewhere(game, look, beside)) continue;
         text += (text.empty() ? "" : ", ") + beside.name;
         for (const int number : beside.numbers) {
             const bool die = figures && beside.dice && number >= 1 && number <= 6;
             text += ' ' + (die ? die_figure(number) : std::to_string(number));
         }
     }
-    return text.empty() ? "" : "\n" + wrapped_text(text);
+    return text.empty() ? "" : wrapped_text(text, columns);
 }
 
 }  // namespace
 
-std::string numbers_text(const Game& game, const AnyState& state, const BoardStyle& style) {
-    return draw_layers(game, state, style.flipped) +
-           list_numbers_beside(game, state, style.figures);
+std::string number_text(const Look& look, int number, bool figures) {
+    const std::vector<std::string>& texts = figures ? look.number_figures : look.number_letters;
+    if (number >= 0 && number < static_cast<int>(texts.size())) {
+        const std::string& text = texts[static_cast<std::size_t>(number)];
+        if (!text.empty()) return text;
+        if (number == 0) return figures ? "·" : ".";
+    }
+    return std::to_string(number);
+}
+
+std::vector<DrawnRow> numbers_rows(const Game& game, const AnyState& state, const BoardStyle& style,
+                                   int columns) {
+    const Look look = look_of(game);
+    const std::vector<BoardNumbers> numbers = board_numbers_of(game, state);
+    std::vector<DrawnRow> rows;
+    std::vector<DrawnRow> beside;
+    const auto add = [&](std::vector<DrawnRow> more) {
+        std::ranges::move(more, std::back_inserter(beside));
+    };
+    if (game.layout() != nullptr) {
+        for (const std::string& line : lines_of(draw_layers(game, state, look, style.flipped)))
+            rows.push_back({{line, {}}});
+        add(stack_rows(game, state, look, style.figures, columns));
+        add(held_rows(game, numbers, look, style.figures, columns));
+        add(number_rows(game, state, numbers, look, style.figures, columns));
+    }
+    for (const std::string& line :
+         lines_of(list_numbers_beside(game, numbers, look, style.figures, columns)))
+        beside.push_back({{line, {}}});
+    if (!beside.empty()) rows.emplace_back();
+    std::ranges::move(beside, std::back_inserter(rows));
+    return rows;
 }
 
 }  // namespace ply

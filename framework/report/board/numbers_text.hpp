@@ -1,15 +1,20 @@
-/// The numbers that a position has besides its pieces.
+/// What a position has besides its pieces.
 #pragma once
 
-#include <string>
+#include <vector>
 
 #include "framework/report/board/drawn_board.hpp"
 
 namespace ply {
 
-/// Layers that hold something, side by side within 80 columns, then the numbers beside the board.
-/// Several lines, or nothing. With figures dice are characters that show their pips; layers are
-/// flipped with the board. The game has a layout.
-std::string numbers_text(const Game& game, const AnyState& state, const BoardStyle& style);
+/// Layers that hold something and are not drawn on the cells, side by side within 80 columns; then
+/// stacks, what each player holds as figures, and the other numbers beside the board, in lines of
+/// at most `columns`. With figures dice are characters that show their pips; layers are flipped
+/// with the board.
+std::vector<DrawnRow> numbers_rows(const Game& game, const AnyState& state, const BoardStyle& style,
+                                   int columns);
+
+/// What is drawn for a number on the cells of a board of numbers: a figure of the look, or digits.
+std::string number_text(const Look& look, int number, bool figures);
 
 }  // namespace ply

@@ -88,3 +88,36 @@ TEST_CASE("game search: the option players says how many there can be", "[loadin
     alone.players = 1;
     CHECK(player_counts(alone) == std::vector<int>{1});
 }
+
+TEST_CASE("game search: words that mean a game with options are written out", "[loading]") {
+    CatalogueEntry draughts;
+    draughts.source.name = "draughts";
+    draughts.info.aliases = {"polish_draughts"};
+    draughts.info.options = {OptionSpec::choice("variant", {"international", "brazilian"}, ""),
+                             OptionSpec::choice("size", {"usual", "6", "8"}, "")};
+    CatalogueEntry four;
+    four.source.name = "connect_four";
+    four.info.options = {OptionSpec::integer("width", 7, 4, 26, ""),
+                         OptionSpec::integer("height", 6, 4, 26, "")};
+    CatalogueEntry twin = draughts;
+    twin.source.kind = GameSource::Kind::script;
+    twin.shadowed = true;
+    const std::vector<CatalogueEntry> entries{four, draughts, twin};
+    const std::pair<const char*, std::optional<std::string>> cases[] = {
+        {"draughts 8x8", "draughts(size=8)"},
+        {"Draughts 8X8", "draughts(size=8)"},
+        {"brazilian draughts", "draughts(variant=brazilian)"},
+        {"polish draughts", "draughts"},
+        {"brazilian draughts 8x8", "draughts(variant=brazilian, size=8)"},
+        {"connect four 8x7", "connect_four(width=8, height=7)"},
+        {"draughts 9x9", std::nullopt},
+        {"draughts 8x6", std::nullopt},
+        {"draughts fast", std::nullopt},
+        {"draughts(size=8)", std::nullopt},
+        {"", std::nullopt},
+    };
+    for (const auto& [text, game] : cases) {
+        INFO(text);
+        CHECK(game_in_words(entries, text) == game);
+    }
+}

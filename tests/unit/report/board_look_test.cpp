@@ -90,10 +90,19 @@ TEST_CASE("board look: a board from the other side", "[board]") {
         {"lua:hex(size=3)", "a1 b1", letters,
          "       c b a\n    1 . o x 1\n   2 . . . 2\n  3 . . . 3\n    c b a\n"},
         {"kalah", "", colours,
-         " \x1b[1;33m    7    6    5    4    3    2    1\x1b[0m\n"
-         "     0    4    4    4    4    4    4\n"
-         "     4    4    4    4    4    4    0\n"
-         " \x1b[1;36m    8    9   10   11   12   13   14\x1b[0m\n"},
+         "         \x1b[1;33m    6    5    4    3    2    1   player 1\x1b[0m\n"
+         "             4    4    4    4    4    4\n"
+         "\x1b[1;33m   7\x1b[0m  0                                  0\x1b[1;36m 14\x1b[0m\n"
+         "             4    4    4    4    4    4\n"
+         "         \x1b[1;36m    8    9   10   11   12   13   player 2\x1b[0m\n"},
+        // The loops of surakarta come back at the same corners.
+        {"surakarta", "a2-a3", letters,
+         "    .-------. .-------.\n    | .---. | | .---. |\n  1 | | x-x-x-x-x-x | |\n"
+         "    | | | | | | | | | |\n  2 | '-x-x-x-x-x-.-' |\n    |   | | | | | |   |\n"
+         "  3 '---.-.-.-.-.-x---'\n        | | | | | |\n  4 .---.-.-.-.-.-.---.\n"
+         "    |   | | | | | |   |\n  5 | .-o-o-o-o-o-o-. |\n    | | | | | | | | | |\n"
+         "  6 | | o-o-o-o-o-o | |\n    | '---' | | '---' |\n    '-------' '-------'\n"
+         "        f e d c b a\n"},
     };
     for (const Flipped& flipped : boards) {
         INFO(flipped.game);
@@ -157,10 +166,11 @@ TEST_CASE("board look: the names of houses have their owners' colours", "[board]
         INFO(name);
         const auto game = open_named(name);
         CHECK(draw_board(*game, game->start(), with_colours) ==
-              " \x1b[1;36m   14   13   12   11   10    9    8\x1b[0m\n"
-              "     0    4    4    4    4    4    4\n"
-              "     4    4    4    4    4    4    0\n"
-              " \x1b[1;33m    1    2    3    4    5    6    7\x1b[0m\n");
+              "         \x1b[1;36m   13   12   11   10    9    8   player 2\x1b[0m\n"
+              "             4    4    4    4    4    4\n"
+              "\x1b[1;36m  14\x1b[0m  0                                  0\x1b[1;33m 7\x1b[0m\n"
+              "             4    4    4    4    4    4\n"
+              "         \x1b[1;33m    1    2    3    4    5    6   player 1\x1b[0m\n");
     }
 }
 
@@ -202,10 +212,11 @@ TEST_CASE("board look: every game is drawn within 80 columns, each cell where it
         const AnyState state = game->start();
         const std::vector<std::string> letters = lines_of(draw_board(*game, state, {}));
         const std::vector<std::string> figures = lines_of(draw_board(*game, state, with_figures));
-        REQUIRE(letters.size() == figures.size());
-        for (std::size_t i = 0; i < letters.size(); ++i) {
+        const bool same_width = look_of(*game).number_figures.empty();
+        if (same_width) REQUIRE(letters.size() == figures.size());
+        for (std::size_t i = 0; i < std::min(letters.size(), figures.size()); ++i) {
             CHECK(columns_of(letters[i]) <= 80);
-            CHECK(columns_of(letters[i]) == columns_of(figures[i]));
+            if (same_width) CHECK(columns_of(letters[i]) == columns_of(figures[i]));
         }
         for (const bool flipped : {false, true}) {
             const BoardStyle style{.flipped = flipped};
@@ -217,7 +228,7 @@ TEST_CASE("board look: every game is drawn within 80 columns, each cell where it
                 const DrawnCell& at = board.cells[cell];
                 const int content = game->content(state, static_cast<int>(cell));
                 CHECK(lines[static_cast<std::size_t>(at.row)].substr(
-                          static_cast<std::size_t>(at.column), 1) ==
+                          static_cast<std::size_t>(at.column + at.columns - 1), 1) ==
                       game->layout()->pieces[static_cast<std::size_t>(content)].glyph);
             }
         }
@@ -238,6 +249,16 @@ TEST_CASE("board look: mistakes in a script's look are named", "[board]") {
         {"look = { cells = { star = 'z9' } }",
          "game: look: cells: star must be cells of the board; 'z9' is none"},
         {"look = { edges = { west = 3 } }", "game: look: edges must be numbers of players"},
+        {"look = { numbers = { '1' } }",
+         "game: look: numbers must be left out where cells hold no numbers"},
+        {"variables = { won = 0 }, look = { beside = { wno = 'stone' } }",
+         "game: look: beside: there is no 'wno'; did you mean 'won'?"},
+        {"variables = { won = 0 }, look = { beside = { won = 'stoen' } }", "did you mean 'stone'?"},
+        {"layers = { 'height' }, look = { heights = 'hight' }",
+         "game: look: heights: there is no layer 'hight'; did you mean 'height'?"},
+        {"look = { picture = 'o-o-o' }",
+         "game: look: picture must be lines with an o for each cell, on a board of squares"},
+        {"look = { once = 1 }", "game: look: once must be true or false"},
     };
     for (const auto& [field, sentence] : mistakes)
         CHECK_THROWS_WITH(lua_game(std::string("game { name = 'T', board = square(3, 3), ") +

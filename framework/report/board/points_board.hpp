@@ -1,0 +1,18 @@
+/// Boards of points, as of backgammon: a track on which the men of two players stand in columns.
+#pragma once
+
+#include "framework/game/look.hpp"
+#include "framework/report/board/drawn_board.hpp"
+
+namespace ply {
+
+/// Whether the look names the second player's men and the track has four quarters to be drawn in.
+bool is_points_board(const Layout& layout, const Look& look);
+
+/// The first half of the track below, from right to left, the second above; between the quarters
+/// the bar, on the right the men who are home. Of more than five men in a column the outermost is
+/// their number. A cell is where its first man stands.
+DrawnBoard draw_points(const Game& game, const AnyState& state, const BoardStyle& style,
+                       const Look& look);
+
+}  // namespace ply

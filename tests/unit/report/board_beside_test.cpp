@@ -1,0 +1,123 @@
+// What lies beside boards and on them besides plain pieces: hands, stores, stacks, men in columns,
+// pieces that are numbers, dice.
+
+#include <algorithm>
+#include <set>
+
+#include "framework/game/look_defaults.hpp"
+#include "framework/report/board/board_text.hpp"
+#include "framework/report/text/fitted_text.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/run_program.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+constexpr BoardStyle as_figures{.colours = false, .figures = true};
+
+std::string drawn_at(const Game& game, const std::string& position, const BoardStyle& style = {}) {
+    return draw_board(game, game.parse_state(position), style);
+}
+
+/// The first lines without the blanks at their ends.
+std::vector<std::string> first_lines(const std::string& text, std::size_t count) {
+    std::vector<std::string> lines = lines_of(text);
+    lines.resize(std::min(lines.size(), count));
+    for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
+    return lines;
+}
+
+}  // namespace
+
+// Piece n has the bits of n - 1: 1 dark, 2 square, 4 a hole, 8 tall.
+TEST_CASE("board beside: pieces of quarto show their four properties", "[board]") {
+    const auto game = open_named("quarto");
+    const char* const position = "2,14,7,16/12,15,10,4/6,1,11,5/13,9,0,0 1 given=8";
+    const std::string figures = drawn_at(*game, position, as_figures);
+    CHECK_THAT(figures, containing("  4  ● ↑◉  ⊡ ↑▣ 4\n"));
+    CHECK_THAT(figures, containing("  1 ↑◎ ↑○  ·  · 1\n"));
+    CHECK_THAT(figures, containing("\ngiven 8 ▣\nleft  3 □\n"));
+    const std::string letters = drawn_at(*game, position);
+    CHECK_THAT(letters, containing("  4  (d) (Do) [lo] [Do] 4\n"));
+    CHECK_THAT(letters, containing("\ngiven 8 [do]\nleft  3 [l]\n"));
+    const Look look = look_of(*game);
+    for (const auto& texts : {look.number_figures, look.number_letters})
+        CHECK(std::set<std::string>(texts.begin() + 1, texts.end()).size() == 16);
+}
+
+TEST_CASE("board beside: stores of oware stand at the ends of the houses", "[board]") {
+    for (const auto& [name, position] : {std::pair{"oware", "4,4,4,4,4,4,4,4,4,4,4,4 1 store=3,12"},
+                                         {"awari", "4,4,4,4,4,4,4,4,4,4,4,4 1 store=3,12"}}) {
+        INFO(name);
+        CHECK(first_lines(drawn_at(*open_named(name), position), 5) ==
+              std::vector<std::string>{"            12   11   10    9    8    7   player 2",
+                                       "             4    4    4    4    4    4",
+                                       "     12                                  3",
+                                       "             4    4    4    4    4    4",
+                                       "             1    2    3    4    5    6   player 1"});
+    }
+}
+
+TEST_CASE("board beside: both games of backgammon have one board", "[board]") {
+    const auto script = open_named("lua:backgammon");
+    const auto plugin = open_named("backgammon");
+    for (const BoardStyle& style : {BoardStyle{}, as_figures})
+        CHECK(first_lines(draw_board(*script, script->start(), style), 13) ==
+              first_lines(draw_board(*plugin, plugin->start(), style), 13));
+    const std::string text =
+        drawn_at(*script,
+                 "0,0,0,0,0,6,0,3,0,0,0,0,5,0,0,0,0,0,0,0,0,0,0,0 1 theirs=1:2,12:5,17:3,19:5 "
+                 "bar=1,0 moved=0 off=0,0 used=0,0");
+    CHECK_THAT(text, containing("| o           x    | x |"));  // on the bar, below
+    const auto lines = first_lines(draw_board(*script, script->start(), {.flipped = true}), 13);
+    CHECK(lines.front() == "    +-1--2--3--4--5--6-+---+-7--8--9-10-11-12-+");
+    CHECK(lines.back() == "    +24-23-22-21-20-19-+---+18-17-16-15-14-13-+");
+}
+
+TEST_CASE("board beside: what players hold is drawn as figures", "[board]") {
+    const auto shogi = open_named("dobutsu_shogi");
+    CHECK_THAT(drawn_at(*shogi, "l2/2C/3/2L 1 chicks=1,0 elephants=0,1 giraffes=2,0"),
+               containing("\nplayer 1: chicks C, giraffes GG\nplayer 2: elephants e\n"));
+    CHECK_THAT(draw_board(*shogi, shogi->start(), {}), containing("\nplayer 1: -\nplayer 2: -\n"));
+    const auto ur = open_named("royal_game_of_ur");
+    CHECK_THAT(drawn_at(*ur, "4##2/8/4##x1 1 dice=1 home=3,0 waiting=3,7", as_figures),
+               containing("\nplayer 1: home ●●●, waiting ●●●\nplayer 2: waiting ○○○○○○○\n"));
+    const auto teeko = open_named("teeko");  // nothing is said of its hand
+    CHECK_THAT(draw_board(*teeko, teeko->start(), {}), containing("player 1: hand xxxx\n"));
+}
+
+TEST_CASE("board beside: stacks are as high as they are, and their stones are listed", "[board]") {
+    const auto game = open_named("focus");
+    const std::string text =
+        drawn_at(*game, "4/6/o7/8/3x4/3x4/6/4 1 height=d3:1,d4:5,a6:1 colours=d4:16,a6:1");
+    CHECK_THAT(text, containing("  4  .  .  . 5x  .  .  .  . 4\n"));
+    CHECK_THAT(text, containing("  3  .  .  .  x  .  .  .  . 3\n"));
+    CHECK_THAT(text, containing("\nstacks d4 oxxxx\n"));
+    CHECK(lines_of(draw_board(*game, game->start(), {})).size() <= 16);
+}
+
+TEST_CASE("board beside: dice and points of games in C++", "[board]") {
+    const auto backgammon = open_named("backgammon");
+    const AnyState thrown = after(*backgammon, backgammon->start(), "3-1");
+    CHECK_THAT(draw_board(*backgammon, thrown, {}), containing("\ndice 3 1, pips 167 167\n"));
+    CHECK_THAT(draw_board(*backgammon, thrown, as_figures),
+               containing("\ndice ⚂ ⚀, pips 167 167\n"));
+    const auto pig = open_named("pig");
+    CHECK_THAT(draw_board(*pig, after(*pig, pig->start(), "roll 5"), as_figures),
+               containing("\ndice ⚄, points 0 0, turn 5\n"));
+    CHECK_THAT(draw_board(*pig, after(*pig, pig->start(), "roll 5 hold"), {}),
+               containing("\npoints 5 0, turn 0\n"));
+}
+
+TEST_CASE("board beside: lines of pictures are round at their corners", "[board]") {
+    const auto game = open_named("surakarta");
+    const std::string text = draw_board(*game, game->start(), as_figures);
+    CHECK_THAT(text, containing("    ╭───────╮ ╭───────╮\n    │ ╭───╮ │ │ ╭───╮ │\n"));
+    CHECK_THAT(text, containing("  5 │ ╰─○─○─○─○─○─○─╯ │\n"));
+    CHECK_THAT(draw_board(*open_named("bagh_chal"), open_named("bagh_chal")->start(), as_figures),
+               containing("│╲│╱│╲│╱│"));
+}
