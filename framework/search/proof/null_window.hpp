@@ -273,10 +273,12 @@ private:
         }
         return std::nullopt;
     }
-    /// By a search of one ply more for every few times that the subtree is larger.
+    /// By a search of one ply more for every few times that the subtree is larger, though of fewer
+    /// plies than are left.
     void prefer_promising(Node& node, std::size_t known, float size) {
+        const int most = std::min(most_lookahead, node.depth - 2);
         int depth = 0;
-        for (float left = size / lookahead_pays; left >= lookahead_step && depth < most_lookahead;
+        for (float left = size / lookahead_pays; left >= lookahead_step && depth < most;
              left /= lookahead_step)
             ++depth;
         const auto first = node.keys.begin() + static_cast<std::ptrdiff_t>(known);
