@@ -53,6 +53,20 @@ TEST_CASE("new: --from copies a script under its new title", "[cli][author]") {
     CHECK(run_well({"show", "six", "--json"}, input).json().at("title") == "Six");
 }
 
+TEST_CASE("new: --from copies a script with whatever many blanks", "[cli][author]") {
+    const TemporaryFolder folder;
+    const ProgramInput input = with_scripts_in(folder);
+    const std::string blanks(200'000, ' ');
+    const std::string moves = ", board = square(3, 3) }\nfunction moves() place() end\n";
+    int count = 0;
+    for (const std::string& fields :
+         {"name" + blanks + "= \"A\"", "name = \"B\"," + blanks + "aliases = { \"bb\" }",
+          "name = \"C\", aliases = {" + blanks + "}"}) {
+        const std::string from = folder.write("from.lua", "game { " + fields + moves);
+        run_well({"new", "copy" + std::to_string(++count), "--from", from}, input);
+    }
+}
+
 TEST_CASE("new: nothing is overwritten, and a bad name gets a good one", "[cli][author]") {
     const TemporaryFolder folder;
     folder.write("mine.lua", "game { not a game");
@@ -71,6 +85,7 @@ TEST_CASE("new: nothing is overwritten, and a bad name gets a good one", "[cli][
              {{"new", ""}, "such as my_game"},
              {{"new", "caf\xc3\xa9"}, "such as caf"},
              {{"new", std::string(300, 'a')}, "up to 40"},
+             {{"new", std::string(120'000, 'a')}, "up to 40"},
              {{"new", "other", "--from", "hexx"}, "did you mean 'hex'?"},
              {{"new", "other", "--from", "nim"}, "there is no game 'nim'"},
              {{"new", "other", "--from", "mine"}, "mine.lua"},

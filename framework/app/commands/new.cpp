@@ -72,7 +72,7 @@ std::string as_title(std::string name) {
 
 void require_new_name(const std::string& name) {
     static const std::regex good("[a-z][a-z0-9_]*");
-    if (!std::regex_match(name, good) || name.size() > longest_name)
+    if (name.size() > longest_name || !std::regex_match(name, good))
         throw Error(
             fmt::format("'{}' is no name for a game; use up to {} small letters, digits and "
                         "_, a letter first, such as {}",
@@ -100,13 +100,15 @@ std::string copied(const GameSource& from, const std::string& title) {
             {from.file, from.text, [&](const std::string& name) { return from.includes.at(name); }})
             .title;
     std::string text = from.text;
-    static const std::regex title_field(R"re(\bname\s*=\s*["']([^"'\n]*)["'])re");
+    // Bounded, because std::regex takes stack for each letter that it matches.
+    static const std::regex title_field(R"re(\bname\s{0,9}=\s{0,9}["']([^"'\n]{0,200})["'])re");
     for (std::sregex_iterator at(text.begin(), text.end(), title_field), end; at != end; ++at)
         if ((*at)[1] == old_title) {
             text.replace(static_cast<std::size_t>(at->position(1)), old_title.size(), title);
             break;
         }
-    static const std::regex aliases_field(R"re([ \t]*\baliases\s*=\s*\{[^}\n]*\},?)re");
+    static const std::regex aliases_field(
+        R"re([ \t]{0,99}\baliases\s{0,9}=\s{0,9}\{[^}\n]{0,999}\},?)re");
     text = std::regex_replace(text, aliases_field, "", std::regex_constants::format_first_only);
     return fmt::format("-- {}: begun as a copy of {}.\n", title, from.name) + text;
 }
