@@ -38,3 +38,24 @@ stopped "$program bench tic_tac_toe" 'random games: '
 if grep -q 'games/s' "$work/copy"; then fail 'a figure that was not measured'; fi
 stopped "$program bench tic_tac_toe" 'games/s' 'perft: '
 if grep -q 'leaves/s' "$work/copy"; then fail 'a figure that was not measured'; fi
+
+# 3. A game whose lines come from a pipe ends at the first signal, though the lines have no end.
+endless() {
+    mkfifo "$work/lines"
+    "$@" > "$work/lines" 2> /dev/null &
+    local writer=$!
+    XDG_STATE_HOME="$work" "$program" play tic_tac_toe --players human human \
+        < "$work/lines" > "$work/copy" 2>&1 &
+    local player=$!
+    until grep -q 'move (? for help)' "$work/copy"; do sleep 0.1; done
+    kill -TERM $player
+    local code=0
+    wait $player || code=$?
+    [ $code -eq 130 ] || fail "lines of $1: exit code $code"
+    grep -q 'left unfinished' "$work/copy" || fail "lines of $1: the game was not kept"
+    kill $writer 2> /dev/null || true
+    wait $writer 2> /dev/null || true
+    rm "$work/lines"
+}
+endless yes
+endless cat /dev/zero

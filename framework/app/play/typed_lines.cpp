@@ -40,15 +40,20 @@ std::optional<std::string> LineReader::plain_line(const std::string& prompt,
                                                   std::optional<Line::Kind>& news_then) const {
     emit(terminal_.talk, "{}", prompt);
     std::fflush(terminal_.talk);
-    while (std::cin.rdbuf()->in_avail() <= 0) {
+    std::streambuf& input = *std::cin.rdbuf();
+    std::string line;
+    while (true) {
         news_then = news(deadline);
         if (news_then) return std::nullopt;
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        if (poll(&input, 1, wait_ms) > 0) break;
+        pollfd waiting{STDIN_FILENO, POLLIN, 0};
+        if (input.in_avail() <= 0 && poll(&waiting, 1, wait_ms) <= 0) continue;
+        do {
+            const int letter = input.sbumpc();
+            if (letter == EOF && line.empty()) return std::nullopt;
+            if (letter == EOF || letter == '\n') return line;
+            if (line.size() < longest_typed_line) line += static_cast<char>(letter);
+        } while (input.in_avail() > 0);
     }
-    std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
-    return line;
 }
 
 LineReader::Line LineReader::read(const std::string& prompt,

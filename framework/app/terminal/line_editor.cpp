@@ -82,7 +82,7 @@ void feed_readline() {
     rl_redisplay_function = [] {};
     rl_getc_function = [](std::FILE*) { return std::exchange(next_byte, EOF); };
     rl_input_available_hook = [] { return 0; };  // it does not look for more itself
-    rl_completion_query_items = 0;  // all are told, without a question
+    rl_completion_query_items = 0;               // all are told, without a question
     rl_completion_display_matches_hook = [](char** matches, int count, int) {
         choices.assign(matches + 1, matches + 1 + count);
     };
@@ -166,10 +166,14 @@ std::vector<std::string> LineEditor::take_choices() {
 
 LineEditor::Line LineEditor::read(const std::string& prompt, const std::function<bool()>& ends) {
     if (interactive_) return read_terminal(prompt, ends);
-    Line line;
     std::string text;
-    if (std::getline(std::cin, text)) line.text = text;
-    return line;
+    std::streambuf& input = *std::cin.rdbuf();
+    for (int letter = input.sbumpc(); letter != '\n'; letter = input.sbumpc()) {
+        if (letter == EOF && text.empty()) return {};
+        if (letter == EOF) break;
+        if (text.size() < longest_typed_line) text += static_cast<char>(letter);
+    }
+    return {std::move(text)};
 }
 
 LineEditor::Line LineEditor::read_terminal(const std::string& prompt,

@@ -12,6 +12,9 @@
 
 namespace ply {
 
+/// What comes behind in the same line is dropped: files and pipes may have lines without end.
+inline constexpr std::size_t longest_typed_line = std::size_t{1} << 20;
+
 /// By GNU readline. There can be only one at a time.
 class LineEditor {
 public:
