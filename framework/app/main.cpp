@@ -34,6 +34,8 @@ constexpr auto commands = [] {
                 run_show},
         Command{"play", play, "a game in the terminal: you against a player, or two players",
                 play_line, run_play},
+        Command{"studio", play, "a page in the browser: play, analyse and write games", studio_line,
+                run_studio},
         Command{"sessions", play, "games that were played here and are kept", sessions_line,
                 run_sessions},
         Command{"search", study, "the best move in a position, with score and line", search_line,

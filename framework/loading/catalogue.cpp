@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <regex>
 #include <set>
@@ -14,9 +13,9 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/process.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/base/utf8.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/loading/plugin_file.hpp"
+#include "framework/loading/script_games.hpp"
 #include "framework/lua/rules/script.hpp"
 
 namespace ply {
@@ -63,59 +62,6 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) 
         if (entry.path().extension() == ending) files.push_back(entry.path());
     std::ranges::sort(files);
     return files;
-}
-
-/// The text of a script or of what it includes.
-std::string read_text(const fs::path& file) {
-    std::string text = read_input_file(file, largest_text_file, "name a script (.lua)");
-    if (const int line = line_not_utf8(text); line > 0)
-        throw Error(fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8",
-                                file.string(), line));
-    return text;
-}
-
-/// Where a script finds what it includes: its folder, and the one above (scripts/ for
-/// scripts/games/).
-std::array<fs::path, 2> include_folders(const fs::path& script) {
-    const fs::path folder = script.parent_path();
-    return {folder, folder / ".."};
-}
-
-/// `include "lib/x"` in a script reads lib/x.lua of its folders, and nothing outside.
-std::string read_include(const fs::path& script, const std::string& name) {
-    const fs::path relative = fs::path(name + ".lua").lexically_normal();
-    if (relative.is_absolute() || relative.begin()->string() == "..")
-        throw Error(fmt::format(
-            "include \"{}\" leads outside the scripts folder; name a file in it", name));
-    for (const fs::path& base : include_folders(script))
-        if (const fs::path file = base / relative; is_file(file)) {
-            const fs::path inside = fs::weakly_canonical(include_folders(script).back());
-            const auto [end, rest] = std::ranges::mismatch(inside, fs::weakly_canonical(file));
-            if (end == inside.end()) return read_text(file);
-            throw Error(fmt::format("include \"{}\" leads outside the scripts folder", name));
-        }
-    throw Error(
-        fmt::format("include \"{}\": there is no file {} beside the script or in the folder "
-                    "above it",
-                    name, relative.string()));
-}
-
-ScriptSource script_source(const GameSource& source) {
-    return {source.file, source.text, [includes = source.includes](const std::string& name) {
-                const auto found = includes.find(name);
-                if (found == includes.end()) throw Error("include \"" + name + "\" was not read");
-                return found->second;
-            }};
-}
-
-/// A script with the contents of everything it includes.
-GameSource read_script(const fs::path& file) {
-    GameSource source{Kind::script, file.stem().string(), file.string(), read_text(file), {}, {}};
-    const ScriptSource recording{source.file, source.text, [&](const std::string& name) {
-                                     return source.includes[name] = read_include(file, name);
-                                 }};
-    if (source.text.find("include") != std::string::npos) open_script(recording, {});
-    return source;
 }
 
 struct ParsedName {
@@ -185,7 +131,7 @@ std::unique_ptr<Game> open_game(const GameSource& source) {
 }
 
 std::unique_ptr<Game> open_probed_game(const GameSource& source) {
-    if (source.kind == Kind::script) return open_script(script_source(source), source.options);
+    if (source.kind == Kind::script) return open_script(script_of(source), source.options);
     return open_plugin_game(source.file, source.name, source.options);
 }
 
@@ -271,7 +217,7 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
             entry.source = {Kind::script, file.stem().string(), file.string(), {}, {}, {}};
             try {
                 entry.source = read_script(file);
-                entry.info = script_info(script_source(entry.source));
+                entry.info = script_info(script_of(entry.source));
             } catch (const std::exception& error) {
                 entry.problem = failure_text(error);
             }

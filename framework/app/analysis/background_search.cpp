@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "framework/app/analysis/analyst.hpp"
+#include "framework/report/analysis/analyst.hpp"
 
 namespace ply {
 

@@ -65,6 +65,8 @@ CommandLine new_line();
 int run_new(const CommandLine& line);
 CommandLine play_line();
 int run_play(const CommandLine& line);
+CommandLine studio_line();
+int run_studio(const CommandLine& line);
 CommandLine sessions_line();
 int run_sessions(const CommandLine& line);
 CommandLine repl_line();

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "framework/app/analysis/analyst.hpp"
+#include "framework/report/analysis/analyst.hpp"
 #include "framework/app/analysis/explore.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/throws.hpp"
@@ -52,10 +52,7 @@ SearcherSpec wanted_analyst(const CommandLine& line, const Game& game) {
     }
     if (line.has("time")) set_option(spec, "time", line.text("time"));
     if (line.has("depth")) set_option(spec, "depth", line.text("depth"));
-    SearcherSpec searcher = resolve_searcher(spec);
-    searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
-    if (searcher.limits.time.count() == 0) searcher.limits.time = no_time_limit;
-    return searcher;
+    return resolve_analyst(spec);
 }
 
 /// The latest that was found, written by the search and read by the screen.

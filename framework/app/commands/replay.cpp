@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "framework/app/analysis/analyst.hpp"
+#include "framework/report/analysis/analyst.hpp"
 #include "framework/app/analysis/explore.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"

@@ -9,6 +9,7 @@
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/time_limit.hpp"
+#include "framework/loading/script_games.hpp"
 #include "framework/lua/rules/script.hpp"
 #include "framework/lua/vm/watchdog.hpp"
 
@@ -56,11 +57,6 @@ private:
     double seconds_;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
 };
-
-ScriptSource script_of(const GameSource& source) {
-    return {source.file, source.text,
-            [includes = source.includes](const std::string& name) { return includes.at(name); }};
-}
 
 /// What failed, without the numbers and texts that depend on the position.
 std::string kind_of(const std::string& what) {

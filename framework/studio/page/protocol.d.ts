@@ -81,24 +81,26 @@ export interface Operations {
       clocks?: string[]; // one a seat, or one for all: "5m+3s"; default: no clocks
       dice?: "thrown" | "asked"; // asked: nobody throws until table.throw; default thrown
       running?: boolean; // false: programs wait for table.run or table.step; default true
+      pace?: number; // least time of a program's move; default 0, or 300 where no person plays
     },
     TableView,
   ];
   /** A saved session. One that another page of this program has open is taken from it, which gets
-   *  the event `closed`. */
+   *  the event `closed`. Programs wait for table.run. */
   "table.open": [{ session: string }, TableView];
-  /** A text in one of the formats of Welcome.formats, any of them is recognized. Players who are
-   *  programs of other makers become persons. */
-  "table.import": [{ text: string; game?: Spec }, TableView & { notes: string[] }];
+  /** A text in one of the formats of Welcome.formats, any of them is recognized. `game` may be left
+   *  out of Plyboard's own JSON only. Players who are programs of other makers become persons. */
+  "table.import": [{ text: string; game?: Spec }, TableView];
   "table.close": [{ table: TableId }, {}];
   "table.export": [
-    { table: TableId; format: string }, // a name in GameView.formats, "moves", "position" or "test"
+    { table: TableId; format: string }, // a name in GameView.formats, "moves" or "position"
     { name: string; mime: string; data: string },
   ];
 
   /** Plays a move at a node, by default the one the table is at, and goes there. `move` is
    *  LegalMove.t, or what a person has typed. Moves of a person's seat only, unless `any`. */
   "table.play": [{ table: TableId; move: string; node?: Node; any?: boolean }, { node: Node }];
+  /** Programs do not move where somebody has gone to look: table.run or table.step has them. */
   "table.goto": [{ table: TableId; node: Node }, { node: Node }];
   /** Back before the last move of a person, or of anybody where there are none. Nothing is lost. */
   "table.undo": [{ table: TableId }, { node: Node }];
@@ -131,7 +133,7 @@ export interface Operations {
   /** Takes a resignation, an agreed draw or a flag back. */
   "table.reopen": [{ table: TableId }, {}];
   /** The page's clock of the seat to move has run out; the server looks at its own, and ends the
-   *  game where that is so. */
+   *  game where that is so. A move that comes too late ends it, too. */
   "table.flag": [{ table: TableId }, { over: boolean }];
 
   /** Searches at a node until it is stopped, or its own limit is reached. `player` is a searcher,
@@ -169,7 +171,7 @@ export interface Welcome {
   sessions: SessionRow[]; // the last saved first
   formats: { name: string; help: string }[];
   /** What the program was started with; the page begins with it. */
-  open: { game?: Spec; session?: string; file?: string };
+  open: { game?: Spec; session?: string };
 }
 
 export interface GameRow {
@@ -255,6 +257,8 @@ export interface TableView {
   nodes: NodeRow[]; // a parent before its children, the start first
   here: Node;
   position: PositionView; // at `here`
+  /** In replies: what could not be taken over, a sentence each. */
+  notes?: string[];
 }
 
 export interface NodeRow {
@@ -327,10 +331,23 @@ export interface Word {
 
 export type Event =
   /** The table has gone to a node: a move was made by anybody, or another node was wanted. */
-  | { ev: "node"; of: TableId; node: NodeRow; parent?: NodeRow; position: PositionView }
-  /** Seats, clocks, comments or the shape of the tree have changed; `position` too. */
+  | {
+      ev: "node";
+      of: TableId;
+      session: string | null; // as TableView.session
+      node: NodeRow;
+      parent?: NodeRow; // has a child more
+      position: PositionView;
+    }
+  /** What is said of a node has changed: a comment. */
+  | { ev: "row"; of: TableId; row: NodeRow }
+  /** Seats, the rules or the shape of the tree have changed; the position, too. */
   | { ev: "table"; of: TableId; view: TableView }
-  /** A program thinks, or has stopped. `failed`: what came to it; `running` is off from then on. * */
+  /** Something has failed that nobody had asked for: the rules in a position, which was left again;
+   *  saving. Where rules fail, `running` is off from then on. */
+  | { ev: "notice"; of: TableId; problem: Problem }
+  /** A program thinks, or has stopped: with what it found, if it has moved. `failed`: what came to
+   *  it; `running` is off from then on. */
   | {
       ev: "seat";
       of: TableId;
@@ -342,7 +359,7 @@ export type Event =
       score?: string;
       line?: string[];
     }
-  /** The table is closed: another page has it, or its rules cannot be read. */
+  /** The table is closed: another page has it. */
   | { ev: "closed"; of: TableId; problem: Problem }
   /** What a search has found at `node`; `done`: it has ended. * but the last */
   | ({ ev: "analysis"; of: JobId; table: TableId; node: Node; done: boolean } & Partial<Analysis> & {

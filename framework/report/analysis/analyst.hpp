@@ -24,6 +24,9 @@ int lines_of_analyst(const SearcherSpec& analyst);
 /// The same searcher with so many, from 1 to most_lines().
 SearcherSpec with_lines(SearcherSpec analyst, int lines);
 
+/// As it is written, but without a limit of time where none is written.
+SearcherSpec resolve_analyst(const Spec& spec);
+
 /// Who analyses a game where nobody was named, without limits.
 SearcherSpec usual_analyst(const Game& game);
 

@@ -1,4 +1,4 @@
-#include "framework/app/analysis/analyst.hpp"
+#include "framework/report/analysis/analyst.hpp"
 
 #include <algorithm>
 #include <string>
@@ -29,6 +29,13 @@ SearcherSpec with_lines(SearcherSpec analyst, int lines) {
         analyst.options.set(lines_option,
                             {std::to_string(lines), lines, static_cast<double>(lines), true});
     return analyst;
+}
+
+SearcherSpec resolve_analyst(const Spec& spec) {
+    SearcherSpec searcher = resolve_searcher(spec);
+    searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
+    if (searcher.limits.time.count() == 0) searcher.limits.time = no_time_limit;
+    return searcher;
 }
 
 SearcherSpec usual_analyst(const Game& game) {

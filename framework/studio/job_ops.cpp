@@ -1,0 +1,93 @@
+// Jobs of a page: analyses and checks.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "framework/report/analysis/analyst.hpp"
+#include "framework/studio/studio.hpp"
+
+namespace ply::studio {
+namespace {
+
+constexpr std::size_t most_jobs = 4;
+
+/// The position of any node.
+Position position_at(const Session& session, NodeId node) {
+    if (node == session.here()) return session.position();
+    if (!session.tree().has(node))
+        throw Error(fmt::format("there is no move number {} in the tree", node));
+    Position position = session.start();
+    for (const NodeId each : session.tree().line_to(node))
+        ply::play(session.game(), position, session.tree()[each].move);
+    return position;
+}
+
+/// `lines`: a number, or "all".
+int lines_field(const Fields& fields, const SearcherSpec& analyst) {
+    const int most = most_lines(*analyst.entry);
+    if (!fields.has("lines")) return std::min(most, usual_analysis_lines);
+    try {
+        return std::min(most, static_cast<int>(fields.whole("lines", 1, 1000)));
+    } catch (const Error&) {
+        if (fields.text("lines", 10) == "all") return most;
+        throw Error("'lines' is to be a number from 1 to 1000, or 'all'");
+    }
+}
+
+}  // namespace
+
+JobLink Studio::new_job(const Call& call, const std::string& kind) {
+    if (page_of(call).jobs.size() >= most_jobs)
+        throw Error(fmt::format("{} jobs of this page are under way; stop one first", most_jobs));
+    const std::string id = fmt::format("j{}", ++last_name_);
+    return {id, workers_, [this, client = call.client, id, kind](const Json& event) {
+                const auto page = pages_.find(client);
+                if (page == pages_.end()) return;
+                if (event.value("done", false)) page->second.jobs.erase(id);
+                tell(client, event, fmt::format("{} {}", kind, id));
+            }};
+}
+
+Studio::Answer Studio::start_analysis(const Call& call) {
+    const Table& table = table_of(call);
+    const Session& session = table.session();
+    const NodeId node =
+        static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
+    SearcherSpec analyst = usual_analyst(table.game());
+    if (call.fields.has("player")) {
+        const std::string text = call.fields.text("player");
+        admission_.player(text);  // admits no other program and no file
+        const Spec spec = parse_searcher_spec(text);
+        const SearcherEntry* const entry = find_searcher(spec.name);
+        if (entry != nullptr && !entry->searches)
+            throw Error(fmt::format("{} does not search; try pvs or mcts", spec.name));
+        analyst = resolve_analyst(spec);
+    }
+    const int lines = lines_field(call.fields, analyst);
+    analyst = with_lines(std::move(analyst), lines);
+    const JobLink link = new_job(call, "analysis");
+    page_of(call).jobs[link.job] = ply::studio::start_analysis(
+        link, table.game(), {call.fields.text("table"), node, position_at(session, node), analyst});
+    return Json{{"job", link.job}, {"player", analyst.text()}};
+}
+
+Studio::Answer Studio::start_check(const Call& call) {
+    constexpr std::int64_t most_seconds = 3600;
+    constexpr std::int64_t most_games = 1'000'000;
+    CheckWish wish{call.fields.text("game"),
+                   static_cast<std::uint64_t>(call.fields.whole_or("games", 1000, 1, most_games)),
+                   static_cast<double>(call.fields.whole_or("seconds", 20, 1, most_seconds))};
+    admission_.require_game(wish.game);
+    const JobLink link = new_job(call, "check");
+    page_of(call).jobs[link.job] = ply::studio::start_check(link, admission_, std::move(wish));
+    return Json{{"job", link.job}};
+}
+
+Studio::Answer Studio::stop_job(const Call& call) {
+    const auto& jobs = page_of(call).jobs;
+    const auto found = jobs.find(call.fields.text("job", 40));
+    if (found != jobs.end()) workers_.stop(found->second);  // it may have ended meanwhile
+    return Json::object();
+}
+
+}  // namespace ply::studio

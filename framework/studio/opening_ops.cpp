@@ -1,0 +1,216 @@
+// How tables come to be and go: new ones, kept ones, files.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "framework/game/typed_moves.hpp"
+#include "framework/player/person.hpp"
+#include "framework/session/formats/session_json.hpp"
+#include "framework/studio/protocol/problem.hpp"
+#include "framework/studio/studio.hpp"
+
+namespace ply::studio {
+namespace {
+
+constexpr std::size_t most_tables = 16;
+constexpr std::size_t longest_file = 1'000'000;
+constexpr std::int64_t longest_pace = 60'000;
+constexpr std::int64_t pace_of_programs = 300;  ///< where nobody else plays
+constexpr const char* usual_opponent = "level4";
+
+/// As PGN writes it.
+std::string date_of_today() {
+    return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+}
+
+std::vector<ClockRule> clocks_of(const std::vector<std::string>& texts, std::size_t seats) {
+    std::vector<ClockRule> clocks;
+    for (const std::string& text : texts)
+        clocks.push_back(text.empty() ? ClockRule{} : parse_clock(text));
+    if (clocks.size() == 1) clocks.assign(seats, clocks.front());
+    return clocks;
+}
+
+/// What a page says of a new table.
+struct TableWish {
+    std::string game;
+    std::string position;
+    std::string moves;
+    std::vector<std::string> seats;
+    std::vector<std::string> clocks;
+};
+
+LoadedSession new_session(const Admission& admission, const TableWish& wish) {
+    GameSource source = admission.game(wish.game);
+    auto opened = ply::open_game(source);
+    LoadedSession loaded{{std::move(source), std::move(opened)}};
+    const Game& game = *loaded.opened.game;
+    const auto seats = static_cast<std::size_t>(game.facts().players);
+    SessionSetup setup{.game = wish.game, .start = wish.position, .players = wish.seats};
+    if (setup.players.empty()) {
+        setup.players.assign(seats, usual_opponent);
+        setup.players[0] = person;
+    }
+    setup.clocks = clocks_of(wish.clocks, seats);
+    constexpr std::uint32_t seeds = 1'000'000;
+    setup.seed = std::random_device()() % seeds;
+    setup.tags = {{"Date", date_of_today()}};
+    loaded.session = std::make_unique<Session>(game, std::move(setup));
+    Position position = loaded.session->start();
+    for (const Move move : play_typed(game, position, wish.moves)) loaded.session->play(move, "");
+    return loaded;
+}
+
+/// To be moved through a std::function, which copies.
+struct Opened {
+    LoadedSession loaded;
+    KeptSession kept;
+};
+
+}  // namespace
+
+Studio::Answer Studio::open_game(const Call& call) {
+    const std::string spec = call.fields.text("game");
+    admission_.require_game(spec);
+    return later(call, [this, spec](const std::stop_token&) -> Finish {
+        GameSource source = admission_.game(spec);
+        auto game = ply::open_game(source);
+        const Json view = game_view(spec, {std::move(source), std::move(game)}, admission_);
+        return [view] { return view; };
+    });
+}
+
+Studio::Answer Studio::new_table(const Call& call) {
+    const Fields& fields = call.fields;
+    TableWish wish{fields.text("game"), fields.text_or("position", "", longest_file),
+                   fields.text_or("moves", "", longest_file), fields.texts("seats", max_players),
+                   fields.texts("clocks", max_players)};
+    admission_.require_game(wish.game);
+    for (std::string& seat : wish.seats) seat = admission_.seat(seat);
+    const std::string dice = fields.text_or("dice", "thrown");
+    if (dice != "thrown" && dice != "asked") throw Error("'dice' is to be 'thrown' or 'asked'");
+    const bool people =
+        wish.seats.empty() || std::ranges::find(wish.seats, person) != wish.seats.end();
+    TableSettings settings{fields.truth_or("running", true), dice == "asked",
+                           std::chrono::milliseconds(fields.whole_or(
+                               "pace", people ? 0 : pace_of_programs, 0, longest_pace))};
+    return later(
+        call,
+        [this, client = call.client, wish = std::move(wish),
+         settings](const std::stop_token&) -> Finish {
+            auto opened = std::make_shared<Opened>(Opened{new_session(admission_, wish), {}});
+            return [this, client, opened, settings] {
+                return add_table(client, std::move(opened->loaded), std::move(opened->kept),
+                                 settings);
+            };
+        });
+}
+
+Studio::Answer Studio::open_table(const Call& call) {
+    const SessionStore store(SessionStore::standard_folder());
+    const std::string name = store.find(call.fields.text("session")).name;
+    take_from_others(name);
+    return later(call, [this, client = call.client, name](const std::stop_token&) -> Finish {
+        KeptSession kept(name);
+        auto opened = std::make_shared<Opened>(
+            Opened{SessionStore(SessionStore::standard_folder()).load(name), std::move(kept)});
+        return [this, client, opened] {
+            return add_table(client, std::move(opened->loaded), std::move(opened->kept),
+                             {.running = false});
+        };
+    });
+}
+
+Studio::Answer Studio::import_table(const Call& call) {
+    std::string text = call.fields.text("text", longest_file);
+    std::string game = call.fields.text_or("game", "");
+    if (game.empty() && begins_as_json(text)) game = summary_of_json(text).game;
+    if (game.empty())
+        throw Error(
+            "name the 'game' that this is one of, such as chess; a file does not choose "
+            "which rules are opened");
+    admission_.require_game(game);
+    return later(call,
+                 [this, client = call.client, text = std::move(text),
+                  game](const std::stop_token&) -> Finish {
+                     auto opened = std::make_shared<Opened>(Opened{read_game(text, game), {}});
+                     return [this, client, opened] {
+                         return add_table(client, std::move(opened->loaded),
+                                          std::move(opened->kept), {.running = false});
+                     };
+                 });
+}
+
+Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
+                       const TableSettings& settings) {
+    Page& page = pages_.at(client);
+    if (page.tables.size() >= most_tables)
+        throw Error(fmt::format("{} tables are open in this page; close one first", most_tables));
+    Json notes = loaded.notes;
+    const std::vector<std::string> players = loaded.session->setup().players;
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        try {
+            admission_.seat(players[seat]);
+        } catch (const Error& error) {
+            loaded.session->set_player(static_cast<Player>(seat), std::string(person));
+            notes.push_back(fmt::format("player {} is a person now: {}", seat + 1, error.what()));
+        }
+    }
+    const std::string id = fmt::format("t{}", ++last_name_);
+    const auto table = std::make_shared<Table>(
+        id, std::move(loaded), std::move(kept), settings,
+        TableSurroundings{admission_, workers_,
+                          [this, client](const Json& event) { tell(client, event); }});
+    if (table->source().kind == GameSource::Kind::script)
+        for (const auto& file : files_of_script(table->source().file)) look_at(file, "");
+    Json view = table->view();
+    page.tables.emplace(id, table);
+    view["notes"] = std::move(notes);
+    // The page knows the table before it moves.
+    link_.post([table = std::weak_ptr(table)] {
+        if (const auto still = table.lock()) still->begin();
+    });
+    return view;
+}
+
+void Studio::take_from_others(const std::string& session) {
+    for (auto& [client, page] : pages_)
+        for (auto at = page.tables.begin(); at != page.tables.end();) {
+            if (at->second->kept_as() != session) {
+                ++at;
+                continue;
+            }
+            tell(client, {{"ev", "closed"},
+                          {"of", at->first},
+                          {"problem", {{"text", "this game was opened in another page"}}}});
+            at = page.tables.erase(at);
+        }
+}
+
+Studio::Answer Studio::close_table(const Call& call) {
+    table_of(call);
+    page_of(call).tables.erase(call.fields.text("table"));
+    return Json::object();
+}
+
+Studio::Answer Studio::export_table(const Call& call) {
+    const Table& table = table_of(call);
+    const Session& session = table.session();
+    const std::string format = call.fields.text("format", 40);
+    const std::string name = table.game().info().name;
+    if (format == "moves" || format == "position") {
+        const std::string data = format == "moves"
+                                     ? fmt::format("{}", fmt::join(session.texts(), " "))
+                                     : table.game().state_text(session.position().state);
+        return Json{{"name", fmt::format("{}.txt", name)}, {"mime", "text/plain"}, {"data", data}};
+    }
+    return Json{{"name", fmt::format("{}.{}", name, format)},
+                {"mime", format == "json" ? "application/json" : "text/plain"},
+                {"data", written_game(session, format)}};
+}
+
+}  // namespace ply::studio

@@ -1,0 +1,46 @@
+#include "framework/studio/page_files.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "framework/base/error.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/studio/embedded_files.hpp"
+
+namespace ply::studio {
+namespace {
+
+constexpr std::pair<std::string_view, std::string_view> types[] = {
+    {".html", "text/html; charset=utf-8"},     {".css", "text/css; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"}, {".svg", "image/svg+xml"},
+    {".ts", "text/plain; charset=utf-8"},
+};
+
+std::string type_of(std::string_view path) {
+    const auto* const found =
+        std::ranges::find_if(types, [&](const auto& type) { return path.ends_with(type.first); });
+    return std::string(found == std::end(types) ? "application/octet-stream" : found->second);
+}
+
+}  // namespace
+
+std::optional<web::PageFile> embedded_page_file(std::string_view path) {
+    for (const EmbeddedFile& file : embedded_files())
+        if (path.substr(0, 1) == "/" && path.substr(1) == file.path)
+            return web::PageFile{type_of(path), std::string(file.body)};
+    return std::nullopt;
+}
+
+std::optional<web::PageFile> page_file_in(const std::filesystem::path& folder,
+                                          std::string_view path) {
+    constexpr std::uint64_t largest = std::uint64_t{16} << 20;
+    if (path.find("..") != path.npos || path.find('\0') != path.npos) return std::nullopt;
+    try {
+        return web::PageFile{type_of(path), read_input_file(folder.string() + std::string(path),
+                                                            largest, "write it")};
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace ply::studio

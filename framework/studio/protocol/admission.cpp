@@ -1,0 +1,107 @@
+#include "framework/studio/protocol/admission.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "framework/base/error.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/player/person.hpp"
+
+namespace ply::studio {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_path(std::string_view name) {
+    return name.find('/') != name.npos || name.ends_with(".lua") || name.ends_with(".so");
+}
+
+/// Both with links followed.
+bool lies_in(const fs::path& file, const fs::path& folder) {
+    const auto [end, rest] = std::ranges::mismatch(folder, file);
+    return end == folder.end();
+}
+
+fs::path real(const fs::path& path) {
+    std::error_code missing;
+    return fs::weakly_canonical(path, missing);
+}
+
+/// Opens a file of the user's choice.
+bool reads_file(const PlayerSpec& player) {
+    return player.searcher() != nullptr && player.searcher()->options.all().contains("file");
+}
+
+}  // namespace
+
+Admission::Admission(Admitted admitted) {
+    if (const std::string name = admitted.game.empty() ? "" : parse_spec(admitted.game).name;
+        is_path(name))
+        game_ = name;
+    for (const std::string& text : admitted.players) players_.push_back(parse_player(text));
+}
+
+void Admission::require_game(const std::string& spec) const {
+    const std::string name = parse_spec(spec).name;
+    if (is_path(name) && name != game_)
+        throw Error(
+            fmt::format("a page plays games of the catalogue only, and {} is a file; start "
+                        "the studio with it: plyboard studio {}",
+                        short_line(name, 200), short_line(name, 200)));
+}
+
+GameSource Admission::game(const std::string& spec) const {
+    require_game(spec);
+    return Catalogue::standard().find(spec);
+}
+
+fs::path Admission::script(const std::string& file) const {
+    const fs::path path = real(file);
+    bool admitted = false;
+    if (path.extension() == ".lua") {
+        admitted = lies_in(path, real(own_scripts_folder()));
+        for (const fs::path& folder : Catalogue::standard().folders())
+            admitted = admitted || lies_in(path, real(folder));
+        if (!game_.empty() && game_.ends_with(".lua"))
+            for (const fs::path& used : files_of_script(game_))
+                admitted = admitted || path == real(used);
+    }
+    if (!admitted)
+        throw Error(
+            fmt::format("{} is no script of the catalogue; start the studio with it, or put "
+                        "its folder into PLYBOARD_PATH",
+                        short_line(file, 200)));
+    return path;
+}
+
+bool Admission::editable(const fs::path& file) const {
+    return access(file.c_str(), W_OK) == 0;
+}
+
+PlayerSpec Admission::player(const std::string& text) const {
+    for (const PlayerSpec& player : players_)
+        if (text == player.name || text == player.text()) return player;
+    PlayerSpec player = parse_player(text);
+    if (player.engine() != nullptr || reads_file(player))
+        throw Error(
+            fmt::format("{} {}, which a page may not; start the studio with --player \"{}\"",
+                        short_line(text, 200),
+                        player.engine() != nullptr ? "runs another program" : "reads a file",
+                        short_line(text, 200)));
+    return player;
+}
+
+std::string Admission::seat(const std::string& text) const {
+    if (text == person) return text;
+    return player(text).name == text ? text : player(text).text();
+}
+
+std::vector<std::string> Admission::players() const {
+    std::vector<std::string> names;
+    for (const PlayerSpec& player : players_) names.push_back(player.name);
+    return names;
+}
+
+}  // namespace ply::studio

@@ -1,0 +1,157 @@
+// Games, as they are before a move is made.
+#include <nlohmann/json.hpp>
+
+#include "framework/game/look_defaults.hpp"
+#include "framework/player/person.hpp"
+#include "framework/report/analysis/analyst.hpp"
+#include "framework/session/formats/game_formats.hpp"
+#include "framework/studio/protocol/views.hpp"
+
+namespace ply::studio {
+namespace {
+
+Json seat_json(Player player) {
+    return player == chance_player ? Json(nullptr) : Json(player);
+}
+
+const char* shape_name(Layout::Shape shape) {
+    constexpr const char* names[] = {"square", "hex", "track", "graph"};
+    return names[static_cast<std::size_t>(shape)];
+}
+
+const char* look_name(Look::Cell cell) {
+    constexpr const char* names[] = {"plain",   "light",  "dark",   "star",
+                                     "rosette", "across", "upright"};
+    return names[static_cast<std::size_t>(cell)];
+}
+
+Json board_view(const Game& game) {
+    const Layout* const layout = game.layout();
+    if (layout == nullptr) return nullptr;
+    const Look look = look_of(game);
+    Json cells = Json::array();
+    for (std::size_t i = 0; i < layout->cells.size(); ++i) {
+        const Layout::Cell& cell = layout->cells[i];
+        const Look::Cell kind = i < look.cells.size() ? look.cells[i] : Look::Cell::plain;
+        cells.push_back(
+            {{"name", cell.name}, {"x", cell.x}, {"y", cell.y}, {"look", look_name(kind)}});
+    }
+    Json pieces = Json::array();
+    for (std::size_t i = 0; i < layout->pieces.size(); ++i) {
+        const Layout::Piece& piece = layout->pieces[i];
+        const bool figure = i < look.figures.size() && !look.figures[i].empty();
+        pieces.push_back({{"glyph", piece.glyph},
+                          {"figure", figure ? look.figures[i] : piece.glyph},
+                          {"name", piece.name},
+                          {"owner", seat_json(piece.owner)}});
+    }
+    return {{"shape", shape_name(layout->shape)},
+            {"cells", cells},
+            {"pieces", pieces},
+            {"counts", layout->counts},
+            {"edges",
+             {{"south", seat_json(look.edges.south)},
+              {"north", seat_json(look.edges.north)},
+              {"west", seat_json(look.edges.west)},
+              {"east", seat_json(look.edges.east)}}}};
+}
+
+const char* kind_name(OptionSpec::Kind kind) {
+    constexpr const char* names[] = {"integer", "real", "word", "duration"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+Json option_row(const OptionSpec& option) {
+    return {{"name", option.name},        {"kind", kind_name(option.kind)},
+            {"default", option.fallback}, {"allowed", option.allowed},
+            {"min", option.min},          {"max", option.max},
+            {"help", option.help}};
+}
+
+Json option_rows(const Game& game) {
+    Json rows = Json::array();
+    for (const OptionSpec& option : game.info().options) {
+        Json row = option_row(option);
+        row["value"] = game.options().word(option.name);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+}  // namespace
+
+Json game_view(const std::string& spec, const OpenedGame& opened, const Admission& admission) {
+    const Game& game = *opened.game;
+    const GameInfo& info = game.info();
+    const Facts& facts = game.facts();
+    const bool script = opened.source.kind == GameSource::Kind::script;
+    Json formats = Json::array();
+    for (const GameFormat& format : game_formats())
+        if (format.obstacle(game).empty()) formats.push_back(format.name);
+    const auto seats = static_cast<std::size_t>(facts.players);
+    const Session start(game, {.game = spec, .players = {seats, std::string(person)}});
+    return {{"game", spec},
+            {"name", info.name},
+            {"title", info.title},
+            {"description", info.description},
+            {"options", option_rows(game)},
+            {"players", facts.players},
+            {"chance", facts.chance},
+            {"goal", facts.goal == Goal::win ? "win" : "margin"},
+            {"evaluations", game.evaluations()},
+            {"formats", formats},
+            {"file", script ? Json(opened.source.file) : Json(nullptr)},
+            {"editable", script && admission.editable(opened.source.file)},
+            {"board", board_view(game)},
+            {"start", position_view(start, true)}};
+}
+
+Json game_rows(const Admission& admission) {
+    Json rows = Json::array();
+    for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
+        const bool script = entry.source.kind == GameSource::Kind::script;
+        const bool broken = !entry.problem.empty();
+        rows.push_back({{"name", (entry.shadowed ? "lua:" : "") + entry.source.name},
+                        {"title", broken ? entry.source.name : entry.info.title},
+                        {"description", entry.info.description},
+                        {"kind", entry.info.kind},
+                        {"players", entry.info.players},
+                        {"chance", entry.info.chance},
+                        {"file", script ? Json(entry.source.file) : Json(nullptr)},
+                        {"editable", script && admission.editable(entry.source.file)},
+                        {"built", entry.built},
+                        {"problem", broken ? Json(entry.problem) : Json(nullptr)}});
+    }
+    return rows;
+}
+
+Json searcher_rows() {
+    Json rows = Json::array();
+    for (const SearcherEntry& entry : searcher_table()) {
+        Json options = Json::array();
+        for (const OptionSpec& option : searcher_options(entry))
+            options.push_back(option_row(option));
+        rows.push_back({{"name", entry.name},
+                        {"help", entry.help},
+                        {"options", options},
+                        {"any_game", entry.any_game},
+                        {"lines", most_lines(entry)}});
+    }
+    return rows;
+}
+
+Json level_rows() {
+    Json rows = Json::array();
+    for (const Level& level : level_table())
+        rows.push_back({{"spec", level.text()}, {"name", level.name}});
+    return rows;
+}
+
+Json format_rows() {
+    Json rows = Json::array();
+    for (const GameFormat& format : game_formats())
+        rows.push_back({{"name", format.name}, {"help", format.help}});
+    return rows;
+}
+
+}  // namespace ply::studio

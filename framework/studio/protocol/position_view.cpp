@@ -1,0 +1,160 @@
+// Positions, the nodes of a table's tree, and saved sessions.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "framework/game/board_layers.hpp"
+#include "framework/game/mover_check.hpp"
+#include "framework/report/text/outcome_text.hpp"
+#include "framework/session/store/session_store.hpp"
+#include "framework/studio/protocol/views.hpp"
+
+namespace ply::studio {
+namespace {
+
+Json mover_json(std::optional<Player> mover) {
+    if (!mover) return nullptr;
+    return *mover == chance_player ? Json("chance") : Json(*mover);
+}
+
+Json contents(const Game& game, const AnyState& state) {
+    Json list = Json::array();
+    const Layout* const layout = game.layout();
+    for (std::size_t cell = 0; layout != nullptr && cell < layout->cells.size(); ++cell)
+        list.push_back(game.content(state, static_cast<int>(cell)));
+    return list;
+}
+
+/// Cells whose content the last move has changed.
+Json changed_cells(const Session& session) {
+    Json cells = Json::array();
+    const Position* const before = session.before_last_move();
+    const Layout* const layout = session.game().layout();
+    if (before == nullptr || layout == nullptr) return cells;
+    for (std::size_t i = 0; i < layout->cells.size(); ++i) {
+        const int cell = static_cast<int>(i);
+        if (session.game().content(before->state, cell) !=
+            session.game().content(session.position().state, cell))
+            cells.push_back(cell);
+    }
+    return cells;
+}
+
+Json layers_json(const Game& game, const AnyState& state) {
+    Json layers = Json::array();
+    for (const BoardLayer& layer : board_layers_of(game, state))
+        layers.push_back({{"name", layer.name}, {"numbers", layer.numbers}});
+    return layers;
+}
+
+Json numbers_json(const Game& game, const AnyState& state) {
+    Json all = Json::array();
+    for (const BoardNumbers& numbers : board_numbers_of(game, state))
+        all.push_back(
+            {{"name", numbers.name}, {"numbers", numbers.numbers}, {"dice", numbers.dice}});
+    return all;
+}
+
+Json legal_json(const Session& session) {
+    Json legal = Json::array();
+    const Game& game = session.game();
+    const Position& position = session.position();
+    const bool chance = session.mover() == chance_player;
+    if (!session.mover()) return legal;
+    MoveList list;
+    legal_moves(game, position, list);
+    for (const Move move : list) {
+        Json row{{"t", game.move_text(position.state, move)}};
+        if (chance) {
+            row["k"] = "dice";
+            row["w"] = game.weight(position.state, move);
+        }
+        legal.push_back(std::move(row));
+    }
+    return legal;
+}
+
+Json clocks_json(const Session& session) {
+    Json clocks = Json::array();
+    for (const TimeLeft& time : session.times()) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(time.main);
+        clocks.push_back({{"left", left.count()}, {"periods", time.periods}});
+    }
+    return clocks;
+}
+
+Json over_json(const Session& session) {
+    const std::optional<Outcome> outcome = session.outcome();
+    if (!outcome) return nullptr;
+    Json scores = Json::array();
+    for (Player seat = 0; seat < session.game().facts().players; ++seat)
+        scores.push_back(outcome->points(seat));
+    return {{"text", outcome_text(*outcome, session.game().facts())},
+            {"reason", session.reason()},
+            {"scores", scores},
+            {"cells", Json::array()}};
+}
+
+}  // namespace
+
+Json position_view(const Session& session, bool person) {
+    const Game& game = session.game();
+    const AnyState& state = session.position().state;
+    return {{"text", game.state_text(state)},
+            {"mover", mover_json(session.mover())},
+            {"person", person},
+            {"content", contents(game, state)},
+            {"layers", layers_json(game, state)},
+            {"numbers", numbers_json(game, state)},
+            {"last", changed_cells(session)},
+            {"legal", legal_json(session)},
+            {"clocks", clocks_json(session)},
+            {"over", over_json(session)},
+            {"svg", nullptr}};
+}
+
+Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {
+    const GameNode& at = tree[node];
+    const bool start = node == GameTree::root;
+    return {{"node", node},
+            {"parent", start ? Json(nullptr) : Json(at.parent)},
+            {"children", at.children},
+            {"ply", mark.ply},
+            {"move", start ? Json(nullptr) : Json(at.text)},
+            {"seat", mark.seat == chance_player ? Json(nullptr) : Json(mark.seat)},
+            {"player", at.player},
+            {"comment", at.comment},
+            {"score", at.score},
+            {"value", mark.value ? Json(*mark.value) : Json(nullptr)}};
+}
+
+std::optional<double> value_of(std::optional<Score> score, Player mover, const ScoreScale& scale,
+                               const Game& game) {
+    if (!score || game.facts().players != 2 || mover == chance_player) return std::nullopt;
+    // How often games are won that are ahead by so many hundredths of a pawn: a logistic curve
+    // fitted to games of people (lichess.org, "Accuracy", 2021).
+    constexpr double per_centipawn = 0.00368208;
+    std::optional<double> value = scale.expected(static_cast<double>(*score));
+    if (is_decided(*score)) value = *score > 0 ? 1 : -1;
+    if (!value && *score == 0) value = 0;
+    if (!value && counts_pawns(game.info().name))
+        value = 2 / (1 + std::exp(-per_centipawn * static_cast<double>(*score))) - 1;
+    if (!value) return std::nullopt;
+    return mover == 0 ? *value : -*value;
+}
+
+Json session_rows() {
+    Json rows = Json::array();
+    for (const SavedSession& saved : SessionStore(SessionStore::standard_folder()).sessions()) {
+        const SessionSummary& summary = saved.summary;
+        rows.push_back(
+            {{"name", saved.name},
+             {"game", summary.game},
+             {"players", summary.players},
+             {"plies", summary.plies},
+             {"ended", summary.ended},
+             {"problem", summary.problem.empty() ? Json(nullptr) : Json(summary.problem)}});
+    }
+    return rows;
+}
+
+}  // namespace ply::studio

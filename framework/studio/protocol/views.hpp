@@ -1,0 +1,42 @@
+/// Games and positions as a page gets them: GameView, PositionView, NodeRow and the others of
+/// page/protocol.d.ts.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/report/text/json.hpp"
+#include "framework/report/text/score_scale.hpp"
+#include "framework/session/session.hpp"
+#include "framework/studio/protocol/admission.hpp"
+
+namespace ply::studio {
+
+/// `spec` is how the page has named it.
+Json game_view(const std::string& spec, const OpenedGame& opened, const Admission& admission);
+
+/// The position that the session is at. `person`: a person is to move.
+Json position_view(const Session& session, bool person);
+
+/// What a table knows of a node beside the tree.
+struct NodeMark {
+    Player seat = chance_player;    ///< who made the move
+    int ply = 0;                    ///< after the start
+    std::optional<double> value{};  ///< what its player thought, from -1 to 1 for seat 0
+};
+Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark);
+
+/// What a score of the player to move means for seat 0, from -1 to 1, for bars and graphs; nothing
+/// where it is in units that mean something only beside others, or of more than two players.
+std::optional<double> value_of(std::optional<Score> score, Player mover, const ScoreScale& scale,
+                               const Game& game);
+
+/// The games, players and formats of a Welcome. Reads every script of the catalogue.
+Json game_rows(const Admission& admission);
+Json searcher_rows();
+Json level_rows();
+Json format_rows();
+Json session_rows();
+
+}  // namespace ply::studio

@@ -1,0 +1,129 @@
+// What a page asks of its tables.
+#include <nlohmann/json.hpp>
+
+#include "framework/studio/studio.hpp"
+
+namespace ply::studio {
+namespace {
+
+NodeId node_field(const Fields& fields) {
+    return static_cast<NodeId>(fields.whole("node", 0, GameTree::most_nodes));
+}
+
+const Json nothing = Json::object();
+
+}  // namespace
+
+Json Studio::node_reply(const Table& table) const {
+    return {{"node", table.session().here()}};
+}
+
+Studio::Answer Studio::play(const Call& call) {
+    Table& table = table_of(call);
+    const std::string move = call.fields.text("move");
+    const bool any = call.fields.truth_or("any", false);
+    if (call.fields.has("node") && node_field(call.fields) != table.session().here())
+        table.go(node_field(call.fields));
+    table.play(move, any);
+    return node_reply(table);
+}
+
+Studio::Answer Studio::go(const Call& call) {
+    Table& table = table_of(call);
+    table.go(node_field(call.fields));
+    return node_reply(table);
+}
+
+Studio::Answer Studio::undo(const Call& call) {
+    Table& table = table_of(call);
+    table.undo();
+    return node_reply(table);
+}
+
+Studio::Answer Studio::redo(const Call& call) {
+    Table& table = table_of(call);
+    table.redo();
+    return node_reply(table);
+}
+
+Studio::Answer Studio::promote(const Call& call) {
+    table_of(call).promote(node_field(call.fields));
+    return nothing;
+}
+
+Studio::Answer Studio::remove(const Call& call) {
+    Table& table = table_of(call);
+    table.remove(node_field(call.fields));
+    return node_reply(table);
+}
+
+Studio::Answer Studio::restore(const Call& call) {
+    Table& table = table_of(call);
+    table.restore();
+    return node_reply(table);
+}
+
+Studio::Answer Studio::comment(const Call& call) {
+    constexpr std::size_t longest_comment = 100'000;
+    table_of(call).comment(node_field(call.fields), call.fields.text("text", longest_comment));
+    return nothing;
+}
+
+Studio::Answer Studio::throw_dice(const Call& call) {
+    Table& table = table_of(call);
+    table.throw_dice(call.fields.text_or("move", ""));
+    return node_reply(table);
+}
+
+Studio::Answer Studio::set_seats(const Call& call) {
+    Table& table = table_of(call);
+    std::vector<std::string> seats;
+    for (const std::string& text : call.fields.texts("seats", max_players))
+        seats.push_back(admission_.seat(text));
+    table.set_seats(seats);
+    return nothing;
+}
+
+Studio::Answer Studio::swap_seats(const Call& call) {
+    table_of(call).swap_seats();
+    return nothing;
+}
+
+Studio::Answer Studio::run_programs(const Call& call) {
+    table_of(call).set_running(call.fields.truth("running"));
+    return nothing;
+}
+
+Studio::Answer Studio::step(const Call& call) {
+    table_of(call).step();
+    return nothing;
+}
+
+Studio::Answer Studio::move_now(const Call& call) {
+    table_of(call).move_now();
+    return nothing;
+}
+
+Studio::Answer Studio::resign(const Call& call) {
+    std::optional<Player> seat;
+    if (call.fields.has("seat"))
+        seat = static_cast<Player>(call.fields.whole("seat", 0, max_players - 1));
+    table_of(call).resign(seat);
+    return nothing;
+}
+
+Studio::Answer Studio::agree_draw(const Call& call) {
+    table_of(call).agree_draw();
+    return nothing;
+}
+
+Studio::Answer Studio::reopen(const Call& call) {
+    table_of(call).reopen();
+    return nothing;
+}
+
+Studio::Answer Studio::flag(const Call& call) {
+    return Json{{"over", table_of(call).flag()}};
+}
+
+}  // namespace ply::studio

@@ -1,0 +1,152 @@
+// Whose turn it is at a table: dice are thrown, programs think and move.
+#include <nlohmann/json.hpp>
+
+#include "framework/game/mover_check.hpp"
+#include "framework/player/person.hpp"
+#include "framework/studio/protocol/problem.hpp"
+#include "framework/studio/tables/table.hpp"
+
+namespace ply::studio {
+
+Table::~Table() {
+    if (thinking_) around_.workers.stop(thinking_->worker);
+}
+
+bool Table::is_person(Player seat) const {
+    return session().setup().players[static_cast<std::size_t>(seat)] == person;
+}
+
+bool Table::person_to_move() const {
+    const std::optional<Player> mover = session().mover();
+    return mover && *mover != chance_player && is_person(*mover);
+}
+
+void Table::advance() {
+    if (thinking_) {
+        go_on_after_ = true;
+        return;
+    }
+    try {
+        const bool one = std::exchange(step_, false);
+        if (!settings_.dice_asked)
+            while (session().mover() == chance_player) throw_by_seed();
+        const std::optional<Player> mover = session().mover();
+        if (!mover || *mover == chance_player || is_person(*mover)) return;
+        if (settings_.running || one) think(*mover);
+    } catch (const std::exception& failure) {
+        settings_.running = false;
+        tell({{"ev", "notice"}, {"of", id_}, {"problem", problem_json(failure)}});
+    }
+}
+
+/// The same dice after the same moves: a move taken back throws no others.
+void Table::throw_by_seed() {
+    constexpr std::uint64_t stream = 1000;  // beyond those of the players, as in the terminal
+    Random dice(Random::derive(session().setup().seed, stream + session().moves().size()));
+    const Move move = random_move(ErasedRules(game()), session().position().state, dice);
+    now().play(move, "chance");
+    moved();
+}
+
+void Table::think(Player seat) {
+    GameTree::require_room(session().moves().size());
+    std::shared_ptr<Program>& program = programs_[seat];
+    if (!program) {
+        const std::string& text = session().setup().players[static_cast<std::size_t>(seat)];
+        program = std::make_shared<Program>(
+            around_.admission.player(text), game(),
+            Random::derive(session().setup().seed, static_cast<std::uint64_t>(seat)));
+    }
+    auto question = std::make_shared<const Question>(
+        Question{session().position(), session().start().state, session().moves(),
+                 session().times(), seat, settings_.pace});
+    const WorkerId worker = around_.workers.start(
+        [program, question, table = weak_from_this()](const std::stop_token& stop) {
+            auto result = std::make_shared<const Thought>(program->think(*question, stop));
+            return [table, result] {
+                if (const auto still = table.lock()) still->thought(*result);
+            };
+        });
+    thinking_ = Thinking{worker, session().here(), true};
+    tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "thinking"}});
+}
+
+void Table::thought(const Thought& thought) {
+    const Thinking thinking = *thinking_;
+    thinking_.reset();
+    const bool go_on = std::exchange(go_on_after_, false);
+    if (thinking.wanted) {
+        try {
+            play_thought(thought, thinking.at);
+        } catch (const std::exception& failure) {
+            fail(session().mover().value_or(0), problem_json(failure));
+        }
+    } else if (go_on) {
+        advance();
+    }
+}
+
+void Table::play_thought(const Thought& thought, NodeId at) {
+    const Player seat = *session().mover();
+    if (!thought.problem.is_null()) return fail(seat, thought.problem);
+    Json event{{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "idle"}};
+    if (thought.resigned) {
+        now().resign(seat);
+        tell(std::move(event));
+        return moved();
+    }
+    const SearchResult& result = *thought.result;
+    const Program& program = *programs_.at(seat);
+    const std::string& who = session().setup().players[static_cast<std::size_t>(seat)];
+    event["depth"] = result.depth;
+    event["nodes"] = result.nodes;
+    event["line"] = thought.line;
+    if (result.score) event["score"] = program.scale().text(*result.score);
+    tell(std::move(event));
+    if (now().play(result.move, who, thought.used)) {
+        const NodeId node = session().here();
+        if (result.score) now().tree()[node].score = program.scale().text(*result.score);
+        marks_[node] = {seat, mark(at).ply + 1,
+                        value_of(result.score, seat, program.scale(), game())};
+    }
+    moved();
+    advance();
+}
+
+void Table::fail(Player seat, const Json& problem) {
+    settings_.running = false;
+    tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "failed"}, {"problem", problem}});
+}
+
+void Table::abandon() {
+    if (!thinking_ || !thinking_->wanted) return;
+    thinking_->wanted = false;
+    around_.workers.stop(thinking_->worker);
+    const std::optional<Player> seat = session().mover();
+    if (seat && *seat != chance_player)
+        tell({{"ev", "seat"}, {"of", id_}, {"seat", *seat}, {"state", "idle"}});
+}
+
+/// Those in seats that are taken by others; the one that thinks ends by itself.
+void Table::forget_programs() {
+    abandon();
+    programs_.clear();
+}
+
+void Table::set_running(bool running) {
+    settings_.running = running;
+    if (!running) return abandon();
+    advance();
+}
+
+void Table::step() {
+    if (thinking_ && thinking_->wanted) return;
+    step_ = true;
+    advance();
+}
+
+void Table::move_now() {
+    if (thinking_ && thinking_->wanted) around_.workers.stop(thinking_->worker);
+}
+
+}  // namespace ply::studio

@@ -1,0 +1,406 @@
+#include "framework/web/page_server.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <exception>
+#include <map>
+
+#include "framework/base/error.hpp"
+#include "framework/web/page_address.hpp"
+
+namespace ply::web {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace ws = beast::websocket;
+using boost::asio::ip::tcp;
+using Code = beast::error_code;
+using Request = http::request<http::empty_body>;
+using Response = http::response<http::string_body>;
+
+class PageClient;
+
+/// What connections and clients share; all of it belongs to the thread of run().
+class PageLoop {
+public:
+    explicit PageLoop(PageServerSettings given) : settings(std::move(given)) {}
+
+    void listen();
+    void run(PageHandler& to, const std::stop_token& stop);
+    ClientId add(std::shared_ptr<PageClient> client);
+
+    std::size_t connections = 0;  ///< those that load, and clients; the last of them go with `io`
+    asio::io_context io{1};
+    const PageServerSettings settings;
+    PageHandler* handler = nullptr;  ///< while run() runs
+    std::map<ClientId, std::shared_ptr<PageClient>> clients;
+    std::uint16_t port = 0;
+
+private:
+    void accept();
+    void accept_later();
+    void end();
+
+    tcp::acceptor acceptor_{io};
+    asio::steady_timer timer_{io};
+    ClientId last_client_ = 0;
+};
+
+/// A page's WebSocket.
+class PageClient : public std::enable_shared_from_this<PageClient> {
+public:
+    PageClient(PageLoop& loop, beast::tcp_stream stream)
+        : loop_(loop), socket_(std::move(stream)), first_message_(loop.io) {}
+    ~PageClient() { --loop_.connections; }
+    PageClient(const PageClient&) = delete;
+    PageClient& operator=(const PageClient&) = delete;
+
+    void start(ClientId id, const Request& request) {
+        id_ = id;
+        beast::get_lowest_layer(socket_).expires_never();  // from now on the socket's own limits
+        socket_.set_option(ws::stream_base::timeout{loop_.settings.request_time,
+                                                    loop_.settings.silence_time, true});
+        socket_.read_message_max(loop_.settings.longest_first_message);
+        socket_.text(true);
+        first_message_.expires_after(loop_.settings.first_message_time);
+        first_message_.async_wait([self = shared_from_this()](Code code) {
+            if (!code && !self->admitted_) self->drop();
+        });
+        socket_.async_accept(request, [self = shared_from_this()](Code code) {
+            if (code) return self->end();
+            self->open_ = true;
+            self->write();
+            self->read();
+        });
+    }
+
+    void send(std::string text, std::string replaces) {
+        if (ended_ || closing_) return;
+        // The first one is on its way already.
+        for (std::size_t i = writing_ ? 1 : 0; i < waiting_.size() && !replaces.empty(); ++i)
+            if (waiting_[i].replaces == replaces) {
+                bytes_waiting_ += text.size();
+                bytes_waiting_ -= waiting_[i].text.size();
+                waiting_[i].text = std::move(text);
+                return;
+            }
+        bytes_waiting_ += text.size();
+        if (bytes_waiting_ > loop_.settings.most_waiting) return drop();
+        waiting_.push_back({std::move(text), std::move(replaces)});
+        write();
+    }
+
+    /// What waits goes out before.
+    void close(ws::close_code why) {
+        if (closing_) return;
+        closing_ = why;
+        write();
+    }
+
+    /// At once; the handler hears of it later.
+    void drop() {
+        closing_ = ws::close_code::abnormal;
+        Code ignored;
+        beast::get_lowest_layer(socket_).socket().close(ignored);
+        asio::post(loop_.io, [self = shared_from_this()] { self->end(); });
+    }
+
+private:
+    struct Waiting {
+        std::string text;
+        std::string replaces;
+    };
+
+    void read() {
+        socket_.async_read(buffer_, [self = shared_from_this()](Code code, std::size_t) {
+            if (code) return self->end();
+            self->heard();
+        });
+    }
+
+    void heard() {
+        if (ended_ || closing_) return;
+        if (!socket_.got_text()) {
+            close(ws::close_code::unknown_data);
+        } else {
+            std::string text = beast::buffers_to_string(buffer_.data());
+            known_ = true;
+            bool welcome = false;
+            try {
+                welcome = loop_.handler->message(id_, std::move(text));
+            } catch (const std::exception&) {  // without memory nothing can be said
+                return drop();
+            }
+            if (!welcome) close(ws::close_code::policy_error);
+            admit();
+        }
+        buffer_.consume(buffer_.size());
+        if (!ended_) read();  // while it closes: up to the page's farewell
+    }
+
+    void admit() {
+        if (admitted_) return;
+        admitted_ = true;
+        first_message_.cancel();
+        socket_.read_message_max(loop_.settings.longest_message);
+    }
+
+    void write() {
+        if (!open_ || writing_ || ended_) return;
+        if (waiting_.empty()) {
+            if (closing_) say_farewell();
+            return;
+        }
+        writing_ = true;
+        socket_.async_write(asio::buffer(waiting_.front().text),
+                            [self = shared_from_this()](Code code, std::size_t) {
+                                self->writing_ = false;
+                                if (code) return self->end();
+                                self->bytes_waiting_ -= self->waiting_.front().text.size();
+                                self->waiting_.pop_front();
+                                self->write();
+                            });
+    }
+
+    void say_farewell() {
+        writing_ = true;  // nothing goes out any more
+        socket_.async_close(*closing_, [self = shared_from_this()](Code) { self->end(); });
+    }
+
+    void end() {
+        if (std::exchange(ended_, true)) return;
+        first_message_.cancel();
+        const auto self = shared_from_this();  // the table may hold it alone
+        loop_.clients.erase(id_);
+        if (known_ && loop_.handler != nullptr) loop_.handler->closed(id_);
+    }
+
+    PageLoop& loop_;
+    ws::stream<beast::tcp_stream> socket_;
+    asio::steady_timer first_message_;
+    beast::flat_buffer buffer_;
+    std::deque<Waiting> waiting_;
+    std::size_t bytes_waiting_ = 0;
+    ClientId id_ = 0;
+    std::optional<ws::close_code> closing_;
+    bool open_ = false;  ///< the handshake is done
+    bool writing_ = false;
+    bool known_ = false;  ///< the handler has heard of it
+    bool admitted_ = false;
+    bool ended_ = false;
+};
+
+namespace {
+
+std::string_view view_of(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+/// Nothing is loaded from elsewhere, the page stands in no other one, and no request of it says
+/// where it came from.
+void protect(Response& response, std::string_view host) {
+    response.set(http::field::cache_control, "no-store");
+    response.set("Content-Security-Policy",
+                 fmt::format("default-src 'self'; connect-src 'self' ws://{}; img-src 'self' data: "
+                             "blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri "
+                             "'none'; form-action 'none'; frame-ancestors 'none'",
+                             host));
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("X-Frame-Options", "DENY");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+}
+
+Response reply_in_words(http::status status, std::string_view sentence) {
+    Response response(status, 11);
+    response.set(http::field::content_type, "text/plain; charset=utf-8");
+    response.body() = fmt::format("{}\n", sentence);
+    return response;
+}
+
+/// One request over HTTP, which may become a page's WebSocket.
+class PageConnection : public std::enable_shared_from_this<PageConnection> {
+public:
+    PageConnection(PageLoop& loop, tcp::socket socket) : loop_(loop), stream_(std::move(socket)) {
+        ++loop_.connections;
+    }
+    ~PageConnection() {
+        if (!became_client_) --loop_.connections;
+    }
+    PageConnection(const PageConnection&) = delete;
+    PageConnection& operator=(const PageConnection&) = delete;
+
+    void start() {
+        parser_.header_limit(8192);
+        parser_.body_limit(0);
+        stream_.expires_after(loop_.settings.request_time);
+        http::async_read(stream_, buffer_, parser_,
+                         [self = shared_from_this()](Code code, std::size_t) {
+                             if (!code) self->heard();
+                         });
+    }
+
+private:
+    void heard() {
+        const Request& request = parser_.get();
+        const std::string_view host = view_of(request[http::field::host]);
+        if (!host_allowed(host, loop_.port))
+            return reply(reply_in_words(
+                http::status::forbidden,
+                "this server is for pages on its own computer: open the address that the "
+                "program has printed"));
+        if (ws::is_upgrade(request)) return upgrade(host);
+        const bool head = request.method() == http::verb::head;
+        if (!head && request.method() != http::verb::get)
+            return reply(
+                reply_in_words(http::status::method_not_allowed, "files are read here, with GET"));
+        std::string_view path = view_of(request.target());
+        path = path.substr(0, path.find_first_of("?#"));
+        std::optional<PageFile> file = loop_.settings.file(path == "/" ? "/index.html" : path);
+        if (!file) return reply(reply_in_words(http::status::not_found, "there is no such file"));
+        Response response(http::status::ok, 11);
+        response.set(http::field::content_type, file->type);
+        const std::size_t length = file->body.size();
+        if (!head) response.body() = std::move(file->body);
+        protect(response, host);
+        response.content_length(length);
+        reply(std::move(response));
+    }
+
+    void upgrade(std::string_view host) {
+        const Request& request = parser_.get();
+        if (view_of(request.target()) != socket_path)
+            return reply(reply_in_words(http::status::not_found,
+                                        fmt::format("the socket is at {}", socket_path)));
+        if (!origin_allowed(view_of(request[http::field::origin]), host))
+            return reply(reply_in_words(http::status::forbidden,
+                                        "only pages of this server may speak with it"));
+        if (loop_.clients.size() >= loop_.settings.most_clients)
+            return reply(reply_in_words(http::status::service_unavailable,
+                                        fmt::format("{} pages are open already; close one of them",
+                                                    loop_.settings.most_clients)));
+        became_client_ = true;
+        auto client = std::make_shared<PageClient>(loop_, std::move(stream_));
+        client->start(loop_.add(client), request);
+    }
+
+    void reply(Response response) {
+        response.keep_alive(false);
+        if (!response.has_content_length()) response.prepare_payload();
+        response_ = std::move(response);
+        serializer_.emplace(response_);
+        http::async_write(stream_, *serializer_, [self = shared_from_this()](Code, std::size_t) {
+            Code ignored;
+            self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        });
+    }
+
+    static constexpr std::string_view socket_path = "/socket";
+
+    PageLoop& loop_;
+    beast::tcp_stream stream_;
+    beast::flat_buffer buffer_;
+    http::request_parser<http::empty_body> parser_;
+    Response response_;
+    std::optional<http::response_serializer<http::string_body>> serializer_;
+    bool became_client_ = false;
+};
+
+}  // namespace
+
+void PageLoop::listen() {
+    const tcp::endpoint here(asio::ip::address_v4::loopback(), settings.port);
+    Code code;
+    acceptor_.open(here.protocol(), code);
+    if (!code) acceptor_.set_option(tcp::acceptor::reuse_address(true), code);
+    if (!code) acceptor_.bind(here, code);
+    if (!code) acceptor_.listen(tcp::acceptor::max_listen_connections, code);
+    if (!code) port = acceptor_.local_endpoint(code).port();
+    if (code)
+        throw Error(
+            fmt::format("port {} cannot be listened on ({}): another program may have it; "
+                        "name another port, or none to have a free one taken",
+                        settings.port, code.message()));
+}
+
+void PageLoop::run(PageHandler& to, const std::stop_token& stop) {
+    handler = &to;
+    accept();
+    {
+        const std::stop_callback on_stop(stop, [this] { asio::post(io, [this] { end(); }); });
+        io.run();
+    }
+    handler = nullptr;
+    clients.clear();
+}
+
+void PageLoop::accept() {
+    acceptor_.async_accept([this](Code code, tcp::socket socket) {
+        if (!acceptor_.is_open()) return;
+        if (code) return accept_later();
+        if (connections < settings.most_connections)
+            std::make_shared<PageConnection>(*this, std::move(socket))->start();
+        accept();
+    });
+}
+
+/// There may be no descriptor free just now.
+void PageLoop::accept_later() {
+    timer_.expires_after(std::chrono::milliseconds(100));
+    timer_.async_wait([this](Code code) {
+        if (!code) accept();
+    });
+}
+
+ClientId PageLoop::add(std::shared_ptr<PageClient> client) {
+    clients.emplace(++last_client_, std::move(client));
+    return last_client_;
+}
+
+/// Clients have half a second for their farewell.
+void PageLoop::end() {
+    Code ignored;
+    acceptor_.close(ignored);
+    const auto all = clients;  // a farewell may end one
+    for (const auto& [id, client] : all) client->close(ws::close_code::going_away);
+    timer_.expires_after(std::chrono::milliseconds(clients.empty() ? 0 : 500));
+    timer_.async_wait([this](Code) { io.stop(); });
+}
+
+PageServer::PageServer(PageServerSettings settings)
+    : loop_(std::make_unique<PageLoop>(std::move(settings))) {
+    loop_->listen();
+}
+
+PageServer::~PageServer() = default;
+
+std::uint16_t PageServer::port() const {
+    return loop_->port;
+}
+
+void PageServer::run(PageHandler& handler, const std::stop_token& stop) {
+    loop_->run(handler, stop);
+}
+
+void PageServer::post(std::function<void()> work) {
+    asio::post(loop_->io, std::move(work));
+}
+
+void PageServer::send(ClientId client, std::string text, std::string replaces) {
+    const auto found = loop_->clients.find(client);
+    if (found != loop_->clients.end()) found->second->send(std::move(text), std::move(replaces));
+}
+
+}  // namespace ply::web
