@@ -13,6 +13,7 @@
 #include "framework/search/registry/searchers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
+#include "tests/support/sanitized.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -162,7 +163,7 @@ TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]"
         // As below; and fewer positions where every ply is wide.
         const auto moves = static_cast<int>(game->count_moves(game->start()));
         if (moves > 150) continue;
-        judge(*game, std::min(1000, 3000 / moves), 400);
+        judge(*game, std::min(1000, (sanitized ? 1000 : 3000) / moves), 400);
     }
 }
 
@@ -170,7 +171,7 @@ TEST_CASE("family: minimax's value on every script of the catalogue", "[family]"
     for (const auto& game : catalogue_games(GameSource::Kind::script)) {
         // Where one ply is all that can be afforded there is nothing to be told apart.
         if (game->count_moves(game->start()) > 150) continue;
-        judge(*game, 30, 200);
+        judge(*game, sanitized ? 10 : 30, 200);
     }
 }
 
