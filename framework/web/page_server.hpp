@@ -1,7 +1,7 @@
 /// Serves pages to browsers on this computer, and speaks with each page over a WebSocket.
 ///
 ///     PageServer server({.file = [](std::string_view path) { return ...; }});
-///     fmt::print("http://127.0.0.1:{}/\n", server.port());
+///     const int port = server.port();  // http://127.0.0.1:PORT/
 ///     server.run(handler, stop);   // until `stop` is requested
 ///
 /// It listens on 127.0.0.1 alone, and refuses requests that were meant for another host or come

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "framework/app/analysis/analyst.hpp"
+#include "framework/report/analysis/analyst.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
 
