@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/game/board_drawing.hpp"
 #include "framework/game/outcome.hpp"
 
 namespace ply {
@@ -62,6 +63,7 @@ struct Look {
     std::vector<std::string> figures;
     std::vector<Cell> cells;  ///< one for each of the layout's cells, or none: all are plain
     Edges edges;
+    BoardDrawing drawing{};  ///< for pictures on pages
 
     /// Boards of numbers (Layout::counts): what stands for each number, from 0, with UTF-8 and
     /// without, of any width. None, or an empty string: its digits.

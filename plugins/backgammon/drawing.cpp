@@ -82,6 +82,18 @@ Look board_look() {
     look.figures.resize(23);
     look.figures[1] = "●";
     look.figures[12] = "○";
+    for (std::size_t first = 0; first < places.size(); first += stack) {
+        const Place& place = places[first];
+        const bool tray = place.point == Men::bar || place.point == Men::off;
+        BoardDrawing::Pile pile{place.point == Men::bar   ? "bar"
+                                : place.point == Men::off ? "off"
+                                                          : std::to_string(place.point),
+                                {},
+                                tray};
+        for (std::size_t i = first; i < first + stack; ++i)
+            pile.cells.push_back(static_cast<int>(i));
+        look.drawing.piles.push_back(std::move(pile));
+    }
     return look;
 }
 

@@ -225,6 +225,16 @@ public:
             layout.pieces.push_back({std::string(1, glyphs[p + 1u]), "piece", p});
         return layout;
     }
+    Look look() const {
+        Look look;
+        look.drawing.ground = BoardDrawing::Ground::holes;
+        for (Player p = 0; p < players_; ++p)
+            each_cell(star_.arm(home(p)),
+                      [&, cells = &look.drawing.homes.emplace_back()](int cell) {
+                          cells->push_back(cell);
+                      });
+        return look;
+    }
     int content(const State& s, int cell) const {
         if (!s.occupied.has(cell)) return 0;
         for (Player p = 0; p < players_; ++p)

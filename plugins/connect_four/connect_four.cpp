@@ -173,6 +173,13 @@ public:
         layout.pieces = {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}};
         return layout;
     }
+    Look look() const {
+        Look look;
+        look.drawing.ground = BoardDrawing::Ground::holes;
+        look.drawing.surface = BoardDrawing::Colour::blue;
+        look.drawing.colours = {BoardDrawing::Colour::yellow, BoardDrawing::Colour::red};
+        return look;
+    }
     int content(const State& s, int cell) const {
         if ((s.all & bit(cell)) == 0) return 0;
         const bool movers = (s.mine & bit(cell)) != 0;

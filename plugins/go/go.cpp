@@ -266,6 +266,7 @@ public:
     /// in the corners and the middle, on the largest in the middle of the sides, too.
     Look look() const {
         Look look;
+        look.drawing.ground = BoardDrawing::Ground::points;
         look.cells.resize(static_cast<std::size_t>(size_ * size_), Look::Cell::plain);
         if (size_ < 7) return look;
         const int line = size_ < 13 ? 2 : 3;

@@ -218,6 +218,7 @@ public:
     }
     Look look() const {
         Look look;
+        look.drawing.colours = {BoardDrawing::Colour::red, BoardDrawing::Colour::blue};
         look.edges = {.south = 0, .north = 0, .west = 1, .east = 1};
         return look;
     }

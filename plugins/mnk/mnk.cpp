@@ -365,6 +365,7 @@ public:
     /// The marked points of boards for renju: four on the fourth lines, and the middle.
     Look look() const {
         Look look;
+        look.drawing.ground = BoardDrawing::Ground::points;
         if (size_ != 13 && size_ != 15) return look;
         look.cells.resize(static_cast<std::size_t>(size_ * size_), Look::Cell::plain);
         const int middle = size_ / 2;

@@ -176,6 +176,7 @@ public:
     /// The four dots of the usual board: the corners of its middle.
     Look look() const {
         Look look;
+        look.drawing.surface = BoardDrawing::Colour::green;
         if (size_ != 8) return look;
         look.cells.resize(64, Look::Cell::plain);
         for (const std::size_t cell : {18, 21, 42, 45}) look.cells[cell] = Look::Cell::star;

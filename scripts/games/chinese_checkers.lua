@@ -23,6 +23,7 @@ game { name = "Chinese checkers", board = star(opt.arm), players = opt.players,
        kind = "race", aliases = { "sternhalma" },
        description = "A piece steps to a neighbouring cell or jumps over others, as often as it can; whoever fills the arm across first has won.",
        regions = { home = homes, goal = goals },
+       look = { board = { ground = "holes", homes = homes } },
        options = { players = { 3, 2, 4, 6, help = "players" },
                    arm = { 4, 2, 3, help = "rows of an arm" } } }
 

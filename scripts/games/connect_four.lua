@@ -3,6 +3,7 @@
 -- Perft: https://oeis.org/A090224 counts positions; lines of play by John Tromp's rules.
 game { name = "Connect four", board = square(opt.width, opt.height),
        kind = "alignment", aliases = { "four_in_a_row" },
+       look = { board = { ground = "holes", colour = "blue", players = { "yellow", "red" } } },
        description = "Stones fall down the columns; four in a row win.",
        options = { width = { 7, min = 1, max = 26, help = "columns" },
                    height = { 6, min = 1, max = 26, help = "rows" },

@@ -1,7 +1,7 @@
 -- Dodgem (Colin Vout, 1972): drive all cars off the far side.
 -- Rules: https://en.wikipedia.org/wiki/Dodgem; who cannot move has won.
 game { name = "Dodgem", board = square(opt.size, opt.size), nomoves = "win", repetition = { 3, "draw" },
-       kind = "race",
+       kind = "race", look = { board = { players = { "blue", "red" } } },
        description = "Cars go ahead or sideways and leave over the far edge; whoever cannot move at all has won.",
        options = { size = { 3, min = 3, max = 8, help = "cells along an edge" } } }
 

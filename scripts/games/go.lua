@@ -3,7 +3,7 @@
 game { name = "Go", board = square(opt.size, opt.size), repetition = "forbidden", goal = "margin",
        variables = { passes = 0 }, limit = { 1000, "ending" },
        kind = "territory", aliases = { "baduk", "weiqi", "igo" },
-       look = { cells = { star = ({ [9] = "c3 g3 e5 c7 g7", [13] = "d4 j4 g7 d10 j10",
+       look = { board = { ground = "points" }, cells = { star = ({ [9] = "c3 g3 e5 c7 g7", [13] = "d4 j4 g7 d10 j10",
                                     [19] = "d4 j4 p4 d10 j10 p10 d16 j16 p16" })[opt.size] } },
        description = "Groups without liberties are captured. After two passes the stones and the empty points that only they reach count. Columns are a, b, c and so on; the plugin leaves out i.",
        options = { size = { 9, min = 2, max = 19, help = "points along an edge" },

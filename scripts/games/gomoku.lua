@@ -2,7 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Gomoku
 game { name = "Gomoku", board = square(opt.size, opt.size),
        kind = "alignment", aliases = { "gobang", "five_in_a_row" },
-       look = { cells = { star = ({ [13] = "d4 j4 g7 d10 j10",
+       look = { board = { ground = "points" }, cells = { star = ({ [13] = "d4 j4 g7 d10 j10",
                                     [15] = "d4 l4 h8 d12 l12" })[opt.size] } },
        description = "Players put stones on empty cells; five in a row win.",
        options = { size = { 15, min = 5, max = 26, help = "cells along an edge" },

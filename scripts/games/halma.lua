@@ -3,6 +3,8 @@
 game { name = "Halma", board = square(opt.size, opt.size), nomoves = "loss", limit = { 400, "draw" },
        kind = "race",
        description = "A piece steps, or jumps over others as often as it can, in all directions; whoever fills the corner across has won.",
+       look = { board = { homes = { function(c) return row(c) + column(c) <= opt.size // 2 + 1 end,
+                                    function(c) return row(c) + column(c) >= 2 * opt.size + 1 - opt.size // 2 end } } },
        options = { size = { 8, 6, 10, 16, help = "cells along an edge" } },
        regions = { camp = { function(c) return row(c) + column(c) <= opt.size // 2 + 1 end,
                             function(c) return row(c) + column(c) >= 2 * opt.size + 1 - opt.size // 2 end } } }

@@ -4,7 +4,7 @@ game { name = "Hex", board = hex(opt.size, opt.size), longest = opt.size * opt.s
        kind = "connection", aliases = { "con_tac_tix" },
        description = "Player 1 connects south and north, player 2 west and east.",
        options = { size = { 11, min = 2, max = 26, help = "cells along an edge" } },
-       look = { edges = { south = 1, north = 1, west = 2, east = 2 } } }
+       look = { board = { players = { "red", "blue" } }, edges = { south = 1, north = 1, west = 2, east = 2 } } }
 
 moves = place
 result = { connected, { south, north }, { west, east } }

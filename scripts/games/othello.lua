@@ -3,7 +3,7 @@
 -- Perft: https://www.aartbik.com/strategy.php
 game { name = "Othello", board = square(opt.size, opt.size), nomoves = "pass",
        kind = "territory", aliases = { "reversi" },
-       look = { cells = { star = ({ [8] = "c3 f3 c6 f6" })[opt.size] } },
+       look = { board = { colour = "green" }, cells = { star = ({ [8] = "c3 f3 c6 f6" })[opt.size] } },
        description = "A stone turns over the lines that it flanks; the most stones win.",
        options = { size = { 8, 4, 6, 10, help = "cells along an edge" } } }
 

@@ -3,6 +3,7 @@
 game { name = "Peg solitaire", players = 1,
        board = square(7, 7, function(x, y) return (x < 3 or x > 5) and (y < 3 or y > 5) end),
        kind = "puzzle", aliases = { "hi_q", "solo_noble" },
+       look = { board = { ground = "holes", colour = "brown", players = { "red" } } },
        description = "A peg jumps over another, which is taken away. One peg must be left in the end.",
        options = { left = { "anywhere", "middle", help = "where the last peg must stand" } } }
 

@@ -1,7 +1,13 @@
 -- Pentago (Tomas Flodén, 2005): put down a stone, then turn a quarter of the board.
 -- Rules: https://en.wikipedia.org/wiki/Pentago
+local function quarter(n)
+  return function(c) return (row(c) - 1) // 3 * 2 + (column(c) - 1) // 3 + 1 == n end
+end
+
 game { name = "Pentago", board = square(6, 6),
        kind = "alignment",
+       look = { board = { ground = "holes", colour = "red",
+                          regions = { quarter(1), quarter(2), quarter(3), quarter(4) } } },
        description = "Put a stone on an empty cell and turn one of the four quarters: 1 to 4 clockwise, 5 to 8 the other way. Five in a row win." }
 
 function moves()

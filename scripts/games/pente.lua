@@ -1,7 +1,7 @@
 -- Pente (Gary Gabrel, 1977): five in a row, or five pairs captured.
 -- Rules: https://en.wikipedia.org/wiki/Pente
 game { name = "Pente", board = square(opt.size, opt.size), variables = { pairs = { 0, 0 } },
-       kind = "alignment",
+       kind = "alignment", look = { board = { ground = "points" } },
        description = "Two stones between two of the other player are captured; five in a row or five pairs win.",
        options = { size = { 19, 9, 13, help = "cells along an edge" } } }
 

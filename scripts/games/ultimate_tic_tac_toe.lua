@@ -3,6 +3,8 @@
 -- Géraud-Stewart, Kugelmann, Lenoir and Naccache solved ("At most 43 moves, at least 29", 2020).
 local function number(c) return 3 * ((row(c) - 1) // 3) + (column(c) - 1) // 3 + 1 end
 local function small_board(n) return function(c) return number(c) == n end end
+local small_boards = {}
+for n = 1, 9 do small_boards[n] = small_board(n) end
 
 game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" }, variables = { sent = 0 },
        kind = "alignment", aliases = { "super_tic_tac_toe" },
@@ -14,7 +16,8 @@ game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" 
                    full = { "draw", "most", help = "when nobody can move: a draw, or most small boards win" } },
        regions = { small1 = small_board(1), small2 = small_board(2), small3 = small_board(3),
                    small4 = small_board(4), small5 = small_board(5), small6 = small_board(6),
-                   small7 = small_board(7), small8 = small_board(8), small9 = small_board(9) } }
+                   small7 = small_board(7), small8 = small_board(8), small9 = small_board(9) },
+       look = { pieces = { stone = { "×", "○" } }, board = { regions = small_boards } } }
 
 local small = { small1, small2, small3, small4, small5, small6, small7, small8, small9 }
 

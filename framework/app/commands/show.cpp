@@ -6,10 +6,12 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/authoring/contract/game_size.hpp"
+#include "framework/base/input_file.hpp"
 #include "framework/base/time_limit.hpp"
 #include "framework/lua/vm/watchdog.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/game_size_text.hpp"
+#include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
@@ -135,6 +137,27 @@ void print_text(const OpenedGame& opened, const Position& position) {
                  fmt::format("{} ({})", short_line(option.help), allowed_values(option))));
 }
 
+/// What the last of the moves changed.
+std::vector<int> moved_cells(const CommandLine& line, const Game& game) {
+    Position after = first_position(line, game);
+    Position before = after;
+    const std::vector<Move> moves = play_typed(game, after, line.text_or("moves", ""));
+    if (moves.empty()) return {};
+    for (std::size_t i = 0; i + 1 < moves.size(); ++i) play(game, before, moves[i]);
+    return changed_cells(game, before.state, after.state);
+}
+
+void write_picture(const CommandLine& line, const Game& game, const Position& position) {
+    const std::string picture =
+        board_svg(game, position.state, {.standalone = true}, moved_cells(line, game));
+    if (line.text("svg") == "-") {
+        emit("{}", picture);
+        return;
+    }
+    write_output_file(line.text("svg"), picture);
+    emit("wrote {}\n", one_line(line.text("svg")));
+}
+
 }  // namespace
 
 CommandLine show_line() {
@@ -146,6 +169,7 @@ CommandLine show_line() {
     line.positional("GAME");
     add_position_options(line);
     line.flag("json", "one object");
+    line.option("svg", "FILE", "write a picture of the board, and nothing else; - to print it");
     line.examples({"plyboard show \"connect_four(width=8)\"",
                    "plyboard show breakthrough --moves \"b2-b3 g7-g6\""});
     return line;
@@ -155,7 +179,9 @@ int run_show(const CommandLine& line) {
     const lua::ScriptTime at_most(most_seconds);
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Position position = position_from(line, *opened.game);
-    if (line.has("json")) {
+    if (line.has("svg")) {
+        write_picture(line, *opened.game, position);
+    } else if (line.has("json")) {
         print_json(facts_json(opened, position));
     } else {
         print_text(opened, position);

@@ -239,6 +239,7 @@ constexpr LookField look_fields[] = {
     {"pieces", "look: pieces", read_figures},
     {"cells", "look: cells", read_kinds_of_cells},
     {"edges", "look: edges", read_edges},
+    {"board", "look: board", read_drawing},
     {"numbers", "look: numbers", read_number_figures},
     {"once", "look: once",
      [](const Reader& r) {

@@ -46,6 +46,7 @@ void read_regions(const Reader& reader);  ///< game_regions.cpp
 CellBits read_cell_set(const Reader& reader, const std::string& name);
 void read_look(const Reader& reader);       ///< game_look.cpp
 void show_hand(Definition& game);
+void read_drawing(const Reader& reader);    ///< game_drawing.cpp; the field board of look
 void read_protocols(const Reader& reader);  ///< game_protocols.cpp
 
 }  // namespace ply::lua

@@ -1,8 +1,11 @@
-#include <algorithm>
+#include <fmt/format.h>
+
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "framework/report/match/match_replay.hpp"
 #include "framework/report/match/match_text.hpp"
+#include "framework/report/picture/recorded_pictures.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/tournament_page/tournament_page.hpp"
@@ -10,52 +13,21 @@
 namespace ply {
 namespace {
 
-const char* shape_name(Layout::Shape shape) {
-    switch (shape) {
-        case Layout::Shape::square:
-            return "square";
-        case Layout::Shape::hex:
-            return "hex";
-        case Layout::Shape::track:
-            return "track";
-        case Layout::Shape::graph:
-            break;
-    }
-    return "graph";
-}
-
-Json layout_json(const Layout* layout) {
-    if (layout == nullptr) return nullptr;
-    Json cells = Json::array(), pieces = Json::array();
-    for (const Layout::Cell& cell : layout->cells) cells.push_back({cell.x, cell.y, cell.name});
-    for (const Layout::Piece& piece : layout->pieces) pieces.push_back({piece.glyph, piece.owner});
-    return {{"shape", shape_name(layout->shape)},
-            {"cells", cells},
-            {"pieces", pieces},
-            {"counts", layout->counts},
-            {"picture", layout->picture}};
-}
-
-std::vector<int> contents(const Game& game, const AnyState& state) {
-    std::vector<int> values;
-    for (std::size_t cell = 0; cell < game.layout()->cells.size(); ++cell)
-        values.push_back(game.content(state, static_cast<int>(cell)));
-    return values;
-}
-
-/// Adds the positions: as contents and their changes, or as texts.
-void add_positions(Json& json, const Game& game, const MatchReplay& replay) {
-    if (game.layout() == nullptr) {
+/// Adds the positions: as drawings on the cells and their changes, or as texts.
+void add_positions(Json& json, const Game& game, const MatchReplay& replay,
+                   RecordedPictures* pictures) {
+    if (pictures == nullptr) {
         json["texts"] = Json::array();
         for (std::size_t ply = 0; ply <= replay.plies.size(); ++ply)
             json["texts"].push_back(game.state_text(replay.at(ply)));
         return;
     }
-    std::vector<int> before = contents(game, replay.start);
+    std::vector<int> before = pictures->standing(replay.start);
     json["start"] = before;
     json["steps"] = Json::array();
+    json["beside"] = {pictures->beside(replay.start)};
     for (const ReplayedPly& ply : replay.plies) {
-        std::vector<int> after = contents(game, ply.after);
+        std::vector<int> after = pictures->standing(ply.after);
         Json changes = Json::array();
         for (std::size_t cell = 0; cell < after.size(); ++cell) {
             if (after[cell] == before[cell]) continue;
@@ -63,6 +35,7 @@ void add_positions(Json& json, const Game& game, const MatchReplay& replay) {
             changes.push_back(after[cell]);
         }
         json["steps"].push_back(std::move(changes));
+        json["beside"].push_back(pictures->beside(ply.after));
         before = std::move(after);
     }
 }
@@ -97,7 +70,8 @@ const char* outcome_name(SeatResult result) {
     return "none";
 }
 
-Json match_data(const Plan& plan, const ReportedMatch& reported, const Game* game) {
+Json match_data(const Plan& plan, const ReportedMatch& reported, const Game* game,
+                RecordedPictures* pictures) {
     const auto& [fixture, match] = reported;
     Json outcomes = Json::array();
     for (int seat = 0; seat < static_cast<int>(fixture.seats.size()); ++seat)
@@ -121,7 +95,7 @@ Json match_data(const Plan& plan, const ReportedMatch& reported, const Game* gam
         json["movers"].push_back(ply.mover);
         json["told"].push_back(told_text(plan, fixture, ply, game->facts()));
     }
-    add_positions(json, *game, replay);
+    add_positions(json, *game, replay, pictures);
     if (!replay.trouble.empty()) json["trouble"] = replay.trouble;
     return json;
 }
@@ -131,14 +105,22 @@ Json match_data(const Plan& plan, const ReportedMatch& reported, const Game* gam
 Json tournament_page_data(const TournamentReport& report) {
     Json players = Json::array(), games = Json::array(), matches = Json::array();
     for (const PlayerSpec& player : report.plan.file.players) players.push_back(player.name);
-    for (std::size_t i = 0; i < report.games.size(); ++i)
-        games.push_back(
-            {{"name", report.plan.game_name(static_cast<int>(i))},
-             {"chess", counts_pawns(report.plan.sources[i].name)},
-             {"layout", layout_json(report.games[i] ? report.games[i]->layout() : nullptr)}});
-    for (const ReportedMatch& reported : report.matches)
+    std::vector<std::unique_ptr<RecordedPictures>> pictures;
+    for (const auto& game : report.games) {
+        const bool drawn = game != nullptr && game->layout() != nullptr;
+        pictures.push_back(drawn ? std::make_unique<RecordedPictures>(
+                                       *game, fmt::format("g{}-", pictures.size()))
+                                 : nullptr);
+    }
+    for (const ReportedMatch& reported : report.matches) {
+        const std::size_t game = reported.fixture.game;
         matches.push_back(
-            match_data(report.plan, reported, report.games[reported.fixture.game].get()));
+            match_data(report.plan, reported, report.games[game].get(), pictures[game].get()));
+    }
+    for (std::size_t i = 0; i < report.games.size(); ++i)
+        games.push_back({{"name", report.plan.game_name(static_cast<int>(i))},
+                         {"chess", counts_pawns(report.plan.sources[i].name)},
+                         {"board", pictures[i] ? pictures[i]->json() : Json(nullptr)}});
     return {{"players", players}, {"games", games}, {"matches", matches}};
 }
 

@@ -9,6 +9,7 @@
 
 #include "framework/report/html/assets.hpp"
 #include "framework/report/html/html_page.hpp"
+#include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/number_text.hpp"
 
@@ -174,7 +175,8 @@ std::string tournament_page(const TournamentReport& report) {
         xml_text(report.title), summary(report), contents_html(sections));
     for (const PageSection& section : sections) body += section_html(section);
     body += fmt::format("</main>\n<footer>{}</footer>", xml_text(report.made));
-    return html_page({report.title, std::string(assets::tournament_page_css), "tournament", body,
+    return html_page({report.title, std::string(assets::tournament_page_css) + std::string(board_picture_css()),
+                      "tournament", body,
                       script_json(tournament_page_data(report)), assets::tournament_page_js});
 }
 

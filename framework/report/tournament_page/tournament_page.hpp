@@ -34,13 +34,12 @@ struct TournamentReport {
 
 std::string tournament_page(const TournamentReport& report);
 
-/// What the page's script gets: `players` (names), `games` (`name`, `chess`, `layout` or null:
-/// `shape`, `cells` [x, y, name], `pieces` [glyph, owner from 0 or -1], `counts`, `picture`), and
-/// `matches`: `number`, `round`, `game`, `seats` (players), `result`, `outcomes` (of each seat:
+/// What the page's script gets: `players` (names), `games` (`name`, `chess`, `board` as
+/// RecordedPictures::json() has it, or null), and `matches`: `number`, `round`, `game`, `seats` (players), `result`, `outcomes` (of each seat:
 /// win, draw, loss, none), `reason`, `detail`, `opening` (plies), `moves`, `movers` (seats, -1 for
 /// dice), `thoughts` ([score, depth, nodes, microseconds, the line if there is one] or 0, a ply
-/// each), `told` (the same in words), `start` and `steps` (contents of the cells, then what
-/// changes: cell, content, cell, content ...) or `texts` (positions of games without a layout),
+/// each), `told` (the same in words), `start` and `steps` (drawings on the cells, then what
+/// changes: cell, drawing, cell, drawing ...) and `beside` (a drawing for each position) or `texts` (positions of games without a layout),
 /// `trouble` where the replay broke off.
 nlohmann::ordered_json tournament_page_data(const TournamentReport& report);
 

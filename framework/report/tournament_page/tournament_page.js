@@ -73,6 +73,7 @@ for (const id of ["by", "against", "outcome", "game", "reason"]) $(id).onchange 
 
 // One match.
 
+const changes = (m, at) => new Set((at > 0 ? m.steps[at - 1] : []).filter((_, i) => i % 2 === 0));
 function positions(m) {
   if (m.texts) return m.texts;
   if (!m.start) return [null];
@@ -84,62 +85,28 @@ function positions(m) {
   }
   return all;
 }
-const cells = (m, at) => new Set((at > 0 && m.steps ? m.steps[at - 1] : []).filter((_, i) => i % 2 === 0));
-const colour = owner => owner < 0 ? "var(--none)" : "var(--p" + owner + ")";
 
-function board(layout, contents, changed) {
-  const hex = layout.shape === "hex", graph = layout.shape === "graph";
-  const size = 40, w = graph ? 14 : size, h = graph ? 24 : hex ? size * .87 : size;
-  const rows = Math.max(...layout.cells.map(c => c[1])) + 1;
-  const place = ([x, y]) => graph ? [x * w, y * h]
-    : [(x + (hex ? y / 2 : 0)) * w, (rows - 1 - y) * h];
-  const spots = layout.cells.map(place);
-  const xs = spots.map(p => p[0]), ys = spots.map(p => p[1]), pad = graph ? 20 : size * .5 + 22;
-  const left = Math.min(...xs) - pad, top = Math.min(...ys) - pad;
-  const width = Math.max(...xs) - left + pad, height = Math.max(...ys) - top + pad;
-  const svg = draw("svg", {viewBox: [left, top, width, height].join(" "), role: "img",
-    "aria-label": "board", style: "max-width:" + Math.min(560, width * 1.6) + "px"});
-  if (graph) layout.picture.split("\n").forEach((line, y) => [...line].forEach((c, x) => {
-    if (c !== " ") svg.append(draw("text", {class: "art", x: x * w, y: y * h}, c));
-  }));
-  layout.cells.forEach((cell, i) => {
-    const [x, y] = spots[i], content = contents[i], mark = changed.has(i) ? " changed" : "";
-    const g = draw("g", {});
-    g.append(draw("title", {}, cell[2]));
-    if (hex) {
-      const r = size * .577, points = [0, 1, 2, 3, 4, 5].map(k =>
-        (x + r * Math.sin(k * Math.PI / 3)).toFixed(1) + "," + (y - r * Math.cos(k * Math.PI / 3)).toFixed(1));
-      g.append(draw("polygon", {class: "cell" + mark, points: points.join(" ")}));
-    } else if (graph) {
-      g.append(draw("circle", {class: "cell" + mark, cx: x, cy: y, r: 8}));
-    } else {
-      g.append(draw("rect", {class: "cell" + mark, x: x - w / 2 + 1, y: y - h / 2 + 1, width: w - 2,
-        height: h - 2, rx: 4}));
-    }
-    const piece = layout.pieces[content];
-    if (layout.counts) {
-      g.append(draw("text", {x, y}, String(content)));
-    } else if (content > 0 && piece) {
-      g.append(draw("circle", {cx: x, cy: y, r: graph ? 10 : size * .38, fill: colour(piece[1])}));
-      g.append(draw("text", {class: "piece", x, y}, piece[0]));
-    }
-    svg.append(g);
-  });
-  if (!graph) labels(svg, layout, place, size);
-  return svg;
-}
-// Letters below, numbers to the left; on a track, names above.
-function labels(svg, layout, place, size) {
-  const text = (x, y, what) => svg.append(draw("text", {class: "label", x, y}, what));
-  const firstX = Math.min(...layout.cells.map(c => c[0])), firstY = Math.min(...layout.cells.map(c => c[1]));
-  for (const cell of layout.cells) {
-    const [x, y] = place(cell), name = cell[2];
-    if (layout.shape === "track") text(x, y - size * .5 - 8, name);
-    else {
-      if (cell[1] === firstY) text(x, y + size * .5 + 12, name.replace(/[0-9]+$/, ""));
-      if (cell[0] === firstX) text(x - size * .5 - 12, y, name.replace(/^[^0-9]+/, ""));
-    }
+// The board of a game is drawn once; then only what stands on it and lies beside it changes.
+let drawn = null;
+function board(game, standing, beside, changed) {
+  const picture = data.games[game].board, stage = $("stage");
+  if (drawn !== game) {
+    stage.innerHTML = picture.svg;
+    for (const cell of stage.querySelectorAll(".cell")) cell.append(draw("title", {}, cell.dataset.cell));
+    stage.querySelector("desc").remove();
+    drawn = game;
   }
+  const cells = stage.querySelectorAll(".cell");
+  stage.querySelector(".pieces").replaceChildren(...standing.flatMap((what, i) => {
+    if (what === 0) return [];
+    const [x, y, scale] = picture.places[i];
+    const g = draw("g", {class: "piece", "data-on": cells[i].dataset.cell,
+      transform: "translate(" + x + " " + y + ") scale(" + scale + ")"});
+    g.innerHTML = picture.drawings[what];
+    return [g];
+  }));
+  cells.forEach((cell, i) => cell.classList.toggle("last", changed.has(i)));
+  stage.querySelector(".beside").innerHTML = picture.drawings[beside];
 }
 
 function told(m, at) {
@@ -177,11 +144,14 @@ function open(m, at) {
 function show(at) {
   if (!match) return;
   ply = Math.max(0, Math.min(moves.length, at));
-  const layout = data.games[match.game].layout, here = all[Math.min(ply, all.length - 1)];
-  if (here === null || here === undefined) $("stage").replaceChildren(element("p", {class: "note"},
-    "This game could not be opened when the page was made: there are moves, but no boards."));
-  else if (layout) $("stage").replaceChildren(board(layout, here, cells(match, Math.min(ply, all.length - 1))));
-  else $("stage").replaceChildren(element("pre", {}, here));
+  const at = Math.min(ply, all.length - 1), here = all[at];
+  if (match.start) board(match.game, here, match.beside[at], changes(match, at));
+  else {
+    drawn = null;
+    $("stage").replaceChildren(here === null || here === undefined ? element("p", {class: "note"},
+      "This game could not be opened when the page was made: there are moves, but no boards.")
+      : element("pre", {}, here));
+  }
   let text = ply === 0 ? "Start, " + moves.length + " plies"
     : "Ply " + ply + " of " + moves.length + ", " + who(match, ply) + moves[ply - 1] + told(match, ply);
   if (ply === moves.length)
