@@ -55,9 +55,9 @@ typed_at_terminal 80 24 "(sleep 1; stty -F /dev/tty cols 40 rows 5) & exec $prog
     'too small' 'quit\r' || complain "resized: ended with $?"
 
 # 5. An opinion comes by itself, about each position, until it is off.
-typed_at_terminal 80 24 "$program $two" "$prompt" 'opinion on\r' 'for player 1: ' 'a1\r' \
-    'for player 2: ' 'opinion off\r' 'no opinion any more' 'quit\r' || complain "opinion: ended with $?"
-typed_at_terminal 80 24 "$program $two --opinion" 'for player 1: ' 'quit\r' ||
+typed_at_terminal 80 24 "$program $two" "$prompt" 'opinion on\r' 'opinion for player 1' 'a1\r' \
+    'opinion for player 2' 'opinion off\r' 'no opinion any more' 'quit\r' || complain "opinion: ended with $?"
+typed_at_terminal 80 24 "$program $two --opinion" 'opinion for player 1' 'quit\r' ||
     complain "--opinion: ended with $?"
 typed_at_terminal 80 24 "$program $two --plain" "$prompt" 'opinion\r' 'whole screen' 'quit\r' ||
     complain "opinion line by line: ended with $?"

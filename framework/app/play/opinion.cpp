@@ -37,14 +37,13 @@ void Opinion::stop() {
 
 std::vector<std::string> Opinion::lines() const {
     if (mover_ == 0) return {};
-    std::vector<std::string> lines{"opinion", "thinks", ""};
+    std::vector<std::string> lines{fmt::format("opinion for player {}", mover_), "thinks", ""};
     try {
         const std::optional<Analysis> found = search_.latest();
         if (!found || found->lines.empty()) return lines;
         const AnalysisLine& best = found->lines.front();
-        lines[1] =
-            fmt::format("for player {}: {}, depth {}", mover_,
-                        best.score ? found->scale.text(*best.score) : "no score", found->depth);
+        lines[1] = fmt::format(
+            "{}, depth {}", best.score ? found->scale.text(*best.score) : "no score", found->depth);
         lines[2] = one_line(fmt::format("{}", fmt::join(best.moves, " ")));
     } catch (const Error& error) {  // of the rules; the game itself will meet it, too
         lines[1] = "none";

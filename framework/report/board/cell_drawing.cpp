@@ -78,7 +78,8 @@ DrawnRow letters_row(const std::vector<std::string>& names, std::size_t width, i
     return row;
 }
 
-constexpr int store_columns = 8;  ///< beside the houses
+constexpr int store_columns = 6;  ///< on the left of the houses
+constexpr int house_columns = 4;  ///< between stores, so that all fits into 40 columns
 
 bool is_store(const CellDrawing& drawing, int cell) {
     return drawing.stores && std::ranges::any_of(*drawing.stores, [&](const StoreDrawing& store) {
@@ -86,19 +87,27 @@ bool is_store(const CellDrawing& drawing, int cell) {
            });
 }
 
-/// The names and the contents of these cells, each in a row, `left` columns from the left; `at` is
-/// the row of the contents, `owner` whose side it is.
+/// How a row of a track lies on the screen.
+struct TrackRow {
+    int left;                      ///< columns before its first cell
+    int columns;                   ///< of a cell
+    int at;                        ///< the row of the contents
+    Player owner = chance_player;  ///< whose side it is
+};
+
+/// The names and the contents of these cells, each in a row.
 std::pair<DrawnRow, DrawnRow> track_rows(const CellDrawing& drawing,
-                                         const std::vector<std::size_t>& cells, std::size_t left,
-                                         int at, Player owner, DrawnBoard& board) {
+                                         const std::vector<std::size_t>& cells, const TrackRow& row,
+                                         DrawnBoard& board) {
     DrawnRow names;
     DrawnRow contents;
-    append(names, std::string(left + 1, ' '));
-    append(contents, std::string(left + 1, ' '));
+    append(names, std::string(static_cast<std::size_t>(row.left), ' '));
+    append(contents, std::string(static_cast<std::size_t>(row.left), ' '));
     for (const std::size_t cell : cells) {
-        append(names, fmt::format(" {:>4}", drawing.layout.cells[cell].name), {owner});
-        append(contents, std::string(static_cast<std::size_t>(5 - drawing.width), ' '));
-        board.cells[cell] = {at, columns_of_row(contents), drawing.width};
+        append(names, fmt::format("{:>{}}", drawing.layout.cells[cell].name, row.columns),
+               {row.owner});
+        append(contents, std::string(static_cast<std::size_t>(row.columns - drawing.width), ' '));
+        board.cells[cell] = {row.at, columns_of_row(contents), drawing.width};
         const DrawnRun run = drawing.run(static_cast<int>(cell));
         append(contents, run.text, run.ink);
     }
@@ -119,10 +128,10 @@ DrawnRow stores_row(const CellDrawing& drawing, std::size_t houses, DrawnBoard& 
                                                                  columns_of(store.run.text)};
         append(row, store.run.text, store.run.ink);
     };
-    append(row, fmt::format("{:>4}", left.name), {edges.north});
+    append(row, fmt::format("{:>3}", left.name), {edges.north});
     append(row, " ");
     add(left);
-    const auto gap = static_cast<int>(5 * houses) + store_columns + 2;
+    const auto gap = house_columns * static_cast<int>(houses) + store_columns + 1;
     append(row, std::string(static_cast<std::size_t>(std::max(1, gap - columns_of_row(row))), ' '));
     add(right);
     if (!right.name.empty()) append(row, " " + right.name, {edges.south});
@@ -234,7 +243,6 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
 
 DrawnBoard draw_track(const CellDrawing& drawing) {
     constexpr std::size_t cells_a_line = 15;
-    constexpr std::size_t most_beside_stores = 12;  // in 80 columns, with the players' names
     const std::size_t cells = drawing.layout.cells.size();
     DrawnBoard board;
     board.cells.resize(cells);
@@ -242,8 +250,7 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
     for (std::size_t i = 0; i < cells; ++i)
         if (!is_store(drawing, static_cast<int>(i))) houses.push_back(i);
     const std::size_t half = houses.size() / 2;
-    const std::size_t most = drawing.stores ? most_beside_stores : cells_a_line;
-    if (houses.size() % 2 == 0 && half > 1 && half <= most) {
+    if (houses.size() % 2 == 0 && half > 1 && half <= cells_a_line) {
         if (drawing.flipped)
             std::ranges::rotate(houses, houses.begin() + static_cast<std::ptrdiff_t>(half));
         const auto middle = houses.begin() + static_cast<std::ptrdiff_t>(half);
@@ -252,11 +259,12 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
                                              houses.rbegin() + static_cast<std::ptrdiff_t>(half));
         const Look::Edges edges = edges_seen(drawing);
         const bool apart = drawing.stores.has_value();
-        const auto left = static_cast<std::size_t>(apart ? store_columns : 0);
+        const int left = apart ? store_columns : 1;
+        const int wide = apart ? house_columns : 5;
         auto [upper_names, upper_contents] =
-            track_rows(drawing, upper, left, 1, edges.north, board);
+            track_rows(drawing, upper, {left, wide, 1, edges.north}, board);
         auto [lower_names, lower_contents] =
-            track_rows(drawing, lower, left, apart ? 3 : 2, edges.south, board);
+            track_rows(drawing, lower, {left, wide, apart ? 3 : 2, edges.south}, board);
         board.rows = {upper_names, upper_contents};
         if (apart) board.rows.push_back(stores_row(drawing, half, board));
         board.rows.push_back(lower_contents);
@@ -264,15 +272,15 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
         for (const auto& [row, player] :
              {std::pair(&board.rows.front(), edges.north), {&board.rows.back(), edges.south}})
             if (apart && player != chance_player)
-                append(*row, fmt::format("   player {}", player + 1), {player});
+                append(*row, fmt::format("  player {}", player + 1), {player});
         return board;
     }
     for (std::size_t first = 0; first < cells; first += cells_a_line) {
         std::vector<std::size_t> row;
         for (std::size_t i = first; i < std::min(first + cells_a_line, cells); ++i)
             row.push_back(drawing.flipped ? cells - 1 - i : i);
-        const auto [names, contents] = track_rows(
-            drawing, row, 0, static_cast<int>(board.rows.size()) + 1, chance_player, board);
+        const auto [names, contents] =
+            track_rows(drawing, row, {1, 5, static_cast<int>(board.rows.size()) + 1}, board);
         board.rows.push_back(names);
         board.rows.push_back(contents);
     }

@@ -30,14 +30,13 @@ TEST_CASE("opinion: score, depth and line of the position, in lines that stay th
     CHECK(opinion.lines().empty());
     Position position = Position::start(*game);
     for (const auto& [player, move] :
-         {std::pair{"for player 1: ", "b2"}, {"for player 2: ", "a1"}}) {
+         {std::pair{"opinion for player 1", "b2"}, {"opinion for player 2", "a1"}}) {
         opinion.think(position);
         // The game is asked while the search asks its copy of the rules.
         const AnyState next = after(*game, position.state, move);
         const std::vector<std::string> lines = first_opinion(opinion);
         REQUIRE(lines.size() == 3);
-        CHECK(lines[0] == "opinion");
-        CHECK_THAT(lines[1], containing(player));
+        CHECK(lines[0] == player);
         CHECK_THAT(lines[1], containing(", depth "));
         CHECK_FALSE(lines[2].empty());
         position = Position::at(*game, next);

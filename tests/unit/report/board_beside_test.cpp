@@ -54,11 +54,10 @@ TEST_CASE("board beside: stores of oware stand at the ends of the houses", "[boa
                                          {"awari", "4,4,4,4,4,4,4,4,4,4,4,4 1 store=3,12"}}) {
         INFO(name);
         CHECK(first_lines(drawn_at(*open_named(name), position), 5) ==
-              std::vector<std::string>{"            12   11   10    9    8    7   player 2",
-                                       "             4    4    4    4    4    4",
-                                       "     12                                  3",
-                                       "             4    4    4    4    4    4",
-                                       "             1    2    3    4    5    6   player 1"});
+              std::vector<std::string>{
+                  "        12  11  10   9   8   7  player 2", "         4   4   4   4   4   4",
+                  "    12                          3", "         4   4   4   4   4   4",
+                  "         1   2   3   4   5   6  player 1"});
     }
 }
 

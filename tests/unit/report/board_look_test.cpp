@@ -90,11 +90,11 @@ TEST_CASE("board look: a board from the other side", "[board]") {
         {"lua:hex(size=3)", "a1 b1", letters,
          "       c b a\n    1 . o x 1\n   2 . . . 2\n  3 . . . 3\n    c b a\n"},
         {"kalah", "", colours,
-         "         \x1b[1;33m    6    5    4    3    2    1   player 1\x1b[0m\n"
-         "             4    4    4    4    4    4\n"
-         "\x1b[1;33m   7\x1b[0m  0                                  0\x1b[1;36m 14\x1b[0m\n"
-         "             4    4    4    4    4    4\n"
-         "         \x1b[1;36m    8    9   10   11   12   13   player 2\x1b[0m\n"},
+         "      \x1b[1;33m   6   5   4   3   2   1  player 1\x1b[0m\n"
+         "         4   4   4   4   4   4\n"
+         "\x1b[1;33m  7\x1b[0m  0                          0\x1b[1;36m 14\x1b[0m\n"
+         "         4   4   4   4   4   4\n"
+         "      \x1b[1;36m   8   9  10  11  12  13  player 2\x1b[0m\n"},
         // The loops of surakarta come back at the same corners.
         {"surakarta", "a2-a3", letters,
          "    .-------. .-------.\n    | .---. | | .---. |\n  1 | | x-x-x-x-x-x | |\n"
@@ -166,11 +166,11 @@ TEST_CASE("board look: the names of houses have their owners' colours", "[board]
         INFO(name);
         const auto game = open_named(name);
         CHECK(draw_board(*game, game->start(), with_colours) ==
-              "         \x1b[1;36m   13   12   11   10    9    8   player 2\x1b[0m\n"
-              "             4    4    4    4    4    4\n"
-              "\x1b[1;36m  14\x1b[0m  0                                  0\x1b[1;33m 7\x1b[0m\n"
-              "             4    4    4    4    4    4\n"
-              "         \x1b[1;33m    1    2    3    4    5    6   player 1\x1b[0m\n");
+              "      \x1b[1;36m  13  12  11  10   9   8  player 2\x1b[0m\n"
+              "         4   4   4   4   4   4\n"
+              "\x1b[1;36m 14\x1b[0m  0                          0\x1b[1;33m 7\x1b[0m\n"
+              "         4   4   4   4   4   4\n"
+              "      \x1b[1;33m   1   2   3   4   5   6  player 1\x1b[0m\n");
     }
 }
 
