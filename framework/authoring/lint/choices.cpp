@@ -22,7 +22,7 @@ bool is_direction(const Linter& linter, Id id) {
     constexpr std::string_view sum[] = {"+"};
     const auto is_word = [&](Id part) {
         return std::ranges::any_of(constants(), [&](const Constant& word) {
-            return word.value >= direction_tag && linter.is_global(part, word.name);
+            return word.value >= board::direction_tag && linter.is_global(part, word.name);
         });
     };
     for (; linter.is_operation(id, sum); id = linter.tree.children(id)[0])
