@@ -83,6 +83,8 @@ public:
         moves(state, list);
         return list[random.below(static_cast<std::uint32_t>(list.size()))];
     }
+    /// Whether playout_move() is more than random_move().
+    virtual bool has_playout_move() const { return false; }
     virtual Move playout_move(const AnyState& state, Random& random) const {
         return random_move(state, random);
     }

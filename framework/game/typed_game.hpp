@@ -116,6 +116,7 @@ public:
             return guard([&] { return rules_.random_move(s.as<State>(), random); });
         return Game::random_move(s, random);
     }
+    bool has_playout_move() const override { return HasPlayoutMove<R>; }
     Move playout_move(const AnyState& s, Random& random) const override {
         if constexpr (HasPlayoutMove<R>)
             return guard([&] { return rules_.playout_move(s.as<State>(), random); });

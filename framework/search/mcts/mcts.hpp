@@ -44,7 +44,7 @@ public:
 
     Mcts(const Game& game, const Options& options)
         : game_(game),
-          settings_(game, options, HasPlayoutMove<R> && !std::is_same_v<R, ErasedRules>),
+          settings_(game, options),
           tree_(settings_.mebibytes << 20, settings_.parts(),
                 MctsSolver::bound(game.facts().goal == Goal::win)),
           solver_(game.facts(), settings_.solver),

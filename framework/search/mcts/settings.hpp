@@ -22,8 +22,8 @@ enum class FinalChoice : std::uint8_t {
 /// Options that a game has no use for are off: there is nothing to cut a random game with where the
 /// game has no evaluation, and nothing to prove where players can make coalitions.
 struct MctsSettings {
-    /// `own_playouts`: the rules know how to play out; MAST mixes with that only when asked for.
-    MctsSettings(const Game& game, const Options& options, bool own_playouts);
+    /// Where the rules know how to play out, MAST mixes with that only when asked for.
+    MctsSettings(const Game& game, const Options& options);
 
     /// RAVE or priors are on.
     bool informed() const { return rave > 0 || prior > 0; }
@@ -89,13 +89,13 @@ inline const DeclaredOptions<MctsSettings>& mcts_settings() {
     return rows;
 }
 
-inline MctsSettings::MctsSettings(const Game& game, const Options& options, bool own_playouts) {
+inline MctsSettings::MctsSettings(const Game& game, const Options& options) {
     mcts_settings().read(options, *this);
     evaluation = evaluation_index(game.evaluations(), options.word("eval"));
     const Facts& facts = game.facts();
     const bool two_sides = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
     if (rave == 0) grave = 0;
-    if (own_playouts && !options.given("mast")) mast = 0;
+    if (game.has_playout_move() && !options.given("mast")) mast = 0;
     if (!two_sides) solver = false;
     if (evaluation < 0) cut = 0;
     if (evaluation < 0 || !two_sides) implicit = 0;
