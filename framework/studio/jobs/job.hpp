@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "framework/report/text/json.hpp"
 #include "framework/session/session.hpp"
 #include "framework/studio/jobs/workers.hpp"
 #include "framework/studio/protocol/admission.hpp"

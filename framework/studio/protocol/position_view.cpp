@@ -27,12 +27,12 @@ Json contents(const Game& game, const AnyState& state) {
 /// Cells whose content the last move has changed.
 Json changed_cells(const Session& session) {
     Json cells = Json::array();
-    const Position* const before = session.before_last_move();
+    const AnyState* const before = session.before_last_move();
     const Layout* const layout = session.game().layout();
     if (before == nullptr || layout == nullptr) return cells;
     for (std::size_t i = 0; i < layout->cells.size(); ++i) {
         const int cell = static_cast<int>(i);
-        if (session.game().content(before->state, cell) !=
+        if (session.game().content(*before, cell) !=
             session.game().content(session.position().state, cell))
             cells.push_back(cell);
     }

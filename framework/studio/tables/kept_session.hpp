@@ -23,7 +23,7 @@ public:
 private:
     std::optional<SessionStore> store_;
     std::string name_;
-    std::optional<Descriptor> held_;  ///< no other program plays it
+    std::optional<SessionLock> held_;  ///< no other program plays it
 };
 
 }  // namespace ply::studio
