@@ -1,9 +1,9 @@
 -- Abalone (Laurent Levi and Michel Lalet, 1987): push six marbles off the board.
 -- Rules: https://en.wikipedia.org/wiki/Abalone_(board_game)
 game { name = "Abalone", board = hexagon(5), repetition = { 3, "draw" }, limit = { 400, "draw" },
-       kind = "capture", look = { board = { ground = "holes" } },
+       kind = "capture",
        description = "One to three marbles in a row move one cell. Along their row (written by the last marble and where it goes) they push fewer marbles of the other player; sideways (the two ends, and where the first goes) they need free cells.",
-       variables = { lost = { 0, 0 } }, look = { beside = { lost = "stone" } } }
+       variables = { lost = { 0, 0 } }, look = { board = { ground = "holes" }, beside = { lost = "stone" } } }
 
 function setup()
   rows(1, 2, 1)

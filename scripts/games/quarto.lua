@@ -12,7 +12,7 @@ for bits = 0, 15 do
 end
 
 game { name = "Quarto", board = square(4, 4), counts = true, variables = { given = 0 },
-       kind = "alignment", look = { numbers = figures, once = true, beside = { given = "number" } },
+       kind = "alignment", look = { board = { numbers = "properties" }, numbers = figures, once = true, beside = { given = "number" } },
        description = "Put down the piece you were given and give one; four in a row that have a property in common win: all are dark or light (d, l), round or square, tall (an arrow, a capital) or not, with a hole (o) or not." }
 
 local lines = { { 1, 6, 11, 16 }, { 4, 7, 10, 13 } }

@@ -3,7 +3,7 @@
 game { name = "Surakarta", board = square(6, 6), nomoves = "loss", repetition = { 3, "draw" },
        limit = { 400, "ending" },
        kind = "capture",
-       look = { picture = [[
+       look = { board = { ground = "loops" }, picture = [[
 .-------. .-------.
 | .---. | | .---. |
 | | o-o-o-o-o-o | |

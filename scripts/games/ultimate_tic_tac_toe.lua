@@ -8,7 +8,7 @@ for n = 1, 9 do small_boards[n] = small_board(n) end
 
 game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" }, variables = { sent = 0 },
        kind = "alignment", aliases = { "super_tic_tac_toe" },
-       look = { pieces = { stone = { "×", "○" } },
+       look = { pieces = { stone = { "×", "○" } }, board = { regions = small_boards },
                 cells = { light = function(c) return number(c) % 2 == 1 end,
                           dark = function(c) return number(c) % 2 == 0 end } },
        description = "The cell that a stone takes on its small board names the small board where the other player goes on; if that one is finished, any. Three in a row win a small board, three small boards in a row the game.",
@@ -16,8 +16,7 @@ game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" 
                    full = { "draw", "most", help = "when nobody can move: a draw, or most small boards win" } },
        regions = { small1 = small_board(1), small2 = small_board(2), small3 = small_board(3),
                    small4 = small_board(4), small5 = small_board(5), small6 = small_board(6),
-                   small7 = small_board(7), small8 = small_board(8), small9 = small_board(9) },
-       look = { pieces = { stone = { "×", "○" } }, board = { regions = small_boards } } }
+                   small7 = small_board(7), small8 = small_board(8), small9 = small_board(9) } }
 
 local small = { small1, small2, small3, small4, small5, small6, small7, small8, small9 }
 

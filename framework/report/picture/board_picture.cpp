@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "framework/game/look_defaults.hpp"
 #include "framework/report/html/assets.hpp"
 #include "framework/report/picture/beside_board.hpp"
 #include "framework/report/picture/board_words.hpp"
 #include "framework/report/picture/colours.hpp"
-#include "framework/report/picture/picture_look.hpp"
+#include "framework/report/picture/drawn_layout.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 #include "framework/report/picture/standing_pieces.hpp"
 #include "framework/report/text/escaped_text.hpp"
@@ -46,7 +47,7 @@ std::vector<int> changed_cells(const Game& game, const AnyState& before, const A
 BoardPicture::BoardPicture(const Game& game, PictureStyle style)
     : game_(game), style_(std::move(style)) {
     if (game.layout() == nullptr) return;
-    look_ = picture_look(game);
+    look_ = look_of(game);
     layout_ = drawn_layout(game, look_);
     board_ = geometry_of(layout_, look_, style_.flipped);
     board_.left -= picture_frame;

@@ -1,16 +1,6 @@
-#include "framework/report/picture/picture_look.hpp"
-
-#include "framework/game/look_defaults.hpp"
+#include "framework/report/picture/drawn_layout.hpp"
 
 namespace ply {
-
-Look picture_look(const Game& game) {
-    Look look = game.look();
-    Look made_up = look_of(game);
-    look.figures = std::move(made_up.figures);
-    look.cells = std::move(made_up.cells);
-    return look;
-}
 
 Layout drawn_layout(const Game& game, const Look& look) {
     Layout layout = *game.layout();
