@@ -199,9 +199,12 @@ void ClickMachine::offer_next(Clicked& now) const {
     now.pieces.clear();
     for (const Way& way : now.ways)
         if (way.used < cells_of(way).size()) add_once(now.next, cells_of(way)[way.used]);
-    for (const Way& way : now.ways)
-        if (way.used < cells_of(way).size() && !holds(now.next, cells_of(way).back()))
-            add_once(now.later, cells_of(way).back());
+    for (const Way& way : now.ways) {
+        const int last = cells_of(way).back();
+        const bool taken_back = !now.path.empty() && now.path.back() == last;
+        if (way.used < cells_of(way).size() && !taken_back && !holds(now.next, last))
+            add_once(now.later, last);
+    }
 }
 
 void ClickMachine::offer_whole(Clicked& now) const {

@@ -38,10 +38,9 @@ namespace ply {
 struct Clicked {
     enum class By : std::uint8_t { piece, number, text };
 
-    std::vector<int> path;  ///< the chosen cells, those added by themselves among them
-    std::vector<int> next;  ///< cells that may be clicked next, in order
-    std::vector<int>
-        later;  ///< last cells of ways, if they are not next: clicked, they skip others
+    std::vector<int> path;             ///< the chosen cells, those added by themselves among them
+    std::vector<int> next;             ///< cells that may be clicked next, in order
+    std::vector<int> later;            ///< last cells of ways, if not next: they skip others
     std::optional<std::size_t> stop;   ///< a move that is whole, while others go on
     std::vector<std::size_t> choices;  ///< whole moves, of which one is to be chosen
     By by = By::text;                  ///< what tells the choices apart
