@@ -36,14 +36,6 @@ std::string_view board_picture_css() {
     return assets::board_picture_css;
 }
 
-std::vector<int> changed_cells(const Game& game, const AnyState& before, const AnyState& after) {
-    std::vector<int> cells;
-    if (game.layout() == nullptr) return cells;
-    for (int cell = 0; cell < static_cast<int>(game.layout()->cells.size()); ++cell)
-        if (game.content(before, cell) != game.content(after, cell)) cells.push_back(cell);
-    return cells;
-}
-
 BoardPicture::BoardPicture(const Game& game, PictureStyle style)
     : game_(game), style_(std::move(style)) {
     if (game.layout() == nullptr) return;

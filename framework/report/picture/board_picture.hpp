@@ -43,9 +43,6 @@ struct PictureStyle {
 /// The CSS of pictures, for a page.
 std::string_view board_picture_css();
 
-/// The cells whose contents differ.
-std::vector<int> changed_cells(const Game& game, const AnyState& before, const AnyState& after);
-
 /// Of one game. Games without a layout have a picture of their position's text.
 class BoardPicture {
 public:

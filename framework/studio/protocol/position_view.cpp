@@ -3,7 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/game/board_layers.hpp"
-#include "framework/game/mover_check.hpp"
+#include "framework/game/clickable_moves.hpp"
+#include "framework/report/board/legal_moves_json.hpp"
+#include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/outcome_text.hpp"
 #include "framework/session/store/session_store.hpp"
 #include "framework/studio/protocol/views.hpp"
@@ -25,18 +27,10 @@ Json contents(const Game& game, const AnyState& state) {
 }
 
 /// Cells whose content the last move has changed.
-Json changed_cells(const Session& session) {
-    Json cells = Json::array();
+std::vector<int> last_cells(const Session& session) {
     const AnyState* const before = session.before_last_move();
-    const Layout* const layout = session.game().layout();
-    if (before == nullptr || layout == nullptr) return cells;
-    for (std::size_t i = 0; i < layout->cells.size(); ++i) {
-        const int cell = static_cast<int>(i);
-        if (session.game().content(*before, cell) !=
-            session.game().content(session.position().state, cell))
-            cells.push_back(cell);
-    }
-    return cells;
+    if (before == nullptr) return {};
+    return changed_cells(session.game(), *before, session.position().state);
 }
 
 Json layers_json(const Game& game, const AnyState& state) {
@@ -55,20 +49,14 @@ Json numbers_json(const Game& game, const AnyState& state) {
 }
 
 Json legal_json(const Session& session) {
-    Json legal = Json::array();
+    if (!session.mover()) return Json::array();
     const Game& game = session.game();
-    const Position& position = session.position();
-    const bool chance = session.mover() == chance_player;
-    if (!session.mover()) return legal;
-    MoveList list;
-    legal_moves(game, position, list);
-    for (const Move move : list) {
-        Json row{{"t", game.move_text(position.state, move)}};
-        if (chance) {
-            row["k"] = "dice";
-            row["w"] = game.weight(position.state, move);
-        }
-        legal.push_back(std::move(row));
+    const std::vector<ClickableMove> moves = clickable_moves(game, session.position());
+    Json legal = legal_moves_json(moves);
+    if (session.mover() != chance_player) return legal;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        legal[i]["k"] = "dice";
+        legal[i]["w"] = game.weight(session.position().state, moves[i].move);
     }
     return legal;
 }
@@ -99,17 +87,18 @@ Json over_json(const Session& session) {
 Json position_view(const Session& session, bool person) {
     const Game& game = session.game();
     const AnyState& state = session.position().state;
+    const std::vector<int> last = last_cells(session);
     return {{"text", game.state_text(state)},
             {"mover", mover_json(session.mover())},
             {"person", person},
             {"content", contents(game, state)},
             {"layers", layers_json(game, state)},
             {"numbers", numbers_json(game, state)},
-            {"last", changed_cells(session)},
+            {"last", last},
             {"legal", legal_json(session)},
             {"clocks", clocks_json(session)},
             {"over", over_json(session)},
-            {"svg", nullptr}};
+            {"svg", board_svg(game, state, {.id = "board"}, last)}};
 }
 
 Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {
