@@ -42,8 +42,8 @@ struct BoardDrawing {
         bool tray = false;       ///< a plain one, not a triangle
     };
 
-    std::vector<Colour> colours{};     ///< of the players' pieces, edges and homes
-    Colour surface = Colour::unsaid;   ///< of the board
+    std::vector<Colour> colours{};    ///< of the players' pieces, edges and homes
+    Colour surface = Colour::unsaid;  ///< of the board
     Ground ground = Ground::cells;
     Numbers numbers = Numbers::plain;
     std::vector<std::vector<int>> homes{};    ///< of each player: cells tinted in its colour

@@ -1,5 +1,5 @@
-/// What a script says of pictures of its board: colours, what the pieces stand on, cells that belong
-/// together.
+/// What a script says of pictures of its board: colours, what the pieces stand on, cells that
+/// belong together.
 ///
 ///     look = { board = { ground = "points", colour = "green", players = { "red", "blue" },
 ///                        homes = { "a1", "h8" }, regions = { "a1 b1", ... },
@@ -43,8 +43,8 @@ Value drawing_word(const Reader& r, const std::string& name,
         const std::string word = lua_tostring(r.lua, -1);
         for (const auto& each : words)
             if (word == each.word) return each.value;
-        fail(r.lua, std::string("game: ") + r.field + ": " + name + ": there is no '" + word +
-                        "'" + suggestion(word, known));
+        fail(r.lua, std::string("game: ") + r.field + ": " + name + ": there is no '" + word + "'" +
+                        suggestion(word, known));
     }
     std::string all;
     for (const std::string& each : known) all += (all.empty() ? "" : ", ") + each;
@@ -90,7 +90,7 @@ void read_chords(const Reader& r) {
 
 void read_drawing(const Reader& r) {
     constexpr lua_Integer most_regions = 100;
-    constexpr std::array fields{"ground", "colour", "players", "homes",
+    constexpr std::array fields{"ground",  "colour",  "players", "homes",
                                 "regions", "numbers", "chords"};
     Drawing& drawing = r.game.look.drawing;
     r.table("a table with names");
@@ -107,9 +107,8 @@ void read_drawing(const Reader& r) {
         } else if (name == "chords") {
             read_chords(r);
         } else if (name == "players") {
-            each_in_list(r, name, r.game.players, [&] {
-                drawing.colours.push_back(drawing_word(r, name, colour_words));
-            });
+            each_in_list(r, name, r.game.players,
+                         [&] { drawing.colours.push_back(drawing_word(r, name, colour_words)); });
         } else if (name == "homes") {
             each_in_list(r, name, r.game.players,
                          [&] { drawing.homes.push_back(cells_on_top(r, name)); });

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/board_geometry.hpp"
+#include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 #include "framework/report/picture/svg_parts.hpp"
 #include "framework/report/text/escaped_text.hpp"
@@ -28,10 +28,10 @@ public:
 
     void text(const std::string& what, const std::string& css_class) {
         const double width = letter_width * size() * columns_of(what);
-        text_ += fmt::format(
-            "<text class=\"{}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>", css_class,
-            svg_number(x_), svg_number(room_.top + room_.line * (line_ + 0.72)),
-            svg_number(size()), xml_text(what));
+        text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>",
+                             css_class, svg_number(x_),
+                             svg_number(room_.top + room_.line * (line_ + 0.72)),
+                             svg_number(size()), xml_text(what));
         x_ += width + size() * 0.4;
     }
     void disc(const std::string& colour) {
@@ -56,8 +56,7 @@ public:
     }
     /// Begins a new line where a part of this many letters does not fit into this one.
     void make_room(int letters) {
-        if (x_ > room_.left &&
-            x_ + letter_width * size() * letters > room_.left + room_.width)
+        if (x_ > room_.left && x_ + letter_width * size() * letters > room_.left + room_.width)
             end_line();
     }
     void end_line() {

@@ -25,9 +25,8 @@ constexpr double picture_frame = 4;
 std::string placed(const PlacedCell& cell, const std::string& name, const std::string& drawing) {
     const std::string scale =
         cell.scale == 1 ? "" : fmt::format(" scale({})", svg_number(cell.scale));
-    return fmt::format(
-        "<g class=\"piece\" data-on=\"{}\" transform=\"translate({}){}\">{}</g>\n",
-        xml_text(name), svg_point(cell.centre), scale, drawing);
+    return fmt::format("<g class=\"piece\" data-on=\"{}\" transform=\"translate({}){}\">{}</g>\n",
+                       xml_text(name), svg_point(cell.centre), scale, drawing);
 }
 
 }  // namespace
@@ -62,8 +61,7 @@ BesideRoom BoardPicture::room() const {
 std::string BoardPicture::svg(const AnyState& state, const std::vector<int>& last) const {
     if (game_.layout() == nullptr) return text_picture(state);
     const int lines = std::max(beside_lines_, besides().lines(state, room()));
-    const double height =
-        board_.height + (lines > 0 ? lines * room().line + picture_frame : 0);
+    const double height = board_.height + (lines > 0 ? lines * room().line + picture_frame : 0);
     return head(state, {board_.left, board_.top}, {board_.width, height}) + definitions() +
            ground(last) + "<g class=\"marks\"></g>\n" + pieces(state) +
            fmt::format("<g class=\"beside\">{}</g>\n</svg>\n", beside(state));
@@ -99,8 +97,8 @@ std::string BoardPicture::ground(const std::vector<int>& last) const {
         const PlacedCell& cell = board_.cells[i];
         const bool moved = std::ranges::count(last, static_cast<int>(i)) > 0;
         text += fmt::format("<path class=\"cell{}{}{}\" data-cell=\"{}\" d=\"{}\"/>\n",
-                            cell.css_class.empty() ? "" : " ", cell.css_class,
-                            moved ? " last" : "", xml_text(layout_.cells[i].name), cell.outline);
+                            cell.css_class.empty() ? "" : " ", cell.css_class, moved ? " last" : "",
+                            xml_text(layout_.cells[i].name), cell.outline);
     }
     text += board_.above;
     for (std::size_t i = 0; i < board_.cells.size(); ++i)
@@ -119,7 +117,8 @@ std::string BoardPicture::pieces(const AnyState& state) const {
     std::string text = "<g class=\"pieces\">\n";
     const std::vector<std::string> drawings = standing(state);
     for (std::size_t i = 0; i < drawings.size(); ++i)
-        if (!drawings[i].empty()) text += placed(board_.cells[i], layout_.cells[i].name, drawings[i]);
+        if (!drawings[i].empty())
+            text += placed(board_.cells[i], layout_.cells[i].name, drawings[i]);
     return text + "</g>\n";
 }
 

@@ -7,18 +7,20 @@
 ///     const BoardPicture picture(*game, {.id = "b1-"});
 ///     picture.svg(state)           <svg class="board" role="img" viewBox=...>
 ///                                    <title>, <desc>
-///                                    <defs>                        pieces, by ids that begin with id
-///                                    <g class="ground brown">
-///                                      <path class="cell dark" data-cell="e4" .../>   for each cell
+///                                    <defs>                        pieces, by ids that begin with
+///                                    id <g class="ground brown">
+///                                      <path class="cell dark" data-cell="e4" .../>   for each
+///                                      cell
 ///                                    <g class="marks">, <g class="pieces">, <g class="beside">
 ///     picture.cells()              where they are: centre, scale, name
 ///     picture.standing(state)      for each cell SVG around its (0, 0): what stands on it
 ///     picture.beside(state)        the inside of g.beside: dice, points, hands
 ///
 /// So another position is: for each cell with something on it, in g.pieces a
-/// `<g class="piece" data-on="e4" transform="translate(x y) scale(s)">` with that text. Only cells take clicks: marks, pieces
-/// and what lies beside do not (CSS). The class `last` marks a cell that has changed, `target` one
-/// where a move may end, `chosen` one that was clicked; each is drawn by CSS alone.
+/// `<g class="piece" data-on="e4" transform="translate(x y) scale(s)">` with that text. Only cells
+/// take clicks: marks, pieces and what lies beside do not (CSS). The class `last` marks a cell that
+/// has changed, `target` one where a move may end, `chosen` one that was clicked; each is drawn by
+/// CSS alone.
 ///
 /// Colours are properties in CSS (--board-...), light or dark as the reader's system; a page whose
 /// root has data-theme=light or dark decides itself. All texts of the game are escaped.

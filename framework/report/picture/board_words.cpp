@@ -19,8 +19,8 @@ std::string words_of_numbers(const Game& game, const AnyState& state) {
     std::string words;
     for (std::size_t cell = 0; cell < layout.cells.size(); ++cell)
         if (const int number = game.content(state, static_cast<int>(cell)); number != 0)
-            words += fmt::format("{}{}: {}", words.empty() ? "" : ", ", layout.cells[cell].name,
-                                 number);
+            words +=
+                fmt::format("{}{}: {}", words.empty() ? "" : ", ", layout.cells[cell].name, number);
     return words;
 }
 
@@ -46,8 +46,8 @@ std::string words_of_pieces(const Game& game, const AnyState& state) {
 
 std::string board_words(const Game& game, const AnyState& state) {
     if (game.layout() == nullptr) return one_line(game.state_text(state));
-    std::string words = game.layout()->counts ? words_of_numbers(game, state)
-                                              : words_of_pieces(game, state);
+    std::string words =
+        game.layout()->counts ? words_of_numbers(game, state) : words_of_pieces(game, state);
     add_words(words, beside_words(game, state));
     return words;
 }

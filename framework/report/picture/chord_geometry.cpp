@@ -48,7 +48,8 @@ BoardGeometry chord_geometry(const Layout& layout, const Look& look, bool flippe
         dots += circle_path(on_circle(point, points, chord_radius, flipped), 6);
         const Point beside = on_circle(point, points, chord_radius + 20, flipped);
         const std::string letter(1, static_cast<char>('a' + point % 26));
-        board.above += text_element("coordinate", beside, letter + " " + std::to_string(point + 1), 15);
+        board.above +=
+            text_element("coordinate", beside, letter + " " + std::to_string(point + 1), 15);
         board.include(beside, 16);
     }
     board.above += path_element("star", dots);

@@ -66,8 +66,8 @@ private:
     }
     bool is_point(int x, int y) const { return points_.contains({x, y}); }
     Point place(int x, int y) const {
-        return turn_ ? unit_ * Point{static_cast<double>(columns_ - x),
-                                     static_cast<double>(rows_ - y)}
+        return turn_ ? unit_ *
+                           Point{static_cast<double>(columns_ - x), static_cast<double>(rows_ - y)}
                      : unit_ * Point{static_cast<double>(x), static_cast<double>(y)};
     }
     double least_distance() const {
@@ -113,8 +113,7 @@ private:
     std::string letters() {
         std::string text;
         for (int y = 0; y < height(); ++y)
-            for (int x = 0; x < static_cast<int>(lines_[static_cast<std::size_t>(y)].size());
-                 ++x) {
+            for (int x = 0; x < static_cast<int>(lines_[static_cast<std::size_t>(y)].size()); ++x) {
                 const char each = letter(x, y);
                 if (is_point(x, y) || std::string_view(" -+|/\\X").find(each) != std::string::npos)
                     continue;

@@ -70,7 +70,7 @@ private:
         for (int cell = 0; cell < grid_.cells(); ++cell)
             if (kind(cell) == lines)
                 narrow[static_cast<std::size_t>(lines == Kind::upright ? grid_.x(cell)
-                                                                      : grid_.y(cell))] = true;
+                                                                       : grid_.y(cell))] = true;
         std::vector<double> ends{0};
         for (const bool each : narrow)
             ends.push_back(ends.back() + (each ? narrow_side : cell_side));
@@ -83,9 +83,7 @@ private:
     double high(int y) const {
         return ends_y_[static_cast<std::size_t>(y) + 1] - ends_y_[static_cast<std::size_t>(y)];
     }
-    Point centre(int x, int y) const {
-        return {left_of(x) + wide(x) / 2, top_of(y) + high(y) / 2};
-    }
+    Point centre(int x, int y) const { return {left_of(x) + wide(x) / 2, top_of(y) + high(y) / 2}; }
 
     void place(int cell) {
         const int x = grid_.x(cell);
@@ -110,8 +108,7 @@ private:
             if (grid_.at(x, y) < 0 || grid_.at(x - dx, y - dy) >= 0) return;
             int steps = 0;
             while (grid_.at(x + dx * (steps + 1), y + dy * (steps + 1)) >= 0) ++steps;
-            if (steps > 0)
-                data += line_path(centre(x, y), centre(x + dx * steps, y + dy * steps));
+            if (steps > 0) data += line_path(centre(x, y), centre(x + dx * steps, y + dy * steps));
         };
         for (int y = 0; y < grid_.rows(); ++y)
             for (int x = 0; x < grid_.columns(); ++x) {

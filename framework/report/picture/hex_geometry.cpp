@@ -47,20 +47,16 @@ public:
 
 private:
     bool is_on_holes() const { return look_.drawing.ground != BoardDrawing::Ground::cells; }
-    static Point centre(int x, int y) {
-        return {(x + y / 2.0) * cell_side, -1.5 * hex_radius * y};
-    }
+    static Point centre(int x, int y) { return {(x + y / 2.0) * cell_side, -1.5 * hex_radius * y}; }
     static std::string hexagon(Point at, double scale) {
         std::string data = "M";
-        for (int k = 0; k < 6; ++k)
-            data += (k == 0 ? "" : "L") + svg_point(at + scale * corner(k));
+        for (int k = 0; k < 6; ++k) data += (k == 0 ? "" : "L") + svg_point(at + scale * corner(k));
         return data + "z";
     }
     void place(int cell) {
         PlacedCell placed;
         placed.centre = centre(grid_.x(cell), grid_.y(cell));
-        placed.outline =
-            is_on_holes() ? circle_path(placed.centre, 15) : hexagon(placed.centre, 1);
+        placed.outline = is_on_holes() ? circle_path(placed.centre, 15) : hexagon(placed.centre, 1);
         placed.css_class = class_of_cell(layout_, look_, cell);
         placed.named = !grid_.named();
         board_.cells.push_back(std::move(placed));

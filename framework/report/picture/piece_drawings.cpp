@@ -15,7 +15,8 @@ constexpr double disc_radius = 15;
 std::string draughtsman(const std::string& colour, bool king) {
     std::string drawing = circle_element("disc " + colour, {0, 0}, disc_radius);
     if (king)
-        return drawing + path_element("crown " + colour, "M-8 6l-1.5-11 5 4.5 4.5-8 4.5 8 5-4.5L8 6z");
+        return drawing +
+               path_element("crown " + colour, "M-8 6l-1.5-11 5 4.5 4.5-8 4.5 8 5-4.5L8 6z");
     return drawing + circle_element("ring " + colour, {0, 0}, 9.5);
 }
 
@@ -36,8 +37,7 @@ bool has_letter(const Layout& layout, const Look& look, std::size_t piece) {
 std::string neutral_drawing(const std::string& figure) {
     if (figure == " ") return path_element("gone", rect_path(-20.5, -20.5, 41, 41));
     if (figure == "•") return circle_element("star", {0, 0}, 5);
-    if (figure == "■" || figure == "#")
-        return path_element("block", rect_path(-15, -15, 30, 30));
+    if (figure == "■" || figure == "#") return path_element("block", rect_path(-15, -15, 30, 30));
     if (figure == "·" || figure == ".") return "";
     return text_element("letter", {0, 0}, figure, 24);
 }
@@ -49,8 +49,8 @@ std::string seeds(int number) {
     std::string data;
     for (int i = 0; i < std::min(number, most); ++i) {
         const double radius = 3.7 * std::sqrt(number == 1 ? 0 : i + 0.5);
-        data += circle_path({radius * std::cos(i * golden), radius * std::sin(i * golden) - 5.5},
-                            2.9);
+        data +=
+            circle_path({radius * std::cos(i * golden), radius * std::sin(i * golden) - 5.5}, 2.9);
     }
     return data.empty() ? "" : path_element("seed", data);
 }
@@ -61,8 +61,8 @@ std::string properties_drawing(int number) {
     const std::string colour = (bits & 1) != 0 ? "disc black" : "disc white";
     const double size = (bits & 8) != 0 ? 15 : 9.5;
     const bool square = (bits & 2) != 0;
-    std::string drawing = path_element(colour, square ? rect_path(-size, -size, 2 * size, 2 * size)
-                                                      : circle_path({0, 0}, size));
+    std::string drawing = path_element(
+        colour, square ? rect_path(-size, -size, 2 * size, 2 * size) : circle_path({0, 0}, size));
     if ((bits & 4) != 0) drawing += circle_element("pit", {0, 0}, size * 0.45);
     return drawing;
 }

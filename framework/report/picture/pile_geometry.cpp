@@ -1,4 +1,5 @@
-/// Boards of piles, as of backgammon: triangles and trays from the upper and the lower edge inwards.
+/// Boards of piles, as of backgammon: triangles and trays from the upper and the lower edge
+/// inwards.
 #include <algorithm>
 #include <set>
 
@@ -67,9 +68,9 @@ private:
             board_.below += path_element("tray", rect_path(x + 2, std::min(edge, middle),
                                                            cell_side - 4, length_ + pile_gap / 2));
         } else {
-            board_.below += path_element(
-                number % 2 == 0 ? "triangle even" : "triangle",
-                "M" + svg_point({x, edge}) + "h40L" + svg_point(tip) + "z");
+            board_.below +=
+                path_element(number % 2 == 0 ? "triangle even" : "triangle",
+                             "M" + svg_point({x, edge}) + "h40L" + svg_point(tip) + "z");
         }
         const double beyond = edge - inwards * (pile_frame + pile_name / 2);
         board_.above += text_element("coordinate", {tip.x, beyond}, pile.name, 16);

@@ -21,7 +21,9 @@ public:
     /// The game must live as long, and has a layout. `id` begins the ids of elements.
     RecordedPictures(const Game& game, const std::string& id);
 
-    std::vector<int> standing(const AnyState& state) { return numbers_of(picture_.standing(state)); }
+    std::vector<int> standing(const AnyState& state) {
+        return numbers_of(picture_.standing(state));
+    }
     int beside(const AnyState& state) { return number_of(picture_.beside(state)); }
 
     /// `svg`: the board at the start; `places`: of each cell x, y and scale; `drawings`: SVG, the

@@ -100,7 +100,8 @@ std::string StandingPieces::badges(int cell, const std::vector<BoardLayer>& laye
     for (const BoardLayer& layer : layers) {
         if (layer.name == look_.heights || layer.name == look_.stacks) continue;
         const int number = number_on(cell, layer.name, layers);
-        if (number != 0) text += text_element("badge", corners[corner % 4], std::to_string(number), 12);
+        if (number != 0)
+            text += text_element("badge", corners[corner % 4], std::to_string(number), 12);
         ++corner;
     }
     return text;

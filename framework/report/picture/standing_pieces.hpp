@@ -28,8 +28,7 @@ private:
     std::string stack(int height, int stones) const;
     std::string badges(int cell, const std::vector<BoardLayer>& layers) const;
     /// What this layer has on the cell; 0 where there is no such layer.
-    static int number_on(int cell, const std::string& layer,
-                         const std::vector<BoardLayer>& layers);
+    static int number_on(int cell, const std::string& layer, const std::vector<BoardLayer>& layers);
 
     const Game& game_;
     const Layout& layout_;

@@ -64,8 +64,7 @@ private:
         const double left = stores.size() > 1 ? house_width + house_gap : 0;
         const double low = house_name + house_height + house_gap;
         row(upper, left, house_name, 0, flipped_ ? look_.edges.south : look_.edges.north);
-        row(lower, left, low, low + house_height,
-            flipped_ ? look_.edges.north : look_.edges.south);
+        row(lower, left, low, low + house_height, flipped_ ? look_.edges.north : look_.edges.south);
         const double end = left + static_cast<double>(std::max(lower.size(), upper.size())) *
                                       (house_width + house_gap);
         for (std::size_t i = 0; i < stores.size(); ++i) {
@@ -92,14 +91,14 @@ private:
             const double inwards = upper ? 1 : -1;
             PlacedCell& placed = board_.cells[cell];
             placed.centre = {left + cell_side / 2, edge + inwards * (2.5 * track_man)};
-            placed.outline = rect_path(left, std::min(edge, edge + inwards * height), cell_side,
-                                       height);
+            placed.outline =
+                rect_path(left, std::min(edge, edge + inwards * height), cell_side, height);
             placed.css_class = "pile";
             placed.upper = upper;
-            board_.below += path_element(
-                (column + (upper ? 1 : 0)) % 2 == 0 ? "triangle even" : "triangle",
-                "M" + svg_point({left, edge}) + "h40L" +
-                    svg_point({left + cell_side / 2, edge + inwards * height}) + "z");
+            board_.below +=
+                path_element((column + (upper ? 1 : 0)) % 2 == 0 ? "triangle even" : "triangle",
+                             "M" + svg_point({left, edge}) + "h40L" +
+                                 svg_point({left + cell_side / 2, edge + inwards * height}) + "z");
             board_.above += text_element("coordinate", {placed.centre.x, edge - inwards * 18},
                                          layout_.cells[cell].name, 16);
             board_.include({left, edge}, 8);
@@ -109,8 +108,8 @@ private:
         surface();
         board_.below += triangles;
         const double middle = static_cast<double>(half / 2) * cell_side;
-        board_.below += path_element("tray", rect_path(middle + 2, -8, bar - 4,
-                                                       2 * height + between + 16));
+        board_.below +=
+            path_element("tray", rect_path(middle + 2, -8, bar - 4, 2 * height + between + 16));
         board_.include({middle, -18}, 10);
         board_.include({middle, 2 * height + between + 18}, 10);
     }
@@ -142,19 +141,18 @@ private:
         placed.scale = 1.2;
         placed.css_class = class_of_cell(layout_, look_, static_cast<int>(cell));
         if (owner >= 0)
-            placed.css_class += (placed.css_class.empty() ? "home " : " home ") +
-                                colour_of(layout_, look_, owner);
-        board_.above +=
-            text_element("coordinate", {placed.centre.x, name_top + house_name / 2},
-                         layout_.cells[cell].name, 14);
+            placed.css_class +=
+                (placed.css_class.empty() ? "home " : " home ") + colour_of(layout_, look_, owner);
+        board_.above += text_element("coordinate", {placed.centre.x, name_top + house_name / 2},
+                                     layout_.cells[cell].name, 14);
         board_.include({left, top}, house_gap);
         board_.include({left + house_width, top + height}, house_gap);
         board_.include({placed.centre.x, name_top}, 0);
         board_.include({placed.centre.x, name_top + house_name}, 0);
     }
     void surface() {
-        board_.below = path_element("surface", house_path(board_.left, board_.top, board_.width,
-                                                          board_.height));
+        board_.below = path_element(
+            "surface", house_path(board_.left, board_.top, board_.width, board_.height));
     }
 
     const Layout& layout_;

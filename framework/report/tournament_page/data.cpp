@@ -108,9 +108,9 @@ Json tournament_page_data(const TournamentReport& report) {
     std::vector<std::unique_ptr<RecordedPictures>> pictures;
     for (const auto& game : report.games) {
         const bool drawn = game != nullptr && game->layout() != nullptr;
-        pictures.push_back(drawn ? std::make_unique<RecordedPictures>(
-                                       *game, fmt::format("g{}-", pictures.size()))
-                                 : nullptr);
+        pictures.push_back(
+            drawn ? std::make_unique<RecordedPictures>(*game, fmt::format("g{}-", pictures.size()))
+                  : nullptr);
     }
     for (const ReportedMatch& reported : report.matches) {
         const std::size_t game = reported.fixture.game;

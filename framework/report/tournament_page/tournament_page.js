@@ -144,8 +144,8 @@ function open(m, at) {
 function show(at) {
   if (!match) return;
   ply = Math.max(0, Math.min(moves.length, at));
-  const at = Math.min(ply, all.length - 1), here = all[at];
-  if (match.start) board(match.game, here, match.beside[at], changes(match, at));
+  const drawnPly = Math.min(ply, all.length - 1), here = all[drawnPly];
+  if (match.start) board(match.game, here, match.beside[drawnPly], changes(match, drawnPly));
   else {
     drawn = null;
     $("stage").replaceChildren(here === null || here === undefined ? element("p", {class: "note"},

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "framework/game/clickable_moves.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/picture/board_picture.hpp"
@@ -142,7 +143,8 @@ void check_picture(const Game& game, const AnyState& state, bool flipped) {
     CHECK(box[3] > 0);
     std::set<std::string> ids;
     for (const Element& element : elements)
-        if (element.attributes.contains("id")) CHECK(ids.insert(element.attributes.at("id")).second);
+        if (element.attributes.contains("id"))
+            CHECK(ids.insert(element.attributes.at("id")).second);
     for (const Element& element : elements)
         if (element.attributes.contains("href"))
             CHECK(ids.contains(element.attributes.at("href").substr(1)));
@@ -156,8 +158,9 @@ void check_picture(const Game& game, const AnyState& state, bool flipped) {
     for (const PlacedCell& cell : picture.cells()) CHECK(inside(cell.centre.x, cell.centre.y));
     for (const Element& element : elements)
         if (element.name == "text" && has_class(element, "coordinate"))
-            CHECK(inside(element.attributes.contains("x") ? std::stod(element.attributes.at("x")) : 0,
-                         element.attributes.contains("y") ? std::stod(element.attributes.at("y")) : 0));
+            CHECK(inside(
+                element.attributes.contains("x") ? std::stod(element.attributes.at("x")) : 0,
+                element.attributes.contains("y") ? std::stod(element.attributes.at("y")) : 0));
 }
 
 AnyState after_random_moves(const Game& game, int plies) {
@@ -223,8 +226,7 @@ TEST_CASE("board picture: what the last move changed is marked", "[board][pictur
     const AnyState before = game->start();
     AnyState after = before;
     game->play(after, *game->parse_move(after, "e4"));
-    const std::string svg =
-        board_svg(*game, after, {}, changed_cells(*game, before, after));
+    const std::string svg = board_svg(*game, after, {}, changed_cells(*game, before, after));
     CHECK_THAT(svg, containing("class=\"cell light last\" data-cell=\"e4\""));
     CHECK_THAT(svg, containing("data-on=\"e4\""));
     CHECK(svg.find("data-on=\"e2\"") == svg.npos);
