@@ -191,6 +191,10 @@ void Studio::take_from_others(const std::string& session) {
         }
 }
 
+Studio::Answer Studio::list_sessions(const Call&) {
+    return Json{{"sessions", session_rows()}};
+}
+
 Studio::Answer Studio::close_table(const Call& call) {
     table_of(call);
     page_of(call).tables.erase(call.fields.text("table"));

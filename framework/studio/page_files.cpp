@@ -13,7 +13,6 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> types[] = {
     {".html", "text/html; charset=utf-8"},     {".css", "text/css; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"}, {".svg", "image/svg+xml"},
-    {".ts", "text/plain; charset=utf-8"},
 };
 
 std::string type_of(std::string_view path) {

@@ -62,6 +62,7 @@ std::span<const Studio::Operation> Studio::operations() {
         {"table.draw", &Studio::agree_draw},
         {"table.reopen", &Studio::reopen},
         {"table.flag", &Studio::flag},
+        {"session.list", &Studio::list_sessions},
         {"analyse.start", &Studio::start_analysis},
         {"check.start", &Studio::start_check},
         {"job.stop", &Studio::stop_job},

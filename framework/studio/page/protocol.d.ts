@@ -92,6 +92,8 @@ export interface Operations {
    *  out of Plyboard's own JSON only. Players who are programs of other makers become persons. */
   "table.import": [{ text: string; game?: Spec }, TableView];
   "table.close": [{ table: TableId }, {}];
+  /** As in Welcome, which grows old while the page is open. */
+  "session.list": [{}, { sessions: SessionRow[] }];
   "table.export": [
     { table: TableId; format: string }, // a name in GameView.formats, "moves" or "position"
     { name: string; mime: string; data: string },
