@@ -273,12 +273,10 @@ private:
         }
         return std::nullopt;
     }
-    /// By a search of one ply more for every few times that the subtree is larger, though of fewer
-    /// plies than are left.
+    /// By a search of one ply more for every few times that the subtree is larger.
     void prefer_promising(Node& node, std::size_t known, float size) {
-        const int most = std::min(most_lookahead, node.depth - 2);
         int depth = 0;
-        for (float left = size / lookahead_pays; left >= lookahead_step && depth < most;
+        for (float left = size / lookahead_pays; left >= lookahead_step && depth < most_lookahead;
              left /= lookahead_step)
             ++depth;
         const auto first = node.keys.begin() + static_cast<std::ptrdiff_t>(known);

@@ -318,13 +318,6 @@ function result() if board[cell('c2')] == box then return WIN end end
     CHECK(win_score - run(*game, "solver(tt=1)").score.value() == 5);
 }
 
-TEST_CASE("solver: orders moves by searches that are no deeper than its own", "[solve]") {
-    const auto chess = open_named("chess");
-    const auto found =
-        make(*chess, "solver")->search(Position::start(*chess), {.depth = 1}, std::stop_token());
-    CHECK(found.nodes < 200);  // 20 moves, for each question
-}
-
 TEST_CASE("oracle: holds every value, and plays by it to the end", "[solve]") {
     const TemporaryFolder folder;
     const std::unique_ptr<Game> games[] = {
