@@ -109,7 +109,12 @@ std::optional<std::string> game_in_words(const std::vector<CatalogueEntry>& entr
                                          std::string_view text) {
     constexpr std::size_t most_words = 8;
     const std::vector<std::string> words = small_words(text);
-    if (words.size() > most_words || text.find('(') != text.npos) return std::nullopt;
+    const auto stands_in_words = [](char letter) {
+        return std::isalnum(static_cast<unsigned char>(letter)) || letter == ' ' || letter == '_' ||
+               letter == '-';
+    };
+    if (words.size() > most_words || !std::ranges::all_of(text, stands_in_words))
+        return std::nullopt;
     for (std::size_t count = words.size(); count > 0; --count)
         for (std::size_t from = 0; from + count <= words.size(); ++from)
             for (const CatalogueEntry& entry : entries)

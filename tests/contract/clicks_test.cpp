@@ -141,7 +141,7 @@ TEST_CASE("clicks: games with other options are played by clicks alone", "[click
                                    "checkers(variant=pool)",
                                    "chess(variant=960, position=0)",
                                    "chinese_checkers(players=6)",
-                                   "clobber(width=16, height=16)",
+                                   "lua:clobber(width=16, height=16)",
                                    "connect_four(width=3, height=16)",
                                    "dots_and_boxes(width=7, height=2)",
                                    "draughts(variant=brazilian)",

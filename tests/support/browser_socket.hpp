@@ -73,9 +73,10 @@ public:
         std::string frame{static_cast<char>(0x80 | kind)};
         if (text.size() < 126) {
             frame += static_cast<char>(0x80 | text.size());
-        } else {
-            frame += static_cast<char>(0x80 | 127);
-            for (int shift = 56; shift >= 0; shift -= 8)
+        } else {  // in as few bytes as will do: RFC 6455, 5.2
+            const bool two_bytes = text.size() < 65536;
+            frame += static_cast<char>(0x80 | (two_bytes ? 126 : 127));
+            for (int shift = two_bytes ? 8 : 56; shift >= 0; shift -= 8)
                 frame += static_cast<char>((text.size() >> shift) & 0xff);
         }
         frame += std::string(4, '\0');  // a mask that changes nothing

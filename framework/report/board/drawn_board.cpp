@@ -76,7 +76,7 @@ public:
 
     CellDrawing drawing() const {
         return {layout_,
-                style_.flipped,
+                style_.flipped && can_be_flipped(game_),
                 width_,
                 [this](int cell) { return run(cell); },
                 look_.edges,

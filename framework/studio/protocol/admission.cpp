@@ -21,7 +21,7 @@ bool is_path(std::string_view name) {
 /// Both with links followed.
 bool lies_in(const fs::path& file, const fs::path& folder) {
     const auto [end, rest] = std::ranges::mismatch(folder, file);
-    return end == folder.end();
+    return !folder.empty() && end == folder.end();
 }
 
 fs::path real(const fs::path& path) {

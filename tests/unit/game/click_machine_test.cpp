@@ -123,7 +123,8 @@ TEST_CASE("clicks: amazons go, then shoot", "[clicks]") {
 
 TEST_CASE("clicks: a chain of captures by its ends or each landing", "[clicks]") {
     const std::string position = "B:W15,23:B10";
-    for (const std::vector<std::string> clicks : {{"10", "26"}, {"10", "19", "26"}})
+    for (const auto& clicks :
+         std::vector<std::vector<std::string>>{{"10", "26"}, {"10", "19", "26"}})
         CHECK(Table("checkers", position).click_all(clicks) == "10x26");
     const Table table("checkers", position);
     CHECK(table.names(table.move("10x26").cleared) == Names{"15", "23"});

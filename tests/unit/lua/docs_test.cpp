@@ -289,7 +289,7 @@ TEST_CASE("lua docs: editors know every word, and no other", "[lua]") {
     // The fields of game { ... } and test { ... } as the reference has them.
     const std::string text = game_guide();
     const std::size_t begin = text.find("\n## game { ... }");
-    const std::string reference = text.substr(begin, text.find("\n## ", begin + 1) - begin);
+    const std::string reference = text.substr(begin, text.find("\n##", begin + 1) - begin);
     for (const std::string& field : all_matches(reference, "\n\\| `([a-z]+)`")) {
         INFO(field);
         CHECK_THAT(annotations, containing("\n---@field " + field + " ") ||

@@ -38,7 +38,7 @@ struct Picture {
     std::string loop;
 };
 
-std::string notes() {
+std::string picture_notes() {
     std::ifstream file(PLYBOARD_SOURCE_DIR "/framework/report/words/notes.md");
     std::stringstream text;
     text << file.rdbuf();
@@ -54,7 +54,7 @@ std::vector<Picture> pictures() {
     static const std::regex form(
         "```text\n([^\n]+)\n\n((?: *\\d* *[^\n]+\n)+?)(?:\n([^\n]+)\n)?"
         "```\n```lua\n([^`]*)```");
-    const std::string text = notes();
+    const std::string text = picture_notes();
     std::vector<Picture> found;
     for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at) {
         Picture picture{at->str(1), {}, at->str(3), at->str(4)};

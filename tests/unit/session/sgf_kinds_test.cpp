@@ -57,7 +57,7 @@ TEST_CASE("sgf games: moves as the pages on their games have them", "[session_sg
              Example{"(;GM[18];B[djddgd];W[addgad];B[gjehea])", "amazons(size=10)",
                      " d1-d7-g7 a7-d4-a7 g1-e3-e10"},
              // https://www.red-bean.com/sgf/loa.html: capitals, signs behind a move
-             Example{"(;GM[9]SZ[8];B[C1:A3++];W[h3-f3!];B[resign])", "lua:lines_of_action",
+             Example{"(;GM[9]SZ[8];B[C1:A3++];W[h3-f3!];B[resign])", "lines_of_action",
                      " c1xa3 h3-f3"},
              // https://www.red-bean.com/sgf/hex.html; PlayHex writes such files
              Example{"(;FF[4]GM[11]AP[PlayHex:0.0.0]PL[B]SZ[4]DT[2023-12-08]PB[Player A]PW[Player "
@@ -105,7 +105,7 @@ TEST_CASE("sgf games: positions as the pages on their games have them", "[sessio
     for (const char* const name : {"go", "lua:go"})
         CHECK(start_of("(;GM[1]SZ[3]AB[ac][bb]AW[ca]PL[W])", name).starts_with("2o/1x1/x2 2"));
     for (const char* const name : {"amazons", "lua:amazons"})
-        CHECK(start_of("(;GM[18]SZ[4]AB[aa]AW[dd]AA[bb][cc];W[ddcdca])", name) ==
+        CHECK(start_of("(;GM[18]SZ[4]AB[aa]AW[dd]AA[bb][cc];W[ddcdbd])", name) ==
               "x3/1#2/2#1/3o 2");
     for (const char* const name : {"hex", "lua:hex"})
         CHECK(start_of("(;GM[11]SZ[3]AB[a1]AW[c1]PL[W])", name).starts_with("3/3/x1o 2"));

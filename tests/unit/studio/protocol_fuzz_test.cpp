@@ -16,7 +16,7 @@ public:
     explicit Requests(std::string script) : script_(std::move(script)) {}
 
     std::string next(ply::Random& random) {
-        PageJson request{{"id", random.below(1000)}, {"op", pick(operations, random)}};
+        PageJson request{{"id", 1'000'000 + random.below(1000)}, {"op", pick(operations, random)}};
         for (auto fields = random.below(6); fields > 0; --fields) {
             const std::string& name = pick(names, random);
             request[name] = random.below(4) > 0 ? fitting(name, random) : anything(random);
@@ -28,7 +28,7 @@ public:
 
 private:
     template <class List>
-    static const auto& pick(const List& list, ply::Random& random) {
+    static const typename List::value_type& pick(const List& list, ply::Random& random) {
         return list[random.below(static_cast<std::uint32_t>(list.size()))];
     }
 

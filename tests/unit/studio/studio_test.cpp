@@ -42,7 +42,7 @@ TEST_CASE("studio: without the key nothing is answered", "[studio]") {
     StudioDesk desk;
     CHECK_FALSE(desk.say(R"({"id": 1, "op": "script.words"})"));
     CHECK(desk.heard().empty());
-    CHECK_FALSE(desk.say(R"({"id": 1, "op": "hello", "key": "00000000000000000000000000000000"})"));
+    CHECK_FALSE(desk.say(R"({"id": 900, "op": "hello", "key": "00000000000000000000000000000000"})"));
     CHECK(desk.heard().back()["error"]["kind"] == "key");
     const PageJson welcome = desk.greet();
     CHECK(welcome["protocol"] == 1);
@@ -178,7 +178,7 @@ TEST_CASE("studio: a player that was named at the start may be seated", "[studio
 
 TEST_CASE("studio: a program answers, and moves when it is told to", "[studio]") {
     TablePage page;
-    const std::string table = page.table({"human", "mcts(time=1h)"});
+    const std::string table = page.table({"human", "mcts(time=60m)"});
     page.play(table, "b2");
     CHECK(page.event("seat")["state"] == "thinking");
     CHECK(page.refused("table.play", {{"table", table}, {"move", "a1"}}).find("mcts") !=
@@ -192,7 +192,7 @@ TEST_CASE("studio: a program answers, and moves when it is told to", "[studio]")
 
 TEST_CASE("studio: a program that thinks while somebody goes back plays nothing", "[studio]") {
     TablePage page;
-    const std::string table = page.table({"human", "mcts(time=1h)"});
+    const std::string table = page.table({"human", "mcts(time=60m)"});
     page.play(table, "b2");
     page.ask("table.undo", {{"table", table}});
     page.play(table, "a1");
@@ -293,10 +293,10 @@ TEST_CASE("studio: games of other programs come in and go out", "[studio]") {
 
 TEST_CASE("studio: whose clock has run out has lost", "[studio]") {
     TablePage page;
-    const std::string table = page.table(people, {{"clocks", PageJson::array({"1h"})}});
+    const std::string table = page.table(people, {{"clocks", PageJson::array({"60m"})}});
     CHECK(page.view["position"]["clocks"].size() == 2);
     CHECK(page.ask("table.flag", {{"table", table}})["over"] == false);
-    const std::string short_one = page.table(people, {{"clocks", {"1ms", "1h"}}});
+    const std::string short_one = page.table(people, {{"clocks", {"1ms", "60m"}}});
     while (page.ask("table.flag", {{"table", short_one}})["over"] == false) continue;
     const PageJson over = page.event("node")["position"]["over"];
     CHECK(over["reason"] == "time");
@@ -305,7 +305,7 @@ TEST_CASE("studio: whose clock has run out has lost", "[studio]") {
 
 TEST_CASE("studio: what a page asked for ends with it", "[studio]") {
     TablePage page;
-    const std::string table = page.table({"mcts(time=1h)", "human"});
+    const std::string table = page.table({"mcts(time=60m)", "human"});
     page.event("seat");
     page.ask("analyse.start", {{"table", table}, {"player", "mcts"}});
     page.leave();

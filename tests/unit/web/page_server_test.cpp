@@ -83,9 +83,9 @@ TEST_CASE("web: files are served with what protects the page", "[web]") {
 TEST_CASE("web: requests meant for another host are refused", "[web]") {
     const Served served;
     const std::string port = std::to_string(served.port());
-    for (const std::string& host :
-         {"evil.example:" + port, std::string("127.0.0.1"), "127.0.0.1:1", "[::1]:" + port,
-          "localhost." + port, "127.0.0.1:" + port + ".evil.example", std::string()}) {
+    for (const std::string& host : std::vector<std::string>{
+             "evil.example:" + port, std::string("127.0.0.1"), "127.0.0.1:1", "[::1]:" + port,
+             "localhost." + port, "127.0.0.1:" + port + ".evil.example", std::string()}) {
         INFO(host);
         CHECK(served.browser().get("/", host).starts_with("HTTP/1.1 403"));
         CHECK(served.browser().upgrade(host, "http://" + host).starts_with("HTTP/1.1 403"));
