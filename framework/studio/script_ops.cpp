@@ -19,8 +19,7 @@ constexpr std::size_t longest_script = std::size_t{1} << 19;
 bool plays_by(const Table& table, const fs::path& script) {
     if (table.source().kind != GameSource::Kind::script) return false;
     for (const fs::path& file : files_of_script(table.source().file)) {
-        std::error_code missing;
-        if (fs::weakly_canonical(file, missing) == script) return true;
+        if (real_path(file) == script) return true;
     }
     return false;
 }
@@ -44,9 +43,8 @@ struct Changed {
 
 /// A script that is only included makes no game: what includes it is judged.
 fs::path judged_file(const fs::path& file, const std::vector<Replay>& replays) {
-    std::error_code missing;
     for (const Replay& replay : replays)
-        if (fs::weakly_canonical(replay.script, missing) == file) return file;
+        if (real_path(replay.script) == file) return file;
     return replays.empty() ? file : replays.front().script;
 }
 
@@ -57,8 +55,7 @@ Json kept_json(const Replay& replay, const Session& session) {
 }  // namespace
 
 void Studio::look_at(const fs::path& file, const std::string& hash) {
-    std::error_code missing;
-    const fs::path real = fs::weakly_canonical(file, missing);
+    const fs::path real = real_path(file);
     const auto [known, added] = hashes_.try_emplace(real);
     if (added) watch_.watch({real});
     if (!hash.empty()) {

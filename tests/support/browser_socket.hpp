@@ -95,8 +95,10 @@ public:
     };
     /// The next message of the server, pings left out; nothing: it has ended the connection.
     std::optional<Frame> frame() {
+        Frame message;  // a long one comes in pieces, those after the first of kind 0
         while (true) {
             if (!need(2)) return std::nullopt;
+            const bool last = (heard_[0] & 0x80) != 0;
             const int kind = heard_[0] & 0x0f;
             std::size_t head = 2;
             std::size_t length = heard_[1] & 0x7f;
@@ -108,9 +110,12 @@ public:
                     length = length << 8 | static_cast<unsigned char>(heard_[head]);
             }
             if (!need(head + length)) return std::nullopt;
-            Frame frame{kind, heard_.substr(head, length)};
+            const std::string data = heard_.substr(head, length);
             heard_.erase(0, head + length);
-            if (kind != 9) return frame;
+            if (kind == 9) continue;
+            if (kind != 0) message = {kind, {}};
+            message.data += data;
+            if (last) return message;
         }
     }
 

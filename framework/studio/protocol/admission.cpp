@@ -24,17 +24,20 @@ bool lies_in(const fs::path& file, const fs::path& folder) {
     return !folder.empty() && end == folder.end();
 }
 
-fs::path real(const fs::path& path) {
-    std::error_code missing;
-    return fs::weakly_canonical(path, missing);
-}
-
 /// Opens a file of the user's choice.
 bool reads_file(const PlayerSpec& player) {
     return player.searcher() != nullptr && player.searcher()->options.all().contains("file");
 }
 
 }  // namespace
+
+fs::path real_path(const fs::path& path) {
+    try {  // with an error_code libstdc++ 12 crashes where a file is missing
+        return fs::weakly_canonical(path);
+    } catch (const fs::filesystem_error&) {
+        return {};
+    }
+}
 
 Admission::Admission(Admitted admitted) {
     if (const std::string name = admitted.game.empty() ? "" : parse_spec(admitted.game).name;
@@ -58,15 +61,15 @@ GameSource Admission::game(const std::string& spec) const {
 }
 
 fs::path Admission::script(const std::string& file) const {
-    const fs::path path = real(file);
+    const fs::path path = real_path(file);
     bool admitted = false;
     if (path.extension() == ".lua") {
-        admitted = lies_in(path, real(own_scripts_folder()));
+        admitted = lies_in(path, real_path(own_scripts_folder()));
         for (const fs::path& folder : Catalogue::standard().folders())
-            admitted = admitted || lies_in(path, real(folder));
+            admitted = admitted || lies_in(path, real_path(folder));
         if (!game_.empty() && game_.ends_with(".lua"))
             for (const fs::path& used : files_of_script(game_))
-                admitted = admitted || path == real(used);
+                admitted = admitted || path == real_path(used);
     }
     if (!admitted)
         throw Error(

@@ -22,6 +22,9 @@ struct Admitted {
     std::vector<std::string> players{};  ///< `fish = uci(cmd=stockfish)`
 };
 
+/// The path with links followed, as far as it is there; empty where that cannot be found out.
+std::filesystem::path real_path(const std::filesystem::path& path);
+
 class Admission {
 public:
     /// Throws Error where a player is none.

@@ -128,6 +128,8 @@ TEST_CASE("studio: requests of any kind do no harm", "[studio]") {
             desk.greet();
         }
     }
+    desk.leave();  // with all that waits
+    desk.greet();
     desk.ask("table.new", {{"game", "lua:tic_tac_toe"}});
 }
 
