@@ -35,7 +35,7 @@ const { again } = seatsView(studio, table, newGame);
 const analysis = analyseView(studio, table);
 graphView(studio, table);
 scriptView(studio, table);
-checkView(studio);
+checkView(studio, table);
 
 const shortcuts = [
   { keys: ["ArrowLeft", "k"], shown: "← k", text: "one move back", run: steps.back },
