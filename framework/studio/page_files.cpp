@@ -5,6 +5,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/report/picture/board_picture.hpp"
 #include "framework/studio/embedded_files.hpp"
 
 namespace ply::studio {
@@ -22,6 +23,17 @@ std::string type_of(std::string_view path) {
 }
 
 }  // namespace
+
+std::optional<web::PageFile> shared_page_file(std::string_view path) {
+    constexpr std::string_view editor = "/codemirror/";
+    if (path == "/board_picture.css")
+        return web::PageFile{type_of(path), std::string(board_picture_css())};
+    if (!path.starts_with(editor)) return std::nullopt;
+    if (auto file = page_file_in("/usr/share/javascript/codemirror",
+                                 path.substr(editor.size() - 1)))
+        return file;
+    return web::PageFile{type_of(path), ""};
+}
 
 std::optional<web::PageFile> embedded_page_file(std::string_view path) {
     for (const EmbeddedFile& file : embedded_files())

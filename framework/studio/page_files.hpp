@@ -1,4 +1,5 @@
-/// The files of the studio's page, embedded by the build (CMakeLists.txt lists them).
+/// The files of the studio's page: embedded by the build (CMakeLists.txt lists them), or in a folder;
+/// with the looks of boards, and the editor that is installed on this computer.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +9,11 @@
 #include "framework/web/page_server.hpp"
 
 namespace ply::studio {
+
+/// What does not belong to the page alone: `/board_picture.css`, and below `/codemirror/` the files
+/// of CodeMirror 5 as Debian's libjs-codemirror installs them, empty where it is not installed: the
+/// page has an editor of its own then. Nothing: another path.
+std::optional<web::PageFile> shared_page_file(std::string_view path);
 
 /// The file at a path such as `/style.css`; nothing: there is none.
 std::optional<web::PageFile> embedded_page_file(std::string_view path);

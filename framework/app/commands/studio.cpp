@@ -110,11 +110,11 @@ studio::StudioSettings settings_of(const CommandLine& line) {
 web::PageServerSettings server_settings(const CommandLine& line) {
     web::PageServerSettings settings;
     settings.port = static_cast<std::uint16_t>(line.number_or("port", 0, 0, 65535));
-    settings.file = studio::embedded_page_file;
-    if (line.has("assets"))
-        settings.file = [folder = fs::path(line.text("assets"))](std::string_view path) {
-            return studio::page_file_in(folder, path);
-        };
+    settings.file = [folder = line.text_or("assets", "")](std::string_view path) {
+        if (auto file = studio::shared_page_file(path)) return file;
+        return folder.empty() ? studio::embedded_page_file(path)
+                              : studio::page_file_in(folder, path);
+    };
     return settings;
 }
 

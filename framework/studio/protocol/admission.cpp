@@ -32,11 +32,8 @@ bool reads_file(const PlayerSpec& player) {
 }  // namespace
 
 fs::path real_path(const fs::path& path) {
-    try {  // with an error_code libstdc++ 12 crashes where a file is missing
-        return fs::weakly_canonical(path);
-    } catch (const fs::filesystem_error&) {
-        return {};
-    }
+    std::error_code missing;
+    return fs::weakly_canonical(path, missing);
 }
 
 Admission::Admission(Admitted admitted) {
@@ -65,7 +62,8 @@ fs::path Admission::script(const std::string& file) const {
     bool admitted = false;
     if (path.extension() == ".lua") {
         admitted = lies_in(path, real_path(own_scripts_folder()));
-        for (const fs::path& folder : Catalogue::standard().folders())
+        const Catalogue catalogue = Catalogue::standard();
+        for (const fs::path& folder : catalogue.folders())
             admitted = admitted || lies_in(path, real_path(folder));
         if (!game_.empty() && game_.ends_with(".lua"))
             for (const fs::path& used : files_of_script(game_))
