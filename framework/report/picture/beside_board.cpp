@@ -27,7 +27,8 @@ public:
     explicit Lines(const BesideRoom& room) : room_(room), x_(room.left) {}
 
     void text(const std::string& what, const std::string& css_class) {
-        const double width = letter_width * size() * columns_of(what);
+        const double bold = css_class.ends_with("value") ? 1.15 : 1;
+        const double width = bold * letter_width * size() * columns_of(what);
         text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>",
                              css_class, svg_number(x_),
                              svg_number(room_.top + room_.line * (line_ + 0.72)),

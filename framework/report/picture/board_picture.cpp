@@ -84,7 +84,9 @@ std::string BoardPicture::definitions() const {
     for (int piece = 1; piece < static_cast<int>(layout_.pieces.size()); ++piece) {
         const std::string drawing = piece_drawing(layout_, look_, piece);
         if (!drawing.empty())
-            text += fmt::format("<g id=\"{}p{}\">{}</g>\n", xml_text(style_.id), piece, drawing);
+            // Browsers match rules for what <use> shows within the copy alone: so it has the class.
+            text += fmt::format("<g class=\"board\" id=\"{}p{}\">{}</g>\n", xml_text(style_.id),
+                                piece, drawing);
     }
     return text.empty() ? "" : "<defs>\n" + text + "</defs>\n";
 }

@@ -27,7 +27,8 @@ public:
           flipped_(flipped),
           grid_(layout, flipped),
           ends_x_(ends_of(grid_.columns(), Kind::upright)),
-          ends_y_(ends_of(grid_.rows(), Kind::across)) {}
+          ends_y_(ends_of(grid_.rows(), Kind::across)),
+          chequered_(look.drawing.ground == Ground::cells && is_chequered()) {}
 
     BoardGeometry geometry() {
         for (int cell = 0; cell < grid_.cells(); ++cell) place(cell);
@@ -36,6 +37,7 @@ public:
         if (look_.drawing.ground != Ground::cells)
             board_.below += path_element(
                 "surface", rect_path(board_.left, board_.top, board_.width, board_.height));
+        if (chequered_) board_.below += path_element("blank", blanks());
         board_.below += edges();
         if (on_points()) board_.above += path_element("line", lines());
         if (look_.drawing.ground == Ground::loops) board_.above += path_element("line", loops());
@@ -99,6 +101,26 @@ private:
         if (kind(cell) == Kind::across) placed.along = Point{to_dots, 0};
         if (kind(cell) == Kind::upright) placed.along = Point{0, to_dots};
         board_.cells.push_back(std::move(placed));
+    }
+
+    bool is_chequered() const {
+        for (int cell = 0; cell < grid_.cells(); ++cell)
+            if (grid_.at(grid_.x(cell) + 1, grid_.y(cell)) >= 0 ||
+                grid_.at(grid_.x(cell), grid_.y(cell) + 1) >= 0)
+                return false;
+        return grid_.cells() > 1;
+    }
+    /// A square between cells, on which nothing ever stands.
+    bool is_blank(int x, int y) const {
+        return chequered_ && x >= 0 && y >= 0 && x < grid_.columns() && y < grid_.rows() &&
+               grid_.at(x, y) < 0;
+    }
+    std::string blanks() const {
+        std::string data;
+        for (int y = 0; y < grid_.rows(); ++y)
+            for (int x = 0; x < grid_.columns(); ++x)
+                if (is_blank(x, y)) data += rect_path(left_of(x), top_of(y), wide(x), high(y));
+        return data;
     }
 
     /// Through the centres of cells that follow each other.
@@ -181,6 +203,7 @@ private:
         const std::vector<int> region = regions_of_cells(layout_, look_);
         const auto region_at = [&](int x, int y) {
             const int cell = grid_.at(x, y);
+            if (cell < 0 && is_blank(x, y)) return region.front();
             return cell < 0 ? -1 : region[static_cast<std::size_t>(cell)];
         };
         std::string data;
@@ -218,6 +241,7 @@ private:
     CellGrid grid_;
     std::vector<double> ends_x_;
     std::vector<double> ends_y_;
+    bool chequered_;  ///< every other square is a cell, as those that draughts are played on
     BoardGeometry board_;
 };
 

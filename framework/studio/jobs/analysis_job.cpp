@@ -30,7 +30,6 @@ struct AnalysisWork {
             Json& line = json["lines"][i];
             line["text"] = score ? scale.text(*score) : "";
             line["value"] = value ? Json(*value) : Json(nullptr);
-            line["cells"] = Json::array();
         }
         return json;
     }

@@ -61,17 +61,19 @@ export function analyseView(studio, table) {
     if (event.done) studio.working("analysis", false);
   });
 
+  const analyst = () => wish.player || state.analysing?.player || "the usual one";
+
   function drawControls() {
     const view = state.table;
     fill(byId("analysis-controls"),
       h("button", { type: "button", class: wanted ? "" : "main", id: "analyse", "data-key": "analyse", "aria-pressed": String(wanted), onclick: toggle }, wanted ? "Stop" : "Analyse"),
-      h("button", { type: "button", class: "who", "data-key": "analyst", "aria-label": "Who analyses", onclick: () => state.welcome &&
+      h("button", { type: "button", class: "who", "data-key": "analyst", "aria-label": `Who analyses: ${analyst()}. Change`, onclick: () => state.welcome &&
         playerDialog(state.welcome, view?.game, wish.player, "Who analyses", (spec) => {
           wish.player = spec;
           localStorage.setItem("plyboard.analyst", spec);
           drawControls();
           search();
-        }, false) }, wish.player || state.analysing?.player || "the usual one"),
+        }, false) }, analyst()),
       h("label", { class: "inline" }, "lines", choice(["1", "2", "3", "5", "10", "all"], wish.lines, (lines) => {
         wish.lines = lines;
         localStorage.setItem("plyboard.lines", lines);
@@ -90,8 +92,14 @@ export function analyseView(studio, table) {
     fill(place, (here?.lines ?? []).map((line, rank) => h("li", { "data-line": rank },
       h("span", { class: `value ${tone(line)}` }, line.text),
       h("span", { class: "pv" }, line.pv.map((move, i) => h("button", { type: "button", tabindex: i === 0 ? 0 : -1, "data-key": `pv ${rank} ${i}`,
-        onclick: () => follow(line.pv.slice(0, i + 1)), onmouseenter: () => studio.set({ lit: line.cells?.[i] ?? [] }), onmouseleave: () => studio.set({ lit: [] }) }, move))))));
+        onclick: () => follow(line.pv.slice(0, i + 1)), ...(i === 0 ? lights(move) : {}) }, move))))));
   }
+
+  /** The cells of a move that can be made here are lit while the mouse is over its text. @param {string} move */
+  const lights = (move) => ({
+    onmouseenter: () => studio.set({ lit: state.position?.legal.find(({ t }) => t === move)?.c ?? [] }),
+    onmouseleave: () => studio.set({ lit: [] }),
+  });
 
   /** @param {AnalysisLine} line */
   const tone = ({ value }) => (value === null ? "" : value > 0.02 ? "for-1" : value < -0.02 ? "for-2" : "");

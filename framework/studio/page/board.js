@@ -3,6 +3,7 @@
 import { Cells, contentWords } from "./cells.js";
 import { byId, fill, h, svg } from "./dom.js";
 import { glide } from "./glide.js";
+import { showOwners } from "./owners.js";
 import { begins, goesOn, offer } from "./input.js";
 import { arrow, dot, label, tint, wipe } from "./marks.js";
 import { plainBoard } from "./plain_board.js";
@@ -36,6 +37,7 @@ export function boardView(studio, table) {
     fill(place, picture);
     cells = new Cells(/** @type {any} */ (picture), board);
     name(picture);
+    showOwners(picture, board);
     focus = Math.min(focus, board.cells.length - 1);
     mark();
     move(focus, focused);
@@ -87,7 +89,7 @@ export function boardView(studio, table) {
     const told = new Set();
     const shown = analysis.lines.slice(0, 24);
     for (const [rank, line] of shown.entries()) {
-      const way = line.cells?.[0] ?? [];
+      const way = state.position?.legal.find((legal) => legal.t === line.pv[0])?.c ?? [];
       if (way.length === 0 || told.has(way.at(-1))) continue;
       told.add(way.at(-1));
       if (rank < 4) marks.unshift(arrow(cells, way, rank));

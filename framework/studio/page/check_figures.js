@@ -28,7 +28,7 @@ export function balanceFigure(result) {
 
 /** @param {{value: number, error: number} | null} edge @param {number} games */
 function balanceSentence(edge, games) {
-  const played = `${countWords(games)} random games`;
+  const played = `${games.toLocaleString("en")} random games`;
   if (!edge) return `Who won ${played}.`;
   if (Math.abs(edge.value) <= edge.error) return `In ${played} neither player is ahead by more than chance explains (± ${percent(edge.error)}).`;
   return `In ${played} player ${edge.value > 0 ? 1 : 2} wins more often than the other, by ${percent(Math.abs(edge.value))} ± ${percent(edge.error)} of the games.`;

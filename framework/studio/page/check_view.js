@@ -68,7 +68,7 @@ export function checkView(studio, table) {
   function verdict({ ok, failure, games, plies }) {
     if (!failure) {
       return h("section", { class: "card figure wide", "aria-label": "Verdict" }, h("p", { class: ok ? "amount good" : "amount bad", id: "check-verdict" }, ok ? "No fault was found" : "Something fails"),
-        h("p", { class: "quiet" }, `The rules were held against their contract in ${games} random games with ${plies} plies.`));
+        h("p", { class: "quiet" }, `The rules were held against their contract in ${games.toLocaleString("en")} random games with ${plies.toLocaleString("en")} plies.`));
     }
     return h("section", { class: "card figure wide", "aria-label": "Verdict" }, h("p", { class: "amount bad", id: "check-verdict" }, "The rules fail"),
       h("p", {}, failure.note ? noteWords(failure.note) : failure.what, failure.rule && h("span", { class: "quiet" }, ` (in ${failure.rule})`)),

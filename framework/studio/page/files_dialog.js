@@ -23,7 +23,13 @@ export function filesDialog(studio, table) {
 
 /** @param {Studio} studio @param {(session: string) => void} open */
 function keptList(studio, open) {
-  const rows = studio.state.welcome?.sessions ?? [];
+  const place = h("div", {}, keptRows(studio.state.welcome?.sessions ?? [], open));
+  studio.attempt("session.list", {}).then((now) => { if (now) fill(place, keptRows(now.sessions, open)); });
+  return place;
+}
+
+/** @param {import("./protocol.js").SessionRow[]} rows @param {(session: string) => void} open */
+function keptRows(rows, open) {
   return h("fieldset", {}, h("legend", {}, "Go on with a game that was kept"),
     rows.length === 0 ? h("p", { class: "quiet" }, "None is kept yet. Every game is, after its first move.")
       : h("div", { class: "kept", role: "group", "aria-label": "Kept games", tabindex: 0 }, rows.map((row) => h("button", {
@@ -48,7 +54,7 @@ function importForm(studio, bring) {
 function exportForm(studio, table) {
   const view = studio.state.table;
   if (!view) return false;
-  const formats = [...view.game.formats, "moves", "position", "test"];
+  const formats = [...view.game.formats, "moves", "position"];
   let format = formats[0];
   const text = h("textarea", { rows: 4, readonly: true, "aria-label": "The game as text" });
   const place = h("div", { class: "row" });

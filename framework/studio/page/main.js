@@ -100,7 +100,7 @@ studio.watch(() => [state.message], () => {
   place.textContent = state.message?.text ?? "";
 });
 
-studio.welcomed = (welcome) => {
+studio.welcomed = (/** @type {NonNullable<typeof state.welcome>} */ welcome) => {
   studio.set({ welcome });
   table.begin();
 };

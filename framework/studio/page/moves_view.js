@@ -13,7 +13,7 @@ export function movesView(studio, table) {
   const tools = byId("move-tools");
   let deleted = false;
 
-  /** @param {Item} item @param {boolean} inner */
+  /** @param {Item} item @param {boolean} inner @returns {import("./dom.js").Child[]} */
   function moveOf({ row, number, lines }, inner) {
     const here = row.node === state.here;
     const name = [number, row.move, row.score && `score ${row.score}`, row.comment].filter(Boolean).join(" ");

@@ -30,12 +30,15 @@ export function newGameDialog(studio, table) {
   const details = h("div", { class: "game-details" });
   let chosen = open?.game.name ?? "";
 
+  /** Games of one title are told apart by their names. @param {GameRow} game */
+  const same = (game) => rows.some((other) => other !== game && other.title === game.title);
+
   function drawList() {
     const found = gamesFor(rows, search.value);
     fill(list, found.map((game) => h("button", {
       type: "button", "data-game": game.name, "data-key": game.name, "aria-pressed": String(game.name === chosen),
       class: game.problem ? "broken" : "", onclick: () => choose(game.name),
-    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [game.kind, game.players !== 2 && `${game.players} players`, game.chance && "dice"].filter(Boolean).join(", ")))),
+    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [same(game) && game.name, game.kind, game.players !== 2 && `${game.players} players`, game.chance && "dice"].filter(Boolean).join(", ")))),
     found.length === 0 && h("p", { class: "quiet" }, "No game has these words."));
   }
 

@@ -397,6 +397,5 @@ export interface AnalysisLine {
   value: number | null; // -1 to 1 for seat 0, for bars and graphs; null: it has no score
   plies: number | null; // to the end, where it is a win or a loss
   proven: "win" | "loss" | "draw" | null;
-  pv: string[]; // texts of moves
-  cells: Cell[][]; // of each of these moves, as LegalMove.c
+  pv: string[]; // texts of moves; the first is the LegalMove.t of one
 }

@@ -8,6 +8,7 @@ import { openDialog } from "./dialog.js";
 import { createEditor } from "./editor.js";
 import { Refusal } from "./connection.js";
 import { isOf, problemElement } from "./problem_notes.js";
+import { testOf } from "./script_test.js";
 import { corrected } from "./text_places.js";
 import { wordHelp } from "./word_help.js";
 
@@ -135,9 +136,12 @@ export function scriptView(studio, table) {
 
   /** The moves on the board as a test, at the end of the script. */
   async function addTest() {
-    const made = await table.do("table.export", { format: "test" });
-    if (!made || !desk || !editor) return;
-    editor.replace(`${desk.text.trimEnd()}\n\n${made.data.trim()}\n`);
+    const played = await table.do("table.export", { format: "moves" });
+    const kept = await table.do("table.export", { format: "json" });
+    if (!played || !kept || !desk || !editor) return;
+    const { game, start } = JSON.parse(kept.data);
+    const test = testOf({ game, start, moves: played.data, over: state.position?.over ?? null });
+    editor.replace(`${desk.text.trimEnd()}\n${test}\n`);
     editor.go(desk.text.trimEnd().split("\n").length, 1);
   }
 
@@ -185,7 +189,7 @@ export function scriptView(studio, table) {
         h("span", { class: `file-state${changed() ? " changed" : ""}`, id: "file-state" }, stateWords()),
         h("span", { class: "gap" }),
         desk.theirs && h("button", { type: "button", "data-key": "settle", onclick: settle }, "Changed elsewhere …"),
-        h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable, onclick: addTest }, "Moves as test"),
+        h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable || state.table?.game.players !== 2 || state.here === 0, onclick: addTest }, "Moves as test"),
         h("button", { type: "button", class: "main", id: "save-script", "data-key": "save script", title: "Save (Ctrl+S)", disabled: !changed() || !desk.read.editable, onclick: () => save() }, "Save"),
         h("p", { id: "script-judged", role: "status", class: `whole ${fine ? "good" : "quiet"}` }, judgedWords())]);
   }
@@ -207,7 +211,7 @@ export function scriptView(studio, table) {
   }
 
   studio.watch(() => [state.tab, state.table?.game.file, state.line], open);
-  studio.watch(() => [state.table?.game.game], () => { if (!desk) drawBar(); });
+  studio.watch(() => [state.table?.game.game, state.here], drawBar);
   addEventListener("beforeunload", (event) => {
     for (const { text, read } of desks.values()) if (text !== read.text) event.preventDefault();
   });

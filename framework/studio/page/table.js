@@ -86,9 +86,8 @@ export function createTable(studio) {
         if (view) return change(view);
       }
       if (open.session) return table.resume(open.session);
-      const file = open.file ? games.find((game) => game.file === open.file)?.name ?? open.file : undefined;
       const first = games.find((game) => game.built && game.players === 2 && !game.problem);
-      const game = open.game ?? file ?? first?.name;
+      const game = open.game ?? first?.name;
       return game ? table.start({ game }) : false;
     },
 

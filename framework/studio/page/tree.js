@@ -13,6 +13,7 @@ export function pathTo(nodes, node) {
 
 /** What follows a node along first children. @param {Nodes} nodes @param {number} node */
 export function lineFrom(nodes, node) {
+  /** @type {NodeRow[]} */
   const line = [];
   for (let row = nodes.get(node); row && row.children.length > 0;) {
     row = nodes.get(row.children[0]);
