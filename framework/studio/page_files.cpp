@@ -12,8 +12,10 @@ namespace ply::studio {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> types[] = {
-    {".html", "text/html; charset=utf-8"},     {".css", "text/css; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"}, {".svg", "image/svg+xml"},
+    {".html", "text/html; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".svg", "image/svg+xml"},
 };
 
 std::string type_of(std::string_view path) {
@@ -29,8 +31,8 @@ std::optional<web::PageFile> shared_page_file(std::string_view path) {
     if (path == "/board_picture.css")
         return web::PageFile{type_of(path), std::string(board_picture_css())};
     if (!path.starts_with(editor)) return std::nullopt;
-    if (auto file = page_file_in("/usr/share/javascript/codemirror",
-                                 path.substr(editor.size() - 1)))
+    if (auto file =
+            page_file_in("/usr/share/javascript/codemirror", path.substr(editor.size() - 1)))
         return file;
     return web::PageFile{type_of(path), ""};
 }

@@ -1,5 +1,5 @@
-/// The files of the studio's page: embedded by the build (CMakeLists.txt lists them), or in a folder;
-/// with the looks of boards, and the editor that is installed on this computer.
+/// The files of the studio's page: embedded by the build (CMakeLists.txt lists them), or in a
+/// folder; with the looks of boards, and the editor that is installed on this computer.
 #pragma once
 
 #include <filesystem>

@@ -35,6 +35,8 @@ export function boardView(studio, table) {
     const focused = place.contains(document.activeElement);
     const picture = position.svg ? parsed(position.svg) : plainBoard(board, position);
     fill(place, picture);
+    const { width, height } = /** @type {SVGSVGElement} */ (picture).viewBox.baseVal;
+    place.style.setProperty("--ratio", String(width / height));
     cells = new Cells(/** @type {any} */ (picture), board);
     name(picture);
     showOwners(picture, board);

@@ -36,7 +36,7 @@ export function legalView(studio, table) {
   function drawList() {
     const moves = shown();
     const throws = state.position?.mover === "chance";
-    count.textContent = `${throws ? "Throws" : "Legal moves"} · ${moves.length}`;
+    count.textContent = state.position?.over ? "" : `${throws ? "Throws" : "Legal moves"} · ${moves.length}`;
     list.hidden = moves.length === 0;
     fill(list, moves.map((move, i) => h("button", {
       type: "button", "data-move": move.t, "data-key": `legal ${move.t}`, tabindex: i === 0 ? 0 : -1,
@@ -59,7 +59,7 @@ export function legalView(studio, table) {
     const pieces = tray(legal);
     const alone = buttons(legal);
     fill(special,
-      stops.length > 0 && h("button", { type: "button", class: "main", "data-key": "stop", onclick: () => table.stop() }, "✓ Stop here"),
+      stops.length > 0 && state.choose.length === 0 && h("button", { type: "button", class: "main", "data-key": "stop", onclick: () => table.stop() }, "✓ Stop here"),
       touched.path.length > 0 && h("button", { type: "button", "data-key": "back", onclick: () => table.back() }, "Take the click back"),
       throws && h("button", { type: "button", class: "main", "data-key": "throw", onclick: () => table.do("table.throw") }, "Throw"),
       pieces.length > 0 && h("div", { role: "group", class: "tray", "aria-label": "Pieces to place" }, pieces.map((piece) => {
@@ -121,7 +121,7 @@ export function legalView(studio, table) {
     event.stopPropagation();
   });
 
-  studio.watch(() => [state.position, state.touched], () => {
+  studio.watch(() => [state.position, state.touched, state.choose], () => {
     drawList();
     drawSpecial();
   });

@@ -37,6 +37,9 @@ import { createStore } from "./store.js";
 
 /** @typedef {ReturnType<typeof createStudio>} Studio */
 
+/** How long it stands, in milliseconds; bad news stand until something works. */
+const GOOD_NEWS = 8000;
+
 export function createStudio() {
   /** @type {ReturnType<typeof createStore<State>>} */
   const store = createStore(/** @type {State} */ ({
@@ -95,7 +98,9 @@ export function createStudio() {
 
     /** @param {string} text @param {"bad" | "good" | "plain"} [tone] */
     say(text, tone = "plain") {
-      store.set({ message: text ? { text, tone } : null });
+      const message = text ? { text, tone } : null;
+      store.set({ message });
+      if (tone === "good") setTimeout(() => { if (store.state.message === message) store.set({ message: null }); }, GOOD_NEWS);
     },
 
     /** What goes on without a request: a search, a check. @param {string} what @param {boolean} goesOn */

@@ -1,5 +1,6 @@
 /// The studio by its protocol: tables, programs in their seats, analyses, and who may have what.
 
+#include "framework/studio/page_files.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/studio_desk.hpp"
 
@@ -313,3 +314,19 @@ TEST_CASE("studio: what a page asked for ends with it", "[studio]") {
     page.greet();
     CHECK(page.refused("table.undo", {{"table", table}}).find("no table") != std::string::npos);
 }  // and the studio ends here, which waits for all that still think
+
+TEST_CASE("page files: the looks of boards and the installed editor, and nothing beside it",
+          "[studio]") {
+    const auto looks = ply::studio::shared_page_file("/board_picture.css");
+    REQUIRE(looks);
+    CHECK(looks->type == "text/css; charset=utf-8");
+    CHECK(looks->body.find(".board .cell") != std::string::npos);
+    const auto missing = ply::studio::shared_page_file("/codemirror/lib/no_such_file.js");
+    REQUIRE(missing);  // the page then has an editor of its own
+    CHECK(missing->body.empty());
+    const auto outside = ply::studio::shared_page_file("/codemirror/../../doc/libc6/copyright");
+    CHECK((!outside || outside->body.empty()));
+    CHECK_FALSE(ply::studio::shared_page_file("/main.js"));
+    CHECK(ply::studio::embedded_page_file("/main.js"));
+    CHECK_FALSE(ply::studio::embedded_page_file("/protocol.d.ts"));
+}
