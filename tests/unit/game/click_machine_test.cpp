@@ -204,7 +204,7 @@ TEST_CASE("clicks: men of backgammon in either order, on any place of a point", 
     play(*game, position, game->parse_move(position.state, "3-1").value());
     const ClickMachine machine(*game, position);
     const CellNames names(game->layout());
-    for (const std::vector<const char*> clicks :
+    for (const std::vector<const char*>& clicks :
          {std::vector{"8.1", "5.1", "6.1", "5.1"}, {"6.3", "5.5", "8.2", "5.2"}}) {
         Clicked now = machine.start();
         for (const char* const name : clicks)
