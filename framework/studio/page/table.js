@@ -14,6 +14,12 @@ const SESSION = "plyboard.session";
 export function createTable(studio) {
   const { state } = studio;
 
+  /** What a reload of the page goes on with. @param {string | null} session */
+  function keep(session) {
+    if (session) sessionStorage.setItem(SESSION, session);
+    else sessionStorage.removeItem(SESSION);
+  }
+
   /** @param {number} here @param {PositionView} position */
   function show(here, position) {
     const before = state.position ? { content: state.position.content, here: state.here } : null;
@@ -23,7 +29,7 @@ export function createTable(studio) {
   /** @param {TableView} view */
   function take(view) {
     const other = view.table !== state.table?.table;
-    if (view.session) sessionStorage.setItem(SESSION, view.session);
+    keep(view.session);
     studio.set({ table: view, nodes: new Map(view.nodes.map((row) => [row.node, row])) });
     if (other) studio.set({ thoughts: {}, flipped: false, analysis: null });
     show(view.here, view.position);
@@ -41,6 +47,7 @@ export function createTable(studio) {
 
   studio.on("node", (event) => {
     if (event.of !== state.table?.table) return;
+    keep(event.session); // a game is kept from its first move on
     const nodes = new Map(state.nodes);
     if (event.parent) nodes.set(event.parent.node, event.parent);
     nodes.set(event.node.node, event.node);
