@@ -48,11 +48,14 @@ void ScriptWatch::look(Shared& shared, Workers& workers, const std::function<voi
         poll(waiting.data(), waiting.size(), -1);
         std::uint64_t count = 0;
         [[maybe_unused]] const auto got = read(shared.wake.get(), &count, sizeof count);
+        std::vector<std::filesystem::path> added;
         {
             const std::scoped_lock lock(shared.mutex);
-            files.watch(std::exchange(shared.added, {}));
+            added = std::exchange(shared.added, {});
         }
-        if (files.saved()) workers.post(saved);
+        files.watch(added);
+        // Those that are new may have been saved before they were watched.
+        if (files.saved() || !added.empty()) workers.post(saved);
     }
 }
 

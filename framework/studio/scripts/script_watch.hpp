@@ -14,7 +14,8 @@ namespace ply::studio {
 
 class ScriptWatch {
 public:
-    /// `saved` is called in the studio's thread; it does not say which file it was.
+    /// `saved` is called in the studio's thread when a file was, or may have been; it does not say
+    /// which.
     ScriptWatch(Workers& workers, std::function<void()> saved);
 
     /// Looks at these from now on, too.

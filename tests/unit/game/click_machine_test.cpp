@@ -33,9 +33,11 @@ public:
         now_ = machine_.click(now_, cell(name));
         return now_.played ? text(*now_.played) : "";
     }
+    /// The same of clicks on all these cells, or on those that it took.
     std::string click_all(const std::vector<std::string>& names) {
         std::string played;
-        for (const std::string& name : names) played = click(name);
+        for (const std::string& name : names)
+            if (played.empty()) played = click(name);
         return played;
     }
     void pick(int piece) { now_ = machine_.pick(piece); }

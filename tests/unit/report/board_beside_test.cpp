@@ -50,13 +50,13 @@ TEST_CASE("board beside: pieces of quarto show their four properties", "[board]"
 }
 
 TEST_CASE("board beside: stores of oware stand at the ends of the houses", "[board]") {
-    for (const auto& [name, position] : {std::pair{"oware", "4,4,4,4,4,4,4,4,4,4,4,4 1 store=3,12"},
-                                         {"awari", "4,4,4,4,4,4,4,4,4,4,4,4 1 store=3,12"}}) {
+    for (const auto& [name, position] : {std::pair{"oware", "1,2,3,4,5,6,6,1,2,1,1,1 1 store=3,12"},
+                                         {"awari", "1,2,3,4,5,6,6,1,2,1,1,1 1 store=3,12"}}) {
         INFO(name);
         CHECK(first_lines(drawn_at(*open_named(name), position), 5) ==
               std::vector<std::string>{
-                  "        12  11  10   9   8   7  player 2", "         4   4   4   4   4   4",
-                  "    12                          3", "         4   4   4   4   4   4",
+                  "        12  11  10   9   8   7  player 2", "         1   1   1   2   1   6",
+                  "    12                          3", "         1   2   3   4   5   6",
                   "         1   2   3   4   5   6  player 1"});
     }
 }

@@ -118,18 +118,20 @@ TEST_CASE("studio: requests of any kind do no harm", "[studio]") {
                                           "game { name = \"Line up\", board = square(3, 3) }\n"
                                           "function moves(me) place() end\n"));
     ply::Random random(11);
+    ply::web::ClientId client = 1;
+    const auto begin_anew = [&] {  // without what is still to come; no two pages have one number
+        desk.leave();
+        desk.be(++client);
+        desk.greet();
+    };
     for (int i = 0; i < 3000; ++i) {
         const std::string text = requests.next(random);
         INFO("request " << i << ": " << text);
         CHECK(desk.say(text));
         if (i % 50 == 0) desk.ask("script.words");  // has what was begun go on
-        if (i % 500 == 0) {
-            desk.leave();
-            desk.greet();
-        }
+        if (i % 500 == 0) begin_anew();
     }
-    desk.leave();  // with all that waits
-    desk.greet();
+    begin_anew();
     desk.ask("table.new", {{"game", "lua:tic_tac_toe"}});
 }
 
