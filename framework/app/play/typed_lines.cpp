@@ -14,6 +14,7 @@ namespace ply {
 namespace {
 
 constexpr int wait_ms = 50;
+constexpr int letters_a_look = 4096;  ///< a pipe may never run dry
 
 }  // namespace
 
@@ -47,12 +48,13 @@ std::optional<std::string> LineReader::plain_line(const std::string& prompt,
         if (news_then) return std::nullopt;
         pollfd waiting{STDIN_FILENO, POLLIN, 0};
         if (input.in_avail() <= 0 && poll(&waiting, 1, wait_ms) <= 0) continue;
+        int left = letters_a_look;
         do {
             const int letter = input.sbumpc();
             if (letter == EOF && line.empty()) return std::nullopt;
             if (letter == EOF || letter == '\n') return line;
             if (line.size() < longest_typed_line) line += static_cast<char>(letter);
-        } while (input.in_avail() > 0);
+        } while (--left > 0 && input.in_avail() > 0);
     }
 }
 
