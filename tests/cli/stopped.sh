@@ -41,6 +41,7 @@ if grep -q 'leaves/s' "$work/copy"; then fail 'a figure that was not measured'; 
 
 # 3. A game whose lines come from a pipe ends at the first signal, though the lines have no end.
 endless() {
+    : > "$work/copy"  # what the one before has printed is no sign of this one
     mkfifo "$work/lines"
     "$@" > "$work/lines" 2> /dev/null &
     local writer=$!
