@@ -92,12 +92,28 @@ ProcessResult run_process(const std::vector<std::string>& command, const Patienc
     return result;
 }
 
-std::string own_program() {
+namespace {
+
+constexpr const char* running_file = "/proc/self/exe";
+
+/// Its path; one that was deleted since ends with " (deleted)".
+std::filesystem::path running_program() {
     std::error_code without_proc;
-    std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", without_proc);
+    std::filesystem::path self = std::filesystem::read_symlink(running_file, without_proc);
     if (without_proc)
         self = std::filesystem::absolute(reinterpret_cast<const char*>(getauxval(AT_EXECFN)));
-    return self.parent_path() / "plyboard";
+    return self;
+}
+
+}  // namespace
+
+std::string own_program() {
+    return running_program().parent_path() / "plyboard";
+}
+
+std::string own_program_file() {
+    const std::string name = running_program().filename();
+    return name == "plyboard" || name == "plyboard (deleted)" ? running_file : own_program();
 }
 
 }  // namespace ply

@@ -33,4 +33,8 @@ ProcessResult run_process(const std::vector<std::string>& command, const Patienc
 /// which is that program itself or a test beside it.
 std::string own_program();
 
+/// What to start, or to read, as that program: in the program itself its running file, also where
+/// another has taken its place since; in programs beside it, own_program().
+std::string own_program_file();
+
 }  // namespace ply

@@ -51,9 +51,9 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
     }
     # Text from outside must not steer a terminal, and what is no file must not be waited for.
     /fmt::print|std::(cout|cerr|puts)|[^_]f(puts|printf)\(/ && folder[1] == "framework" &&
-        FILENAME !~ /^framework\/(report\/text\/emit|app\/main|app\/terminal\/line_editor)\.cpp$/ &&
+        FILENAME !~ /^framework\/(report\/text\/emit|app\/cli\/program|app\/terminal\/line_editor)\.cpp$/ &&
         FILENAME !~ /terminal_screen/ { complain("print by framework/report/text/emit.hpp") }
-    /std::(ifstream|fstream)[ (]|fopen\(.*"r/ && folder[1] == "framework" && !/proc\/self/ &&
+    /std::(ifstream|fstream)[ (]|fopen\(.*"r/ && folder[1] == "framework" && !/own_program_file/ &&
         FILENAME != "framework/tournament/journal/recovery.cpp" {
         complain("read files by framework/base/input_file.hpp")
     }

@@ -48,7 +48,7 @@ struct Command {
     int (*run)(const CommandLine& line);
 };
 
-/// Defined in main.cpp; groups stand together.
+/// Defined beside main(), in main.cpp and studio_program.cpp; groups stand together.
 std::span<const Command> command_table();
 
 /// The command of that name, hidden ones included. Throws UsageError that suggests one.
@@ -66,7 +66,7 @@ int run_new(const CommandLine& line);
 CommandLine play_line();
 int run_play(const CommandLine& line);
 CommandLine studio_line();
-int run_studio(const CommandLine& line);
+int start_studio(const CommandLine& line);  ///< returns only by throwing Error
 CommandLine sessions_line();
 int run_sessions(const CommandLine& line);
 CommandLine repl_line();

@@ -8,7 +8,7 @@
 ///     if (!line.parse(arguments)) return 0;   // --help was printed
 ///     line.text("game");
 ///
-/// A command's function returns the line (`CommandLine perft_line()`), main.cpp parses it.
+/// A command's function returns the line (`CommandLine perft_line()`), run_program() parses it.
 #pragma once
 
 #include <boost/program_options.hpp>

@@ -8,14 +8,15 @@
 #include <set>
 #include <vector>
 
+#include "framework/base/process.hpp"
 #include "framework/base/random.hpp"
 
 namespace ply {
 namespace {
 
-/// A hash of the bytes of the running program.
+/// A hash of the bytes of the program.
 std::string hash_of_program() {
-    std::ifstream file("/proc/self/exe", std::ios::binary);
+    std::ifstream file(own_program_file(), std::ios::binary);
     std::vector<std::uint64_t> block(1 << 16);
     std::uint64_t hash = 0;
     while (file) {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "framework/base/failure_text.hpp"
+#include "framework/base/process.hpp"
 #include "framework/tournament/workers/worker.hpp"
 
 extern char** environ;
@@ -84,8 +85,8 @@ WorkerProcess::WorkerProcess() : word_(std::make_unique<StatusPage>()) {
     const SpawnPlan plan(theirs.get(), page.get());
     char program[] = "plyboard", command[] = "worker";
     char* arguments[] = {program, command, nullptr};
-    const int error =
-        posix_spawn(&pid_, "/proc/self/exe", &plan.files, &plan.attributes, arguments, environ);
+    const int error = posix_spawn(&pid_, own_program_file().c_str(), &plan.files, &plan.attributes,
+                                  arguments, environ);
     if (error != 0) throw failed("posix_spawn", error);
     socket_ = std::move(ours);
     pid_descriptor_ = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, pid_, 0)));

@@ -13,7 +13,7 @@
 
 namespace ply {
 
-/// Starts `/proc/self/exe worker` in a process group of its own, so that Ctrl-C reaches the parent
+/// Starts `plyboard worker` in a process group of its own, so that Ctrl-C reaches the parent
 /// alone. The worker dies with its parent, and with this object.
 class WorkerProcess {
 public:
