@@ -14,6 +14,22 @@
 
 namespace ply {
 
+/// Throws the exception that is being handled on, as a RulesError that names the game where it is
+/// not one already. Called in a handler.
+[[noreturn, gnu::cold]] inline void throw_as_rules_error(const std::string& game) {
+    try {
+        throw;
+    } catch (const RulesError&) {
+        throw;
+    } catch (const std::bad_alloc&) {  // the program's memory, and no fault of the rules
+        throw;
+    } catch (const std::exception& error) {
+        throw RulesError(game + ": the rules threw an exception: " + error.what());
+    } catch (...) {
+        throw RulesError(game + ": the rules threw an exception of unknown type");
+    }
+}
+
 /// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
 /// R has `static GameInfo info()` and a constructor from `const Options&`.
 template <Rules R>
@@ -236,14 +252,8 @@ private:
     auto guard(Work&& work) const -> decltype(work()) {
         try {
             return work();
-        } catch (const RulesError&) {
-            throw;
-        } catch (const std::bad_alloc&) {  // the program's memory, and no fault of the rules
-            throw;
-        } catch (const std::exception& error) {
-            throw RulesError(info_.name + ": the rules threw an exception: " + error.what());
         } catch (...) {
-            throw RulesError(info_.name + ": the rules threw an exception of unknown type");
+            throw_as_rules_error(info_.name);
         }
     }
 
