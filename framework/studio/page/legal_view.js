@@ -38,8 +38,9 @@ export function legalView(studio, table) {
     const throws = state.position?.mover === "chance";
     count.textContent = state.position?.over ? "" : `${throws ? "Throws" : "Legal moves"} · ${moves.length}`;
     list.hidden = moves.length === 0;
+    const cells = state.table?.game.board?.cells ?? [];
     fill(list, moves.map((move, i) => h("button", {
-      type: "button", "data-move": move.t, "data-key": `legal ${move.t}`, tabindex: i === 0 ? 0 : -1,
+      type: "button", "data-move": move.t, "data-cells": move.c?.map((cell) => cells[cell]?.name).join(" "), "data-key": `legal ${move.t}`, tabindex: i === 0 ? 0 : -1,
       onclick: () => play(move.t),
     }, move.t, move.w ? h("span", { class: "quiet" }, ` ${share(move, moves)}`) : null)));
   }

@@ -100,6 +100,8 @@ studio.watch(() => [state.message], () => {
   place.textContent = state.message?.text ?? "";
 });
 
+// Another address of this page, typed over this one, differs in its key alone.
+addEventListener("hashchange", () => { if (location.hash) location.reload(); });
 studio.welcomed = (/** @type {NonNullable<typeof state.welcome>} */ welcome) => {
   studio.set({ welcome });
   table.begin();

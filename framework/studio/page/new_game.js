@@ -28,7 +28,8 @@ export function newGameDialog(studio, table) {
   const search = h("input", { type: "search", "aria-label": "Find a game", placeholder: "Find a game: name, kind, dice …", "data-find": true });
   const list = h("div", { class: "game-list", role: "group", "aria-label": "Games" });
   const details = h("div", { class: "game-details" });
-  let chosen = open?.game.name ?? "";
+  const named = open ? parseSpec(open.game.game).name : ""; // as the catalogue names it: lua:hex
+  let chosen = named;
 
   /** Games of one title are told apart by their names. @param {GameRow} game */
   const same = (game) => rows.some((other) => other !== game && other.title === game.title);
@@ -50,7 +51,7 @@ export function newGameDialog(studio, table) {
     if (row?.problem) return fill(details, h("h3", {}, row.title || name), h("p", { class: "bad" }, row.problem));
     fill(details, h("h3", {}, row?.title || name), h("p", { class: "quiet" }, row?.built === false ? "is being built, which takes up to a minute …" : "…"));
     try {
-      const game = await studio.ask("game.open", { game: name === open?.game.name ? open.game.game : name });
+      const game = await studio.ask("game.open", { game: open && name === named ? open.game.game : name });
       if (chosen === name) fill(details, ...detailsOf(game));
     } catch (error) {
       if (chosen === name) fill(details, h("h3", {}, row?.title || name), h("p", { class: "bad" }, error instanceof Error ? error.message : ""));
@@ -59,8 +60,9 @@ export function newGameDialog(studio, table) {
 
   /** @param {GameView} game */
   function detailsOf(game) {
-    const values = { ...Object.fromEntries(game.options.map((row) => [row.name, row.value])), ...parseSpec(game.game).options };
-    const same = open?.game.name === game.name;
+    const { name, options } = parseSpec(game.game);
+    const values = { ...Object.fromEntries(game.options.map((row) => [row.name, row.value])), ...options };
+    const same = open && name === named;
     const level = welcome?.levels[2]?.spec ?? "random";
     let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
     const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? open.clocks[0] ?? "" : "" });
@@ -89,7 +91,7 @@ export function newGameDialog(studio, table) {
         game.chance && field("dice", choice(["thrown by themselves", "thrown or chosen by hand"], dice, (value) => { dice = /** @type {any} */ (value); }, ["thrown", "asked"]))),
       h("div", { class: "row end" }, h("button", { type: "button", class: "main", "data-start": true, onclick: async () => {
         const done = await table.start({
-          game: specOf(game.name, values, game.options), seats, dice: /** @type {any} */ (dice),
+          game: specOf(name, values, game.options), seats, dice: /** @type {any} */ (dice),
           ...(clock.value.trim() ? { clocks: [clock.value.trim()] } : {}),
           ...(position.value.trim() ? { position: position.value.trim() } : {}), ...(moves.value.trim() ? { moves: moves.value.trim() } : {}),
         });

@@ -114,6 +114,7 @@ export function createStudio() {
     markIdle() {
       const idle = work.size === 0 && requests === 0 && store.state.line === "open" && store.state.welcome !== null;
       store.set({ busy: work.size + requests });
+      if (!idle) document.body.removeAttribute("data-idle");
       // One turn later: what is told is drawn first.
       setTimeout(() => {
         const still = work.size === 0 && requests === 0;

@@ -20,9 +20,25 @@ const char* shape_name(Layout::Shape shape) {
 }
 
 const char* look_name(Look::Cell cell) {
-    constexpr const char* names[] = {"plain",   "light",  "dark",   "star",
-                                     "rosette", "across", "upright"};
-    return names[static_cast<std::size_t>(cell)];
+    switch (cell) {
+        case Look::Cell::plain:
+            return "plain";
+        case Look::Cell::light:
+            return "light";
+        case Look::Cell::dark:
+            return "dark";
+        case Look::Cell::star:
+            return "star";
+        case Look::Cell::rosette:
+            return "rosette";
+        case Look::Cell::across:
+            return "across";
+        case Look::Cell::upright:
+            return "upright";
+        case Look::Cell::store:
+            return "store";
+    }
+    return "plain";
 }
 
 Json board_view(const Game& game) {

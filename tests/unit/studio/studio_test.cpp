@@ -43,7 +43,8 @@ TEST_CASE("studio: without the key nothing is answered", "[studio]") {
     StudioDesk desk;
     CHECK_FALSE(desk.say(R"({"id": 1, "op": "script.words"})"));
     CHECK(desk.heard().empty());
-    CHECK_FALSE(desk.say(R"({"id": 900, "op": "hello", "key": "00000000000000000000000000000000"})"));
+    CHECK_FALSE(
+        desk.say(R"({"id": 900, "op": "hello", "key": "00000000000000000000000000000000"})"));
     CHECK(desk.heard().back()["error"]["kind"] == "key");
     const PageJson welcome = desk.greet();
     CHECK(welcome["protocol"] == 1);
@@ -62,6 +63,20 @@ TEST_CASE("studio: a table shows the board and what can be played", "[studio]") 
     CHECK(page.view["position"]["mover"] == 0);
     CHECK(page.view["position"]["person"] == true);
     CHECK(page.view["session"].is_null());  // nothing was played
+}
+
+TEST_CASE("studio: every game of the catalogue opens, with something to do", "[studio]") {
+    TablePage page;
+    for (const PageJson& row : page.greet()["games"]) {
+        const std::string name = row["name"];
+        INFO(name);
+        const PageJson game = page.ask("game.open", {{"game", name}});
+        CHECK(game["players"] == row["players"]);
+        CHECK_FALSE(game["start"]["legal"].empty());
+        if (game["board"].is_null()) continue;
+        CHECK(game["start"]["content"].size() == game["board"]["cells"].size());
+        for (const PageJson& cell : game["board"]["cells"]) CHECK(cell["look"].is_string());
+    }
 }
 
 TEST_CASE("studio: moves make a tree, and nothing of it is lost", "[studio]") {
