@@ -43,11 +43,34 @@ export function byId(id) {
   return found;
 }
 
+/** What is pressed, from the press to the click that ends it; and what is to be filled then. @type {Element | null} */
+let pressed = null;
+/** @type {Map<Element, (Child | Child[])[]>} */
+const waiting = new Map();
+
+if (typeof document !== "undefined") { // modules without a page are tested, too
+  document.addEventListener("pointerdown", ({ target }) => { pressed = target instanceof Element ? target.closest("button, select") : null; }, true);
+  for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => setTimeout(release), true);
+}
+
+function release() {
+  pressed = null;
+  const late = [...waiting];
+  waiting.clear();
+  for (const [element, children] of late) fill(element, ...children);
+}
+
 /**
- * New children for an element. The focus stays where it was: on the child with the same `data-key`.
+ * New children for an element, or, while a button in it is pressed, as soon as it is let go: a click that has
+ * begun is not lost. The focus stays where it was: on the child with the same `data-key`.
  * @param {Element} element @param {...(Child | Child[])} children
  */
 export function fill(element, ...children) {
+  if (pressed && element.contains(pressed)) {
+    waiting.set(element, children);
+    return;
+  }
+  waiting.delete(element);
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.getAttribute("data-key");
   element.replaceChildren(...shown(children));

@@ -18,13 +18,13 @@ export function seatsView(studio, table, newGame) {
     const { position } = state;
     const mine = position?.mover === seat && !position.over;
     const score = position?.over?.scores[seat];
-    return h("li", { class: `seat${mine ? " to-move" : ""}${score === 1 ? " won" : ""}`, "data-seat": seat },
+    return h("li", { class: `seat${player === "human" ? "" : " program"}${mine ? " to-move" : ""}${score === 1 ? " won" : ""}`, "data-seat": seat },
       h("span", { class: `marker player-${seat + 1}`, "aria-hidden": "true" }),
       h("button", { type: "button", class: "who", "data-key": `seat ${seat}`, "aria-label": `Player ${seat + 1}: ${playerWords(player)}. Change`, onclick: () => change(seat) },
         h("span", { class: "quiet" }, `${seat + 1}`), ` ${playerWords(player)}`),
       score !== undefined && h("span", { class: "points" }, score === 0.5 ? "½" : String(score)),
       position && position.clocks.length > 0 && h("span", { class: "clock", "data-clock": seat, role: "timer" }, clockOf(seat)),
-      h("p", { class: "thought" }, thought(seat)));
+      h("p", { class: `thought${state.thoughts[seat]?.state === "failed" ? " failed" : ""}` }, thought(seat)));
   }
 
   /** @param {number} seat */
