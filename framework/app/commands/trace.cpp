@@ -6,20 +6,10 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/player/player.hpp"
-#include "framework/report/text/score_scale.hpp"
-#include "framework/report/trace/trace_report.hpp"
-#include "framework/search/core/evaluator.hpp"
-#include "framework/search/registry/searchers.hpp"
+#include "framework/report/trace/recorded_search.hpp"
 
 namespace ply {
 namespace {
-
-constexpr int usual_limit = 500;
-
-int evaluation_of(const Game& game, const SearcherSpec& spec) {
-    if (!spec.options.all().contains("eval")) return -1;
-    return evaluation_index(game.evaluations(), spec.options.word("eval"));
-}
 
 void refuse_ended(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
@@ -61,26 +51,14 @@ int run_trace(const CommandLine& line) {
     refuse_ended(game, position);
     const SearcherSpec spec =
         resolve_searcher(parse_searcher_spec(line.text_or("player", "alphabeta(depth=3)")));
-    const auto searcher = make_recordable(spec, game);
-    const auto limit = static_cast<std::size_t>(line.number_or("limit", usual_limit, 1, 20'000));
+    const auto limit = static_cast<std::size_t>(
+        line.number_or("limit", usual_trace_limit, 1, largest_trace_limit));
 
     const Interruptible interruptible;
-    Trace trace(game, position, evaluation_of(game, spec), limit);
-    const std::stop_callback stop(interruptible.token(), [&] { trace.stop(); });
-    searcher->new_match(1);
-    searcher->record(&trace);
-    trace.ask_depth(spec.limits.depth);
-    trace.count_wins_as(ScoreScale(&spec, game.facts(), game.info().name).win());
-    const SearchResult result = searcher->search(position, spec.limits, trace.token());
-    if (trace.overflown())
-        throw Error(
-            fmt::format("the search visits more than {} nodes; take a smaller depth, or "
-                        "a larger --limit (up to 20000)",
-                        limit));
+    const RecordedSearch recorded =
+        record_search(game, position, spec, limit, interruptible.token());
     if (interruptible.requested()) return 130;
-    const TreeLeaves leaves = tree_leaves(trace, limit, interruptible.token());
-    trace.complete(limit);
-    const TracedSearch search{trace, result, leaves, opened.source.spec(), spec.text()};
+    const TracedSearch search = recorded.traced(opened.source.spec());
     if (line.has("svg")) write_output_file(line.text("svg"), trace_svg(search));
     if (line.has("html")) write_output_file(line.text("html"), trace_page(search));
     if (line.has("json")) {

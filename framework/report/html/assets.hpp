@@ -15,6 +15,7 @@ extern const std::string_view trace_page_css;          ///< besides that of the 
 extern const std::string_view trace_page_js;           ///< shows step after step of the JSON in #data
 extern const std::string_view trace_panel_html;        ///< the sentence, the variables, the buttons
 extern const std::string_view trace_picture_css;
+extern const std::string_view trace_steps_css;  ///< of a picture that is gone through step by step
 /// A picture that is wider than the window fits into it; a click shows the place at full size, and
 /// the next one the whole.
 extern const std::string_view trace_zoom_js;
