@@ -6,13 +6,14 @@
 
 #include "framework/game/board_images.hpp"
 #include "framework/game/board_layers.hpp"
+#include "framework/game/deciding_cells.hpp"
 #include "framework/game/game.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/script_source.hpp"
 
 namespace ply::lua {
 
-class LuaGame : public Game, public BoardImages, public BoardLayers {
+class LuaGame : public Game, public BoardImages, public BoardLayers, public DecidingCells {
 public:
     /// Loads the script and sets the game up. Throws Error.
     LuaGame(ScriptSource source, GameInfo info, Options options);
@@ -58,6 +59,8 @@ public:
 
     std::vector<BoardLayer> board_layers(const AnyState& s) const override;
     std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
+
+    std::vector<int> deciding_cells(const AnyState& before, Move move) const override;
 
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;

@@ -78,6 +78,11 @@ public:
     }
     bool noisy(const State&, Move move) const { return MoveCode::capture(move); }
     Score evaluate(int index, const State& state, Player view) const;
+    /// What `result` says of a position after a move of `me`, from 1, that ended on the cell; only
+    /// where the script has it.
+    Ending result_of(const State& state, int me, int last) const {
+        return ask(Callback::result, state.data(), me, last);
+    }
 
 protected:
     Move pick(const MoveSets& sets, const State& state, Random& random) const {
