@@ -82,8 +82,10 @@ public:
             machine_->mirrors.sync(*machine_);
             machine_->pulse.begin();
             lua_call(lua, 0, LUA_MULTRET);
-            answer.values = is_word(text, "EMPTY") ? std::vector{cells_text(lua, set_empty)}
-                                                   : value_texts(lua, base + 1);
+            const bool empty = is_word(text, "EMPTY");
+            answer.values =
+                empty ? std::vector{cells_text(lua, set_empty)} : value_texts(lua, base + 1);
+            answer.cells = empty ? cells_of(lua, set_empty) : value_cells(lua, base + 1);
             machine_->pulse.end();
             lua_settop(lua, base);
         });

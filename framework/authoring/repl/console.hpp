@@ -27,8 +27,10 @@ struct ConsoleView {
 struct ConsoleAnswer {
     bool incomplete = false;          ///< the text stops within a statement; nothing was done
     std::vector<std::string> values;  ///< of the expression
-    std::vector<Move> moves;          ///< offered by verbs
-    AnyState state;                   ///< as the text has left it; its result was not asked for
+    /// Of the layout, where the expression is a set of cells or what `for` goes through.
+    std::optional<std::vector<int>> cells;
+    std::vector<Move> moves;  ///< offered by verbs
+    AnyState state;           ///< as the text has left it; its result was not asked for
 };
 
 /// One virtual machine with the script, held to the same bounds of time and memory as a game.

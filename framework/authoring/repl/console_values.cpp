@@ -47,13 +47,19 @@ bool is_set(const Machine& machine, std::int64_t set) {
            machine.sets.find(set) != nullptr;
 }
 
-std::string set_text(const Machine& machine, std::int64_t set) {
+std::vector<int> set_cells(const Machine& machine, std::int64_t set) {
     CellBits bits;
     select(machine, set, bits);
-    const Geometry& board = machine.definition.board;
+    std::vector<int> cells;
+    for (int c = 0; c < machine.definition.board.cells; ++c)
+        if (contains(bits, c)) cells.push_back(c);
+    return cells;
+}
+
+std::string set_text(const Machine& machine, std::int64_t set) {
     std::string text;
-    for (int c = 0; c < board.cells; ++c)
-        if (contains(bits, c)) text += (text.empty() ? "" : ", ") + cell_text(board, c);
+    for (const int cell : set_cells(machine, set))
+        text += (text.empty() ? "" : ", ") + cell_text(machine.definition.board, cell);
     return text.empty() ? "no cell" : text;
 }
 
@@ -190,23 +196,39 @@ std::string value_text(lua_State* lua, int index, int depth) {
     }
 }
 
-/// What `for x in f, s, x do` goes through; f, s and x are the three values on the stack.
-std::string walked_text(lua_State* lua, int first) {
-    const Geometry& board = Machine::of(lua).definition.board;
-    std::string text;
+/// Calls `take` with the index of each value that `for x in f, s, x do` goes through, until it
+/// returns false; f, s and x are the three values on the stack. An iterator may be walked again.
+template <class Take>
+void walk(lua_State* lua, int first, Take take) {
+    lua_pushvalue(lua, first + 2);
+    const int at = lua_gettop(lua);
     for (int i = 0; i < most_cells; ++i) {
         lua_pushvalue(lua, first);
         lua_pushvalue(lua, first + 1);
-        lua_pushvalue(lua, first + 2);
+        lua_pushvalue(lua, at);
         lua_call(lua, 2, 1);
-        if (lua_isnil(lua, -1)) break;
-        const lua_Integer cell = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
-        const bool on_board = cell >= 1 && cell <= board.cells;
-        text +=
-            (text.empty() ? "" : ", ") + (on_board ? cell_text(board, static_cast<int>(cell) - 1)
-                                                   : value_text(lua, lua_gettop(lua), 0));
-        lua_replace(lua, first + 2);
+        if (lua_isnil(lua, -1) || !take(lua_gettop(lua))) break;
+        lua_replace(lua, at);
     }
+    lua_settop(lua, at - 1);
+}
+
+/// The cell that a value is, from 0; -1: it is none.
+int cell_at(lua_State* lua, int index) {
+    const lua_Integer cell = lua_isinteger(lua, index) ? lua_tointeger(lua, index) : 0;
+    return cell >= 1 && cell <= Machine::of(lua).definition.board.cells ? static_cast<int>(cell) - 1
+                                                                        : -1;
+}
+
+std::string walked_text(lua_State* lua, int first) {
+    const Geometry& board = Machine::of(lua).definition.board;
+    std::string text;
+    walk(lua, first, [&](int index) {
+        const int cell = cell_at(lua, index);
+        text += (text.empty() ? "" : ", ") +
+                (cell >= 0 ? cell_text(board, cell) : value_text(lua, index, 0));
+        return true;
+    });
     return text.empty() ? "nothing" : text;
 }
 
@@ -223,6 +245,32 @@ std::vector<std::string> value_texts(lua_State* lua, int first) {
 
 std::string cells_text(lua_State* lua, std::int64_t set) {
     return set_text(Machine::of(lua), set);
+}
+
+std::vector<int> cells_of(lua_State* lua, std::int64_t set) {
+    return set_cells(Machine::of(lua), set);
+}
+
+std::optional<std::vector<int>> value_cells(lua_State* lua, int first) {
+    const int count = lua_gettop(lua) - first + 1;
+    if (count == 3 && lua_isfunction(lua, first)) {
+        std::optional<std::vector<int>> cells(std::in_place);
+        walk(lua, first, [&](int index) {
+            const int cell = cell_at(lua, index);
+            if (cell < 0) {
+                cells.reset();
+            } else {
+                cells->push_back(cell);
+            }
+            return cells.has_value();
+        });
+        return cells;
+    }
+    if (count != 1 || !lua_isinteger(lua, first)) return std::nullopt;
+    const Machine& machine = Machine::of(lua);
+    const lua_Integer set = lua_tointeger(lua, first);
+    if (!is_set(machine, set)) return std::nullopt;
+    return set_cells(machine, set);
 }
 
 std::string printed_text(lua_State* lua, int index) {
