@@ -16,7 +16,66 @@ struct RandomGame {
     int plies = 0;
     std::uint64_t choices = 0;
     bool finished = true;
+    std::vector<Move> moves{};
+    std::vector<std::size_t> choices_by_ply{};
 };
+
+/// Sums of what games had at each ply.
+class PlySums {
+public:
+    void add(const RandomGame& game) {
+        lengths_.resize(std::max(lengths_.size(), static_cast<std::size_t>(game.plies) + 1));
+        ++lengths_[static_cast<std::size_t>(game.plies)];
+        sums_.resize(std::max(sums_.size(), game.choices_by_ply.size()));
+        for (std::size_t ply = 0; ply < game.choices_by_ply.size(); ++ply) {
+            const auto choices = static_cast<double>(game.choices_by_ply[ply]);
+            Sum& sum = sums_[ply];
+            ++sum.games;
+            const double off = choices - sum.mean;
+            sum.mean += off / static_cast<double>(sum.games);
+            sum.squares += off * (choices - sum.mean);
+        }
+    }
+    void write(GameSize& size) const {
+        constexpr double normal_975 = 1.959964;
+        size.lengths = lengths_;
+        for (const Sum& sum : sums_) {
+            const auto games = static_cast<double>(sum.games);
+            const double error =
+                sum.games < 2 ? 0 : normal_975 * std::sqrt(sum.squares / (games - 1) / games);
+            size.by_ply.push_back({sum.games, sum.mean, error});
+        }
+    }
+
+private:
+    struct Sum {
+        std::uint64_t games = 0;
+        double mean = 0;
+        double squares = 0;  ///< of deviations from the mean
+    };
+    std::vector<std::uint64_t> lengths_;
+    std::vector<Sum> sums_;
+};
+
+std::vector<std::string> texts_of(const Game& game, const RandomGame& played) {
+    std::vector<std::string> texts;
+    AnyState state = game.start();
+    for (const Move move : played.moves) {
+        texts.push_back(game.move_text(state, move));
+        game.play(state, move);
+    }
+    return texts;
+}
+
+/// The shortest, a middle and the longest, in this order.
+std::vector<std::vector<std::string>> examples_of(const Game& game, std::vector<RandomGame> games) {
+    std::ranges::stable_sort(games, {}, &RandomGame::plies);
+    std::vector<std::vector<std::string>> examples;
+    if (games.empty()) return examples;
+    for (const std::size_t i : {std::size_t{0}, games.size() / 2, games.size() - 1})
+        examples.push_back(texts_of(game, games[i]));
+    return examples;
+}
 
 /// Nothing: stopped in the middle.
 std::optional<RandomGame> play_random_game(const Game& game, Random& random,
@@ -35,10 +94,12 @@ std::optional<RandomGame> play_random_game(const Game& game, Random& random,
         legal_moves(game, position, list);
         if (list.empty()) break;
         played.choices += list.size();
+        played.choices_by_ply.push_back(list.size());
         const bool chance = game.mover(position.state) == chance_player;
-        play(game, position,
-             chance ? random_move(rules, position.state, random)
-                    : list[random.below(static_cast<std::uint32_t>(list.size()))]);
+        played.moves.push_back(chance
+                                   ? random_move(rules, position.state, random)
+                                   : list[random.below(static_cast<std::uint32_t>(list.size()))]);
+        play(game, position, played.moves.back());
     }
     return played;
 }
@@ -86,23 +147,32 @@ GameSize sample_game_size(const Game& game, const GameSizeLimits& limits,
     using std::chrono::steady_clock;
     const auto deadline = limits.time.count() > 0 ? steady_clock::now() + limits.time
                                                   : steady_clock::time_point::max();
+    constexpr std::size_t most_examples = 100;
     GameSizeSample sample;
+    PlySums sums;
+    std::vector<RandomGame> first;
+    std::vector<std::vector<std::string>> examples;
     std::uint64_t unfinished = 0;
     int longest = 0;
     Random random(limits.seed);
     game.protect([&] {
         for (std::uint64_t done = 0; done < limits.games && !stop.stop_requested(); ++done) {
             if (done >= 2 && steady_clock::now() >= deadline) break;
-            const auto played = play_random_game(game, random, stop);
+            auto played = play_random_game(game, random, stop);
             if (!played) break;
             sample.add(played->plies, static_cast<double>(played->choices));
             if (!played->finished) ++unfinished;
             longest = std::max(longest, played->plies);
+            sums.add(*played);
+            if (first.size() < most_examples) first.push_back(*std::move(played));
         }
+        examples = examples_of(game, std::move(first));
     });
     GameSize size = sample.estimate();
     size.unfinished = unfinished;
     size.longest = static_cast<std::uint64_t>(longest);
+    size.examples = std::move(examples);
+    sums.write(size);
     return size;
 }
 

@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <vector>
 
 #include "framework/game/game.hpp"
 
@@ -22,6 +24,13 @@ struct SampleMean {
     std::optional<double> error;  ///< half the 95 % interval; nothing from fewer than two games
 };
 
+/// What the games had to choose from at one ply.
+struct PlyChoices {
+    std::uint64_t games = 0;  ///< that made a move there
+    double moves = 0;         ///< legal ones, the mean
+    double error = 0;         ///< half the 95 % interval of the mean, by the normal distribution
+};
+
 struct GameSize {
     std::uint64_t games = 0;
     std::uint64_t unfinished = 0;  ///< of these, cut at Game::playout_limit()
@@ -31,6 +40,11 @@ struct GameSize {
     SampleMean branching;
     SampleMean length;      ///< n: plies of a game
     SampleMean tree_log10;  ///< n log10(b): the exponent of b^n as a power of ten
+
+    std::vector<std::uint64_t> lengths;  ///< by plies: how many games had so many
+    std::vector<PlyChoices> by_ply;      ///< from the first ply on
+    /// Moves of the shortest, a middle and the longest of the first hundred games.
+    std::vector<std::vector<std::string>> examples;
 };
 
 /// Sums over games, from which the estimates come. Plies of one game are not independent of each

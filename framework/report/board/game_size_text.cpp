@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/text/json.hpp"
+
 namespace ply {
 namespace {
 
@@ -46,6 +48,16 @@ nlohmann::ordered_json game_size_json(const GameSize& size, std::uint64_t seed) 
             {"branching", mean_json(size.branching)},
             {"length", mean_json(size.length)},
             {"tree_log10", mean_json(size.tree_log10)}};
+}
+
+nlohmann::ordered_json game_curves_json(const GameSize& size) {
+    Json lengths = Json::array(), by_ply = Json::array();
+    for (std::size_t plies = 0; plies < size.lengths.size(); ++plies)
+        if (size.lengths[plies] > 0)
+            lengths.push_back({{"plies", plies}, {"games", size.lengths[plies]}});
+    for (const PlyChoices& ply : size.by_ply)
+        by_ply.push_back({{"games", ply.games}, {"moves", ply.moves}, {"error", ply.error}});
+    return {{"lengths", lengths}, {"branching", by_ply}, {"games", size.examples}};
 }
 
 }  // namespace ply

@@ -17,4 +17,9 @@ std::string game_size_note(const GameSize& size, std::uint64_t seed);
 /// and `error` (half the 95 % interval, or null).
 nlohmann::ordered_json game_size_json(const GameSize& size, std::uint64_t seed);
 
+/// `lengths`: of each length that occurred its `plies` and how many `games`; `branching`, from the
+/// first ply on: `games` that made a move there, the mean of their legal `moves`, `error`, half of
+/// its 95 % interval; `games`: the moves of a short, a middle and a long one.
+nlohmann::ordered_json game_curves_json(const GameSize& size);
+
 }  // namespace ply

@@ -109,6 +109,7 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"games", report.games},
             {"plies", report.plies},
             {"size", game_size_json(result.size, seed)},
+            {"curves", game_curves_json(result.size)},
             {"out_of_time", result.out_of_time},
             {"unfinished", report.unfinished},
             {"lost", report.lost},
