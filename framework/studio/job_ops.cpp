@@ -11,17 +11,6 @@ namespace {
 
 constexpr std::size_t most_jobs = 4;
 
-/// The position of any node.
-Position position_at(const Session& session, NodeId node) {
-    if (node == session.here()) return session.position();
-    if (!session.tree().has(node))
-        throw Error(fmt::format("there is no move number {} in the tree", node));
-    Position position = session.start();
-    for (const NodeId each : session.tree().line_to(node))
-        ply::play(session.game(), position, session.tree()[each].move);
-    return position;
-}
-
 /// `lines`: a number, or "all".
 int lines_field(const Fields& fields, const SearcherSpec& analyst) {
     const int most = most_lines(*analyst.entry);
@@ -55,11 +44,11 @@ Studio::Answer Studio::start_analysis(const Call& call) {
         static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
     SearcherSpec analyst = usual_analyst(table.game());
     if (call.fields.has("player")) {
-        const std::string text = call.fields.text("player");
-        admission_.player(text);  // admits no other program and no file
-        const Spec spec = parse_searcher_spec(text);
+        // Admits no other program and no file but those named at the start.
+        const Spec spec =
+            parse_searcher_spec(admission_.player(call.fields.text("player")).text());
         const SearcherEntry* const entry = find_searcher(spec.name);
-        if (entry != nullptr && !entry->searches)
+        if (entry != nullptr && !entry->searches && entry->options.empty())
             throw Error(fmt::format("{} does not search; try pvs or mcts", spec.name));
         analyst = resolve_analyst(spec);
     }

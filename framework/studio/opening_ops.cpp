@@ -146,7 +146,7 @@ Studio::Answer Studio::import_table(const Call& call) {
 }
 
 Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
-                       const TableSettings& settings) {
+                       const TableSettings& settings, const std::map<NodeId, double>& values) {
     Page& page = pages_.at(client);
     if (page.tables.size() >= most_tables)
         throw Error(fmt::format("{} tables are open in this page; close one first", most_tables));
@@ -167,6 +167,7 @@ Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
                           [this, client](const Json& event) { tell(client, event); }});
     if (table->source().kind == GameSource::Kind::script)
         for (const auto& file : files_of_script(table->source().file)) look_at(file, "");
+    table->know(values);
     Json view = table->view();
     page.tables.emplace(id, table);
     view["notes"] = std::move(notes);

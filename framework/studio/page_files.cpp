@@ -5,6 +5,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/report/html/assets.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/studio/embedded_files.hpp"
 
@@ -30,6 +31,9 @@ std::optional<web::PageFile> shared_page_file(std::string_view path) {
     constexpr std::string_view editor = "/codemirror/";
     if (path == "/board_picture.css")
         return web::PageFile{type_of(path), std::string(board_picture_css())};
+    if (path == "/trace_picture.css")
+        return web::PageFile{type_of(path), std::string(assets::trace_picture_css) +
+                                                std::string(assets::trace_steps_css)};
     if (!path.starts_with(editor)) return std::nullopt;
     if (auto file =
             page_file_in("/usr/share/javascript/codemirror", path.substr(editor.size() - 1)))

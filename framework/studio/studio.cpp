@@ -26,7 +26,7 @@ std::optional<std::uint64_t> id_of(const nlohmann::json& request) {
 
 Studio::Studio(StudioSettings settings, StudioLink link)
     : settings_(std::move(settings)),
-      admission_({settings_.game, settings_.players}),
+      admission_({settings_.game, settings_.players, settings_.tournaments}),
       link_(std::move(link)),
       workers_(link_.post),
       watch_(workers_, [this] { script_saved(); }) {}
@@ -65,7 +65,18 @@ std::span<const Studio::Operation> Studio::operations() {
         {"session.list", &Studio::list_sessions},
         {"analyse.start", &Studio::start_analysis},
         {"check.start", &Studio::start_check},
+        {"trace.start", &Studio::start_trace},
+        {"compare.start", &Studio::start_compare},
         {"job.stop", &Studio::stop_job},
+        {"tournament.list", &Studio::list_tournaments},
+        {"tournament.new", &Studio::new_tournament},
+        {"tournament.open", &Studio::open_tournament},
+        {"tournament.start", &Studio::start_tournament},
+        {"tournament.remove", &Studio::remove_tournament},
+        {"tournament.matches", &Studio::tournament_matches},
+        {"tournament.match", &Studio::open_match},
+        {"position.draw", &Studio::draw_position},
+        {"repl", &Studio::evaluate_line},
         {"script.read", &Studio::read_script},
         {"script.save", &Studio::save_script},
         {"script.try", &Studio::try_script},

@@ -24,6 +24,7 @@
 #include "framework/studio/scripts/script_text.hpp"
 #include "framework/studio/scripts/script_watch.hpp"
 #include "framework/studio/tables/table.hpp"
+#include "framework/studio/tournaments/open_journals.hpp"
 #include "framework/web/page_server.hpp"
 
 namespace ply::studio {
@@ -32,11 +33,12 @@ using web::ClientId;
 
 /// What the program was started with.
 struct StudioSettings {
-    std::string key{};                   ///< a page has to say it first
-    std::string version{};               ///< of the program
-    std::string game{};                  ///< what the page begins with; empty: it chooses
-    std::string session{};               ///< the same, a game that is kept
-    std::vector<std::string> players{};  ///< that pages may seat, besides searchers and levels
+    std::string key{};                       ///< a page has to say it first
+    std::string version{};                   ///< of the program
+    std::string game{};                      ///< what the page begins with; empty: it chooses
+    std::string session{};                   ///< the same, a game that is kept
+    std::vector<std::string> players{};      ///< that pages may seat, besides searchers and levels
+    std::vector<std::string> tournaments{};  ///< paths of files that pages may open
 };
 
 /// How the studio reaches its pages and its own thread.
@@ -118,7 +120,18 @@ private:
     Answer list_sessions(const Call& call);
     Answer start_analysis(const Call& call);
     Answer start_check(const Call& call);
+    Answer start_trace(const Call& call);
+    Answer start_compare(const Call& call);
     Answer stop_job(const Call& call);
+    Answer list_tournaments(const Call& call);
+    Answer new_tournament(const Call& call);
+    Answer open_tournament(const Call& call);
+    Answer start_tournament(const Call& call);
+    Answer remove_tournament(const Call& call);
+    Answer tournament_matches(const Call& call);
+    Answer open_match(const Call& call);
+    Answer draw_position(const Call& call);
+    Answer evaluate_line(const Call& call);
     Answer read_script(const Call& call);
     Answer save_script(const Call& call);
     Answer try_script(const Call& call);
@@ -126,9 +139,10 @@ private:
 
     /// The reply to a request that has moved the table.
     Json node_reply(const Table& table) const;
-    /// Makes a table of the page; what is not admitted in its seats becomes a person.
+    /// Makes a table of the page; what is not admitted in its seats becomes a person. `values`:
+    /// what is known of nodes beside the session.
     Json add_table(ClientId client, LoadedSession loaded, KeptSession kept,
-                   const TableSettings& settings);
+                   const TableSettings& settings, const std::map<NodeId, double>& values = {});
     void take_from_others(const std::string& session);
     /// An id for a new job; throws Error where the page has too many.
     JobLink new_job(const Call& call, const std::string& kind);
@@ -145,6 +159,7 @@ private:
     std::map<ClientId, Page> pages_;
     std::map<std::filesystem::path, std::string> hashes_;  ///< of the scripts that are watched
     std::uint64_t last_name_ = 0;                          ///< of tables and jobs
+    OpenJournals journals_;
     Workers workers_;  ///< goes first: until then its work may use what is above
     ScriptWatch watch_;
 };

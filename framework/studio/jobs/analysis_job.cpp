@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "framework/report/analysis/analysis.hpp"
@@ -48,6 +50,16 @@ struct AnalysisWork {
 };
 
 }  // namespace
+
+Position position_at(const Session& session, NodeId node) {
+    if (node == session.here()) return session.position();
+    if (!session.tree().has(node))
+        throw Error(fmt::format("there is no move number {} in the tree", node));
+    Position position = session.start();
+    for (const NodeId each : session.tree().line_to(node))
+        ply::play(session.game(), position, session.tree()[each].move);
+    return position;
+}
 
 void require_choice(const Game& game, const Position& position) {
     if (outcome(game, position)) throw Error("the game is over here; there is nothing to search");

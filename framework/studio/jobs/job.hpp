@@ -21,6 +21,9 @@ struct JobLink {
     std::function<void(Json event)> tell;
 };
 
+/// The position of any node. Throws Error where there is no such node.
+Position position_at(const Session& session, NodeId node);
+
 /// What an analysis is asked.
 struct AnalysisWish {
     std::string table;

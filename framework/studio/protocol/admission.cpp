@@ -41,6 +41,7 @@ Admission::Admission(Admitted admitted) {
         is_path(name))
         game_ = name;
     for (const std::string& text : admitted.players) players_.push_back(parse_player(text));
+    for (const std::string& file : admitted.tournaments) tournaments_.emplace_back(file);
 }
 
 void Admission::require_game(const std::string& spec) const {
@@ -85,13 +86,27 @@ PlayerSpec Admission::player(const std::string& text) const {
     for (const PlayerSpec& player : players_)
         if (text == player.name || text == player.text()) return player;
     PlayerSpec player = parse_player(text);
-    if (player.engine() != nullptr || reads_file(player))
+    require_player(player);
+    return player;
+}
+
+void Admission::require_player(const PlayerSpec& player) const {
+    const std::string text = player.text();
+    const bool named =
+        std::ranges::any_of(players_, [&](const PlayerSpec& each) { return each.text() == text; });
+    if (!named && (player.engine() != nullptr || reads_file(player)))
         throw Error(
             fmt::format("{} {}, which a page may not; start the studio with --player \"{}\"",
                         short_line(text, 200),
                         player.engine() != nullptr ? "runs another program" : "reads a file",
                         short_line(text, 200)));
-    return player;
+}
+
+std::string Admission::entrant(const std::string& text) const {
+    for (const PlayerSpec& player : players_)
+        if (text == player.name) return player.name + " = " + player.text();
+    require_player(parse_player(text));
+    return text;
 }
 
 std::string Admission::seat(const std::string& text) const {

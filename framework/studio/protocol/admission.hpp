@@ -18,8 +18,9 @@ namespace ply::studio {
 
 /// What was named when the program was started.
 struct Admitted {
-    std::string game{};                  ///< a path, or empty
-    std::vector<std::string> players{};  ///< `fish = uci(cmd=stockfish)`
+    std::string game{};                      ///< a path, or empty
+    std::vector<std::string> players{};      ///< `fish = uci(cmd=stockfish)`
+    std::vector<std::string> tournaments{};  ///< paths of tournament files
 };
 
 /// The path with links followed, as far as it is there; empty where that cannot be found out.
@@ -44,12 +45,19 @@ public:
     std::string seat(const std::string& text) const;
     /// The player of a seat that is no person. Throws Error.
     PlayerSpec player(const std::string& text) const;
+    /// The same of one that was read already, as those of a tournament. Throws Error.
+    void require_player(const PlayerSpec& player) const;
+    /// As it is to be written into a tournament: with its name. Throws Error.
+    std::string entrant(const std::string& text) const;
+    /// The tournament files that were named when the program was started.
+    const std::vector<std::filesystem::path>& tournaments() const { return tournaments_; }
     /// The names of players that were named when the program was started.
     std::vector<std::string> players() const;
 
 private:
     std::string game_;  ///< its path; empty: the catalogue's games alone
     std::vector<PlayerSpec> players_;
+    std::vector<std::filesystem::path> tournaments_;
 };
 
 }  // namespace ply::studio

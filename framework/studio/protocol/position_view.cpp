@@ -4,6 +4,7 @@
 
 #include "framework/game/board_layers.hpp"
 #include "framework/game/clickable_moves.hpp"
+#include "framework/game/deciding_cells.hpp"
 #include "framework/report/board/legal_moves_json.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/outcome_text.hpp"
@@ -70,6 +71,19 @@ Json clocks_json(const Session& session) {
     return clocks;
 }
 
+/// What the rules found in the position, where they and nobody else have ended the game.
+std::vector<int> over_cells(const Session& session) {
+    const NodeId here = session.here();
+    const AnyState* const before = session.before_last_move();
+    if (here == GameTree::root || before == nullptr || !session.reason().empty()) return {};
+    if (session.game().facts().chance) return {};  // the last move may be a throw
+    try {
+        return deciding_cells_of(session.game(), *before, session.tree()[here].move);
+    } catch (const Error&) {
+        return {};  // the game is over all the same
+    }
+}
+
 Json over_json(const Session& session) {
     const std::optional<Outcome> outcome = session.outcome();
     if (!outcome) return nullptr;
@@ -79,7 +93,7 @@ Json over_json(const Session& session) {
     return {{"text", outcome_text(*outcome, session.game().facts())},
             {"reason", session.reason()},
             {"scores", scores},
-            {"cells", Json::array()}};
+            {"cells", over_cells(session)}};
 }
 
 }  // namespace

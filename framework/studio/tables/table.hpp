@@ -51,6 +51,8 @@ public:
     const std::string& kept_as() const { return kept_.name(); }
     /// TableView.
     Json view();
+    /// What the players of a game that was played elsewhere thought: NodeRow.value.
+    void know(const std::map<NodeId, double>& values);
 
     // What a page asks for. All throw Error where it cannot be. What is played or gone to becomes
     // the position; its node is session().here().

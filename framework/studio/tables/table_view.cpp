@@ -84,6 +84,10 @@ Json Table::view() {
             {"position", position_view(session(), person_to_move())}};
 }
 
+void Table::know(const std::map<NodeId, double>& values) {
+    for (const auto& [node, value] : values) mark(node).value = value;
+}
+
 void Table::moved() {
     turn_began_ = std::chrono::steady_clock::now();
     Json position;
