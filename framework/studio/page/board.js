@@ -5,7 +5,7 @@ import { byId, fill, h, svg } from "./dom.js";
 import { glide } from "./glide.js";
 import { showOwners } from "./owners.js";
 import { begins, goesOn, offer } from "./input.js";
-import { arrow, dot, label, tint, wipe } from "./marks.js";
+import { arrow, decider, dot, label, tint, wipe } from "./marks.js";
 import { plainBoard } from "./plain_board.js";
 import { followPointer } from "./pointer.js";
 
@@ -71,6 +71,7 @@ export function boardView(studio, table) {
     const over = svg("g", { class: "mark over", "aria-hidden": "true" });
     if (aimed && choose.length === 0) for (const cell of next) over.append(dot(cells, Number(cell), occupied(Number(cell))) ?? "");
     if (state.tab === "analyse" && !aimed) over.append(...findings());
+    for (const cell of position.over?.cells ?? []) over.append(decider(cells, cell) ?? "");
     cells.picture.append(over);
     board.cells.forEach((cell, i) => {
       const element = cells?.elements[i];

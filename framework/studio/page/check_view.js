@@ -2,6 +2,7 @@
 /** Whether the rules are sound, and what kind of game they make: random games are played and counted. */
 import { byId, fill, h } from "./dom.js";
 import { choice } from "./dialog.js";
+import { curveFigures } from "./check_charts.js";
 import { balanceFigure, noteWords, sizeFigures, soundnessFigures } from "./check_figures.js";
 
 /** @typedef {import("./check_figures.js").Result} Result */
@@ -61,7 +62,7 @@ export function checkView(studio, table) {
 
   /** @param {Result} result */
   function cards(result) {
-    return [verdict(result), balanceFigure(result), ...sizeFigures(result), ...soundnessFigures(result), notes(result.notes)].filter((card) => card !== null);
+    return [verdict(result), balanceFigure(result), ...sizeFigures(result), ...curveFigures(result, look), ...soundnessFigures(result), notes(result.notes)].filter((card) => card !== null);
   }
 
   /** @param {Result} result */

@@ -4,6 +4,7 @@ import { analyseView } from "./analyse_view.js";
 import { boardView } from "./board.js";
 import { checkView } from "./check_view.js";
 import { choiceView } from "./choice.js";
+import { compareView } from "./compare_view.js";
 import { byId, drawIcon, fill } from "./dom.js";
 import { filesDialog } from "./files_dialog.js";
 import { graphView } from "./graph_view.js";
@@ -12,12 +13,16 @@ import { legalView } from "./legal_view.js";
 import { movesView } from "./moves_view.js";
 import { newGameDialog } from "./new_game.js";
 import { numbersView } from "./numbers_view.js";
+import { promptView } from "./prompt_view.js";
 import { scriptView } from "./script_view.js";
+import { secondAnalysis } from "./second_analysis.js";
 import { seatsView } from "./seats_view.js";
 import { createStudio } from "./studio.js";
 import { createTable } from "./table.js";
 import { themeButton } from "./theme.js";
 import { followTabs } from "./tabs.js";
+import { tournamentView } from "./tournament_view.js";
+import { traceView } from "./trace_view.js";
 
 const studio = createStudio();
 const { state } = studio;
@@ -36,6 +41,11 @@ const analysis = analyseView(studio, table);
 graphView(studio, table);
 scriptView(studio, table);
 checkView(studio, table);
+secondAnalysis(studio);
+promptView(studio);
+compareView(studio);
+tournamentView(studio, table);
+traceView(studio);
 
 const shortcuts = [
   { keys: ["ArrowLeft", "k"], shown: "← k", text: "one move back", run: steps.back },
@@ -59,6 +69,7 @@ const shortcuts = [
   { keys: ["n"], shown: "n", text: "new game", run: newGame },
   { keys: ["r"], shown: "r", text: "the same game again", run: again },
   { keys: ["x"], shown: "x", text: "let a program move now", run: () => table.do("table.stop") },
+  { keys: [], shown: "← → ↓ c", text: "in a trace: a step back, on, past what lies below, into the next cut-off" },
   { keys: ["?"], shown: "?", text: "these keys", run: help },
 ];
 followKeys(shortcuts);

@@ -28,6 +28,15 @@ export function dot(cells, cell, full) {
     : svg("circle", { class: "mark dot", cx: x, cy: y, r: size * 0.14 });
 }
 
+/** Around what stands on a cell that decided the game; seen on any board. @param {Cells} cells @param {number} cell */
+export function decider(cells, cell) {
+  const place = cells.place(cell);
+  if (!place) return null;
+  const size = Math.min(place.width, place.height);
+  const circle = { cx: place.x, cy: place.y, r: size * 0.42 };
+  return svg("g", { class: "mark decider" }, svg("circle", { ...circle, class: "under", "stroke-width": size * 0.12 }), svg("circle", { ...circle, "stroke-width": size * 0.06 }));
+}
+
 /** From cell to cell; of one cell a circle. @param {Cells} cells @param {number[]} way @param {number} rank  0 is the best */
 export function arrow(cells, way, rank) {
   const places = way.map((cell) => cells.place(cell)).filter((place) => place !== null);

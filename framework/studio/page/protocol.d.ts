@@ -147,7 +147,77 @@ export interface Operations {
   ];
   /** The checks of `plyboard check`; reports events `check`. */
   "check.start": [{ game: Spec; seconds?: number; games?: number }, { job: JobId }];
+  /** Records a search at a node: by a tree searcher with a depth, `alphabeta(depth=3)` by default.
+   *  Reports an event `trace`. A search of more than `limit` nodes, 500 by default and 2000 at most,
+   *  is refused there. */
+  "trace.start": [
+    { table: TableId; node?: Node; player?: Spec; limit?: number },
+    { job: JobId; player: Spec },
+  ];
+  /** Searches the start and other positions of a game with several searchers that have no limit of
+   *  their own: to 1, 2 ... `depth` plies, or for `time` each. Reports events `compare`. */
+  "compare.start": [
+    { game: Spec; players: Spec[]; positions?: number; depth?: number; time?: number },
+    { job: JobId },
+  ];
   "job.stop": [{ job: JobId }, {}];
+  /** A position of the table's game as a picture; the ids in it begin with `ids`. */
+  "position.draw": [{ table: TableId; position: string; ids?: string }, { svg: string; text: string }];
+
+  /** Tournaments that are kept, and files of some that may be held. */
+  "tournament.list": [
+    {},
+    { tournaments: TournamentRow[]; files: { file: string; name: string }[] },
+  ];
+  /** A tournament of a file, of a file's text, or of a form's fields, which mean what they do in a
+   *  file. Nothing is played yet. One of a file that was played in part is opened as it stands. */
+  "tournament.new": [
+    | { file: string }
+    | { text: string; name?: string }
+    | {
+        name?: string;
+        games: Spec[];
+        players: string[]; // "alphabeta(depth=4)", "fast = random"
+        format?: string;
+        rounds?: number;
+        pairs?: number;
+        openings?: number; // random plies
+        clock?: string;
+        seed?: number;
+      },
+    TournamentView,
+  ];
+  "tournament.open": [{ tournament: TournamentId }, TournamentView];
+  /** Plays what is left of it, in so many processes. Reports events `tournament`. A job.stop, or the
+   *  page that is closed, keeps what is finished: another tournament.start goes on from there. */
+  "tournament.start": [{ tournament: TournamentId; workers?: number }, { job: JobId }];
+  /** Of those in the user's state folder. */
+  "tournament.remove": [{ tournament: TournamentId }, {}];
+  /** Finished matches, the last first: those with numbers below `before`, with all of `players`. */
+  "tournament.matches": [
+    {
+      tournament: TournamentId;
+      before?: number;
+      count?: number; // 20 by default
+      players?: string[];
+      pictures?: boolean; // with the board at the end
+    },
+    { matches: MatchRow[]; count: number },
+  ];
+  /** A match as a table, with what its players thought. */
+  "tournament.match": [{ tournament: TournamentId; match: number }, TableView];
+
+  /** A line of Lua evaluated at a node, among the functions of the table's script. What it changes
+   *  is gone afterwards. */
+  repl: [
+    { table: TableId; node?: Node; text: string },
+    {
+      values: string[]; // of the expression, as people read them
+      cells: Cell[] | null; // where it is a set of cells, or goes through some
+      moves: string[]; // that verbs have offered
+      printed: string;
+    },
+  ];
 
   /** The script of a game, or the file that it includes. From now on events `script` tell when
    *  somebody else saves it. */
@@ -309,6 +379,73 @@ export interface Over {
 }
 
 // ---------------------------------------------------------------------------------------------
+// Tournaments
+
+export type TournamentId = string; // the path of its journal
+
+export interface TournamentRow {
+  tournament: TournamentId;
+  name: string;
+  games?: Spec[]; // this and the next two are missing where there is a problem
+  players?: number;
+  matches?: number; // finished
+  problem: string | null;
+  own: boolean; // kept in the user's state folder
+  running: boolean;
+}
+
+export interface TournamentView {
+  tournament: TournamentId;
+  name: string;
+  games: Spec[];
+  players: { name: string; spec: Spec }[];
+  format: string; // round_robin, gauntlet, match, swiss, knockout, ladder
+  rounds: number;
+  matches: number;
+  running: boolean;
+  stand: TournamentStand;
+}
+
+/** What `plyboard tournament --json` prints at the end, and what failed. */
+export interface TournamentStand {
+  standings: {
+    player: string;
+    games: number;
+    score: number;
+    wins: number;
+    draws: number;
+    losses: number;
+    failures: number;
+    elo: number | null;
+    elo_low: number | null; // of the 95 % interval; null: it has no end
+    elo_high: number | null;
+    [more: string]: unknown;
+  }[];
+  pairings: { first: string; second: string; wins: number; draws: number; losses: number; [more: string]: unknown }[];
+  matches: number;
+  total: number;
+  errors: number;
+  complete: boolean;
+  notes: string[];
+  failures: { match: number; players: string; ended: string; detail: string }[]; // the first few
+  failure_count: number;
+  [more: string]: unknown;
+}
+
+export interface MatchRow {
+  match: number;
+  round: number;
+  game: Spec;
+  players: string[]; // one a seat
+  result: string; // "1-0", "1/2-1/2"
+  scores: number[] | null; // of each seat
+  plies: number;
+  ended: string; // "normal", "illegal_move", ...
+  detail: string;
+  svg: string | null;
+}
+
+// ---------------------------------------------------------------------------------------------
 // Scripts
 
 export interface ScriptText {
@@ -370,6 +507,46 @@ export type Event =
   /** `progress` in words; at the end `result`, which is what `plyboard check --json` prints, or a
    *  problem. * but the last */
   | { ev: "check"; of: JobId; progress: string; done: boolean; result?: object; problem?: Problem }
+  /** How a tournament goes. `stand` as it was worked out last. * but the last */
+  | {
+      ev: "tournament";
+      of: JobId;
+      tournament: TournamentId;
+      done: boolean;
+      progress?: {
+        done: number; // matches
+        total: number;
+        played: number; // since the job was started
+        errors: number;
+        seconds: number;
+        left: number | null; // seconds
+        leader: string;
+      };
+      playing?: {
+        match: number;
+        game: Spec;
+        players: string[];
+        seat: Seat | null; // at work; null: the rules
+        ply: number;
+        move: string; // the last one
+        score: string; // as its player saw it
+        seconds: number;
+      }[];
+      stand?: TournamentStand;
+      problem?: Problem;
+    }
+  /** The search that was recorded; neither a trace nor a problem: it was stopped. */
+  | { ev: "trace"; of: JobId; table: TableId; node: Node; done: true; trace?: TraceView; problem?: Problem }
+  /** How far it is, and `plyboard compare --json` as far as it goes. * but the last */
+  | {
+      ev: "compare";
+      of: JobId;
+      done: boolean;
+      searched?: number;
+      total?: number;
+      result?: ComparisonView;
+      problem?: Problem;
+    }
   /** A script was read, tried, saved, or saved by somebody else (`theirs` is that text). */
   | {
       ev: "script";
@@ -398,4 +575,53 @@ export interface AnalysisLine {
   plies: number | null; // to the end, where it is a win or a loss
   proven: "win" | "loss" | "draw" | null;
   pv: string[]; // texts of moves; the first is the LegalMove.t of one
+}
+
+/** A search step by step. */
+export interface TraceView {
+  game: Spec;
+  player: Spec;
+  note: string; // whose the values are, what was visited
+  passes: { text: string; svg: string }[]; // a picture of the tree each; node N is in it `#pPnN`
+  steps: TraceStep[];
+  positions: string[]; // of each node, as position.draw takes them
+}
+
+export interface TraceStep {
+  pass: number;
+  say: string; // what happens, in a sentence
+  at: number; // the node
+  way: string; // the moves to it
+  role: string; // MAX, MIN, dice
+  ply: number;
+  alpha: string;
+  beta: string;
+  best: string;
+  leaves: number; // read so far
+  cuts: number; // so far
+  set: { n: number; box: string; lines: string[] }[]; // labels that are others now
+  enter?: number; // a node that is searched from now on
+  away?: number[]; // nodes that are cut off
+}
+
+export interface ComparisonView {
+  games: Spec[];
+  players: string[];
+  positions: string[][]; // of each game
+  seconds: number | null; // null: by depth
+  rows: {
+    game: Spec | null; // null: all together
+    player: string;
+    searches: number;
+    depth?: number; // asked for; missing where there was a time
+    nodes: number; // this and the next two are geometric means
+    leaves: number;
+    seconds: number;
+    nodes_per_second: number;
+    branching?: number;
+    first_move_cutoffs: number | null;
+    reached: { mean: number; least: number; most: number };
+    proven: number;
+    deepens: boolean;
+  }[];
 }

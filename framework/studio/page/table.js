@@ -84,6 +84,13 @@ export function createTable(studio) {
       return change(view);
     },
 
+    /** A match of a tournament. @param {string} tournament @param {number} match */
+    async openMatch(tournament, match) {
+      const view = await studio.attempt("tournament.match", { tournament, match });
+      if (view?.notes?.length) studio.say(view.notes.join(" "));
+      return change(view);
+    },
+
     /** With what the page begins: what it showed before, what the program was started with, or any game. */
     async begin() {
       const { open, games } = /** @type {NonNullable<typeof state.welcome>} */ (state.welcome);
