@@ -50,7 +50,9 @@ private:
         if (name == "running" || name == "any") return random.below(2) == 0;
         if (name == "file") return script_;
         if (name == "player") return random.below(2) == 0 ? "pvs(nodes=100, tt=1)" : "uci(cmd=x)";
+        if (name == "players") return PageJson{"random", "minimax"};
         if (name == "lines" || name == "seconds" || name == "games") return 1 + random.below(3);
+        if (name == "limit" || name == "depth" || name == "rounds") return 1 + random.below(3);
         if (name == "clocks") return PageJson::array({"1m"});
         if (name == "format") return random.below(2) == 0 ? "pgn" : "json";
         if (name == "dice") return random.below(2) == 0 ? "asked" : "thrown";
@@ -82,29 +84,58 @@ private:
         }
     }
 
-    static inline const std::vector<std::string> operations{"hello",         "game.open",
-                                                            "table.new",     "table.new",
-                                                            "table.open",    "table.import",
-                                                            "table.close",   "table.export",
-                                                            "table.play",    "table.play",
-                                                            "table.play",    "table.goto",
-                                                            "table.undo",    "table.redo",
-                                                            "table.promote", "table.delete",
-                                                            "table.restore", "table.comment",
-                                                            "table.throw",   "table.seats",
-                                                            "table.swap",    "table.run",
-                                                            "table.step",    "table.stop",
-                                                            "table.resign",  "table.draw",
-                                                            "table.reopen",  "table.flag",
-                                                            "analyse.start", "job.stop",
-                                                            "script.read",   "script.try",
-                                                            "script.save",   "",
+    static inline const std::vector<std::string> operations{"hello",
+                                                            "game.open",
+                                                            "table.new",
+                                                            "table.new",
+                                                            "table.open",
+                                                            "table.import",
+                                                            "table.close",
+                                                            "table.export",
+                                                            "table.play",
+                                                            "table.play",
+                                                            "table.play",
+                                                            "table.goto",
+                                                            "table.undo",
+                                                            "table.redo",
+                                                            "table.promote",
+                                                            "table.delete",
+                                                            "table.restore",
+                                                            "table.comment",
+                                                            "table.throw",
+                                                            "table.seats",
+                                                            "table.swap",
+                                                            "table.run",
+                                                            "table.step",
+                                                            "table.stop",
+                                                            "table.resign",
+                                                            "table.draw",
+                                                            "table.reopen",
+                                                            "table.flag",
+                                                            "analyse.start",
+                                                            "trace.start",
+                                                            "compare.start",
+                                                            "position.draw",
+                                                            "repl",
+                                                            "tournament.list",
+                                                            "tournament.new",
+                                                            "tournament.open",
+                                                            "tournament.start",
+                                                            "tournament.matches",
+                                                            "tournament.match",
+                                                            "tournament.remove",
+                                                            "job.stop",
+                                                            "script.read",
+                                                            "script.try",
+                                                            "script.save",
+                                                            "",
                                                             "toString"};
     static inline const std::vector<std::string> names{
-        "table",  "table",    "table",  "node",    "move", "move", "game",
-        "game",   "seats",    "seat",   "running", "any",  "file", "text",
-        "player", "lines",    "clocks", "format",  "dice", "pace", "session",
-        "hash",   "position", "moves",  "key",     "job",  "op",   "id"};
+        "table",  "table",  "table",    "node",  "move",       "move",  "game",     "game",
+        "seats",  "seat",   "running",  "any",   "file",       "text",  "player",   "lines",
+        "clocks", "format", "dice",     "pace",  "session",    "hash",  "position", "moves",
+        "key",    "job",    "players",  "games", "tournament", "match", "limit",    "depth",
+        "rounds", "count",  "pictures", "op",    "id"};
 
     std::string script_;
 };
