@@ -4,6 +4,7 @@
 
 #include "framework/studio/jobs/study_jobs.hpp"
 #include "framework/studio/protocol/problem.hpp"
+#include "framework/studio/tournaments/live_boards.hpp"
 #include "framework/studio/tournaments/tournament_desk.hpp"
 #include "framework/studio/tournaments/tournament_view.hpp"
 
@@ -32,10 +33,15 @@ class TournamentEvents {
 public:
     TournamentEvents(const Plan& plan, std::string job, std::string journal,
                      std::function<void(Json)> post)
-        : plan_(plan), job_(std::move(job)), journal_(std::move(journal)), post_(std::move(post)) {}
+        : plan_(plan),
+          job_(std::move(job)),
+          journal_(std::move(journal)),
+          post_(std::move(post)),
+          boards_(plan) {}
 
     void update(const Snapshot& now) {
         const auto time = SteadyClock::now();
+        boards_.follow(now.playing);
         if (time - last_event_ < between_events) return;
         last_event_ = time;
         if (time >= rate_at_ && now.progress.done != rated_) rate(now);
@@ -43,7 +49,8 @@ public:
         event["progress"] = progress_json(now.progress);
         event["playing"] = Json::array();
         for (const MatchInPlay& match : now.playing)
-            event["playing"].push_back(match_in_play(plan_, match));
+            event["playing"].push_back(
+                match_in_play(plan_, match, boards_.svg(match.fixture.number)));
         if (!stand_.is_null()) event["stand"] = stand_;
         post_(std::move(event));
     }
@@ -77,6 +84,7 @@ private:
     std::string job_;
     std::string journal_;
     std::function<void(Json)> post_;
+    LiveBoards boards_;
     Json stand_;
     std::uint32_t rated_ = UINT32_MAX;
     SteadyClock::time_point last_event_{};

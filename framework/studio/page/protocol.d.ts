@@ -531,6 +531,7 @@ export type Event =
         move: string; // the last one
         score: string; // as its player saw it
         seconds: number;
+        svg: string | null; // its board; null: the moves come too fast to follow
       }[];
       stand?: TournamentStand;
       problem?: Problem;

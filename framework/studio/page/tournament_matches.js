@@ -7,6 +7,8 @@ import { pictureOf } from "./picture.js";
 
 const PICTURES = 6;
 const PAGE = 30;
+/** While matches are played: so long between two looks, in milliseconds. */
+const PAUSE = 1000;
 
 /** @param {import("./studio.js").Studio} studio @param {(match: number) => void} open */
 export function matchList(studio, open) {
@@ -22,6 +24,7 @@ export function matchList(studio, open) {
   let players = [];
   let more = false;
   let turn = 0;
+  let waiting = false;
 
   /** @param {number} [before] */
   async function fetchRows(before) {
@@ -66,7 +69,17 @@ export function matchList(studio, open) {
 
   return {
     element, open, between,
-    refresh: () => fetchRows(),
+    /** More are finished. Who has leafed back is left alone. */
+    refresh() {
+      if (waiting || rows.length > PAGE) return;
+      waiting = true;
+      studio.working("matches", true);
+      setTimeout(async () => {
+        waiting = false;
+        await fetchRows();
+        studio.working("matches", waiting);
+      }, rows.length === 0 ? 0 : PAUSE);
+    },
     /** @param {import("./protocol.js").TournamentView} view */
     show(view) {
       tournament = view.tournament;

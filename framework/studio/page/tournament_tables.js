@@ -1,6 +1,7 @@
 // @ts-check
 /** A tournament in tables: standings with their intervals, who met whom, what is in play, what failed. */
 import { h } from "./dom.js";
+import { pictureOf } from "./picture.js";
 import { crosstable, ratingScale, ratingWords } from "./tournament_figures.js";
 
 /** @typedef {import("./protocol.js").TournamentStand} Stand */
@@ -40,8 +41,8 @@ export function crossTable(stand, between) {
 }
 
 /** @param {NonNullable<Extract<import("./protocol.js").Event, {ev: "tournament"}>["playing"]>} playing */
-export const playingList = (playing) => [h("h3", {}, "In play"), h("ul", { class: "playing" }, playing.map((match) => h("li", {},
-  h("span", { class: "quiet" }, `match ${match.match}, ${match.game}`),
+export const playingList = (playing) => [h("h3", {}, "In play"), h("ul", { class: "playing" }, playing.map((match) => h("li", { "data-playing": match.match },
+  match.svg ? pictureOf(match.svg) : null, h("span", { class: "quiet" }, `match ${match.match}, ${match.game}`),
   h("span", {}, match.players.map((name, seat) => [seat > 0 && " – ", h(seat === match.seat ? "strong" : "span", {}, name)]).flat()),
   h("span", { class: "quiet" }, match.ply > 0 ? `ply ${match.ply}: ${match.move} ${match.score}` : "opening"))))];
 

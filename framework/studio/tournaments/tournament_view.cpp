@@ -129,7 +129,7 @@ Json stand_json(const Plan& plan, const TournamentResult& result) {
     return json;
 }
 
-Json match_in_play(const Plan& plan, const MatchInPlay& match) {
+Json match_in_play(const Plan& plan, const MatchInPlay& match, const std::string& svg) {
     const std::string& game = plan.sources[static_cast<std::size_t>(match.fixture.game)].name;
     const bool seat = match.who >= 0 && match.who < static_cast<int>(match.fixture.seats.size());
     return {
@@ -140,7 +140,8 @@ Json match_in_play(const Plan& plan, const MatchInPlay& match) {
         {"ply", match.latest.ply},
         {"move", match.latest.text},
         {"score", match.latest.score ? comment_score(*match.latest.score, counts_pawns(game)) : ""},
-        {"seconds", match.since.count()}};
+        {"seconds", match.since.count()},
+        {"svg", svg.empty() ? Json(nullptr) : Json(svg)}};
 }
 
 Json match_rows(const JournalReader& journal, const MatchWish& wish) {

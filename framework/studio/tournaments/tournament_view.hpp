@@ -17,8 +17,9 @@ Json tournament_row(const JournalReader& journal);
 Json tournament_view(const JournalReader& journal, bool running);
 /// TournamentStand: what came out so far.
 Json stand_json(const Plan& plan, const TournamentResult& result);
-/// The match that a worker plays, `playing` of the event.
-Json match_in_play(const Plan& plan, const MatchInPlay& match);
+/// The match that a worker plays, `playing` of the event; `svg` is its board, empty where that is
+/// not known.
+Json match_in_play(const Plan& plan, const MatchInPlay& match, const std::string& svg);
 
 /// Which matches are wanted: the last ones, counted back from number `before`.
 struct MatchWish {

@@ -135,3 +135,25 @@ TEST_CASE("size: a game without end is cut and said to be", "[size]") {
     const auto drawn = make_game<Shuffle<Repetition::Rule::draw>>();
     CHECK(sample_game_size(*drawn, {.games = 100, .seed = 1}).unfinished == 0);
 }
+
+TEST_CASE("size: choices by ply and how long the games were", "[size]") {
+    const auto game = open_game(Catalogue::standard().find("tic_tac_toe"));
+    const GameSize size = sample_game_size(*game, {.games = 200, .seed = 2});
+    REQUIRE(size.by_ply.size() >= 5);
+    for (std::size_t ply = 0; ply < 5; ++ply) {  // a cell less each time
+        CHECK(size.by_ply[ply].games == 200);
+        CHECK(size.by_ply[ply].moves == 9.0 - static_cast<double>(ply));
+        CHECK(size.by_ply[ply].error == 0);
+    }
+    std::uint64_t games = 0, plies = 0;
+    for (std::size_t length = 0; length < size.lengths.size(); ++length) {
+        games += size.lengths[length];
+        plies += size.lengths[length] * length;
+        if (length < 5) CHECK(size.lengths[length] == 0);  // three in a row take five plies
+    }
+    CHECK(games == 200);
+    CHECK(static_cast<double>(plies) / 200 == Approx(size.length.value));
+    REQUIRE(size.examples.size() == 3);
+    CHECK(size.examples[0].size() <= size.examples[1].size());
+    CHECK(size.examples[1].size() <= size.examples[2].size());
+}

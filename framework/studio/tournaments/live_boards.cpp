@@ -1,0 +1,87 @@
+#include "framework/studio/tournaments/live_boards.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/game/clickable_moves.hpp"
+#include "framework/match/opening_settings.hpp"
+#include "framework/match/openings.hpp"
+#include "framework/report/picture/board_picture.hpp"
+
+namespace ply::studio {
+
+LiveBoards::Room& LiveBoards::room(int game) {
+    const auto [found, added] = rooms_.try_emplace(game);
+    if (!added) return found->second;
+    Room& room = found->second;
+    // Openings that are searched for cost more than a picture is worth.
+    if (plan_.file.openings.balance) return room;
+    room.game = open_game(plan_.sources.at(static_cast<std::size_t>(game)));
+    room.openings = make_openings(*room.game, plan_.file.openings,
+                                  opening_seed(plan_.file.seed, game), nullptr);
+    return room;
+}
+
+LiveBoards::Board LiveBoards::begin(const Fixture& fixture) {
+    try {
+        Room& at = room(fixture.game);
+        if (at.openings == nullptr) return {};
+        const Opening& opening = at.openings->at(fixture.opening);
+        Board board{.game = at.game.get(), .state = opening.start.value_or(at.game->start())};
+        for (const Move move : opening.moves) at.game->play(board.state, move);
+        board.ply = static_cast<int>(opening.moves.size());
+        return board;
+    } catch (const std::exception&) {
+        return {};  // the worker says what is wrong
+    }
+}
+
+void LiveBoards::step(Board& board, const LatestMove& latest) {
+    if (board.game == nullptr || latest.ply == 0 || latest.ply == board.ply) return;
+    const Game& game = *board.game;
+    try {
+        const auto move =
+            latest.ply == board.ply + 1 ? game.parse_move(board.state, latest.text) : std::nullopt;
+        if (move) {
+            const AnyState before = board.state;
+            game.play(board.state, *move);
+            board.last = changed_cells(game, before, board.state);
+            board.ply = latest.ply;
+        } else {
+            board.game = nullptr;
+        }
+    } catch (const std::exception&) {
+        board.game = nullptr;
+    }
+    board.svg.clear();
+}
+
+void LiveBoards::follow(const std::vector<MatchInPlay>& playing) {
+    std::erase_if(boards_, [&](const auto& entry) {
+        return std::ranges::none_of(
+            playing, [&](const MatchInPlay& match) { return match.fixture.number == entry.first; });
+    });
+    for (const MatchInPlay& match : playing) {
+        const auto [found, added] = boards_.try_emplace(match.fixture.number);
+        if (added) found->second = begin(match.fixture);
+        step(found->second, match.latest);
+    }
+}
+
+const std::string& LiveBoards::svg(std::uint32_t match) {
+    static const std::string none;
+    const auto found = boards_.find(match);
+    if (found == boards_.end() || found->second.game == nullptr) return none;
+    Board& board = found->second;
+    try {
+        if (board.svg.empty())
+            board.svg =
+                board_svg(*board.game, board.state, {.id = fmt::format("p{}-", match)}, board.last);
+    } catch (const std::exception&) {
+        board.game = nullptr;
+    }
+    return board.svg;
+}
+
+}  // namespace ply::studio
