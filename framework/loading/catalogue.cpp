@@ -13,6 +13,7 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/process.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/loading/game_path.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/script_games.hpp"
@@ -67,10 +68,7 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) 
 struct ParsedName {
     bool lua = false;  ///< written `lua:name`
     Spec spec;
-    bool is_path() const {
-        return spec.name.find('/') != std::string::npos || spec.name.ends_with(".lua") ||
-               spec.name.ends_with(".so");
-    }
+    bool is_path() const { return is_path_of_game(spec.name); }
 };
 
 ParsedName parse_name(std::string_view text) {

@@ -7,16 +7,13 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/loading/game_path.hpp"
 #include "framework/player/person.hpp"
 
 namespace ply::studio {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_path(std::string_view name) {
-    return name.find('/') != name.npos || name.ends_with(".lua") || name.ends_with(".so");
-}
 
 /// Both with links followed.
 bool lies_in(const fs::path& file, const fs::path& folder) {
@@ -38,7 +35,7 @@ fs::path real_path(const fs::path& path) {
 
 Admission::Admission(Admitted admitted) {
     if (const std::string name = admitted.game.empty() ? "" : parse_spec(admitted.game).name;
-        is_path(name))
+        is_path_of_game(name))
         game_ = name;
     for (const std::string& text : admitted.players) players_.push_back(parse_player(text));
     for (const std::string& file : admitted.tournaments) tournaments_.emplace_back(file);
@@ -46,7 +43,7 @@ Admission::Admission(Admitted admitted) {
 
 void Admission::require_game(const std::string& spec) const {
     const std::string name = parse_spec(spec).name;
-    if (is_path(name) && name != game_)
+    if (is_path_of_game(name) && name != game_)
         throw Error(
             fmt::format("a page plays games of the catalogue only, and {} is a file; start "
                         "the studio with it: plyboard studio {}",
