@@ -59,10 +59,12 @@ CommandLine sessions_line() {
                      "--resume NAME` goes on with one.");
     line.positional("NAME", true);
     line.option("print", "FORMAT",
-                "prints the games named, with their variations: json, pgn, sgf, pdn");
+                "prints the games named, with their variations: json, html (a page that replays "
+                "the game), pgn, sgf, pdn");
     line.flag("delete", "deletes the games named");
     line.flag("json", "one object a game");
     line.examples({"plyboard sessions", "plyboard sessions chess-2026-11-23 --print pgn > game.pgn",
+                   "plyboard sessions chess-2026-11-23 --print html > game.html",
                    "plyboard sessions chess-2026-11-23 --delete"});
     return line;
 }

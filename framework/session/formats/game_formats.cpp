@@ -10,6 +10,7 @@
 #include "framework/base/error.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/session/formats/html_game.hpp"
 #include "framework/session/formats/pdn.hpp"
 #include "framework/session/formats/pgn.hpp"
 #include "framework/session/formats/session_json.hpp"
@@ -32,6 +33,8 @@ std::vector<std::string> format_names() {
 const std::array formats{
     GameFormat{"json", "Plyboard's own, with all that it knows; for every game", begins_as_json,
                read_session_json, no_obstacle, session_json},
+    GameFormat{"html", "a page that replays the game in any browser; for every game",
+               begins_as_html, read_html_game, no_obstacle, write_html_game},
     GameFormat{"sgf",
                "Smart Game Format, for go, othello, gomoku, hex, amazons and lines of action",
                begins_as_sgf, read_sgf_game, sgf_obstacle, write_sgf_game},
