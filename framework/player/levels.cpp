@@ -72,6 +72,14 @@ public:
         result.lines.clear();
         return result;
     }
+    /// A level keeps its scores to itself.
+    void on_progress(std::function<void(const SearchResult&)> report) override {
+        mover_->on_progress([report = std::move(report)](SearchResult found) {
+            found.score.reset();
+            found.lines.clear();
+            report(found);
+        });
+    }
 
 private:
     void slip(SearchResult& result) {

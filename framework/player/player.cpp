@@ -30,6 +30,9 @@ public:
                         std::stop_token stop) override {
         return searcher_->search(position, limits_, std::move(stop));
     }
+    void on_progress(std::function<void(const SearchResult&)> report) override {
+        searcher_->on_progress(std::move(report));
+    }
 
 private:
     Limits own_limits_;  ///< without a clock, or beside it

@@ -2,6 +2,7 @@
 /// have names in files (named_players.hpp).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -44,6 +45,9 @@ public:
     /// reply pass, without what the caller's side does before and after. Otherwise the caller
     /// measures.
     virtual bool measures_time() const { return false; }
+    /// As Searcher::on_progress, from within choose(); who reports nothing on the way leaves it
+    /// out.
+    virtual void on_progress(std::function<void(const SearchResult&)> /*report*/) {}
 };
 
 /// Who moves. A level of strength, from level_table(), becomes a searcher where the game is known.
