@@ -9,8 +9,10 @@
 
 #include "framework/game/typed_moves.hpp"
 #include "framework/player/person.hpp"
+#include "framework/session/formats/html_game.hpp"
 #include "framework/session/formats/session_json.hpp"
 #include "framework/studio/protocol/problem.hpp"
+#include "framework/studio/scripts/played_test.hpp"
 #include "framework/studio/studio.hpp"
 
 namespace ply::studio {
@@ -18,8 +20,6 @@ namespace {
 
 constexpr std::size_t most_tables = 16;
 constexpr std::size_t longest_file = 1'000'000;
-constexpr std::int64_t longest_pace = 60'000;
-constexpr std::int64_t pace_of_programs = 300;  ///< where nobody else plays
 constexpr const char* usual_opponent = "level4";
 
 /// As PGN writes it.
@@ -33,6 +33,11 @@ std::vector<ClockRule> clocks_of(const std::vector<std::string>& texts, std::siz
         clocks.push_back(text.empty() ? ClockRule{} : parse_clock(text));
     if (clocks.size() == 1) clocks.assign(seats, clocks.front());
     return clocks;
+}
+
+const char* mime_of(const std::string& format) {
+    if (format == "html") return "text/html";
+    return format == "json" ? "application/json" : "text/plain";
 }
 
 /// What a page says of a new table.
@@ -93,11 +98,8 @@ Studio::Answer Studio::new_table(const Call& call) {
     for (std::string& seat : wish.seats) seat = admission_.seat(seat);
     const std::string dice = fields.text_or("dice", "thrown");
     if (dice != "thrown" && dice != "asked") throw Error("'dice' is to be 'thrown' or 'asked'");
-    const bool people =
-        wish.seats.empty() || std::ranges::find(wish.seats, person) != wish.seats.end();
-    TableSettings settings{fields.truth_or("running", true), dice == "asked",
-                           std::chrono::milliseconds(fields.whole_or(
-                               "pace", people ? 0 : pace_of_programs, 0, longest_pace))};
+    TableSettings settings{fields.truth_or("running", true), dice == "asked"};
+    if (fields.has("pace")) settings.pace = pace_field(fields);
     return later(
         call,
         [this, client = call.client, wish = std::move(wish),
@@ -128,12 +130,10 @@ Studio::Answer Studio::open_table(const Call& call) {
 Studio::Answer Studio::import_table(const Call& call) {
     std::string text = call.fields.text("text", longest_file);
     std::string game = call.fields.text_or("game", "");
+    // Plyboard's own may name any game; the other formats name those of the catalogue alone.
+    if (begins_as_html(text)) text = record_in_html(text);
     if (game.empty() && begins_as_json(text)) game = summary_of_json(text).game;
-    if (game.empty())
-        throw Error(
-            "name the 'game' that this is one of, such as chess; a file does not choose "
-            "which rules are opened");
-    admission_.require_game(game);
+    if (!game.empty()) admission_.require_game(game);
     return later(call,
                  [this, client = call.client, text = std::move(text),
                   game](const std::stop_token&) -> Finish {
@@ -163,8 +163,13 @@ Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
     const std::string id = fmt::format("t{}", ++last_name_);
     const auto table = std::make_shared<Table>(
         id, std::move(loaded), std::move(kept), settings,
-        TableSurroundings{admission_, workers_,
-                          [this, client](const Json& event) { tell(client, event); }});
+        TableSurroundings{admission_, workers_, [this, client](const Json& event) {
+                              // What a search finds on the way is of use only as long as it is new.
+                              const bool on_the_way =
+                                  event.value("state", "") == "thinking" && event.contains("depth");
+                              tell(client, event,
+                                   on_the_way ? fmt::format("found {}", event["of"].dump()) : "");
+                          }});
     if (table->source().kind == GameSource::Kind::script)
         for (const auto& file : files_of_script(table->source().file)) look_at(file, "");
     table->know(values);
@@ -207,6 +212,10 @@ Studio::Answer Studio::export_table(const Call& call) {
     const Session& session = table.session();
     const std::string format = call.fields.text("format", 40);
     const std::string name = table.game().info().name;
+    if (format == "test")
+        return Json{{"name", fmt::format("{}.lua", name)},
+                    {"mime", "text/plain"},
+                    {"data", played_test(session)}};
     if (format == "moves" || format == "position") {
         const std::string data = format == "moves"
                                      ? fmt::format("{}", fmt::join(session.texts(), " "))
@@ -214,7 +223,7 @@ Studio::Answer Studio::export_table(const Call& call) {
         return Json{{"name", fmt::format("{}.txt", name)}, {"mime", "text/plain"}, {"data", data}};
     }
     return Json{{"name", fmt::format("{}.{}", name, format)},
-                {"mime", format == "json" ? "application/json" : "text/plain"},
+                {"mime", mime_of(format)},
                 {"data", written_game(session, format)}};
 }
 

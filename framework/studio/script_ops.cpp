@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "framework/authoring/new_script/new_script.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/report/words/words_text.hpp"
@@ -74,6 +75,23 @@ Studio::Answer Studio::read_script(const Call& call) {
     look_at(file, script.hash);
     page_of(call).scripts.insert(file);
     return script_text_json(file, script, admission_);
+}
+
+Studio::Answer Studio::new_script(const Call& call) {
+    const std::string name = call.fields.text("name", 100);
+    const std::string from = call.fields.text_or("from", "");
+    const std::string text = call.fields.text_or("text", "", longest_script);
+    if (!from.empty() && !text.empty()) throw Error("a new script has a 'text' or a 'from'");
+    if (!from.empty()) admission_.require_game(from);
+    return later(call, [this, name, from, text](const std::stop_token&) -> Finish {
+        require_new_name(name);
+        std::string first = text;
+        if (text.empty())
+            first = from.empty() ? first_script(name) : copied_script(script_to_copy(from), name);
+        const fs::path file = write_new_script(name, first);
+        const Json made{{"game", name}, {"file", file.string()}, {"games", game_rows(admission_)}};
+        return [made] { return made; };
+    });
 }
 
 Studio::Answer Studio::save_script(const Call& call) {

@@ -42,6 +42,7 @@ std::span<const Studio::Operation> Studio::operations() {
         {"table.new", &Studio::new_table},
         {"table.open", &Studio::open_table},
         {"table.import", &Studio::import_table},
+        {"position.edit", &Studio::edit_position},
         {"table.close", &Studio::close_table},
         {"table.export", &Studio::export_table},
         {"table.play", &Studio::play},
@@ -56,6 +57,7 @@ std::span<const Studio::Operation> Studio::operations() {
         {"table.seats", &Studio::set_seats},
         {"table.swap", &Studio::swap_seats},
         {"table.run", &Studio::run_programs},
+        {"table.pace", &Studio::set_pace},
         {"table.step", &Studio::step},
         {"table.stop", &Studio::move_now},
         {"table.resign", &Studio::resign},
@@ -78,6 +80,7 @@ std::span<const Studio::Operation> Studio::operations() {
         {"position.draw", &Studio::draw_position},
         {"repl", &Studio::evaluate_line},
         {"script.read", &Studio::read_script},
+        {"script.new", &Studio::new_script},
         {"script.save", &Studio::save_script},
         {"script.try", &Studio::try_script},
         {"script.words", &Studio::script_words},
@@ -130,6 +133,7 @@ bool Studio::greet(ClientId client, std::uint64_t id, const Fields& fields) {
         Json open = Json::object();
         if (!settings_.game.empty()) open["game"] = settings_.game;
         if (!settings_.session.empty()) open["session"] = settings_.session;
+        if (!settings_.link.empty()) open["link"] = settings_.link;
         welcome["open"] = std::move(open);
         return [welcome = std::move(welcome)] { return welcome; };
     });

@@ -8,6 +8,7 @@
 /// that asked for them and end with it.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -37,6 +38,7 @@ struct StudioSettings {
     std::string version{};                   ///< of the program
     std::string game{};                      ///< what the page begins with; empty: it chooses
     std::string session{};                   ///< the same, a game that is kept
+    std::string link{};                      ///< the same, a game as a link that the page reads
     std::vector<std::string> players{};      ///< that pages may seat, besides searchers and levels
     std::vector<std::string> tournaments{};  ///< paths of files that pages may open
 };
@@ -48,6 +50,9 @@ struct StudioLink {
     /// Has the studio's thread call it, from any thread.
     std::function<void(std::function<void()>)> post;
 };
+
+/// The field `pace` of a request.
+std::chrono::milliseconds pace_field(const Fields& fields);
 
 class Studio : public web::PageHandler {
 public:
@@ -97,6 +102,7 @@ private:
     Answer new_table(const Call& call);
     Answer open_table(const Call& call);
     Answer import_table(const Call& call);
+    Answer edit_position(const Call& call);
     Answer close_table(const Call& call);
     Answer export_table(const Call& call);
     Answer play(const Call& call);
@@ -111,6 +117,7 @@ private:
     Answer set_seats(const Call& call);
     Answer swap_seats(const Call& call);
     Answer run_programs(const Call& call);
+    Answer set_pace(const Call& call);
     Answer step(const Call& call);
     Answer move_now(const Call& call);
     Answer resign(const Call& call);
@@ -133,6 +140,7 @@ private:
     Answer draw_position(const Call& call);
     Answer evaluate_line(const Call& call);
     Answer read_script(const Call& call);
+    Answer new_script(const Call& call);
     Answer save_script(const Call& call);
     Answer try_script(const Call& call);
     Answer script_words(const Call& call);

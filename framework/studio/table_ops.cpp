@@ -14,6 +14,11 @@ const Json nothing = Json::object();
 
 }  // namespace
 
+std::chrono::milliseconds pace_field(const Fields& fields) {
+    constexpr std::int64_t longest = 60'000;
+    return std::chrono::milliseconds(fields.whole("pace", 0, longest));
+}
+
 Json Studio::node_reply(const Table& table) const {
     return {{"node", table.session().here()}};
 }
@@ -91,6 +96,11 @@ Studio::Answer Studio::swap_seats(const Call& call) {
 
 Studio::Answer Studio::run_programs(const Call& call) {
     table_of(call).set_running(call.fields.truth("running"));
+    return nothing;
+}
+
+Studio::Answer Studio::set_pace(const Call& call) {
+    table_of(call).set_pace(pace_field(call.fields));
     return nothing;
 }
 

@@ -88,14 +88,18 @@ export interface Operations {
   /** A saved session. One that another page of this program has open is taken from it, which gets
    *  the event `closed`. Programs wait for table.run. */
   "table.open": [{ session: string }, TableView];
-  /** A text in one of the formats of Welcome.formats, any of them is recognized. `game` may be left
-   *  out of Plyboard's own JSON only. Players who are programs of other makers become persons. */
+  /** A text in one of the formats of Welcome.formats, any of them is recognized. `game` names another
+   *  game than the file does. Players who are programs of other makers become persons. */
   "table.import": [{ text: string; game?: Spec }, TableView];
+  /** A position of a game, in which a piece is put on a cell before it is looked at. Pieces and cells
+   *  count as in GameView.board; what cannot stand there is refused. `position` defaults to where the
+   *  game begins. */
+  "position.edit": [{ game: Spec; position?: string; cell?: Cell; piece?: number }, PositionView];
   "table.close": [{ table: TableId }, {}];
   /** As in Welcome, which grows old while the page is open. */
   "session.list": [{}, { sessions: SessionRow[] }];
   "table.export": [
-    { table: TableId; format: string }, // a name in GameView.formats, "moves" or "position"
+    { table: TableId; format: string }, // a name in GameView.formats, "moves", "position", or "test": in a script
     { name: string; mime: string; data: string },
   ];
 
@@ -124,13 +128,16 @@ export interface Operations {
   "table.swap": [{ table: TableId }, {}];
   /** Whether programs move when it is their turn. false lets the one that thinks stop, unplayed. */
   "table.run": [{ table: TableId; running: boolean }, {}];
+  /** The least time of a program's move from now on. */
+  "table.pace": [{ table: TableId; pace: number }, {}];
   /** One move of the program whose turn it is, whatever `running` says. */
   "table.step": [{ table: TableId }, {}];
   /** The program that thinks is to move now. */
   "table.stop": [{ table: TableId }, {}];
   /** `seat` defaults to the one to move. */
   "table.resign": [{ table: TableId; seat?: Seat }, {}];
-  /** The players agree on a draw here. */
+  /** The players agree on a draw here. A program to whom a person offers it declines where it
+   *  thinks itself ahead: an error. */
   "table.draw": [{ table: TableId }, {}];
   /** Takes a resignation, an agreed draw or a flag back. */
   "table.reopen": [{ table: TableId }, {}];
@@ -222,6 +229,10 @@ export interface Operations {
   /** The script of a game, or the file that it includes. From now on events `script` tell when
    *  somebody else saves it. */
   "script.read": [{ file: string }, ScriptText];
+  /** Writes NAME.lua among the user's scripts: with this text, as a copy of the game `from` under
+   *  another title, or as what every new game begins with. It has to make a game, and no game may
+   *  have the name. `games` as in Welcome, which grows old. */
+  "script.new": [{ name: string; from?: Spec; text?: string }, { game: Spec; file: string; games: GameRow[] }];
   /** Saves, runs the tests that the script carries, and has tables of this game read the rules anew
    *  with the moves kept. `hash` is the one last read or saved; error of kind "conflict": somebody
    *  else has saved since then, nothing was written. */
@@ -242,8 +253,8 @@ export interface Welcome {
   players: Spec[]; // named when the program was started; those of other makers only these
   sessions: SessionRow[]; // the last saved first
   formats: { name: string; help: string }[];
-  /** What the program was started with; the page begins with it. */
-  open: { game?: Spec; session?: string };
+  /** What the program was started with; the page begins with it. A link is shown before it runs. */
+  open: { game?: Spec; session?: string; link?: string };
 }
 
 export interface GameRow {
@@ -324,6 +335,7 @@ export interface TableView {
   game: GameView;
   seats: Spec[];
   running: boolean;
+  pace: number; // the least time of a program's move
   dice: "thrown" | "asked";
   clocks: string[]; // one a seat, as written; empty: no clocks
   nodes: NodeRow[]; // a parent before its children, the start first
@@ -485,8 +497,8 @@ export type Event =
   /** Something has failed that nobody had asked for: the rules in a position, which was left again;
    *  saving. Where rules fail, `running` is off from then on. */
   | { ev: "notice"; of: TableId; problem: Problem }
-  /** A program thinks, or has stopped: with what it found, if it has moved. `failed`: what came to
-   *  it; `running` is off from then on. */
+  /** A program thinks, with what it has found so far, or has stopped: with what it found, if it has
+   *  moved. `failed`: what came to it; `running` is off from then on. * while it thinks */
   | {
       ev: "seat";
       of: TableId;

@@ -1,5 +1,7 @@
 // Positions, the nodes of a table's tree, and saved sessions.
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "framework/game/board_layers.hpp"
@@ -130,17 +132,47 @@ Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {
             {"value", mark.value ? Json(*mark.value) : Json(nullptr)}};
 }
 
+namespace {
+
+/// How often games are won that are ahead by so many pawns: a logistic curve fitted to games of
+/// people (lichess.org, "Accuracy", 2021).
+double value_of_pawns(double pawns) {
+    constexpr double per_pawn = 0.368208;
+    return 2 / (1 + std::exp(-per_pawn * pawns)) - 1;
+}
+
+/// Of its player, from -1 to 1.
+std::optional<double> shown_value(std::string_view score, const Game& game) {
+    if (score.starts_with("win in ")) return 1;
+    if (score.starts_with("loss in ")) return -1;
+    if (score == "0") return 0;
+    const std::string text(score.substr(score.starts_with('+') ? 1 : 0));
+    char* end = nullptr;
+    const double number = std::strtod(text.c_str(), &end);
+    if (end == text.c_str()) return std::nullopt;
+    const std::string_view unit(end);
+    if (unit == " %") return number / 50 - 1;
+    if (unit.starts_with(" pawn") && counts_pawns(game.info().name)) return value_of_pawns(number);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<double> told_value(std::string_view score, Player mover, const Game& game) {
+    if (game.facts().players != 2 || mover == chance_player) return std::nullopt;
+    const std::optional<double> value = shown_value(score, game);
+    if (!value) return std::nullopt;
+    return std::clamp(mover == 0 ? *value : -*value, -1.0, 1.0);
+}
+
 std::optional<double> value_of(std::optional<Score> score, Player mover, const ScoreScale& scale,
                                const Game& game) {
     if (!score || game.facts().players != 2 || mover == chance_player) return std::nullopt;
-    // How often games are won that are ahead by so many hundredths of a pawn: a logistic curve
-    // fitted to games of people (lichess.org, "Accuracy", 2021).
-    constexpr double per_centipawn = 0.00368208;
     std::optional<double> value = scale.expected(static_cast<double>(*score));
     if (is_decided(*score)) value = *score > 0 ? 1 : -1;
     if (!value && *score == 0) value = 0;
     if (!value && counts_pawns(game.info().name))
-        value = 2 / (1 + std::exp(-per_centipawn * static_cast<double>(*score))) - 1;
+        value = value_of_pawns(static_cast<double>(*score) / 100);
     if (!value) return std::nullopt;
     return mover == 0 ? *value : -*value;
 }

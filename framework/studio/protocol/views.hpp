@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/report/text/json.hpp"
@@ -31,6 +32,9 @@ Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark);
 /// where it is in units that mean something only beside others, or of more than two players.
 std::optional<double> value_of(std::optional<Score> score, Player mover, const ScoreScale& scale,
                                const Game& game);
+
+/// The same of a score as it was shown (ScoreScale::text), and kept.
+std::optional<double> told_value(std::string_view score, Player mover, const Game& game);
 
 /// The games, players and formats of a Welcome. Reads every script of the catalogue.
 Json game_rows(const Admission& admission);

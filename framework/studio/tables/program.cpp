@@ -30,11 +30,12 @@ Program::Program(PlayerSpec spec, const Game& game, std::uint64_t seed)
       scale_(spec_.searcher(), game_->facts(), game_->info().name),
       seed_(seed) {}
 
-Thought Program::think(const Question& question, const std::stop_token& stop) {
+Thought Program::think(const Question& question, const std::function<void(Finding)>& found,
+                       const std::stop_token& stop) {
     const auto began = Clock::now();
     Thought thought;
     try {
-        thought = asked(question, stop);
+        thought = asked(question, found, stop);
     } catch (const EngineFailure& failure) {
         thought.resigned = failure.kind() == EngineFailure::Kind::resigned;
         if (!thought.resigned) thought.problem = problem_json(failure);
@@ -47,7 +48,13 @@ Thought Program::think(const Question& question, const std::stop_token& stop) {
     return thought;
 }
 
-Thought Program::asked(const Question& question, const std::stop_token& stop) {
+Finding Program::finding(const Question& question, const SearchResult& result) const {
+    return {result.depth, result.nodes, result.score ? scale_.text(*result.score) : "",
+            line_texts(*game_, question.position.state, result.pv)};
+}
+
+Thought Program::asked(const Question& question, const std::function<void(Finding)>& found,
+                       const std::stop_token& stop) {
     if (!player_) {
         player_ = make_player(spec_, *game_);
         player_->new_match(seed_);
@@ -55,6 +62,7 @@ Thought Program::asked(const Question& question, const std::stop_token& stop) {
     const auto seat = static_cast<std::size_t>(question.seat);
     if (!question.times.empty() && question.times[seat].rule.on())
         player_->set_time(question.times, question.seat);
+    player_->on_progress([&](const SearchResult& result) { found(finding(question, result)); });
     const auto began = Clock::now();
     Thought thought;
     thought.result = player_->choose(question.position, {&question.start, question.moves}, stop);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,6 +27,14 @@ struct Question {
     std::chrono::milliseconds pace{0};
 };
 
+/// What a search has found so far, to be shown.
+struct Finding {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::string score{};              ///< empty: none
+    std::vector<std::string> line{};  ///< as the game writes moves
+};
+
 /// What came of it.
 struct Thought {
     std::optional<SearchResult> result;
@@ -41,14 +50,18 @@ public:
     /// Takes a fork of the game, and is made ready by the first think().
     Program(PlayerSpec spec, const Game& game, std::uint64_t seed);
 
-    /// Returns soon after `stop` was requested, with the best move so far. Throws nothing.
-    Thought think(const Question& question, const std::stop_token& stop);
+    /// Returns soon after `stop` was requested, with the best move so far. Throws nothing. `found`
+    /// is called from within.
+    Thought think(const Question& question, const std::function<void(Finding)>& found,
+                  const std::stop_token& stop);
 
     const PlayerSpec& spec() const { return spec_; }
     const ScoreScale& scale() const { return scale_; }
 
 private:
-    Thought asked(const Question& question, const std::stop_token& stop);
+    Thought asked(const Question& question, const std::function<void(Finding)>& found,
+                  const std::stop_token& stop);
+    Finding finding(const Question& question, const SearchResult& result) const;
 
     PlayerSpec spec_;
     std::unique_ptr<Game> game_;

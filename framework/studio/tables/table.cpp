@@ -51,8 +51,7 @@ void Table::go(NodeId node) {
 void Table::undo() {
     if (session().here() == GameTree::root) throw Error("this is the start; nothing was played");
     abandon();
-    const bool people =
-        std::ranges::find(session().setup().players, person) != session().setup().players.end();
+    const bool people = has_people();
     now().undo();
     while (people && session().here() != GameTree::root && !person_to_move()) now().undo();
     moved();
@@ -61,8 +60,7 @@ void Table::undo() {
 void Table::redo() {
     abandon();
     if (!now().redo()) throw Error("nothing was played after this position");
-    const bool people =
-        std::ranges::find(session().setup().players, person) != session().setup().players.end();
+    const bool people = has_people();
     while (people && !session().outcome() && !person_to_move() && now().redo()) continue;
     moved();
 }
@@ -165,8 +163,21 @@ void Table::resign(std::optional<Player> seat) {
     moved();
 }
 
+void Table::require_acceptance(Player mover) const {
+    const std::vector<std::string>& players = session().setup().players;
+    if (players.size() != 2 || !has_people() || mover == chance_player) return;
+    if (!is_person(mover))
+        throw Error("a draw is offered by the player to move; wait for the program");
+    const Player other = 1 - mover;
+    if (is_person(other)) return;
+    const auto last = last_scores_.find(other);
+    if (last == last_scores_.end() || last->second > 0)
+        throw Error(fmt::format("{} declines the draw", players[static_cast<std::size_t>(other)]));
+}
+
 void Table::agree_draw() {
     require_running_game();
+    require_acceptance(*session().mover());
     abandon();
     now().agree_draw();
     moved();

@@ -26,7 +26,9 @@ namespace ply::studio {
 struct TableSettings {
     bool running = true;      ///< programs move when it is their turn
     bool dice_asked = false;  ///< nobody throws until throw_dice()
-    std::chrono::milliseconds pace{0};
+    /// A move of a program takes so long at least; nothing: none beside people, else long enough
+    /// to be followed.
+    std::optional<std::chrono::milliseconds> pace{};
 };
 
 /// What a table needs of the studio, which outlives it.
@@ -74,9 +76,11 @@ public:
     void set_seats(const std::vector<std::string>& players);
     void swap_seats();
     void set_running(bool running);
+    void set_pace(std::chrono::milliseconds pace);
     void step();
     void move_now();
     void resign(std::optional<Player> seat);
+    /// A program to whom a person offers it accepts where it does not think itself ahead.
     void agree_draw();
     void reopen();
     /// Whether the time of whoever is to move is used up; then the game is over.
@@ -102,17 +106,24 @@ private:
     Session& now() { return *loaded_.session; }
     bool is_person(Player seat) const;
     bool person_to_move() const;
+    bool has_people() const;
+    std::chrono::milliseconds pace() const;
     std::chrono::nanoseconds since_turn() const;
     NodeMark& mark(NodeId node);
     void require_running_game() const;
+    /// Throws Error where a program does not take a draw from this player.
+    void require_acceptance(Player mover) const;
 
     void advance();
     void throw_by_seed();
     void think(Player seat);
+    void found(Player seat, const Finding& finding);
     void thought(const Thought& thought);
     void play_thought(const Thought& thought, NodeId at);
     void abandon();
     void fail(Player seat, const Json& problem);
+    /// From now on programs wait, or do not; pages are told.
+    void let_run(bool running);
     void forget_programs();
 
     /// After each change: `moved` where the position is another one, `changed` where more is. A
@@ -133,6 +144,7 @@ private:
     std::optional<Thinking> thinking_;
     bool go_on_after_ = false;  ///< advance() was wanted while an abandoned program still thought
     bool step_ = false;         ///< one move of a program is wanted
+    std::map<Player, Score> last_scores_;  ///< of programs, when they moved last
     std::optional<Removed> removed_;
     std::chrono::steady_clock::time_point turn_began_ = std::chrono::steady_clock::now();
 };

@@ -1,5 +1,7 @@
 // Whose turn it is at a table: dice are thrown, programs think and move.
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "framework/game/mover_check.hpp"
 #include "framework/player/person.hpp"
@@ -14,6 +16,16 @@ Table::~Table() {
 
 bool Table::is_person(Player seat) const {
     return session().setup().players[static_cast<std::size_t>(seat)] == person;
+}
+
+bool Table::has_people() const {
+    const std::vector<std::string>& players = session().setup().players;
+    return std::ranges::find(players, person) != players.end();
+}
+
+std::chrono::milliseconds Table::pace() const {
+    constexpr std::chrono::milliseconds to_be_followed{300};
+    return settings_.pace.value_or(has_people() ? std::chrono::milliseconds(0) : to_be_followed);
 }
 
 bool Table::person_to_move() const {
@@ -34,7 +46,7 @@ void Table::advance() {
         if (!mover || *mover == chance_player || is_person(*mover)) return;
         if (settings_.running || one) think(*mover);
     } catch (const std::exception& failure) {
-        settings_.running = false;
+        let_run(false);
         tell({{"ev", "notice"}, {"of", id_}, {"problem", problem_json(failure)}});
     }
 }
@@ -59,16 +71,32 @@ void Table::think(Player seat) {
     }
     auto question = std::make_shared<const Question>(
         Question{session().position(), session().start().state, session().moves(),
-                 session().times(), seat, settings_.pace});
-    const WorkerId worker = around_.workers.start(
-        [program, question, table = weak_from_this()](const std::stop_token& stop) {
-            auto result = std::make_shared<const Thought>(program->think(*question, stop));
+                 session().times(), seat, pace()});
+    const WorkerId worker =
+        around_.workers.start([program, question, table = weak_from_this(),
+                               &workers = around_.workers](const std::stop_token& stop) {
+            const auto found = [&](const Finding& finding) {
+                workers.post([table, finding, seat = question->seat] {
+                    if (const auto still = table.lock()) still->found(seat, finding);
+                });
+            };
+            auto result = std::make_shared<const Thought>(program->think(*question, found, stop));
             return [table, result] {
                 if (const auto still = table.lock()) still->thought(*result);
             };
         });
     thinking_ = Thinking{worker, session().here(), true};
     tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "thinking"}});
+}
+
+void Table::found(Player seat, const Finding& finding) {
+    if (!thinking_ || !thinking_->wanted) return;
+    Json event{{"ev", "seat"},           {"of", id_},
+               {"seat", seat},           {"state", "thinking"},
+               {"depth", finding.depth}, {"nodes", finding.nodes},
+               {"line", finding.line}};
+    if (!finding.score.empty()) event["score"] = finding.score;
+    tell(std::move(event));
 }
 
 void Table::thought(const Thought& thought) {
@@ -101,7 +129,12 @@ void Table::play_thought(const Thought& thought, NodeId at) {
     event["depth"] = result.depth;
     event["nodes"] = result.nodes;
     event["line"] = thought.line;
-    if (result.score) event["score"] = program.scale().text(*result.score);
+    if (result.score) {
+        event["score"] = program.scale().text(*result.score);
+        last_scores_[seat] = *result.score;
+    } else {
+        last_scores_.erase(seat);
+    }
     tell(std::move(event));
     if (now().play(result.move, who, thought.used)) {
         const NodeId node = session().here();
@@ -113,8 +146,13 @@ void Table::play_thought(const Thought& thought, NodeId at) {
     advance();
 }
 
+void Table::let_run(bool running) {
+    if (std::exchange(settings_.running, running) == running) return;
+    tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
+}
+
 void Table::fail(Player seat, const Json& problem) {
-    settings_.running = false;
+    let_run(false);
     tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "failed"}, {"problem", problem}});
 }
 
@@ -131,10 +169,16 @@ void Table::abandon() {
 void Table::forget_programs() {
     abandon();
     programs_.clear();
+    last_scores_.clear();
+}
+
+void Table::set_pace(std::chrono::milliseconds pace) {
+    settings_.pace = pace;
+    tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
 }
 
 void Table::set_running(bool running) {
-    settings_.running = running;
+    let_run(running);
     if (!running) return abandon();
     advance();
 }

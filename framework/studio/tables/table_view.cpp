@@ -23,7 +23,8 @@ std::map<NodeId, NodeMark> marks_of(const Session& session) {
         const Waiting at = std::move(waiting.back());
         waiting.pop_back();
         for (const NodeId child : tree[at.node].children) {
-            marks[child] = {game.mover(at.state), at.ply + 1, {}};
+            const Player mover = game.mover(at.state);
+            marks[child] = {mover, at.ply + 1, told_value(tree[child].score, mover, game)};
             if (tree[child].children.empty()) continue;
             waiting.push_back({child, at.ply + 1, at.state});
             game.play(waiting.back().state, tree[child].move);
@@ -77,6 +78,7 @@ Json Table::view() {
             {"game", game_view(session().setup().game, loaded_.opened, around_.admission)},
             {"seats", session().setup().players},
             {"running", settings_.running},
+            {"pace", pace().count()},
             {"dice", settings_.dice_asked ? "asked" : "thrown"},
             {"clocks", clock_texts(session())},
             {"nodes", std::move(nodes)},
@@ -98,6 +100,7 @@ void Table::moved() {
         tell({{"ev", "notice"}, {"of", id_}, {"problem", problem_json(failure)}});
         if (!now().undo()) throw;
         position = position_view(session(), person_to_move());
+        tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
     }
     save();
     const NodeId here = session().here();

@@ -128,6 +128,10 @@ private:
                                                             "script.read",
                                                             "script.try",
                                                             "script.save",
+                                                            "script.new",
+                                                            "script.words",
+                                                            "position.edit",
+                                                            "table.pace",
                                                             "",
                                                             "toString"};
     static inline const std::vector<std::string> names{

@@ -304,7 +304,8 @@ TEST_CASE("studio: games of other programs come in and go out", "[studio]") {
           std::string::npos);
     CHECK(page.ask("table.export", {{"table", opened["table"]}, {"format", "moves"}})["data"] ==
           "e4 e5 Nf3");
-    CHECK(page.refused("table.import", {{"text", "1. e4 *"}}).find("name the 'game'") == 0);
+    CHECK(page.ask("table.import", {{"text", "1. e4 *"}})["game"]["name"] == "chess");
+    page.refused("table.import", {{"text", "[Game \"./mine.lua\"]\n\n1. a1 *"}});
 }
 
 TEST_CASE("studio: whose clock has run out has lost", "[studio]") {
