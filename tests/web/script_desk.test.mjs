@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { resultOf, testOf } from "../../framework/studio/page/script_test.js";
 import { completions, corrected, offsetOf, unitOf, wordAt } from "../../framework/studio/page/text_places.js";
 
 test("columns are bytes of UTF-8, places are units of UTF-16", () => {
@@ -33,15 +32,4 @@ test("completions begin with what is typed, in the order of the alphabet", () =>
   const words = ["step", "slide", "start_row", "hop"].map((name) => ({ name }));
   assert.deepEqual(completions(words, "s").map(({ name }) => name), ["slide", "start_row", "step"]);
   assert.deepEqual(completions(words, "hop"), []);
-});
-
-test("what was played becomes a test with its options and its result", () => {
-  const over = (scores, reason = "") => ({ text: "", reason, scores, cells: [] });
-  assert.equal(testOf({ game: "tic_tac_toe", start: "", moves: "a1 b1 a2 b2 a3", over: over([1, 0]) }),
-    'test { lines = { { "a1 b1 a2 b2 a3", "1-0" } } }');
-  assert.equal(testOf({ game: "hex(size=3, look=\"plain\")", start: "3/3/3 1", moves: "a1", over: null }),
-    'test { options = { size = 3, look = "plain" }, position = "3/3/3 1", lines = { { "a1", "*" } } }');
-  assert.equal(resultOf(over([0.5, 0.5])), "1/2-1/2");
-  assert.equal(resultOf(over([0, 1])), "0-1");
-  assert.equal(resultOf(over([0, 1], "resignation")), "*"); // the rules know of none
 });

@@ -17,7 +17,7 @@ export class Refusal extends Error {
 
 /** The key of the address goes where no other page sees it, and out of the address line. */
 export function takeKey() {
-  const key = location.hash.slice(1);
+  const key = /^[0-9a-f]+$/.test(location.hash.slice(1)) ? location.hash.slice(1) : "";
   if (key) {
     sessionStorage.setItem("plyboard.key", key);
     history.replaceState(null, "", location.pathname);

@@ -93,7 +93,7 @@ const ICONS = {
   first: "M18 6l-6 6 6 6M7 6v12", back: "M15 6l-6 6 6 6", next: "M9 6l6 6-6 6", last: "M6 6l6 6-6 6M17 6v12",
   flip: "M7 4v15M7 19l-3-3M7 19l3-3M17 20V5M17 5l-3 3M17 5l3 3", pause: "M8 5v14M16 5v14", play: "M7 5l12 7-12 7z",
   step: "M6 5l9 7-9 7zM18 5v14", now: "M13 3 5 14h6l-1 7 8-11h-6z", plus: "M12 5v14M5 12h14", flag: "M6 21V4h12l-3 4 3 4H6",
-  half: "M5 9h14M5 15h14", files: "M4 5h6l2 3h8v11H4z", dots: "M5 12h.01M12 12h.01M19 12h.01", sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5",
+  half: "M5 9h14M5 15h14", files: "M4 5h6l2 3h8v11H4z", share: "M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2", dots: "M5 12h.01M12 12h.01M19 12h.01", sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z", auto: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
   help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01", close: "M6 6l12 12M18 6 6 18", up: "M12 19V5M6 11l6-6 6 6",
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", comment: "M4 5h16v11H10l-5 4v-4H4z", restore: "M4 12a8 8 0 1 0 3-6.2M4 4v5h5",

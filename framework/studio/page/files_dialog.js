@@ -2,6 +2,8 @@
 /** Games that are kept, files that come in, and this game as a file. */
 import { fill, h } from "./dom.js";
 import { choice, field, openDialog } from "./dialog.js";
+import { linkIn } from "./link.js";
+import { showLink } from "./link_dialog.js";
 import { parseSpec } from "./specs.js";
 import { playerWords } from "./words.js";
 
@@ -17,7 +19,11 @@ export function filesDialog(studio, table) {
       else trouble.textContent = studio.state.message?.text ?? "";
     };
     const trouble = h("p", { class: "bad", role: "alert" });
-    return [keptList(studio, (session) => done(table.resume(session))), importForm(studio, (text) => done(table.bring(text))), exportForm(studio, table), trouble];
+    return [keptList(studio, (session) => done(table.resume(session))), importForm(studio, async (text) => {
+      if (linkIn(text) === null) return done(table.bring(text));
+      trouble.textContent = await showLink(studio, table, text);
+      if (!trouble.textContent) close();
+    }), exportForm(studio, table), trouble];
   }, "wide");
 }
 
@@ -40,7 +46,7 @@ function keptRows(rows, open) {
 /** @param {Studio} studio @param {(text: string) => void} bring */
 function importForm(studio, bring) {
   const names = studio.state.welcome?.formats.map(({ name }) => name).join(", ") ?? "";
-  const text = h("textarea", { rows: 4, spellcheck: "false", "aria-label": "The text of a game", placeholder: `Paste a game here, or choose a file: ${names}` });
+  const text = h("textarea", { rows: 4, spellcheck: "false", "aria-label": "The text of a game", placeholder: `Paste a game or a link here, or choose a file: ${names}` });
   const file = h("input", { type: "file", "aria-label": "A file with a game" });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];

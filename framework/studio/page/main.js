@@ -9,6 +9,8 @@ import { byId, drawIcon, fill } from "./dom.js";
 import { filesDialog } from "./files_dialog.js";
 import { graphView } from "./graph_view.js";
 import { followKeys, keysDialog } from "./keys.js";
+import { linkIn } from "./link.js";
+import { showLink } from "./link_dialog.js";
 import { legalView } from "./legal_view.js";
 import { movesView } from "./moves_view.js";
 import { newGameDialog } from "./new_game.js";
@@ -17,6 +19,7 @@ import { promptView } from "./prompt_view.js";
 import { scriptView } from "./script_view.js";
 import { secondAnalysis } from "./second_analysis.js";
 import { seatsView } from "./seats_view.js";
+import { shareDialog } from "./share_dialog.js";
 import { createStudio } from "./studio.js";
 import { createTable } from "./table.js";
 import { themeButton } from "./theme.js";
@@ -91,6 +94,7 @@ function escape() {
 }
 
 for (const [id, icon, name, run] of /** @type {[string, string, string, () => void][]} */ ([
+  ["share", "share", "Share: a link, a page", () => shareDialog(studio, table)],
   ["files", "files", "Games: kept, brought, saved", () => filesDialog(studio, table)], ["help", "help", "Keys and help", help]])) {
   fill(byId(id), drawIcon(icon));
   byId(id).setAttribute("aria-label", name);
@@ -111,10 +115,32 @@ studio.watch(() => [state.message], () => {
   place.textContent = state.message?.text ?? "";
 });
 
-// Another address of this page, typed over this one, differs in its key alone.
-addEventListener("hashchange", () => { if (location.hash) location.reload(); });
-studio.welcomed = (/** @type {NonNullable<typeof state.welcome>} */ welcome) => {
+/** A link of a game is shown, once, over whatever is played. @param {string} text */
+async function openLink(text) {
+  const wrong = await showLink(studio, table, text);
+  if (wrong) studio.say(wrong, "bad");
+}
+/** One that was pasted behind the page's address. */
+function linkOfAddress() {
+  const link = linkIn(location.hash);
+  if (link) history.replaceState(null, "", location.pathname);
+  return link;
+}
+let linked = linkOfAddress();
+addEventListener("hashchange", () => {
+  const link = linkOfAddress();
+  if (link) openLink(link);
+  else if (location.hash) location.reload(); // another address of this page differs in its key alone
+});
+
+const SEEN = "plyboard.link"; // which link of the command line was shown already
+studio.welcomed = async (/** @type {NonNullable<typeof state.welcome>} */ welcome) => {
   studio.set({ welcome });
-  table.begin();
+  await table.begin();
+  const link = linked ?? (sessionStorage.getItem(SEEN) === welcome.open.link ? null : welcome.open.link);
+  linked = null;
+  if (!link) return;
+  sessionStorage.setItem(SEEN, link);
+  openLink(link);
 };
 studio.connect();

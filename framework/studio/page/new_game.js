@@ -4,6 +4,7 @@ import { fill, h } from "./dom.js";
 import { choice, field, openDialog } from "./dialog.js";
 import { optionForm } from "./option_form.js";
 import { playerDialog } from "./player_dialog.js";
+import { positionDialog } from "./position_dialog.js";
 import { parseSpec, specOf } from "./specs.js";
 import { playerWords } from "./words.js";
 
@@ -19,6 +20,11 @@ export function gamesFor(games, typed) {
     return words.every((word) => text.includes(word));
   });
 }
+
+/** One for all, or one a seat; a seat without a clock is empty. @param {string} text */
+export const clocksOf = (text) => text.split(",").map((clock) => clock.trim()).map((clock) => (clock === "none" ? "" : clock));
+/** @param {string[]} clocks */
+export const clockText = (clocks) => (new Set(clocks).size < 2 ? clocks[0] ?? "" : clocks.map((clock) => clock || "none").join(", "));
 
 /** @param {Studio} studio @param {import("./table.js").Table} table */
 export function newGameDialog(studio, table) {
@@ -65,7 +71,7 @@ export function newGameDialog(studio, table) {
     const same = open && name === named;
     const level = welcome?.levels[2]?.spec ?? "random";
     let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
-    const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? open.clocks[0] ?? "" : "" });
+    const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? clockText(open.clocks) : "" });
     const position = h("input", { type: "text", placeholder: "where the game begins", spellcheck: "false" });
     const moves = h("input", { type: "text", placeholder: "none: e4 e5 Nf3", spellcheck: "false" });
     let dice = same ? open.dice : "thrown";
@@ -87,12 +93,15 @@ export function newGameDialog(studio, table) {
       h("fieldset", {}, h("legend", {}, "Who plays"), places),
       game.options.length > 0 && h("fieldset", {}, h("legend", {}, "Options of the game"), optionForm(game.options, values)),
       h("details", {}, h("summary", {}, "Clocks, position, moves"),
-        field("clock", clock), field("position", position), field("moves", moves),
+        field("clock", clock, "for all, or one a seat: 5m+3s, 1m"), field("starting position", position),
+        h("button", { type: "button", "data-set-up": true, onclick: () => positionDialog(studio, game, specOf(name, values, game.options), position.value.trim(), (text) => {
+          position.value = text;
+        }) }, "Set it up on a board"), field("opening moves", moves),
         game.chance && field("dice", choice(["thrown by themselves", "thrown or chosen by hand"], dice, (value) => { dice = /** @type {any} */ (value); }, ["thrown", "asked"]))),
       h("div", { class: "row end" }, h("button", { type: "button", class: "main", "data-start": true, onclick: async () => {
         const done = await table.start({
           game: specOf(name, values, game.options), seats, dice: /** @type {any} */ (dice),
-          ...(clock.value.trim() ? { clocks: [clock.value.trim()] } : {}),
+          ...(clock.value.trim() ? { clocks: clocksOf(clock.value) } : {}),
           ...(position.value.trim() ? { position: position.value.trim() } : {}), ...(moves.value.trim() ? { moves: moves.value.trim() } : {}),
         });
         if (done) dialog.close();

@@ -8,7 +8,7 @@ import { openDialog } from "./dialog.js";
 import { createEditor } from "./editor.js";
 import { Refusal } from "./connection.js";
 import { isOf, problemElement } from "./problem_notes.js";
-import { testOf } from "./script_test.js";
+import { newScriptDialog } from "./new_script_dialog.js";
 import { corrected } from "./text_places.js";
 import { wordHelp } from "./word_help.js";
 
@@ -136,12 +136,9 @@ export function scriptView(studio, table) {
 
   /** The moves on the board as a test, at the end of the script. */
   async function addTest() {
-    const played = await table.do("table.export", { format: "moves" });
-    const kept = await table.do("table.export", { format: "json" });
-    if (!played || !kept || !desk || !editor) return;
-    const { game, start } = JSON.parse(kept.data);
-    const test = testOf({ game, start, moves: played.data, over: state.position?.over ?? null });
-    editor.replace(`${desk.text.trimEnd()}\n${test}\n`);
+    const made = await table.do("table.export", { format: "test" });
+    if (!made || !desk || !editor) return;
+    editor.replace(`${desk.text.trimEnd()}\n${made.data}\n`);
     editor.go(desk.text.trimEnd().split("\n").length, 1);
   }
 
@@ -183,13 +180,15 @@ export function scriptView(studio, table) {
 
   function drawBar() {
     const fine = judged && judged.problems.length + judged.tests.failures.length === 0;
+    const begin = h("button", { type: "button", "data-key": "new script", id: "new-script", onclick: () => newScriptDialog(studio, table) }, "New script");
     fill(byId("script-bar"), !desk
-      ? h("p", { class: "quiet" }, state.table ? `${state.table.game.title || state.table.game.name} is no script. Choose a game that is one, or write one: plyboard new my_game.` : "No game is open.")
+      ? [h("p", { class: "quiet" }, state.table ? `${state.table.game.title || state.table.game.name} is no script. Choose a game that is one, or write one.` : "No game is open."), begin]
       : [h("span", { class: "file-name", title: desk.read.file }, desk.read.file.split("/").at(-1)),
         h("span", { class: `file-state${changed() ? " changed" : ""}`, id: "file-state" }, stateWords()),
         h("span", { class: "gap" }),
+        begin,
         desk.theirs && h("button", { type: "button", "data-key": "settle", onclick: settle }, "Changed elsewhere …"),
-        h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable || state.table?.game.players !== 2 || state.here === 0, onclick: addTest }, "Moves as test"),
+        h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable || state.here === 0, onclick: addTest }, "Moves as test"),
         h("button", { type: "button", class: "main", id: "save-script", "data-key": "save script", title: "Save (Ctrl+S)", disabled: !changed() || !desk.read.editable, onclick: () => save() }, "Save"),
         h("p", { id: "script-judged", role: "status", class: `whole ${fine ? "good" : "quiet"}` }, judgedWords())]);
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Who sits where, with clocks and what programs think; and who has won. */
 import { byId, fill, h, iconButton } from "./dom.js";
+import { choice } from "./dialog.js";
 import { playerDialog } from "./player_dialog.js";
 import { clockWords, countWords, playerWords, resultWords, spokenWords, turnWords } from "./words.js";
 
@@ -78,13 +79,23 @@ export function seatsView(studio, table, newGame) {
       h("span", { class: "gap" }),
       programs && (running ? iconButton("pause", "Pause: programs wait", () => table.do("table.run", { running: false }))
         : iconButton("play", "Go on: programs move", () => table.do("table.run", { running: true }))),
+      programs && !view?.seats.includes("human") && paceChoice(view?.pace ?? 0),
       programs && !running && iconButton("step", "One move of the program", () => table.do("table.step"), { disabled: over !== null || position?.person }),
       programs && iconButton("now", "Move now", () => table.do("table.stop"), { disabled: !thinking }),
       view?.seats.length === 2 && iconButton("swap", "Change seats", () => table.do("table.swap")),
       iconButton("flip", "Turn the board (f)", () => studio.set({ flipped: !state.flipped })),
       !over && (view?.seats.length ?? 0) > 1 && iconButton("flag", "Resign", () => table.do("table.resign"), { disabled: position?.mover === "chance" }),
-      !over && (view?.seats.length ?? 0) > 1 && iconButton("half", "Agree on a draw", () => table.do("table.draw")),
+      !over && (view?.seats.length ?? 0) > 1 && iconButton("half", programs && view?.seats.includes("human") ? "Offer a draw" : "Agree on a draw", () => table.do("table.draw")),
       settled && iconButton("restore", "Go on with this game", () => table.do("table.reopen")));
+  }
+
+  /** How fast programs follow each other. @param {number} pace */
+  function paceChoice(pace) {
+    const paces = [...new Set([0, 300, 1000, 3000, pace])].sort((a, b) => a - b);
+    const select = choice(paces.map((wait) => (wait === 0 ? "at full speed" : `${wait / 1000} s a move`)), String(pace), (wait) => table.do("table.pace", { pace: Number(wait) }), paces.map(String));
+    select.setAttribute("aria-label", "Pace of the programs");
+    select.setAttribute("data-key", "pace");
+    return select;
   }
 
   function drawResult() {

@@ -90,10 +90,15 @@ export function createStudio() {
       }
     },
 
+    /** What was refused, in words; what nobody foresaw goes on. @param {unknown} error */
+    words(error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.problem.text;
+    },
+
     /** @param {unknown} error */
     fail(error) {
-      if (!(error instanceof Refusal)) throw error;
-      studio.say(error.problem.text, "bad");
+      studio.say(studio.words(error), "bad");
     },
 
     /** @param {string} text @param {"bad" | "good" | "plain"} [tone] */

@@ -1,0 +1,22 @@
+// @ts-check
+/** Names of scripts, as the program takes them: small letters, digits and _, a letter first. Pure. */
+
+const LONGEST = 40;
+
+/** The name of the game in a file. @param {string} file */
+export const scriptName = (file) => (file.split("/").at(-1) ?? "").replace(/\.lua$/, "");
+
+/** The nearest name that is one. @param {string} text */
+export function nameFrom(text) {
+  const name = scriptName(text.replace(/^lua:/, "")).toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^[^a-z]+/, "").slice(0, LONGEST).replace(/_+$/, "");
+  return name || "my_game";
+}
+
+/** The name, or with a number behind it the first that nobody has. @param {string} name @param {string[]} taken */
+export function freeName(name, taken) {
+  for (let number = 1; ; ++number) {
+    const end = number === 1 ? "" : `_${number}`;
+    const wanted = name.slice(0, LONGEST - end.length) + end;
+    if (!taken.includes(wanted)) return wanted;
+  }
+}

@@ -1,0 +1,24 @@
+// Names of scripts, without a browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { freeName, nameFrom, scriptName } from "../../framework/studio/page/names.js";
+
+test("a script has the name of its file", () => {
+  assert.equal(scriptName("/home/anna/games/my_game.lua"), "my_game");
+  assert.equal(scriptName("hex.lua"), "hex");
+});
+
+test("any text becomes a name that the program takes", () => {
+  for (const [text, name] of [["lua:hex", "hex"], ["./My Game.lua", "my_game"], ["3 in a row", "in_a_row"], ["", "my_game"], ["Ünter", "nter"], ["__", "my_game"], ["a".repeat(60), "a".repeat(40)]]) {
+    assert.equal(nameFrom(text), name);
+    assert.match(nameFrom(text), /^[a-z][a-z0-9_]{0,39}$/);
+  }
+});
+
+test("a name that is taken gets a number", () => {
+  assert.equal(freeName("hex", []), "hex");
+  assert.equal(freeName("hex", ["hex", "hex_2"]), "hex_3");
+  const long = "a".repeat(40);
+  assert.equal(freeName(long, [long]), `${"a".repeat(38)}_2`);
+});
