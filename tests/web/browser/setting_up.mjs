@@ -86,3 +86,38 @@ test("setting up: a program says what it finds while it searches", async (page) 
   await browser().until(() => document.querySelectorAll("#moves [data-node]").length > 2, { what: "it moves when it is told to" });
   await page.idle();
 });
+
+test("setting up: a game that was kept is gone on with", async (page) => {
+  await page.newGame("chess");
+  for (const move of ["d4", "d5", "c4"]) await page.type(move);
+  await page.newGame("othello");
+  await page.click("#files");
+  const kept = await browser().until(() => [...document.querySelectorAll("dialog [data-session]")].find((row) => row.textContent.includes("chess") && row.textContent.includes("3 plies"))?.dataset.session, { what: "it is in the list" });
+  await browser().click(`dialog [data-session="${kept}"]`);
+  await browser().until(() => !document.querySelector("dialog"), { what: "it is opened" });
+  await page.idle();
+  assert.deepEqual(await page.moves(), ["d4", "d5", "c4"]);
+});
+
+test("setting up: whoever resigns has lost, and can go on after all", async (page) => {
+  await page.newGame("chess");
+  await page.type("e4");
+  await page.click('#actions [data-key="Resign"]');
+  assert.match(await page.text("#result"), /Player 1 wins: resignation/);
+  await page.click('#actions [data-key="Go on with this game"]');
+  await page.type("e5");
+  assert.deepEqual(await page.moves(), ["e4", "e5"]);
+  await page.click('#actions [data-key="Agree on a draw"]');
+  assert.match(await page.text("#result"), /Draw: agreement/);
+});
+
+test("setting up: there are eight levels, and the strongest one answers", async (page) => {
+  await page.newGame("tic_tac_toe");
+  await page.click('#seats [data-key="seat 1"]');
+  assert.equal(await browser().run(() => document.querySelectorAll("dialog .levels [data-player]").length), 8);
+  await browser().run(() => [...document.querySelectorAll("dialog .levels [data-player]")].at(-1).click());
+  await page.idle();
+  await page.touch("a1");
+  await browser().until(() => document.querySelectorAll("#moves [data-node]").length > 2, { what: "it answers" });
+  await page.idle();
+});
