@@ -14,6 +14,7 @@
 #include "framework/app/cli/program.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/loading/game_path.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/studio/page_files.hpp"
 #include "framework/studio/studio.hpp"
@@ -96,14 +97,17 @@ std::string kept_record(const std::string& file) {
 }
 
 studio::StudioSettings settings_of(const CommandLine& line) {
-    studio::StudioSettings settings{
-        .key = web::new_page_key(), .version = PLYBOARD_VERSION, .players = line.texts("player")};
+    studio::StudioSettings settings{.key = web::new_page_key(),
+                                    .version = PLYBOARD_VERSION,
+                                    .players = line.texts("player"),
+                                    .tournaments = line.texts("tournament")};
     const std::string game = line.text_or("GAME", "");
-    if (is_record(game)) {
+    if (game.starts_with("plyboard:")) {
+        settings.link = game;
+    } else if (is_record(game)) {
         settings.session = kept_record(game);
     } else if (!game.empty()) {
-        const bool path = game.find('/') != game.npos || game.ends_with(".lua");
-        if (!path)
+        if (!is_path_of_game(parse_spec(game).name))
             Catalogue::standard().find(game);  // a broken script of one's own is to be mended
         settings.game = game;
     }
