@@ -89,18 +89,18 @@ export function movesView(studio, table) {
     field.focus();
   }
 
-  const line = () => lineThrough(state.nodes, state.here);
+  const line = () => lineThrough(state.nodes, table.at());
   const steps = {
     first: () => table.go(0),
-    back: () => table.go(state.nodes.get(state.here)?.parent ?? 0),
-    next: () => table.go(state.nodes.get(state.here)?.children[0] ?? state.here),
-    last: () => table.go(line().at(-1)?.node ?? state.here),
-    forkBack: () => table.go(fork(state.nodes, state.here, -1)),
-    forkNext: () => table.go(fork(state.nodes, state.here, 1)),
+    back: () => table.go(state.nodes.get(table.at())?.parent ?? 0),
+    next: () => table.go(state.nodes.get(table.at())?.children[0] ?? table.at()),
+    last: () => table.go(line().at(-1)?.node ?? table.at()),
+    forkBack: () => table.go(fork(state.nodes, table.at(), -1)),
+    forkNext: () => table.go(fork(state.nodes, table.at(), 1)),
     /** Another move in this place; at a place without one, to the end or the start. @param {1 | -1} way */
     across(way) {
-      const parent = state.nodes.get(state.nodes.get(state.here)?.parent ?? -1);
-      if (parent && parent.children.length > 1) table.go(sibling(state.nodes, state.here, way));
+      const parent = state.nodes.get(state.nodes.get(table.at())?.parent ?? -1);
+      if (parent && parent.children.length > 1) table.go(sibling(state.nodes, table.at(), way));
       else if (way > 0) steps.last();
       else steps.first();
     },

@@ -20,8 +20,12 @@ export function createTable(studio) {
     else sessionStorage.removeItem(SESSION);
   }
 
+  /** Where the page has asked to go, until it is there. @type {number | null} */
+  let going = null;
+
   /** @param {number} here @param {PositionView} position */
   function show(here, position) {
+    if (here === going) going = null;
     const before = state.position ? { content: state.position.content, here: state.here } : null;
     studio.set({ here, position, before, touched: UNTOUCHED, choose: [], lit: [] });
   }
@@ -31,7 +35,10 @@ export function createTable(studio) {
     const other = view.table !== state.table?.table;
     keep(view.session);
     studio.set({ table: view, nodes: new Map(view.nodes.map((row) => [row.node, row])) });
-    if (other) studio.set({ thoughts: {}, flipped: false, analysis: null });
+    if (other) {
+      going = null;
+      studio.set({ thoughts: {}, flipped: false, analysis: null });
+    }
     show(view.here, view.position);
     if (other) studio.set({ before: null });
   }
@@ -59,6 +66,12 @@ export function createTable(studio) {
   });
   studio.on("table", (event) => {
     if (event.of === state.table?.table) take(event.view);
+  });
+  studio.on("row", (event) => {
+    if (event.of === state.table?.table) studio.set({ nodes: new Map(state.nodes).set(event.row.node, event.row) });
+  });
+  studio.on("notice", (event) => {
+    if (event.of === state.table?.table) studio.say(event.problem.text, "bad");
   });
   studio.on("closed", (event) => {
     if (event.of !== state.table?.table) return;
@@ -117,8 +130,16 @@ export function createTable(studio) {
       if (!state.table) return Promise.resolve(null);
       return studio.attempt(op, /** @type {any} */ ({ table: state.table.table, ...fields }));
     },
+    /** The node that is shown, or will be: keys may come faster than positions. */
+    at: () => going ?? state.here,
     /** @param {number} node */
-    go: (node) => (node === state.here ? Promise.resolve(null) : table.do("table.goto", { node })),
+    async go(node) {
+      if (node === table.at()) return null;
+      going = node;
+      const gone = await table.do("table.goto", { node });
+      if (!gone && going === node) going = null;
+      return gone;
+    },
 
     /** @param {string} move */
     play(move) {
