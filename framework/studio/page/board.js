@@ -64,6 +64,7 @@ export function boardView(studio, table) {
     const legal = table.legal();
     const { next } = offer(legal, touched);
     const aimed = touched.path.length > 0 || touched.piece !== null;
+    place.dataset.path = [...touched.path, ...touched.through].map((cell) => board.cells[Number(cell)].name).join(" ");
     for (const cell of position.last) tint(cells, cell, "last");
     for (const cell of position.over?.cells ?? []) tint(cells, cell, "decides");
     for (const cell of state.lit) tint(cells, cell, "lit");

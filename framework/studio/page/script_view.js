@@ -90,11 +90,13 @@ export function scriptView(studio, table) {
     const saved = desk;
     if (!saved || !saved.read.editable || (!changed() && !over)) return;
     const { text } = saved;
+    studio.working("save", true); // until it is read anew
     try {
       const { hash } = await studio.ask("script.save", { file: saved.read.file, text, hash: over ?? saved.read.hash });
       saved.read = { ...saved.read, text, hash };
       saved.theirs = null;
     } catch (error) {
+      studio.working("save", false);
       const theirs = error instanceof Refusal && error.problem.kind === "conflict" ? error.problem.theirs : undefined;
       if (!theirs) studio.fail(error);
       else {
@@ -143,7 +145,7 @@ export function scriptView(studio, table) {
   }
 
   studio.on("script", (event) => {
-    if (!event.saved) studio.working("try", false);
+    studio.working(event.saved ? "save" : "try", false);
     if (event.of !== desk?.read.file) return;
     if (event.saved) told(event);
     if (event.saved && changed()) return drawBar();
