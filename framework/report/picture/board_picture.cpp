@@ -145,7 +145,7 @@ std::string BoardPicture::text_picture(const AnyState& state) const {
         y += line;
     }
     const BesideRoom below{letter, y, (columns - 2) * letter, line};
-    drawn += besides().drawing(state, below);
+    drawn += fmt::format("<g class=\"beside\">{}</g>", besides().drawing(state, below));
     y += line * besides().lines(state, below);
     return head(state, {0, 0}, {columns * letter, y}) + "<g class=\"text\">" + drawn +
            "</g>\n</svg>\n";

@@ -198,8 +198,14 @@ private:
                strip(flipped_ ? edges.east : edges.west, {0, 0}, {0, bottom()}) +
                strip(flipped_ ? edges.west : edges.east, {right(), 0}, {right(), bottom()});
     }
-    /// Thick lines between cells of different regions.
+    bool has_lines() const {
+        return std::ranges::any_of(
+            look_.cells, [](Kind each) { return each == Kind::across || each == Kind::upright; });
+    }
+    /// Thick lines between cells of different regions; where lines are what is played, none around
+    /// the board.
     std::string regions() const {
+        if (look_.drawing.regions.empty() && has_lines()) return "";
         const std::vector<int> region = regions_of_cells(layout_, look_);
         const auto region_at = [&](int x, int y) {
             const int cell = grid_.at(x, y);

@@ -123,7 +123,8 @@ private:
             }
         return path_element("region", data);
     }
-    /// A row's number to the left of its first cell, a column's letter below its lowest.
+    /// A row's number to the left of its first cell, a column's letter below its lowest, or, where
+    /// a cell is there, above its highest.
     void name_lines() {
         if (!grid_.named()) return;
         const double size = std::clamp(board_.width * 0.036, 13.0, 24.0);
@@ -138,11 +139,15 @@ private:
                 name(centre(x, y) - Point{cell_side / 2 + size * 0.9, 0}, grid_.row_name(y));
         }
         for (int x = 0; x < grid_.columns(); ++x) {
-            int y = 0;
-            while (y < grid_.rows() && grid_.at(x, y) < 0) ++y;
-            if (y < grid_.rows())
-                name(centre(x, y) + (hex_radius + size * 0.5) * Point{0.5, 0.87},
-                     grid_.column_name(x));
+            int low = 0;
+            while (low < grid_.rows() && grid_.at(x, low) < 0) ++low;
+            if (low == grid_.rows()) continue;
+            int high = grid_.rows() - 1;
+            while (grid_.at(x, high) < 0) --high;
+            const Point out = (hex_radius + size * 0.5) * Point{0.5, 0.87};
+            const bool below = grid_.at(x + 1, low - 1) < 0;
+            name(below ? centre(x, low) + out : centre(x, high) - Point{-out.x, out.y},
+                 grid_.column_name(x));
         }
     }
 
