@@ -36,7 +36,7 @@ std::string without_blanks_around(const std::string& text) {
 
 std::string standstill_at(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
-        return fmt::format("the game is over: {}", outcome_text(*ended, game.facts()));
+        return fmt::format("the game is over: {}", outcome_text(*ended, game));
     const bool chance = checked_mover(game, position.state) == chance_player;
     if (!chance) return {};
     const std::vector<std::string> results = legal_texts(game, position);

@@ -7,9 +7,7 @@
 namespace ply {
 
 BackgroundSearch::BackgroundSearch(const Game& game, SearcherSpec analyst)
-    : game_(game.fork()),
-      analyst_(std::move(analyst)),
-      scale_(&analyst_, game_->facts(), game_->info().name) {
+    : game_(game.fork()), analyst_(std::move(analyst)), scale_(&analyst_, *game_) {
     make(lines_of_analyst(analyst_));
 }
 

@@ -45,7 +45,7 @@ Position position_from(const CommandLine& line, const Game& game) {
 void require_choice(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
         throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
-                                outcome_text(*ended, game.facts())));
+                                outcome_text(*ended, game)));
     if (checked_mover(game, position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
     if (legal_texts(game, position).empty())

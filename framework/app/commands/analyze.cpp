@@ -11,13 +11,13 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "framework/report/analysis/analyst.hpp"
 #include "framework/app/analysis/explore.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/commands/throws.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
+#include "framework/report/analysis/analyst.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -83,7 +83,7 @@ int output_columns() {
 /// Runs the search, printing each update as rows or objects; the last one is returned.
 Analysis print_updates(Searcher& searcher, const Game& game, const Position& position,
                        const SearcherSpec& spec, Form form, const std::stop_token& stop) {
-    const ScoreScale scale(&spec, game.facts(), game.info().name);
+    const ScoreScale scale(&spec, game);
     const int columns = output_columns();
     searcher.on_progress([&](const SearchResult& result) {
         const Analysis analysis = analysis_of(game, position, result, scale);

@@ -261,7 +261,7 @@ private:
         const Game& game = *opened_.game;
         emit("\n{}\n", draw_board(game, now().state, board_style(stdout)));
         if (const auto ended = outcome(game, now())) {
-            emit("{}\n", outcome_text(*ended, game.facts()));
+            emit("{}\n", outcome_text(*ended, game));
         } else {
             const Player mover = game.mover(now().state);
             emit("{} to move\n",

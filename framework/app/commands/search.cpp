@@ -31,7 +31,7 @@ struct Task {
     const Game& game;
     const Position& position;
     const SearcherSpec& spec;
-    ScoreScale scale{&spec, game.facts(), game.info().name};
+    ScoreScale scale{&spec, game};
 
     Analysis analysis(const SearchResult& result) const {
         return analysis_of(game, position, result, scale);

@@ -102,7 +102,7 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
             {"position", game.state_text(position.state)},
             {"mover", ended ? Json(nullptr) : Json(game.mover(position.state) + 1)},
             {"moves", ended ? std::vector<std::string>{} : legal_texts(game, position)},
-            {"outcome", ended ? Json(outcome_text(*ended, facts)) : Json(nullptr)}};
+            {"outcome", ended ? Json(outcome_text(*ended, game)) : Json(nullptr)}};
 }
 
 void print_text(const OpenedGame& opened, const Position& position) {
@@ -121,7 +121,7 @@ void print_text(const OpenedGame& opened, const Position& position) {
         emit("{}", hanging_text("eval      ", fmt::format("{}", fmt::join(names, ", "))));
     emit("position  {}\n", one_line(game.state_text(position.state)));
     if (const auto ended = outcome(game, position)) {
-        emit("over      {}\n", outcome_text(*ended, game.facts()));
+        emit("over      {}\n", outcome_text(*ended, game));
     } else {
         const auto moves = legal_texts(game, position);
         const Player mover = game.mover(position.state);

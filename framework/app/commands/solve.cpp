@@ -11,6 +11,7 @@
 #include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/report/text/emit.hpp"
+#include "framework/report/text/game_points.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/core/searcher.hpp"
 
@@ -56,7 +57,7 @@ const char* usual_method(const Facts& facts) {
 /// The value of a position in which the game is over.
 int report_finished(const SolveTask& task, const Outcome& ended) {
     const Game& game = task.game;
-    const std::string value = outcome_text(ended, game.facts());
+    const std::string value = outcome_text(ended, game);
     if (!task.json) {
         emit("{}, the game is over\nvalue   {}\n", task.name, value);
         return 0;
@@ -101,7 +102,9 @@ std::int64_t memory_of(const CommandLine& line) {
 std::string value_text(const Game& game, Player mover, Score value) {
     if (value == 0) return "draw";
     const std::string by =
-        game.facts().goal == Goal::margin ? fmt::format(" by {}", std::abs(value)) : "";
+        game.facts().goal == Goal::margin
+            ? fmt::format(" by {}", std::abs(value) / static_cast<double>(point_of(game)))
+            : "";
     if (game.facts().players == 1) return (value > 0 ? "won" : "lost") + by;
     return fmt::format("player {} wins{}", (value > 0 ? mover : 1 - mover) + 1, by);
 }

@@ -58,9 +58,7 @@ std::optional<double> Throws::value() const {
 }
 
 ThrowsSearch::ThrowsSearch(const Game& game, const Position& root, const SearcherSpec& spec)
-    : game_(game),
-      scale_(&spec, game.facts(), game.info().name),
-      searcher_(make_searcher(spec, game)) {
+    : game_(game), scale_(&spec, game), searcher_(make_searcher(spec, game)) {
     MoveList list;
     legal_moves(game_, root, list);
     double all = 0;

@@ -14,7 +14,7 @@ namespace {
 void refuse_ended(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
         throw Error(fmt::format("the game is over in this position ({}); trace an earlier one",
-                                outcome_text(*ended, game.facts())));
+                                outcome_text(*ended, game)));
     if (game.mover(position.state) == chance_player)
         throw Error("chance moves in this position, not a player; add its result to --moves");
     if (legal_texts(game, position).empty())

@@ -240,7 +240,7 @@ TerminalGame::End TerminalGame::after_the_end() {
 ScoreScale TerminalGame::scale_of(const std::string& who, std::optional<Score> score) const {
     if (!score) return {};
     const PlayerSpec player = parse_player(who);
-    return {player.searcher(), game().facts(), game().info().name};
+    return {player.searcher(), game()};
 }
 
 /// Score, depth and time, then the line.
@@ -298,7 +298,7 @@ TerminalGame::End TerminalGame::finish() {
     const std::optional<Outcome> ended = session_.outcome();
     const Outcome result = ended.value_or(Outcome::draw(game().facts().players));
     const std::string reason = ended ? session_.reason() : "ply limit";
-    const std::string text = outcome_text(result, game().facts());
+    const std::string text = outcome_text(result, game());
     const std::vector<std::string> moves = session_.texts();
     const std::uint64_t seed = session_.setup().seed;
     if (settings_.json) {

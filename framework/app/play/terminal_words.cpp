@@ -223,7 +223,7 @@ TerminalGame::Next TerminalGame::help(const std::string&) {
     std::string text;
     for (const Word& word : words())
         text +=
-            hanging_text(fmt::format("  {:<16}", fmt::format("{} {}", word.name, word.argument)),
+            hanging_text(fmt::format("  {:<17}", fmt::format("{} {}", word.name, word.argument)),
                          with_aliases(word.help, word.aliases), display_->columns());
     display_->say(text);
     return Next::ask;
@@ -376,7 +376,7 @@ SearchResult TerminalGame::advice(const SearcherSpec& adviser) {
 TerminalGame::Next TerminalGame::hint(const std::string&) {
     require_choice(game(), now());
     const SearcherSpec spec = adviser_of(game());
-    const ScoreScale scale(&spec, game().facts(), game().info().name);
+    const ScoreScale scale(&spec, game());
     const SearchResult result = advice(spec);
     display_->say(fmt::format("  {} ({}, {} plies ahead)\n",
                               one_line(game().move_text(now().state, result.move)),
@@ -387,7 +387,7 @@ TerminalGame::Next TerminalGame::hint(const std::string&) {
 TerminalGame::Next TerminalGame::evaluate(const std::string&) {
     require_choice(game(), now());
     const SearcherSpec spec = adviser_of(game());
-    const ScoreScale scale(&spec, game().facts(), game().info().name);
+    const ScoreScale scale(&spec, game());
     const SearchResult result = advice(spec);
     std::vector<std::string> line;
     AnyState state = now().state;

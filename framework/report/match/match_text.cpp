@@ -87,21 +87,21 @@ std::string seconds_text(std::chrono::nanoseconds time) {
 }
 
 std::string score_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
-                       const Facts& facts) {
+                       const Game& game) {
     const auto seats = static_cast<Player>(fixture.seats.size());
     const bool by_player = played.mover >= 0 && played.mover < seats;
     if (!by_player || !played.thought || !played.thought->score) return "";
     const PlayerSpec& player = plan.file.players[fixture.seats[played.mover]];
-    const ScoreScale scale(player.searcher(), facts, plan.sources[fixture.game].name);
+    const ScoreScale scale(player.searcher(), game);
     return scale.text(*played.thought->score);
 }
 
 std::string told_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
-                      const Facts& facts) {
+                      const Game& game) {
     if (!played.thought) return "";
     const Thought& thought = *played.thought;
     std::vector<std::string> parts;
-    if (const std::string score = score_text(plan, fixture, played, facts); !score.empty())
+    if (const std::string score = score_text(plan, fixture, played, game); !score.empty())
         parts.push_back("score " + score);
     if (thought.depth > 0) parts.push_back(fmt::format("depth {}", thought.depth));
     if (thought.nodes > 0)

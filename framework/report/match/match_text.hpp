@@ -47,9 +47,9 @@ std::string seconds_text(std::chrono::nanoseconds time);
 
 /// `+12 units`: what the player of a move thought of it, in its scale; empty where that is unknown.
 std::string score_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
-                       const Facts& facts);
+                       const Game& game);
 /// `score +12 units, depth 8, 12.3 k nodes, 4.50 ms, line d4e5 c3d4`, as far as it was reported.
 std::string told_text(const Plan& plan, const Fixture& fixture, const ReplayedPly& played,
-                      const Facts& facts);
+                      const Game& game);
 
 }  // namespace ply

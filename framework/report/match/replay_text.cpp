@@ -32,7 +32,7 @@ std::string row(const ReplayScene& scene, std::size_t ply, int move_width) {
     if (played.mover == chance_player) return text + "  dice";
     if (!played.thought) return text;
     return text + fmt::format("  {:>14}  {}",
-                              score_text(scene.plan, scene.fixture, played, scene.game.facts()),
+                              score_text(scene.plan, scene.fixture, played, scene.game),
                               time_text(played.thought->time));
 }
 
@@ -66,7 +66,7 @@ std::string sentence(const ReplayScene& scene, std::size_t ply) {
         fmt::format("ply {} of {}: {} {} {}", ply, plies, who(scene, played.mover),
                     played.mover == chance_player ? "give" : "plays", one_line(played.move));
     if (static_cast<int>(ply) <= scene.match.opening_plies) text += ", opening";
-    const std::string told = told_text(scene.plan, scene.fixture, played, scene.game.facts());
+    const std::string told = told_text(scene.plan, scene.fixture, played, scene.game);
     return told.empty() ? text : text + ", " + told;
 }
 

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "framework/report/text/game_points.hpp"
+
 namespace ply {
 
 Json proven_json(Proven proven) {
@@ -23,13 +25,14 @@ Json proven_json(Proven proven) {
     return nullptr;
 }
 
-std::string outcome_text(const Outcome& outcome, const Facts& facts) {
+std::string outcome_text(const Outcome& outcome, const Game& game) {
+    const Facts& facts = game.facts();
+    const double points = std::abs(outcome.utility[0]) / static_cast<double>(point_of(game));
     std::vector<int> best;
     for (Player p = 0; p < facts.players; ++p)
         if (outcome.rank[p] == 1) best.push_back(p + 1);
-    const std::string margin = facts.goal == Goal::margin && facts.players <= 2
-                                   ? fmt::format(" by {}", std::abs(outcome.utility[0]))
-                                   : "";
+    const std::string margin =
+        facts.goal == Goal::margin && facts.players <= 2 ? fmt::format(" by {}", points) : "";
     if (facts.players == 1 && outcome.result(0) == GameResult::draw) return "draw";
     if (facts.players == 1) return (outcome.result(0) == GameResult::win ? "won" : "lost") + margin;
     if (best.size() == 1) return fmt::format("player {} wins{}", best[0], margin);

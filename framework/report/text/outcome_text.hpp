@@ -10,7 +10,7 @@ namespace ply {
 
 /// "win", "loss", "draw", or null.
 Json proven_json(Proven proven);
-/// "player 1 wins", "draw", "player 1: 3, player 2: 1"
-std::string outcome_text(const Outcome& outcome, const Facts& facts);
+/// "player 1 wins", "player 2 wins by 3", in points, "draw", "players 1 and 3 share the win"
+std::string outcome_text(const Outcome& outcome, const Game& game);
 
 }  // namespace ply

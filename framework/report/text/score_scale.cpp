@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "framework/report/text/game_points.hpp"
 #include "framework/report/text/number_text.hpp"
 
 namespace ply {
@@ -44,6 +45,11 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
     win_ = bound > 0 ? bound : max_evaluation;
 }
 
+ScoreScale::ScoreScale(const SearcherSpec* searcher, const Game& game)
+    : ScoreScale(searcher, game.facts(), game.info().name) {
+    point_ = point_of(game);
+}
+
 std::optional<double> ScoreScale::expected(double score) const {
     if (win_ == 0) return std::nullopt;
     return std::clamp(score / win_, -1.0, 1.0);
@@ -60,6 +66,7 @@ std::string ScoreScale::mean_text(double mean) const {
     if (const auto expectation = expected(mean))
         return fmt::format("{:.1f} %", 50 * (1 + *expectation));
     if (unit_ == Unit::pawns) mean /= 100;
+    mean /= point_;
     const bool whole = mean == std::floor(mean) && unit_ != Unit::pawns;
     const std::string number = fixed_text(mean, whole ? 0 : 2);
     if (unit_ == Unit::points) return number + (number == "1" ? " point" : " points");

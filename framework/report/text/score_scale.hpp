@@ -30,6 +30,7 @@ public:
     ScoreScale() = default;  ///< units of an evaluation
     /// `searcher` is null for a third-party engine, `game` the name without options.
     ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::string_view game);
+    ScoreScale(const SearcherSpec* searcher, const Game& game);
 
     /// What a certain win counts for; 0 where scores are no expectations.
     Score win() const { return win_; }
@@ -51,6 +52,7 @@ private:
     std::string shared_text(Score score) const;
 
     Unit unit_ = Unit::evaluation;
+    int point_ = 1;  ///< what a point counts
     Score win_ = 0;
     int best_balance_ = 0;  ///< where results can be shared or graded; else 0
 };

@@ -93,7 +93,7 @@ Json match_data(const Plan& plan, const ReportedMatch& reported, const Game* gam
     const MatchReplay replay = replay_match(*game, match);
     for (const ReplayedPly& ply : replay.plies) {
         json["movers"].push_back(ply.mover);
-        json["told"].push_back(told_text(plan, fixture, ply, game->facts()));
+        json["told"].push_back(told_text(plan, fixture, ply, *game));
     }
     add_positions(json, *game, replay, pictures);
     if (!replay.trouble.empty()) json["trouble"] = replay.trouble;

@@ -18,7 +18,7 @@ struct AnalysisWork {
     std::function<void(Json, bool done)> report;
 
     Json event(const SearchResult& result) const {
-        const ScoreScale scale(&wish.analyst, game->facts(), game->info().name);
+        const ScoreScale scale(&wish.analyst, *game);
         const Analysis analysis = analysis_of(*game, wish.position, result, scale);
         const Player mover = game->mover(wish.position.state);
         Json json{{"depth", analysis.depth},

@@ -92,7 +92,7 @@ Json over_json(const Session& session) {
     Json scores = Json::array();
     for (Player seat = 0; seat < session.game().facts().players; ++seat)
         scores.push_back(outcome->points(seat));
-    return {{"text", outcome_text(*outcome, session.game().facts())},
+    return {{"text", outcome_text(*outcome, session.game())},
             {"reason", session.reason()},
             {"scores", scores},
             {"cells", over_cells(session)}};

@@ -25,10 +25,7 @@ void wait_until(Clock::time_point when, const std::stop_token& stop) {
 }  // namespace
 
 Program::Program(PlayerSpec spec, const Game& game, std::uint64_t seed)
-    : spec_(std::move(spec)),
-      game_(game.fork()),
-      scale_(spec_.searcher(), game_->facts(), game_->info().name),
-      seed_(seed) {}
+    : spec_(std::move(spec)), game_(game.fork()), scale_(spec_.searcher(), *game_), seed_(seed) {}
 
 Thought Program::think(const Question& question, const std::function<void(Finding)>& found,
                        const std::stop_token& stop) {

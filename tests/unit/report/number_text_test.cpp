@@ -1,8 +1,10 @@
 // Numbers for people: times, and scores with their units.
 
 #include "framework/report/text/number_text.hpp"
+#include "framework/report/text/outcome_text.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 using namespace std::chrono_literals;
@@ -41,4 +43,12 @@ TEST_CASE("score: each has its unit", "[text]") {
     // Third-party engines count centipawns where there are pawns.
     CHECK(ScoreScale(nullptr, plain, "chess").text(-120) == "-1.20 pawns");
     CHECK(ScoreScale(nullptr, margin, "go").mean_text(2.25) == "+2.25 points");
+    // Backgammon counts thousandths of a point, and says so.
+    const auto backgammon = ply_test::open_named("backgammon");
+    const ScoreScale parts(nullptr, *backgammon);
+    CHECK(parts.text(-171) == "-0.17 points");
+    CHECK(parts.text(2000) == "+2 points");
+    Outcome gammon = Outcome::win(1);
+    gammon.utility = {-2000, 2000};
+    CHECK(outcome_text(gammon, *backgammon) == "player 2 wins by 2");
 }
