@@ -159,8 +159,17 @@ std::vector<int> pieces_counted(const Definition& game, const std::string& kind,
     return pieces;
 }
 
+/// Numbers of a layer stand on cells: all that can be said of them here is that they are hidden.
+bool read_hidden_layer(const Reader& r, const std::string& name) {
+    if (std::ranges::find(r.game.layers, name) == r.game.layers.end()) return false;
+    if (r.word("hidden, for a layer") != "hidden")
+        fail(r.lua, "game: look: beside: " + name + " is a layer, which can be hidden only");
+    r.game.look.beside.push_back({name, Look::Beside::Kind::hidden});
+    return true;
+}
+
 void read_beside(const Reader& r) {
-    std::vector<std::string> variables;
+    std::vector<std::string> variables = r.game.layers;
     for (const Variable& variable : r.game.variables) variables.push_back(variable.name);
     if (!r.game.hand.empty()) variables.emplace_back(Definition::hand_name);
     std::vector<std::string> meanings = names_in(kinds_beside);
@@ -169,6 +178,7 @@ void read_beside(const Reader& r) {
         meanings.insert(meanings.end(), r.game.neutral.begin(), r.game.neutral.end());
     }
     each_known(r, variables, [&](const std::string& name) {
+        if (read_hidden_layer(r, name)) return;
         const std::string expected = "kinds of pieces, or number, store, bar, off, hidden";
         const std::string meaning = r.word(expected);
         if (std::ranges::find(meanings, meaning) == meanings.end())

@@ -75,6 +75,12 @@ const Look::Beside* beside_of(const Look& look, const BoardNumbers& numbers) {
     return found == look.beside.end() ? nullptr : &*found;
 }
 
+bool is_hidden(const Look& look, const std::string& name) {
+    return std::ranges::any_of(look.beside, [&](const Look::Beside& beside) {
+        return beside.name == name && beside.kind == BesideKind::hidden;
+    });
+}
+
 std::vector<DrawnRow> held_rows(const Game& game, const std::vector<BoardNumbers>& numbers,
                                 const Look& look, bool figures, int columns) {
     const Layout& layout = *game.layout();
@@ -83,6 +89,7 @@ std::vector<DrawnRow> held_rows(const Game& game, const std::vector<BoardNumbers
         ItemRows items(fmt::format("player {}:", player + 1), columns, {player});
         bool known = false;
         bool holds = false;
+        std::vector<std::string> empty;
         for (const BoardNumbers& each : numbers) {
             const Look::Beside* const beside = beside_of(look, each);
             if (beside == nullptr || beside->kind != BesideKind::pieces) continue;
@@ -90,7 +97,10 @@ std::vector<DrawnRow> held_rows(const Game& game, const std::vector<BoardNumbers
             for (std::size_t i = 0; i < count; ++i) {
                 if (static_cast<int>(i) != player) continue;
                 known = true;
-                if (each.numbers[i] <= 0) continue;
+                if (each.numbers[i] <= 0) {
+                    empty.push_back(each.name + " -");
+                    continue;
+                }
                 holds = true;
                 items.add(each.name + " " +
                               many_of(figure_of(layout, look, beside->pieces[i], figures),
@@ -99,7 +109,8 @@ std::vector<DrawnRow> held_rows(const Game& game, const std::vector<BoardNumbers
             }
         }
         if (!known) continue;
-        if (!holds) items.add("-", ", ");
+        if (!holds)
+            for (const std::string& nothing : empty) items.add(nothing, ", ");
         std::ranges::move(std::move(items).rows(), std::back_inserter(rows));
     }
     return rows;

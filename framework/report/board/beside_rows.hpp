@@ -11,8 +11,12 @@ namespace ply {
 /// What the look says of these numbers; null: nothing, they are numbers.
 const Look::Beside* beside_of(const Look& look, const BoardNumbers& numbers);
 
-/// A line a player, `player 1: chicks CC, giraffes G`, for the numbers that count pieces; nothing
-/// where there are none. The game has a layout.
+/// Whether people are not to see the numbers of this name, beside the board or a layer on it.
+bool is_hidden(const Look& look, const std::string& name);
+
+/// A line a player, `player 1: chicks CC, giraffes G`, for the numbers that count pieces, and
+/// `player 1: reserve -` where it holds none; nothing where there are no such numbers. The game has
+/// a layout.
 std::vector<DrawnRow> held_rows(const Game& game, const std::vector<BoardNumbers>& numbers,
                                 const Look& look, bool figures, int columns);
 

@@ -89,8 +89,8 @@ private:
 std::string draw_layers(const Game& game, const AnyState& state, const Look& look, bool flipped) {
     SideBySide blocks;
     for (const BoardLayer& layer : board_layers_of(game, state)) {
-        const bool drawn =
-            layer.name == look.heights || layer.name == look.stacks || layer.name == look.other_men;
+        const bool drawn = layer.name == look.heights || layer.name == look.stacks ||
+                           layer.name == look.other_men || is_hidden(look, layer.name);
         if (!drawn && std::ranges::any_of(layer.numbers, [](int number) { return number > 0; }))
             blocks.add(draw_layer(*game.layout(), layer, flipped));
     }

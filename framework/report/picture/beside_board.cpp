@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "framework/report/board/beside_rows.hpp"
 #include "framework/report/picture/board_geometry.hpp"
 #include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
@@ -156,7 +157,7 @@ void BesideBoard::name_layers(Lines& lines, const AnyState& state) const {
     std::size_t corner = 0;
     for (const BoardLayer& layer : board_layers_of(game_, state)) {
         if (layer.name == look_.heights || layer.name == look_.stacks ||
-            layer.name == look_.other_men)
+            layer.name == look_.other_men || is_hidden(look_, layer.name))
             continue;
         const std::string what = fmt::format("{}: {}", corner_names[corner++ % 4], layer.name);
         lines.make_room(columns_of(what));

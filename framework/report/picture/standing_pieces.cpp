@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "framework/report/board/beside_rows.hpp"
 #include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 
@@ -98,7 +99,9 @@ std::string StandingPieces::badges(int cell, const std::vector<BoardLayer>& laye
     std::string text;
     std::size_t corner = 0;
     for (const BoardLayer& layer : layers) {
-        if (layer.name == look_.heights || layer.name == look_.stacks) continue;
+        if (layer.name == look_.heights || layer.name == look_.stacks ||
+            is_hidden(look_, layer.name))
+            continue;
         const int number = number_on(cell, layer.name, layers);
         if (number != 0)
             text += text_element("badge", corners[corner % 4], std::to_string(number), 12);

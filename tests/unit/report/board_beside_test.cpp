@@ -81,12 +81,23 @@ TEST_CASE("board beside: what players hold is drawn as figures", "[board]") {
     const auto shogi = open_named("dobutsu_shogi");
     CHECK_THAT(drawn_at(*shogi, "l2/2C/3/2L 1 chicks=1,0 elephants=0,1 giraffes=2,0"),
                containing("\nplayer 1: chicks C, giraffes GG\nplayer 2: elephants e\n"));
-    CHECK_THAT(draw_board(*shogi, shogi->start(), {}), containing("\nplayer 1: -\nplayer 2: -\n"));
+    CHECK_THAT(draw_board(*shogi, shogi->start(), {}),
+               containing("\nplayer 1: chicks -, elephants -, giraffes -\nplayer 2: chicks -,"));
+    const auto focus = open_named("focus");
+    CHECK_THAT(draw_board(*focus, focus->start(), {}), containing("\nplayer 1: reserve -\n"));
     const auto ur = open_named("royal_game_of_ur");
     CHECK_THAT(drawn_at(*ur, "4##2/8/4##x1 1 dice=1 home=3,0 waiting=3,7", as_figures),
                containing("\nplayer 1: home ●●●, waiting ●●●\nplayer 2: waiting ○○○○○○○\n"));
     const auto teeko = open_named("teeko");  // nothing is said of its hand
     CHECK_THAT(draw_board(*teeko, teeko->start(), {}), containing("player 1: hand xxxx\n"));
+}
+
+TEST_CASE("board beside: layers that people need not see are not shown", "[board]") {
+    const auto fanorona = open_named("fanorona");
+    auto state = fanorona->start();
+    fanorona->play(state, fanorona->parse_move(state, "d2-e3-f4").value());
+    CHECK_THAT(fanorona->state_text(state), containing("visited="));  // the capture may go on
+    CHECK_THAT(draw_board(*fanorona, state, {}), !containing("visited"));
 }
 
 TEST_CASE("board beside: stacks are as high as they are, and their stones are listed", "[board]") {
