@@ -4,18 +4,21 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "framework/base/error.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/report/notation/backgammon_turns.hpp"
 #include "framework/report/notation/grid_position.hpp"
+#include "framework/report/text/game_points.hpp"
 
 namespace ply {
 namespace {
 
 using Points = SgfKind::Points;
 
-constexpr std::array<SgfKind, 6> kinds{
+constexpr std::array<SgfKind, 7> kinds{
     {{"1", "go", {{"go"}}, "19", Points::letters_from_top, "tt"},
      {"2", "othello", {{"othello"}}, "8", Points::letters_from_bottom, ""},
      {"4",
@@ -24,6 +27,7 @@ constexpr std::array<SgfKind, 6> kinds{
       "15",
       Points::letters_from_top,
       ""},
+     {"6", "backgammon", {{"backgammon"}}, "", Points::turns, ""},
      {"9", "lua:lines_of_action", {{"lines_of_action"}}, "8", Points::names, "pass", "-", ":"},
      {"11", "hex", {{"hex"}}, "11", Points::names, "pass"},
      {"18", "amazons", {{"amazons"}}, "10", Points::letters_from_top, ""}}};
@@ -81,6 +85,9 @@ const SgfKind* find_sgf_kind(std::string_view number) {
 std::optional<SgfNotation> SgfNotation::of(const Game& game) {
     const SgfKind* const kind = kind_of(game);
     const Layout* const layout = game.layout();
+    if (kind != nullptr && kind->points == Points::turns)
+        return backgammon_turns::understood(game) ? std::optional(SgfNotation(game, *kind))
+                                                  : std::nullopt;
     if (kind == nullptr || layout == nullptr || layout->counts || game.facts().players != 2 ||
         game.facts().chance)
         return std::nullopt;
@@ -117,6 +124,7 @@ std::string SgfNotation::size() const {
 }
 
 std::string SgfNotation::root() const {
+    if (turns()) return backgammon_turns::root(*game_);
     std::string text = fmt::format("GM[{}]SZ[{}]", kind_->number, size());
     const auto& options = game_->options().all();
     if (const auto komi = options.find("komi"); komi != options.end())
@@ -184,7 +192,16 @@ std::vector<int> SgfNotation::cells_in_text(std::string_view text) const {
     return cells;
 }
 
-std::string SgfNotation::move(const AnyState& state, Move move) const {
+std::string SgfNotation::node(const AnyState& state, Move move, bool alone) const {
+    if (turns()) return backgammon_turns::property(*game_, state, move, alone);
+    return fmt::format("{}[{}]", game_->mover(state) == 0 ? 'B' : 'W', value(state, move));
+}
+
+std::string SgfNotation::points(const Outcome& outcome) const {
+    return turns() ? std::to_string(std::abs(outcome.utility[0]) / point_of(*game_)) : "";
+}
+
+std::string SgfNotation::value(const AnyState& state, Move move) const {
     const std::string text = game_->move_text(state, move);
     const std::vector<int> cells = cells_in_text(text);
     if (cells.empty()) return std::string(text == swap_text ? swap_value : kind_->pass);
@@ -217,6 +234,7 @@ std::optional<Move> SgfNotation::find(const AnyState& state, const MoveList& leg
 }
 
 std::string SgfNotation::position(const AnyState& state) const {
+    if (turns()) return backgammon_turns::position(*game_, state);
     std::string text;
     const std::pair<int, const char*> pieces[] = {{black_, "AB"}, {white_, "AW"}, {arrow_, "AA"}};
     for (const auto& [piece, name] : pieces) {

@@ -1,10 +1,10 @@
 /// Moves and positions of games as the Smart Game Format writes them: A. Hollosi, "SGF FF[4]",
-/// 2006, https://www.red-bean.com/sgf, with its pages on go, hex, Amazons and Lines of Action.
-/// Othello and gomoku have no such page; programs write points as in go.
+/// 2006, https://www.red-bean.com/sgf, with its pages on go, hex, Amazons, Lines of Action and
+/// backgammon. Othello and gomoku have no such page; programs write points as in go.
 ///
 ///     const auto notation = SgfNotation::of(*game);
 ///     notation->root();              // GM[1]SZ[9]KM[6.5]
-///     notation->move(state, move);   // dd
+///     notation->node(state, move, false);  // B[dd]
 ///
 /// Which game it is follows from its name, its options and its board, whatever it is written in.
 /// Black is player 1.
@@ -37,6 +37,7 @@ struct SgfKind {
         letters_from_top,     ///< `dd`: column, then row, of which `a` is drawn at the top
         letters_from_bottom,  ///< the same; `a` is our first row
         names,                ///< as we call them: `d4`
+        turns,                ///< no points: whole turns, see backgammon_turns.hpp
     } points;
     std::string_view pass;       ///< the value of a pass
     std::string_view step{};     ///< what stands between points of a move
@@ -59,13 +60,17 @@ public:
     static std::optional<SgfNotation> of(const Game& game);
 
     const SgfKind& kind() const { return *kind_; }
+    /// Whether a node is a whole turn; it is read by backgammon_turns.hpp.
+    bool turns() const { return kind_->points == SgfKind::Points::turns; }
     /// Columns and rows as SZ has them: `9`, `9:13`.
     std::string size() const;
     /// GM, SZ and KM.
     std::string root() const;
 
-    /// The value of B or W.
-    std::string move(const AnyState& state, Move move) const;
+    /// B or W. Empty: the next move says this one as well, unless this one stands `alone`.
+    std::string node(const AnyState& state, Move move, bool alone) const;
+    /// What an end is worth, as a result has it behind `B+`; empty: nothing but a win.
+    std::string points(const Outcome& outcome) const;
     /// The move of `legal` that a value names, in the kind's own way or as readers of other
     /// programs take it: letters in capitals, `d4` for `dd`, an empty value or `tt` for a pass,
     /// signs behind the move.
@@ -83,6 +88,7 @@ public:
 private:
     SgfNotation(const Game& game, const SgfKind& kind);
 
+    std::string value(const AnyState& state, Move move) const;
     std::string point(int cell) const;
     /// -1: none of the board.
     int cell_of(std::string_view point) const;

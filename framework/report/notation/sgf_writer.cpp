@@ -34,12 +34,14 @@ const char* manner(Termination termination) {
     return is_failure(termination) ? "F" : "";
 }
 
-std::string result(const PlayedMatch& match) {
+std::string result(const PlayedMatch& match, const SgfNotation& notation) {
+    const bool by_rules = match.termination == Termination::normal && match.outcome;
+    const std::string by = by_rules ? notation.points(*match.outcome) : manner(match.termination);
     switch (seat_result(match, 0)) {
         case SeatResult::win:
-            return fmt::format("B+{}", manner(match.termination));
+            return "B+" + by;
         case SeatResult::loss:
-            return fmt::format("W+{}", manner(match.termination));
+            return "W+" + by;
         case SeatResult::draw:
             return "0";
         case SeatResult::none:
@@ -53,7 +55,8 @@ std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     std::string text = property("FF", "4") + property("CA", "UTF-8") + notation.root();
     text += "\n" + property("PB", plan.player_name(fixture.seats[0])) +
             property("PW", plan.player_name(fixture.seats[1])) + property("EV", form.event) +
-            property("RO", std::to_string(fixture.round)) + property("RE", result(match)) + "\n";
+            property("RO", std::to_string(fixture.round)) +
+            property("RE", result(match, notation)) + "\n";
     std::string end(termination_name(match.termination));
     if (!match.detail.empty()) end += ": " + match.detail;
     return text + property("GC", plan.game_name(fixture.game) + ", " + end);
@@ -74,12 +77,13 @@ std::string sgf_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& 
         const ReplayedPly& played = replay.plies[ply];
         const AnyState& before = replay.at(ply);
         const auto move = game.parse_move(before, played.move).value();
-        text += ";" + property(played.mover == 0 ? "B" : "W", notation.move(before, move));
+        const std::string node = notation.node(before, move, ply + 1 == replay.plies.size());
+        if (!node.empty()) text += ";" + node;
         const auto said = ply < thoughts.size() && thoughts[ply]
                               ? comment_words(*thoughts[ply], false, form)
                               : std::vector<std::string>();
         if (!said.empty()) text += property("C", fmt::format("{}", fmt::join(said, " ")));
-        text += "\n";
+        if (!node.empty()) text += "\n";
     }
     return text + ")\n\n";
 }

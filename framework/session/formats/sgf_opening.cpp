@@ -56,6 +56,15 @@ private:
     Options known_;
 };
 
+/// A cube is there where somebody doubles, or where it has been turned.
+bool has_cube(const SgfTree& tree) {
+    return std::ranges::any_of(tree.nodes, [](const SgfNode& node) {
+        for (const char* const name : {"B", "W"})
+            if (lower_case(joined_line(node.value(name).value_or(""))) == "double") return true;
+        return whole_number(joined_line(node.value("CV").value_or(""))).value_or(1) > 1;
+    });
+}
+
 void set_size(FileOptions& options, const SgfNode& root, const std::string& size) {
     const std::size_t colon = size.find(':');
     const std::string width = size.substr(0, colon);
@@ -121,8 +130,10 @@ OpenedGame open_as_root_says(const SgfTree& tree, const std::string& given, Boun
         throw error_in_line(root.line, fmt::format("GM[{}] is a game that is not read here",
                                                    shortened(number, 20)));
     FileOptions options(given.empty() ? std::string(kind->opened) : given);
+    const bool turns = kind->points == SgfKind::Points::turns;
     const std::string size = joined_line(root.value("SZ").value_or(std::string(kind->size)));
-    set_size(options, root, size);
+    if (!turns) set_size(options, root, size);
+    if (turns && has_cube(tree)) options.set("cube", "64");
     if (const auto komi = root.value("KM")) set_komi(options, *komi, notes);
     if (swaps_pieces(tree)) options.set("swap", "yes");
     OpenedGame opened = options.open();
@@ -133,18 +144,18 @@ OpenedGame open_as_root_says(const SgfTree& tree, const std::string& given, Boun
         throw Error(
             fmt::format("{} is not read from SGF of GM[{}]", opened.game->info().name, number));
     const bool given_size = options.given("size") || options.given("width");
-    if (!given_size && notation->size() != size)
+    if (!turns && !given_size && notation->size() != size)
         throw error_in_line(root.line, fmt::format("SZ[{}] is no size of a board of {}",
                                                    shortened(size, 20), opened.game->info().name));
     return opened;
 }
 
-SgfSetUp set_up_of(const SgfTree& tree) {
+SgfSetUp set_up_of(const SgfTree& tree, bool stones) {
     SgfSetUp set_up;
     for (int at = 0; at >= 0;) {
         const SgfNode& node = tree.nodes[static_cast<std::size_t>(at)];
         set_up.nodes.push_back(at);
-        add_pieces(node, set_up.pieces);
+        if (stones) add_pieces(node, set_up.pieces);
         if (const auto player = node.value("PL"))
             set_up.to_play = joined_line(*player).starts_with('W') ? "W" : "B";
         if (node.values("B") != nullptr) set_up.first_move = "B";

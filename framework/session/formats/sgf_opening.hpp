@@ -20,14 +20,18 @@ struct SgfSetUp {
     SgfPosition pieces;      ///< whose turn it is follows from the others
     std::string to_play;     ///< `B`, `W`, or nothing
     std::string first_move;  ///< the same, of the first move
-    std::vector<int> nodes;  ///< those that set up
+    std::vector<int> nodes;  ///< those that set up; the moves begin behind them
 };
 
-/// Throws Error where a list of points is none.
-SgfSetUp set_up_of(const SgfTree& tree);
+/// `stones`: whether the pieces are read as well. Throws Error where a list of points is none.
+SgfSetUp set_up_of(const SgfTree& tree, bool stones);
 
 /// The position as the game writes it; empty: the game begins as always. Throws Error where it is
 /// none of the game.
 std::string start_text(const Game& game, const SgfSetUp& set_up);
+
+/// The same for backgammon, whose nodes say men one by one (backgammon_turns.hpp), dice and cube.
+/// Throws Error with the line.
+std::string start_of_men(const Game& game, const SgfTree& tree, const SgfSetUp& set_up);
 
 }  // namespace ply

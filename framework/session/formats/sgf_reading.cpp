@@ -8,6 +8,7 @@
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/typed_moves.hpp"
+#include "framework/report/notation/backgammon_turns.hpp"
 #include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/sgf.hpp"
 #include "framework/session/formats/sgf_opening.hpp"
@@ -30,11 +31,7 @@ public:
         const SgfSetUp set_up = set_up_in_line();
         set_up_nodes_ = set_up.nodes;
         SessionSetup setup = setup_of_root();
-        try {
-            setup.start = start_text(game(), set_up);
-        } catch (const Error& error) {
-            throw error_in_line(root().line, error.what());
-        }
+        setup.start = start_in_line(set_up);
         loaded_.session = std::make_unique<Session>(game(), std::move(setup));
         read_moves();
         settle(*loaded_.session, result(), notes_);
@@ -49,7 +46,16 @@ private:
 
     SgfSetUp set_up_in_line() const {
         try {
-            return set_up_of(tree_);
+            return set_up_of(tree_, !notation_.turns());
+        } catch (const Error& error) {
+            throw error_in_line(root().line, error.what());
+        }
+    }
+
+    std::string start_in_line(const SgfSetUp& set_up) const {
+        if (notation_.turns()) return start_of_men(game(), tree_, set_up);
+        try {
+            return start_text(game(), set_up);
         } catch (const Error& error) {
             throw error_in_line(root().line, error.what());
         }
@@ -117,6 +123,10 @@ private:
                              node.values("AE") != nullptr || node.values("AA") != nullptr;
         if (sets_up && std::ranges::find(set_up_nodes_, index) == set_up_nodes_.end())
             return refuse(node, "stones are set up behind a move, which is not possible here");
+        // What sets a position up says its dice as well.
+        const bool placed = std::ranges::find(set_up_nodes_, index) != set_up_nodes_.end() &&
+                            !loaded_.session->setup().start.empty();
+        if (notation_.turns() && !placed && !throw_dice(builder, node)) return false;
         for (const SgfProperty& property : node.properties)
             if (property.name == "B" || property.name == "W")
                 if (!make(builder, node, property.name == "B" ? 0 : 1,
@@ -155,6 +165,7 @@ private:
                             node.line));
             return false;
         }
+        if (notation_.turns()) return make_turn(builder, node, player, value);
         if (game().mover(builder.position().state) != player) {
             const auto pass = find(builder, "");
             if (!pass)
@@ -175,9 +186,40 @@ private:
         return true;
     }
 
+    bool make_turn(TreeBuilder& builder, const SgfNode& node, Player player,
+                   const std::string& value) {
+        const auto moves = value.size() > longest_value
+                               ? std::nullopt
+                               : backgammon_turns::turn(game(), builder.position().state, player,
+                                                        lower_case(value));
+        if (!moves)
+            return refuse(node, fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
+                                            shortened(value, 40)));
+        for (const Move move : *moves) builder.play(move);
+        return true;
+    }
+
+    /// DI where no position was set up with it. Dice that lie there already may be said again.
+    bool throw_dice(TreeBuilder& builder, const SgfNode& node) {
+        const auto dice = node.value("DI");
+        if (!dice || builder.over()) return true;
+        const AnyState& state = builder.position().state;
+        const std::string said = joined_line(*dice);
+        const auto wanted = backgammon_turns::dice_of(said);
+        const auto shown = GnuPosition::of(game().state_text(state)).dice;
+        if (wanted && shown[0] != 0 && std::ranges::is_permutation(*wanted, shown)) return true;
+        std::optional<Player> player;
+        if (const auto to_play = node.value("PL"))
+            player = joined_line(*to_play).starts_with('W') ? 1 : 0;
+        const auto moves = backgammon_turns::thrown(game(), state, player, said);
+        if (!moves)
+            return refuse(node, fmt::format("DI[{}] cannot be thrown here", shortened(said, 40)));
+        for (const Move move : *moves) builder.play(move);
+        return true;
+    }
+
     std::optional<Move> find(const TreeBuilder& builder, const std::string& value) const {
-        constexpr std::size_t longest = 100;
-        if (value.size() > longest) return std::nullopt;
+        if (value.size() > longest_value) return std::nullopt;
         MoveList list;
         legal_moves(game(), builder.position(), list);
         return notation_.find(builder.position().state, list, value);
@@ -219,6 +261,8 @@ private:
             .winner = text[0] == 'B' ? 0 : 1,
             .ending = manner.starts_with('t') ? SessionEnding::time : SessionEnding::resignation};
     }
+
+    static constexpr std::size_t longest_value = 100;
 
     SgfTree tree_;
     BoundedNotes notes_;

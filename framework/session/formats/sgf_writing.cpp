@@ -24,10 +24,13 @@ std::string written_property(const char* name, std::string_view value) {
     return text + "]";
 }
 
-std::string result_text_of(const FileResult& result, bool by_people) {
+std::string result_text_of(const Session& session, const SgfNotation& notation) {
+    const FileResult result = result_of(session);
     if (!result.known) return "?";
     if (!result.winner) return "0";
-    const char* const manner = !by_people ? "" : result.ending == SessionEnding::time ? "T" : "R";
+    std::string manner = result.ending == SessionEnding::time ? "T" : "R";
+    if (!ended_by_people(session))
+        manner = notation.points(*outcome(session.game(), end_of_main_line(session)));
     return fmt::format("{}+{}", *result.winner == 0 ? 'B' : 'W', manner);
 }
 
@@ -73,8 +76,7 @@ private:
                     if (std::string_view(name) == "DT") std::ranges::replace(line, '.', '-');
                     text += written_property(name, line);
                 }
-        text +=
-            written_property("RE", result_text_of(result_of(session_), ended_by_people(session_)));
+        text += written_property("RE", result_text_of(session_, notation_));
         if (const auto& clocks = session_.setup().clocks; !clocks.empty()) {
             const milliseconds main = clocks[0].moves > 0 ? milliseconds(0) : clocks[0].main;
             text += written_property("TM", sgf_time(main));
@@ -109,13 +111,16 @@ private:
     }
 
     void put(Task& task) {
-        const NodeId parent = tree_[task.node].parent;
-        text_ += tree_[parent].children.size() > 1 ? "\n(;" : "\n;";
-        const Player mover = game_.mover(task.state);
-        const Move move = tree_[task.node].move;
-        text_ += written_property(mover == 0 ? "B" : "W", notation_.move(task.state, move));
-        said(task.node, mover);
-        game_.play(task.state, move);
+        const GameNode& made = tree_[task.node];
+        const bool varies = tree_[made.parent].children.size() > 1;
+        const bool alone = made.children.size() != 1 || !made.comment.empty();
+        const std::string node = notation_.node(task.state, made.move, alone);
+        if (varies) text_ += "\n(";
+        if (!node.empty() || alone) {
+            text_ += (varies ? ";" : "\n;") + node;
+            said(task.node, game_.mover(task.state));
+        }
+        game_.play(task.state, made.move);
     }
 
     void said(NodeId node, Player mover) {

@@ -135,7 +135,7 @@ TEST_CASE("sgf games: what was written is read again, from any position", "[sess
 
 TEST_CASE("sgf games: relatives that are another game have no SGF", "[session_sgf]") {
     for (const char* const name : {"mnk", "mnk(line=5, misere=yes)", "lua:rows", "tic_tac_toe",
-                                   "lua:havannah", "backgammon", "chess"}) {
+                                   "lua:havannah", "lua:backgammon", "chess"}) {
         INFO(name);
         CHECK_FALSE(SgfNotation::of(*open_named_game(name).game));
     }
