@@ -31,6 +31,10 @@ completed connect_four search --player pvs connect_f
 completed "auto always never" games --color ''
 completed tournament help tourn
 completed '' perft connect_four --moves ''
+completed club play chess --level cl
+completed fish completions fi
+completed reversi show rever
+completed negascout players negas
 
 # Names of files are no commands: nothing in them is run, and none spoils the others.
 mkdir "$work/games" "$work/here"

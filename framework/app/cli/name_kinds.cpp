@@ -7,6 +7,8 @@
 #include "framework/app/cli/player_help.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/api/words.hpp"
+#include "framework/player/levels.hpp"
+#include "framework/session/store/session_store.hpp"
 
 namespace ply {
 namespace {
@@ -14,7 +16,10 @@ namespace {
 std::vector<std::string> names_of_games() {
     std::vector<std::string> names;
     for (const CatalogueEntry& entry : Catalogue::standard().entries())
-        if (entry.problem.empty() && !entry.shadowed) names.push_back(entry.source.name);
+        if (entry.problem.empty() && !entry.shadowed) {
+            names.push_back(entry.source.name);
+            names.insert(names.end(), entry.info.aliases.begin(), entry.info.aliases.end());
+        }
     return names;
 }
 
@@ -35,11 +40,31 @@ std::vector<std::string> names_of_commands() {
     return names;
 }
 
+std::vector<std::string> names_of_levels() {
+    std::vector<std::string> names;
+    for (const Level& level : level_table()) {
+        names.push_back(level.text());
+        names.emplace_back(level.name);
+    }
+    return names;
+}
+
+std::vector<std::string> names_of_sessions() {
+    std::vector<std::string> names;
+    for (const SavedSession& saved : SessionStore(SessionStore::standard_folder()).sessions())
+        names.push_back(saved.name);
+    return names;
+}
+
+std::vector<std::string> names_of_shells() {
+    return {"bash", "zsh", "fish"};
+}
+
 constexpr std::array known_kinds = {
-    NameKind{"GAME", names_of_games},
-    NameKind{"PLAYER", names_of_players},
-    NameKind{"WORD", names_of_words},
-    NameKind{"COMMAND", names_of_commands},
+    NameKind{"GAME", names_of_games},   NameKind{"PLAYER", names_of_players},
+    NameKind{"WORD", names_of_words},   NameKind{"COMMAND", names_of_commands},
+    NameKind{"LEVEL", names_of_levels}, NameKind{"SESSION", names_of_sessions},
+    NameKind{"SHELL", names_of_shells},
 };
 
 }  // namespace

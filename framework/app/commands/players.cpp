@@ -1,4 +1,4 @@
-// plyboard players [NAME ...]: who can play, and what can be set.
+// plyboard players [PLAYER ...]: who can play, and what can be set.
 
 #include <fmt/format.h>
 
@@ -164,12 +164,12 @@ void print_all_json() {
 }  // namespace
 
 CommandLine players_line() {
-    CommandLine line("players", "[NAME ...] [OPTIONS]",
+    CommandLine line("players", "[PLAYER ...] [OPTIONS]",
                      "Lists who can play: persons, searchers, third-party engines, levels of "
                      "strength, and players with names in ~/.config/plyboard/players.lua (or below "
                      "$XDG_CONFIG_HOME) and scripts/players.lua. Of those that are named: which "
                      "games they play, options with defaults and values, limits.");
-    line.positional("NAME", true);
+    line.positional("PLAYER", true);
     line.flag("json", "one object a player");
     line.examples({"plyboard players", "plyboard players pvs", "plyboard players level3 quick",
                    "plyboard players uci --json"});
@@ -178,7 +178,7 @@ CommandLine players_line() {
 
 int run_players(const CommandLine& line) {
     const bool json = line.has("json");
-    const std::vector<std::string> names = line.texts("NAME");
+    const std::vector<std::string> names = line.texts("PLAYER");
     if (names.empty()) {
         if (json)
             print_all_json();

@@ -54,10 +54,10 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
 }  // namespace
 
 CommandLine sessions_line() {
-    CommandLine line("sessions", "[NAME ...] [OPTIONS]",
+    CommandLine line("sessions", "[SESSION ...] [OPTIONS]",
                      "The games that plyboard play has kept, the last one first. `plyboard play "
-                     "--resume NAME` goes on with one.");
-    line.positional("NAME", true);
+                     "--resume SESSION` goes on with one.");
+    line.positional("SESSION", true);
     line.option("print", "FORMAT",
                 "prints the games named, with their variations: json, html (a page that replays "
                 "the game), pgn, sgf, pdn");
@@ -71,7 +71,7 @@ CommandLine sessions_line() {
 
 int run_sessions(const CommandLine& line) {
     const SessionStore store(SessionStore::standard_folder());
-    const std::vector<std::string> names = line.texts("NAME");
+    const std::vector<std::string> names = line.texts("SESSION");
     if (names.empty() && (line.has("delete") || line.has("print")))
         throw UsageError("sessions: name the games; `plyboard sessions` lists them");
     if (line.has("delete") && line.has("print"))
