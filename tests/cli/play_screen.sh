@@ -32,6 +32,10 @@ grep -q 'player 1 wins' <<<"$after" || complain "the result does not stay: $afte
 grep -q ' icanon' <<<"$after" || complain "keys are not given back"
 grep -q ' echo ' <<<"$after" || complain "what is typed is not shown any more"
 
+typed_at_terminal 80 24 "$program $two" "$prompt" 'resign\r' 'by resignation' 'new\r' "$prompt" 'a1\r' \
+    '> a1' 'resign\r' 'by resignation' 'new\r' "$prompt" 'c3\r' '> c3' 'quit\r' ||
+    complain "another game: ended with $?"
+
 # 2. By arrows, from the middle of the board; Ctrl-D leaves, and it is said how to go on.
 typed_at_terminal 80 24 "$program $two" "$prompt" '\033OA' '[' '\r' '> b2' '\004' ||
     complain "arrows: ended with $?"
@@ -61,6 +65,15 @@ typed_at_terminal 80 24 "$program $two --opinion" 'opinion for player 1' 'quit\r
     complain "--opinion: ended with $?"
 typed_at_terminal 80 24 "$program $two --plain" "$prompt" 'opinion\r' 'whole screen' 'quit\r' ||
     complain "opinion line by line: ended with $?"
+
+typed_at_terminal 80 24 "$program $two" "$prompt" 'hint\r' 'plies ahead' 'quit\r' ||
+    complain "a hint: ended with $?"
+: >"$work/copy"
+(
+    await "$prompt" && printf 'hint\r' && await 'plies ahead' && stty -F "$(cat tty)" cols 70 rows 23 &&
+        await "$prompt" && printf 'quit\r'
+) | on_terminal 80 24 "tty >$work/tty; exec $program $two" || complain "a hint, resized: ended with $?"
+if frames | tail -n 20 | grep -q 'thinks'; then complain "who gave a hint thinks for ever"; fi
 
 # 6. Pipes, dumb terminals, and who wants lines.
 "$program" play row.lua --players random random >out 2>err

@@ -285,10 +285,12 @@ std::optional<int> ScreenDisplay::cell_at(int row, int column) const {
 
 std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_source at_once) {
     content_.opinion.clear();
+    std::vector<std::string> before = std::move(content_.thought);
     content_.thought = {one_line(who), "thinks"};
     content_.prompt = "Esc: move now> ";
     return std::make_shared<std::jthread>(
-        [this, at_once, began = Clock::now()](const std::stop_token& done) mutable {
+        [this, at_once, before = std::move(before),
+         began = Clock::now()](const std::stop_token& done) mutable {
             while (!done.stop_requested()) {
                 const auto seconds =
                     std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - began).count();
@@ -298,6 +300,7 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
                 if (key == ScreenKey::Kind::escape || key == ScreenKey::Kind::hang_up)
                     at_once.request_stop();
             }
+            content_.thought = std::move(before);
             content_.prompt.clear();
         });
 }

@@ -236,10 +236,13 @@ CursesScreen::~CursesScreen() {
 
 bool CursesScreen::possible() {
     int status = 0;
+    TERMINAL* const in_use = cur_term;  // of a screen that was there before
     if (!TerminalScreen::possible() || !TerminalScreen::has_keys() ||
         setupterm(nullptr, STDOUT_FILENO, &status) != OK)
         return false;
-    del_curterm(cur_term);  // newterm reads a description of its own
+    TERMINAL* const found = cur_term;
+    set_curterm(in_use);
+    if (found != in_use) del_curterm(found);  // newterm reads a description of its own
     return true;
 }
 
