@@ -58,9 +58,14 @@ done
 typed_at_terminal 80 24 "(sleep 1; stty -F /dev/tty cols 40 rows 5) & exec $program $two" \
     'too small' 'quit\r' || complain "resized: ended with $?"
 
-# 5. An opinion comes by itself, about each position, until it is off.
+# 5. An opinion comes by itself, about each position, until it is off. (Ctrl-L draws all of the screen,
+# of which else only what changes is drawn.)
 typed_at_terminal 80 24 "$program $two" "$prompt" 'opinion on\r' 'opinion for player 1' 'a1\r' \
-    'opinion for player 2' 'opinion off\r' 'no opinion any more' 'quit\r' || complain "opinion: ended with $?"
+    '> a1' '\f' 'opinion for player 2' 'opinion off\r' 'no opinion any more' '\f' "$prompt" 'quit\r' ||
+    complain "opinion: ended with $?"
+drawn_last=$(tr -d '\n' <typescript | sed 's/.*\x1b\[2J//')
+grep -q 'no opinion any more' <<<"$drawn_last" || complain "Ctrl-L does not draw it all: $drawn_last"
+if grep -q 'opinion for' <<<"$drawn_last"; then complain "the opinion stays"; fi
 typed_at_terminal 80 24 "$program $two --opinion" 'opinion for player 1' 'quit\r' ||
     complain "--opinion: ended with $?"
 typed_at_terminal 80 24 "$program $two --plain" "$prompt" 'opinion\r' 'whole screen' 'quit\r' ||

@@ -12,12 +12,15 @@ on_terminal() {
     TERM=xterm script -qefc "stty cols $columns rows $rows; $3" "$work/typescript" >>"$work/copy" 2>&1
 }
 
-# await TEXT: waits until it has been written after what the await before it saw.
+# await TEXT: waits until it has been written after what the await before it in this shell saw.
 await() {
-    local tries
+    local tries news
+    [ -n "${copy_read:-}" ] || exec {copy_read}<"$work/copy"
+    unseen=${unseen:-}
     for ((tries = 0; tries < 600; ++tries)); do
-        if tail -c "+$((${seen_so_far:-0} + 1))" "$work/copy" | grep -aF -- "$1" >/dev/null; then
-            seen_so_far=$(stat -c %s "$work/copy")
+        while LC_ALL=C IFS= read -r -N 4096 -u "$copy_read" news || [ -n "$news" ]; do unseen+=$news; done
+        if [[ $unseen == *"$1"* ]]; then
+            unseen=
             return
         fi
         sleep 0.05
@@ -27,27 +30,36 @@ await() {
 }
 
 # typed_at_terminal COLUMNS ROWS COMMAND TEXT KEYS ...: the same, where keys are typed, each as soon as
-# their text has appeared since the keys before.
-typed_at_terminal() {
-    local columns=$1 rows=$2 command=$3
+# their text has appeared since the keys before. Fails, too, where a text does not appear: then nothing
+# is typed any more.
+typed_at_terminal() (
+    columns=$1 rows=$2 command=$3
     shift 3
+    set -o pipefail
     : >"$work/copy"
     while (($#)); do
-        await "$1" && printf '%b' "$2" && shift 2 || break
+        await "$1" || exit 1
+        printf '%b' "$2"
+        shift 2
     done | on_terminal "$columns" "$rows" "$command"
-}
+)
 
 # signalled_on_terminal COLUMNS ROWS COMMAND SIGNAL TEXT ...: the same, where the command gets a signal
-# as soon as the texts have appeared, one after the other.
+# as soon as the texts have appeared, one after the other. Returns 1 if one does not.
 signalled_on_terminal() {
-    local columns=$1 rows=$2 command=$3 signal=$4 text
+    local columns=$1 rows=$2 command=$3 signal=$4 status=0
     shift 4
     : >"$work/copy"
     (
-        for text in "$@"; do await "$text"; done
+        shown=0
+        for text in "$@"; do await "$text" || { shown=1; break; }; done
         kill -s "$signal" "$(cat "$work/pid")"
+        exit $shown
     ) &
-    on_terminal "$columns" "$rows" "echo \$\$ >$work/pid; exec $command" </dev/null
+    local waiting=$!
+    on_terminal "$columns" "$rows" "echo \$\$ >$work/pid; exec $command" </dev/null || status=$?
+    wait "$waiting" || status=1
+    return $status
 }
 
 # The frames of the screen, one line each line that was drawn: between the alternate screen's start

@@ -270,6 +270,10 @@ ScreenKey CursesScreen::key(std::chrono::milliseconds wait) {
     if (code == '\r' || code == '\n') return {Kind::enter};
     if (code == '\x1b') return {Kind::escape};
     if (code == '\b') return {Kind::text, "\x7f"};
+    if (code == '\f') {  // Ctrl-L: whatever else has written there, the next draw() draws it all
+        clearok(curscr, TRUE);
+        return {};
+    }
     return {Kind::text, utf8_of(code)};
 }
 
