@@ -37,11 +37,33 @@
 ---@field variables? table numbers beside the cells, or lists of them: { passes = 0 }
 ---@field dice? table dice that are thrown before each turn: { 6, 6 }, or { 6, 6, sorted = true } where they are not told apart
 ---@field hand? integer|integer[] how many pieces each player may place
----@field look? table figures, kinds of cells, owners of edges: { pieces = { king = { "♔", "♚" } } }
+---@field look? look_table figures, kinds of cells, owners of edges: { pieces = { king = { "♔", "♚" } } }
 ---@field pie? boolean after the first move player 2 may change sides
 ---@field limit? table { 200, "draw" }: the game ends after so many plies
 ---@field longest? integer no game has more moves than this
 ---@field protocols? table<string, string|table> what other programs call the game: { uci = "breakthrough" }
+
+---@class look_table
+---@field pieces? table<string, string|string[]> a character for each kind, or one for each player: { king = { "♔", "♚" } }
+---@field cells? table<string, any> sets of light, dark, star, rosette, across, upright and store cells: { star = "c3 g7" }
+---@field edges? table<"south"|"north"|"west"|"east", player> whose the edges are: { west = 2 }
+---@field board? board_table what pictures have besides: { ground = "points" }
+---@field numbers? (string|string[])[] for each number from 1 on a figure, or figure and letters: { { "●", "(d)" } }
+---@field once? boolean each number is there once; those left over are listed
+---@field beside? table<string, string> what variables are: kinds of pieces, number, store, bar, off, hidden: { chicks = "chick" }
+---@field heights? string the layer that says how high a piece stands
+---@field stacks? string the layer whose binary digits are the stones of such a stack
+---@field men? string the layer with the men of player 2, of a track that is a board of points
+---@field picture? string lines between squares, an o for each, row by row from the top
+
+---@class board_table
+---@field ground? "cells"|"points"|"loops"|"holes" what pieces stand on; points are where lines cross, loops lead around the corners
+---@field colour? string of the board: black, white, grey, red, green, brown ...
+---@field players? string[] colours of their pieces and edges: { "red", "blue" }
+---@field homes? any[] for each player a set of cells in its colour: { "a1", "h8" }
+---@field regions? any[] sets of cells with thick lines around them: { "a1 b1" }
+---@field numbers? "plain"|"properties" properties: numbers from 1 to 16 are pieces with four properties
+---@field chords? integer so many points on a circle: a4 is the line from the 1st to the 4th
 
 ---@class test_table
 ---@field perft? integer[] how many games of exactly 1, 2, 3 ... moves there are

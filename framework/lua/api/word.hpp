@@ -134,7 +134,7 @@ struct Constant {
     const char* meaning;  ///< one line
 };
 
-/// A field of `game { ... }` or `test { ... }`.
+/// A field of `game { ... }`, of a table in it, or of `test { ... }`.
 struct Field {
     const char* name;
     const char* type;  ///< in annotations

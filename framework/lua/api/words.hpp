@@ -39,6 +39,8 @@ std::span<const Constant> tables();
 
 // The files that have the rows.
 std::vector<Field> game_fields();        ///< game_table.cpp
+std::vector<Field> look_fields();        ///< game_look.cpp
+std::vector<Field> drawing_fields();     ///< game_drawing.cpp: of board in look
 std::vector<Field> test_fields();        ///< declarations.cpp
 std::span<const Word> declarations();    ///< declarations.cpp: game, test
 std::span<const Word> board_shapes();    ///< board_shapes.cpp: square, hex, drawn ...

@@ -5,7 +5,7 @@
 ///                        homes = { "a1", "h8" }, regions = { "a1 b1", ... },
 ///                        numbers = "properties", chords = 6 } }
 #include <algorithm>
-#include <array>
+#include <string_view>
 
 #include "framework/base/suggest.hpp"
 #include "framework/lua/declaration/game_reader.hpp"
@@ -73,54 +73,86 @@ std::vector<int> cells_on_top(const Reader& r, const std::string& name) {
     return cells;
 }
 
-void read_chords(const Reader& r) {
+void read_chords(const Reader& r, const std::string& name) {
     int is_whole = 0;
     const lua_Integer points = lua_tointegerx(r.lua, -1, &is_whole);
     const auto& board = r.game.board;
     const bool fits = is_whole != 0 && board.shape == Layout::Shape::square &&
                       points >= std::max(board.width, board.height) && points <= 26;
     if (!fits)
-        fail(r.lua, std::string("game: ") + r.field +
-                        ": chords must be the number of points that a board of squares has "
+        fail(r.lua, std::string("game: ") + r.field + ": " + name +
+                        " must be the number of points that a board of squares has "
                         "columns and rows for, at most 26");
     r.game.look.drawing.chords = static_cast<int>(points);
 }
 
+struct DrawingField {
+    Field field;
+    void (*read)(const Reader&, const std::string& name);
+};
+constexpr DrawingField drawing_table[] = {
+    {{"ground", "\"cells\"|\"points\"|\"loops\"|\"holes\"", true,
+      "what pieces stand on; points are where lines cross, loops lead around the corners"},
+     [](const Reader& r, const std::string& name) {
+         r.game.look.drawing.ground = drawing_word(r, name, ground_words);
+     }},
+    {{"colour", "string", true, "of the board: black, white, grey, red, green, brown ..."},
+     [](const Reader& r, const std::string& name) {
+         r.game.look.drawing.surface = drawing_word(r, name, colour_words);
+     }},
+    {{"players", "string[]", true, "colours of their pieces and edges: { \"red\", \"blue\" }"},
+     [](const Reader& r, const std::string& name) {
+         each_in_list(r, name, r.game.players, [&] {
+             r.game.look.drawing.colours.push_back(drawing_word(r, name, colour_words));
+         });
+     }},
+    {{"homes", "any[]", true, "for each player a set of cells in its colour: { \"a1\", \"h8\" }"},
+     [](const Reader& r, const std::string& name) {
+         each_in_list(r, name, r.game.players,
+                      [&] { r.game.look.drawing.homes.push_back(cells_on_top(r, name)); });
+     }},
+    {{"regions", "any[]", true, "sets of cells with thick lines around them: { \"a1 b1\" }"},
+     [](const Reader& r, const std::string& name) {
+         constexpr lua_Integer most_regions = 100;
+         each_in_list(r, name, most_regions,
+                      [&] { r.game.look.drawing.regions.push_back(cells_on_top(r, name)); });
+     }},
+    {{"numbers", "\"plain\"|\"properties\"", true,
+      "properties: numbers from 1 to 16 are pieces with four properties"},
+     [](const Reader& r, const std::string& name) {
+         r.game.look.drawing.numbers = drawing_word(r, name, number_words);
+     }},
+    {{"chords", "integer", true,
+      "so many points on a circle: a4 is the line from the 1st to the 4th"},
+     read_chords},
+};
+
 }  // namespace
 
 void read_drawing(const Reader& r) {
-    constexpr lua_Integer most_regions = 100;
-    constexpr std::array fields{"ground",  "colour",  "players", "homes",
-                                "regions", "numbers", "chords"};
-    Drawing& drawing = r.game.look.drawing;
     r.table("a table with names");
     lua_pushnil(r.lua);
     while (lua_next(r.lua, -2) != 0) {
         const std::string name =
             lua_type(r.lua, -2) == LUA_TSTRING ? lua_tostring(r.lua, -2) : "[...]";
-        if (name == "ground") {
-            drawing.ground = drawing_word(r, name, ground_words);
-        } else if (name == "colour") {
-            drawing.surface = drawing_word(r, name, colour_words);
-        } else if (name == "numbers") {
-            drawing.numbers = drawing_word(r, name, number_words);
-        } else if (name == "chords") {
-            read_chords(r);
-        } else if (name == "players") {
-            each_in_list(r, name, r.game.players,
-                         [&] { drawing.colours.push_back(drawing_word(r, name, colour_words)); });
-        } else if (name == "homes") {
-            each_in_list(r, name, r.game.players,
-                         [&] { drawing.homes.push_back(cells_on_top(r, name)); });
-        } else if (name == "regions") {
-            each_in_list(r, name, most_regions,
-                         [&] { drawing.regions.push_back(cells_on_top(r, name)); });
-        } else {
+        const auto* const found = std::ranges::find(
+            drawing_table, name,
+            [](const DrawingField& each) { return std::string_view(each.field.name); });
+        if (found == std::end(drawing_table)) {
+            std::vector<std::string> known;
+            for (const DrawingField& each : drawing_table) known.emplace_back(each.field.name);
             fail(r.lua, std::string("game: ") + r.field + ": there is no '" + name + "'" +
-                            suggestion(name, {fields.begin(), fields.end()}));
+                            suggestion(name, known));
         }
+        found->read(r, name);
         lua_pop(r.lua, 1);
     }
+}
+
+std::vector<Field> drawing_fields() {
+    std::vector<Field> all;
+    for (const DrawingField& each : drawing_table) all.push_back(each.field);
+    return all;
 }
 
 }  // namespace ply::lua

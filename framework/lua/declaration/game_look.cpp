@@ -240,27 +240,57 @@ void read_edges(const Reader& r) {
     });
 }
 
+void read_once(const Reader& r) {
+    if (!lua_isboolean(r.lua, -1)) r.wrong("true or false");
+    r.game.look.once = lua_toboolean(r.lua, -1) != 0;
+}
+
 struct LookField {
-    const char* name;
+    Field field;
     const char* path;  ///< for messages
     void (*read)(const Reader&);
 };
-constexpr LookField look_fields[] = {
-    {"pieces", "look: pieces", read_figures},
-    {"cells", "look: cells", read_kinds_of_cells},
-    {"edges", "look: edges", read_edges},
-    {"board", "look: board", read_drawing},
-    {"numbers", "look: numbers", read_number_figures},
-    {"once", "look: once",
-     [](const Reader& r) {
-         if (!lua_isboolean(r.lua, -1)) r.wrong("true or false");
-         r.game.look.once = lua_toboolean(r.lua, -1) != 0;
-     }},
-    {"beside", "look: beside", read_beside},
-    {"heights", "look: heights", [](const Reader& r) { r.game.look.heights = layer_on_top(r); }},
-    {"stacks", "look: stacks", [](const Reader& r) { r.game.look.stacks = layer_on_top(r); }},
-    {"men", "look: men", [](const Reader& r) { r.game.look.other_men = layer_on_top(r); }},
-    {"picture", "look: picture", read_picture},
+constexpr LookField look_table[] = {
+    {{"pieces", "table<string, string|string[]>", true,
+      "a character for each kind, or one for each player: { king = { \"♔\", \"♚\" } }"},
+     "look: pieces",
+     read_figures},
+    {{"cells", "table<string, any>", true,
+      "sets of light, dark, star, rosette, across, upright and store cells: { star = \"c3 g7\" }"},
+     "look: cells",
+     read_kinds_of_cells},
+    {{"edges", "table<\"south\"|\"north\"|\"west\"|\"east\", player>", true,
+      "whose the edges are: { west = 2 }"},
+     "look: edges",
+     read_edges},
+    {{"board", "board_table", true, "what pictures have besides: { ground = \"points\" }"},
+     "look: board",
+     read_drawing},
+    {{"numbers", "(string|string[])[]", true,
+      "for each number from 1 on a figure, or figure and letters: { { \"●\", \"(d)\" } }"},
+     "look: numbers",
+     read_number_figures},
+    {{"once", "boolean", true, "each number is there once; those left over are listed"},
+     "look: once",
+     read_once},
+    {{"beside", "table<string, string>", true,
+      "what variables are: kinds of pieces, number, store, bar, off, hidden: { chicks = \"chick\" "
+      "}"},
+     "look: beside",
+     read_beside},
+    {{"heights", "string", true, "the layer that says how high a piece stands"},
+     "look: heights",
+     [](const Reader& r) { r.game.look.heights = layer_on_top(r); }},
+    {{"stacks", "string", true, "the layer whose binary digits are the stones of such a stack"},
+     "look: stacks",
+     [](const Reader& r) { r.game.look.stacks = layer_on_top(r); }},
+    {{"men", "string", true,
+      "the layer with the men of player 2, of a track that is a board of points"},
+     "look: men",
+     [](const Reader& r) { r.game.look.other_men = layer_on_top(r); }},
+    {{"picture", "string", true, "lines between squares, an o for each, row by row from the top"},
+     "look: picture",
+     read_picture},
 };
 
 }  // namespace
@@ -268,11 +298,18 @@ constexpr LookField look_fields[] = {
 void read_look(const Reader& reader) {
     if (reader.game.board.cells == 0) reader.wrong("given together with board");
     std::vector<std::string> known;
-    for (const LookField& field : look_fields) known.emplace_back(field.name);
+    for (const LookField& each : look_table) known.emplace_back(each.field.name);
     each_known(reader, known, [&](const std::string& name) {
-        const LookField& field = *std::ranges::find(look_fields, name, &LookField::name);
-        field.read({reader.lua, reader.game, field.path});
+        const LookField& found = *std::ranges::find(
+            look_table, name, [](const LookField& each) { return each.field.name; });
+        found.read({reader.lua, reader.game, found.path});
     });
+}
+
+std::vector<Field> look_fields() {
+    std::vector<Field> all;
+    for (const LookField& each : look_table) all.push_back(each.field);
+    return all;
 }
 
 /// A hand of plain stones is shown as stones.

@@ -261,7 +261,7 @@ constexpr ReadField fields[] = {
     {{"hand", "integer|integer[]", true, "how many pieces each player may place"},
      read_hand,
      false},
-    {{"look", "table", true,
+    {{"look", "look_table", true,
       "figures, kinds of cells, owners of edges: { pieces = { king = { \"♔\", \"♚\" } } }"},
      read_look,
      false},

@@ -105,7 +105,8 @@ std::string value_text(const Constant& constant) {
 
 std::string words_luals() {
     std::string text(preamble);
-    text += fields_text("game_table", game_fields()) + fields_text("test_table", test_fields());
+    text += fields_text("game_table", game_fields()) + fields_text("look_table", look_fields()) +
+            fields_text("board_table", drawing_fields()) + fields_text("test_table", test_fields());
     for (const WordChapter& chapter : word_chapters()) {
         text += fmt::format("\n-- {} {:-<{}}\n", chapter.title, "", 96 - chapter.title.size());
         for (const Word* word : chapter.words) text += function_text(*word->row);

@@ -59,6 +59,14 @@ std::vector<std::string> lua_blocks(const std::string& text) {
     return blocks;
 }
 
+/// The lines after this one, up to an empty one.
+std::string block_after(const std::string& text, const std::string& line) {
+    const std::size_t at = text.find(line);
+    REQUIRE(at != std::string::npos);
+    const std::size_t begin = at + line.size();
+    return text.substr(begin, text.find("\n\n", begin) - begin);
+}
+
 /// The plain loop that a verb stands for.
 bool stands_by_a_picture(const std::string& guide, const std::string& block) {
     return guide.find("```\n```lua\n" + block) != std::string::npos;
@@ -286,14 +294,25 @@ TEST_CASE("lua docs: editors know every word, and no other", "[lua]") {
                                    word + "(?:\\(| = )");
         CHECK(std::regex_search(annotations, explained));
     }
-    // The fields of game { ... } and test { ... } as the reference has them.
-    const std::string text = game_guide();
-    const std::size_t begin = text.find("\n## game { ... }");
-    const std::string reference = text.substr(begin, text.find("\n##", begin + 1) - begin);
-    for (const std::string& field : all_matches(reference, "\n\\| `([a-z]+)`")) {
-        INFO(field);
-        CHECK_THAT(annotations, containing("\n---@field " + field + " ") ||
-                                    containing("\n---@field " + field + "? "));
+}
+
+TEST_CASE("lua docs: editors and the guide know the same fields of each table", "[lua]") {
+    struct Table {
+        const char* header;       ///< of the table in the guide
+        const char* annotations;  ///< its class there
+    };
+    for (const Table& table : {Table{"\n\n| field | meaning |\n", "game_table"},
+                               {"\n\n| in `look` | meaning |\n", "look_table"},
+                               {"\n\n| in `board` | meaning |\n", "board_table"}}) {
+        INFO(table.annotations);
+        const auto explained =
+            all_matches(block_after(game_guide(), table.header), "(?:^|\n)\\| `([a-z]+)`");
+        const auto annotated =
+            all_matches(block_after(text_of("scripts/.luals/plyboard.lua"),
+                                    std::string("\n---@class ") + table.annotations + "\n"),
+                        "(?:^|\n)---@field ([a-z]+)\\??");
+        CHECK(explained.size() > 5);
+        CHECK(annotated == explained);
     }
 }
 
