@@ -35,6 +35,8 @@ constexpr auto commands = [] {
                 trace_line, run_trace},
         Command{"compare", study, "searchers side by side: nodes, time, branching by depth",
                 compare_line, run_compare},
+        Command{"insight", study, "is the game any good: fair, deep, eventful? with intervals",
+                insight_line, run_insight},
         Command{"tournament", tournament, "players against each other, with a table at the end",
                 tournament_line, run_tournament},
         Command{"standings", tournament, "the tables of a tournament, from its journal",

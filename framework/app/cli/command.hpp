@@ -81,6 +81,8 @@ CommandLine solve_line();
 int run_solve(const CommandLine& line);
 CommandLine compare_line();
 int run_compare(const CommandLine& line);
+CommandLine insight_line();
+int run_insight(const CommandLine& line);
 CommandLine perft_line();
 int run_perft(const CommandLine& line);
 CommandLine check_line();

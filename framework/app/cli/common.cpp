@@ -1,5 +1,6 @@
 #include "framework/app/cli/common.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
@@ -7,6 +8,7 @@
 
 #include <condition_variable>
 #include <cstdlib>
+#include <ctime>
 #include <mutex>
 
 #include "framework/app/terminal/curses_screen.hpp"
@@ -52,6 +54,13 @@ void require_choice(const Game& game, const Position& position) {
         throw Error(
             "every move would bring back an earlier position, which is forbidden; search an "
             "earlier one");
+}
+
+std::string made_by(const std::string& command, const Arguments& typed) {
+    std::string text = "plyboard " + command;
+    for (const std::string& word : typed) text += " " + shell_word(word);
+    return fmt::format("Plyboard {}, {:%Y-%m-%d}: {}", PLYBOARD_VERSION,
+                       fmt::localtime(std::time(nullptr)), one_line(text));
 }
 
 bool reader_left() {

@@ -39,6 +39,9 @@ void add_position_options(CommandLine& line);
 /// there is no move.
 void require_choice(const Game& game, const Position& position);
 
+/// What a page says at its foot: `Plyboard 0.1.0, 2026-11-23: plyboard report first.lua --html OUT`
+std::string made_by(const std::string& command, const Arguments& typed);
+
 /// Whether the reader of the output has gone, as in `plyboard games | head -1`: there is nothing
 /// more to do, and nothing to complain about.
 bool reader_left();

@@ -1,9 +1,7 @@
 // plyboard report FILE: a tournament as one HTML page.
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <ctime>
 #include <deque>
 #include <nlohmann/json.hpp>
 
@@ -42,14 +40,6 @@ std::string matches_note(const MatchFilter& filter, std::uint32_t chosen, std::s
     return filter.text().empty()
                ? "All matches."
                : fmt::format("All {}; tables and charts are of all matches.", what);
-}
-
-/// `Plyboard 0.1.0, 2026-11-23: plyboard report first.lua --html first.html`
-std::string made_by(const Arguments& arguments) {
-    std::string command = "plyboard report";
-    for (const std::string& word : arguments) command += " " + shell_word(word);
-    return fmt::format("Plyboard {}, {:%Y-%m-%d}: {}", PLYBOARD_VERSION,
-                       fmt::localtime(std::time(nullptr)), one_line(command));
 }
 
 }  // namespace
@@ -99,7 +89,7 @@ int run_report(const CommandLine& line) {
                                   sums,
                                   matches,
                                   matches_note(filter, chosen, matches.size()),
-                                  made_by(line.typed()),
+                                  made_by("report", line.typed()),
                                   games};
     if (line.has("json")) {
         print_json(tournament_page_data(report));

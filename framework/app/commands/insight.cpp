@@ -1,0 +1,168 @@
+// plyboard insight GAME: is the game any good?
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/insight/report/page.hpp"
+#include "framework/insight/report/side_by_side.hpp"
+#include "framework/insight/report/verdict.hpp"
+#include "framework/insight/stages/run_insight.hpp"
+#include "framework/insight/stages/variants.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+insight::InsightSettings insight_settings(const CommandLine& line) {
+    insight::InsightSettings settings;
+    const auto time = read_time("insight", line.text_or("time", "5m"));
+    settings.seconds = std::chrono::duration<double>(time).count();
+    if (settings.seconds < 1) throw UsageError("insight: --time must be one second or more");
+    settings.seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
+    settings.games = static_cast<int>(line.number_or("games", settings.games, 4, 100'000));
+    settings.budget = static_cast<std::uint64_t>(
+        line.number_or("budget", static_cast<std::int64_t>(settings.budget), 16, 1 << 20));
+    settings.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 16U));
+    return settings;
+}
+
+/// A game with what the user calls it.
+struct CalledGame {
+    std::string name;
+    OpenedGame opened;
+};
+
+/// The games that the report is about: one, or several to be compared.
+std::vector<CalledGame> games_of(const CommandLine& line) {
+    const std::vector<std::string> names = line.texts("GAME");
+    if (names.empty()) line.text("GAME");  // says how the command is written
+    const std::vector<std::string> vary = line.texts("vary");
+    if (!vary.empty() && names.size() > 1)
+        throw UsageError("insight: --vary is for one game; name the variants instead");
+    std::vector<CalledGame> games;
+    for (const std::string& name : names) {
+        OpenedGame opened = open_named_game(name);
+        if (vary.empty()) {
+            games.push_back({name, std::move(opened)});
+            continue;
+        }
+        for (const GameSource& source : insight::variants_of(opened.source, vary)) {
+            auto game = open_game(source);
+            games.push_back({source.spec(), {source, std::move(game)}});
+        }
+    }
+    return games;
+}
+
+/// `kept`: what its journal is called.
+insight::Insight insight_of(const CommandLine& line, const OpenedGame& opened,
+                            const std::string& kept, const insight::InsightSettings& settings,
+                            const std::stop_token& stop) {
+    const std::string name = opened.source.spec();
+    const std::filesystem::path journal = line.has("journal")
+                                              ? std::filesystem::path(line.text("journal"))
+                                              : insight::GameLog::standard_file(kept);
+    insight::GameLog log(
+        journal,
+        {name, fingerprint(opened.source), settings.seed, settings.budget, PLYBOARD_VERSION},
+        line.has("resume"));
+    insight::InsightProgress progress([](const std::string& learnt) { remark("{}\n", learnt); });
+    const Ticker ticker([&] { return progress.text(); });
+    return insight::run_insight(opened, settings, log, progress, stop);
+}
+
+void print_one(const CommandLine& line, const OpenedGame& opened, const insight::Insight& result) {
+    if (line.has("html"))
+        write_output_file(
+            line.text("html"),
+            insight::insight_page(result, *opened.game, made_by("insight", line.typed())));
+    if (line.has("export"))
+        write_output_file(line.text("export"), insight::games_json(result).dump(
+                                                   -1, ' ', false, Json::error_handler_t::replace));
+    if (line.has("json")) {
+        print_json(insight::insight_json(result));
+    } else {
+        emit("{}", insight::verdict_text(result, columns_for(stdout), wants_colours(stdout)));
+    }
+}
+
+void print_several(const CommandLine& line, const std::vector<insight::Insight>& results) {
+    if (line.has("json")) {
+        print_json(insight::side_by_side_json(results));
+    } else {
+        emit("{}", insight::side_by_side_text(results, wants_colours(stdout)));
+    }
+}
+
+}  // namespace
+
+CommandLine insight_line() {
+    CommandLine line(
+        "insight", "GAME... [OPTIONS]",
+        "Tells a designer whether the game is any good: plays it some thousand times at several "
+        "strengths, has the games judged by a stronger search, and says how fair, drawish, long, "
+        "deep and eventful it is, which first moves are good, and what is never used. Every figure "
+        "has its 95 % interval. Several games, or variants of one by --vary, come side by side. "
+        "Every finished game is kept at once: Ctrl-C gives the report of what there is, and "
+        "--resume goes on. Players are limited by what they count, so the same seed and counts "
+        "give the same report unless the time cuts a stage, which is said.");
+    line.positional("GAME", true);
+    line.option("time", "TIME", "for everything together, at most: 30s, 5m (5m)");
+    line.option("games", "N", "games at each strength; the other stages have a part of it (400)");
+    line.option("budget", "N",
+                "random games a move of the strongest player, or for games with an evaluation 16 "
+                "times as many nodes (1024)");
+    line.option("seed", "N", "of everything that is random (1)");
+    line.list("vary", "VALUES", "variants side by side: \"size=5..8\" \"komi=5.5,6.5\"");
+    line.flag("resume", "goes on with the last report of this game, seed and budget");
+    line.option("journal", "FILE", "where the games are kept, instead of the state folder");
+    line.option("html", "FILE", "writes the report as a page, with charts and games to replay");
+    line.option("export", "FILE", "writes the games of self-play and the judge's opinion as JSON");
+    line.flag("json", "one object");
+    line.examples({"plyboard insight hex --time 2m",
+                   "plyboard insight breakthrough --html breakthrough.html",
+                   "plyboard insight \"connect_four(width=8)\" --games 100 --budget 256",
+                   "plyboard insight scripts/games/breakthrough.lua --resume --time 10m",
+                   "plyboard insight hex --vary \"size=5..8\" --time 8m",
+                   "plyboard insight yesterday.lua today.lua",
+                   "plyboard insight kalah --json --export kalah.games.json"});
+    return line;
+}
+
+int run_insight(const CommandLine& line) {
+    insight::InsightSettings settings = insight_settings(line);
+    const std::vector<CalledGame> games = games_of(line);
+    if (games.size() > 1)
+        for (const char* const option : {"html", "export", "journal"})
+            if (line.has(option))
+                throw UsageError(fmt::format("insight: --{} is for one game alone", option));
+    settings.seconds /= static_cast<double>(games.size());
+    const Interruptible interruptible;
+    std::vector<insight::Insight> results;
+    for (const auto& [name, opened] : games) {
+        const bool alone = games.size() == 1;
+        // Two scripts may have one name, and are both kept.
+        const std::string kept =
+            opened.source.spec() + (alone ? "" : fmt::format("-{}", results.size() + 1));
+        if (!alone) remark("{}\n", one_line(name));
+        results.push_back(insight_of(line, opened, kept, settings, interruptible.token()));
+        if (!alone) results.back().game = name;
+        if (interruptible.requested()) break;
+    }
+    if (games.size() == 1) {
+        print_one(line, games.front().opened, results.front());
+    } else {
+        print_several(line, results);
+    }
+    const bool sound = std::ranges::all_of(
+        results, [](const insight::Insight& result) { return result.sound.ok; });
+    if (!sound) return 1;
+    return interruptible.requested() ? 130 : 0;
+}
+
+}  // namespace ply

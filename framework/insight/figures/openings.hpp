@@ -1,0 +1,33 @@
+/// First moves: which are good, and whether a pie rule would make the game fair.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/insight/figures/interval.hpp"
+
+namespace ply::insight {
+
+/// A first move with those that are the same by symmetry.
+struct Opening {
+    std::vector<std::string> moves;
+    double points = 0;  ///< of player 1
+    Figure score{};     ///< of player 1
+    bool even = false;  ///< between 45 and 55 %
+    /// The whole interval lies below that of the best first move.
+    bool dominated = false;
+};
+
+struct OpeningTable {
+    std::vector<Opening> openings;  ///< the best for player 1 first
+    std::size_t moves = 0;          ///< first moves, symmetric ones counted
+    std::size_t even = 0;           ///< of these, in openings that are even
+    /// With the pie rule the second player takes over an opening that favours the first, who
+    /// therefore chooses the most even one: what player 1 then scores.
+    Figure with_pie;
+};
+
+/// Of openings with moves and points of `games` games each; those without a game are left out.
+OpeningTable opening_table(std::vector<Opening> openings, std::size_t games);
+
+}  // namespace ply::insight

@@ -1,0 +1,109 @@
+#include "framework/insight/play/hall.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace ply::insight {
+
+std::uint64_t seed_of(std::uint64_t seed, const std::string& name) {
+    for (const char letter : name) seed = Random::derive(seed, static_cast<unsigned char>(letter));
+    return seed;
+}
+
+Hall::Hall(const Game& game, int threads, GameLog& log, std::uint64_t seed)
+    : game_(game), log_(log), seed_(seed), desks_(static_cast<std::size_t>(threads)) {
+    for (Desk& desk : desks_) desk.game = game.fork();
+}
+
+void Hall::each(int first, int end, const Task& task, const std::stop_token& stop) {
+    std::atomic<int> next = first;
+    std::exception_ptr failure;
+    std::mutex mutex;
+    const auto work = [&](std::size_t thread) {
+        try {
+            for (int number = next++; number < end && !stop.stop_requested(); number = next++)
+                task(number, *desks_[thread].game, thread);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = end;
+        }
+    };
+    {
+        std::vector<std::jthread> beside;
+        for (std::size_t thread = 1; thread < desks_.size(); ++thread)
+            beside.emplace_back([&, thread] { work(thread); });
+        work(0);
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+std::vector<PlayedGame> Hall::play(const std::string& series, int first, int end,
+                                   const SeatingOf& seating, const std::stop_token& stop) {
+    std::vector<std::optional<PlayedGame>> games(
+        static_cast<std::size_t>(std::max(0, end - first)));
+    const auto place = [&](int number) -> std::optional<PlayedGame>& {
+        return games[static_cast<std::size_t>(number - first)];
+    };
+    for (int number = first; number < end; ++number) place(number) = log_.game(series, number);
+    each(
+        first, end,
+        [&](int number, const Game&, std::size_t thread) {
+            if (place(number)) return;
+            PlayedGame game = play_one(desks_[thread], series, number, seating(number), stop);
+            if (game.termination == Termination::stopped) return;
+            log_.add(game);
+            ++played_;
+            place(number) = std::move(game);
+        },
+        stop);
+    log_.commit();
+    std::vector<PlayedGame> done;
+    for (std::optional<PlayedGame>& game : games) {
+        if (!game) break;
+        done.push_back(std::move(*game));
+    }
+    return done;
+}
+
+PlayedGame Hall::play_one(Desk& desk, const std::string& series, int number, const Seating& seating,
+                          const std::stop_token& stop) {
+    std::vector<Participant*> seats;
+    for (std::size_t seat = 0; seat < seating.seats.size(); ++seat)
+        seats.push_back(&player(desk, *seating.seats[seat], seat));
+    MatchTerms terms;
+    const int bound = desk.game->facts().longest_game;
+    terms.plies = bound > 0 ? bound : most_plies_of_games;
+    const std::uint64_t own =
+        Random::derive(seed_of(seed_, series), static_cast<std::uint64_t>(number));
+    MatchRecord record;
+    PlayedGame game;
+    desk.game->protect([&] {
+        record = play_match(*desk.game, seats, seating.opening,
+                            {Random::derive(seed_, seating.dice), own}, terms, stop);
+        if (record.termination == Termination::stopped) return;
+        if (record.termination == Termination::game_error) return;
+        game = played_game(*desk.game, record);
+    });
+    if (record.termination == Termination::game_error)
+        throw RulesError(fmt::format("the rules failed in a game: {}", record.detail));
+    game.termination = record.termination;
+    game.series = series;
+    game.number = number;
+    for (const Contestant* seat : seating.seats) game.seats.push_back(seat->name);
+    return game;
+}
+
+/// Of each name as many as there are seats: two of them may sit in one game.
+Participant& Hall::player(Desk& desk, const Contestant& contestant, std::size_t seat) {
+    auto& player = desk.players[fmt::format("{} {}", seat, contestant.name)];
+    if (!player) player = contestant.make(*desk.game);
+    return *player;
+}
+
+}  // namespace ply::insight

@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/game/position.hpp"
+#include "framework/insight/play/contestant.hpp"
+#include "framework/match/match.hpp"
+
+namespace ply::insight {
+namespace {
+
+/// The pieces on the board of `player` less those of the others; 0 where none can be counted.
+int piece_lead(const Game& game, const AnyState& state, Player player) {
+    const Layout* const layout = game.layout();
+    if (layout == nullptr || layout->counts) return 0;
+    int lead = 0;
+    for (std::size_t cell = 0; cell < layout->cells.size(); ++cell) {
+        const auto content = static_cast<std::size_t>(game.content(state, static_cast<int>(cell)));
+        if (content == 0 || content >= layout->pieces.size()) continue;
+        const Player owner = layout->pieces[content].owner;
+        if (owner != chance_player) lead += owner == player ? 1 : -1;
+    }
+    return lead;
+}
+
+/// What the position after a move is worth at a glance.
+double glance(const Game& game, const AnyState& after, Player player) {
+    if (const auto ended = game.outcome(after)) return (ended->points(player) - 0.5) * 4e9;
+    if (!game.evaluations().empty()) return game.evaluate(0, after, player);
+    return piece_lead(game, after, player);
+}
+
+class OnePly final : public Participant {
+public:
+    explicit OnePly(const Game& game) : game_(game) {}
+    void new_match(std::uint64_t seed) override { random_ = Random(seed); }
+    SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
+        MoveList moves;
+        legal_moves(game_, position, moves);
+        const Player player = game_.mover(position.state);
+        std::vector<Move> best;
+        double most = 0;
+        for (const Move move : moves) {
+            AnyState after = position.state;
+            game_.play(after, move);
+            const double worth = glance(game_, after, player);
+            if (!best.empty() && worth < most) continue;
+            if (best.empty() || worth > most) best.clear();
+            most = worth;
+            best.push_back(move);
+        }
+        SearchResult result;
+        result.move = best[random_.below(static_cast<std::uint32_t>(best.size()))];
+        return result;
+    }
+
+private:
+    const Game& game_;
+    Random random_;
+};
+
+/// The standard player, but of the moves that it may make only those that `allowed` keeps, while
+/// there are any; among them the one that a search of the positions after them likes best.
+class Restricted : public Participant {
+public:
+    Restricted(const Game& game, std::unique_ptr<Participant> standard)
+        : game_(game), standard_(std::move(standard)) {}
+    void new_match(std::uint64_t seed) override {
+        random_ = Random(seed);
+        standard_->new_match(random_.next());
+    }
+    SearchResult choose(const Position& position, const MatchSoFar& so_far,
+                        std::stop_token stop) override {
+        MoveList moves;
+        legal_moves(game_, position, moves);
+        std::vector<Move> kept;
+        for (const Move move : moves)
+            if (allowed(position, move, so_far)) kept.push_back(move);
+        SearchResult result = standard_->choose(position, so_far, std::move(stop));
+        if (kept.empty() || std::ranges::find(kept, result.move) != kept.end()) return result;
+        return of_these(position, kept);
+    }
+
+protected:
+    virtual bool allowed(const Position& position, Move move, const MatchSoFar& so_far) = 0;
+    const Game& game_;
+
+private:
+    SearchResult of_these(const Position& position, const std::vector<Move>& kept) {
+        const Player player = game_.mover(position.state);
+        std::vector<Move> best;
+        double most = 0;
+        for (const Move move : kept) {
+            AnyState after = position.state;
+            game_.play(after, move);
+            const double worth = sampled(after, player);
+            if (!best.empty() && worth < most) continue;
+            if (best.empty() || worth > most) best.clear();
+            most = worth;
+            best.push_back(move);
+        }
+        SearchResult result;
+        result.move = best[random_.below(static_cast<std::uint32_t>(best.size()))];
+        return result;
+    }
+
+    /// The mean of a few random games, which need no search that knows what is forbidden.
+    double sampled(const AnyState& after, Player player) {
+        constexpr int samples = 8;
+        double points = 0;
+        for (int i = 0; i < samples; ++i) {
+            AnyState state = after;
+            for (int ply = 0; ply < most_plies && !game_.over(state); ++ply) step(state);
+            const auto ended = game_.outcome(state);
+            points += ended ? ended->points(player) : 0.5;
+        }
+        return points;
+    }
+    void step(AnyState& state) {
+        if (game_.mover(state) != chance_player) {
+            game_.play(state, game_.random_move(state, random_));
+            return;
+        }
+        MoveList results;
+        game_.moves(state, results);
+        game_.play(state, throw_dice(game_, results, state, random_));
+    }
+
+    static constexpr int most_plies = 200;
+    std::unique_ptr<Participant> standard_;
+    Random random_;
+};
+
+/// Answers on the cell opposite.
+class Mirror final : public Restricted {
+public:
+    using Restricted::Restricted;
+
+private:
+    bool allowed(const Position& position, Move move, const MatchSoFar& so_far) override {
+        if (so_far.moves.empty()) return true;
+        if (asked_ != so_far.moves.size()) find_opposite(so_far);
+        asked_ = so_far.moves.size();
+        return opposite_.empty() || changed_by(position.state, move) == opposite_;
+    }
+    /// The cells that the last move has changed, turned by half a circle.
+    void find_opposite(const MatchSoFar& so_far) {
+        AnyState state = *so_far.start;
+        for (std::size_t i = 0; i + 1 < so_far.moves.size(); ++i)
+            game_.play(state, so_far.moves[i]);
+        opposite_ = changed_by(state, so_far.moves.back());
+        const auto last = static_cast<int>(game_.layout()->cells.size()) - 1;
+        for (int& cell : opposite_) cell = last - cell;
+        std::ranges::sort(opposite_);
+    }
+    std::vector<int> changed_by(const AnyState& state, Move move) const {
+        AnyState after = state;
+        game_.play(after, move);
+        std::vector<int> cells;
+        for (int cell = 0; cell < static_cast<int>(game_.layout()->cells.size()); ++cell)
+            if (game_.content(state, cell) != game_.content(after, cell)) cells.push_back(cell);
+        return cells;
+    }
+
+    std::size_t asked_ = 0;
+    std::vector<int> opposite_;
+};
+
+/// Never brings one kind of piece to a cell.
+class WithoutPiece final : public Restricted {
+public:
+    WithoutPiece(const Game& game, std::unique_ptr<Participant> standard, std::string piece)
+        : Restricted(game, std::move(standard)), piece_(std::move(piece)) {}
+
+private:
+    bool allowed(const Position& position, Move move, const MatchSoFar&) override {
+        AnyState after = position.state;
+        game_.play(after, move);
+        const Layout& layout = *game_.layout();
+        const Player player = game_.mover(position.state);
+        for (int cell = 0; cell < static_cast<int>(layout.cells.size()); ++cell) {
+            const int content = game_.content(after, cell);
+            if (content == game_.content(position.state, cell)) continue;
+            if (static_cast<std::size_t>(content) >= layout.pieces.size()) continue;
+            const Layout::Piece& piece = layout.pieces[static_cast<std::size_t>(content)];
+            if (piece.name == piece_ && (piece.owner == player || piece.owner == chance_player))
+                return false;
+        }
+        return true;
+    }
+    std::string piece_;
+};
+
+/// Names of the pieces that some player has, each once.
+std::vector<std::string> kinds_of(const Layout& layout, const std::vector<int>& pieces) {
+    std::vector<std::string> kinds;
+    for (const int piece : pieces) {
+        const std::string& name = layout.pieces[static_cast<std::size_t>(piece)].name;
+        if (!name.empty() && std::ranges::find(kinds, name) == kinds.end()) kinds.push_back(name);
+    }
+    return kinds;
+}
+
+}  // namespace
+
+std::vector<Handicap> handicaps_of(const Game& game, std::uint64_t budget,
+                                   const std::vector<int>& pieces) {
+    std::vector<Handicap> list;
+    if (game.facts().players < 2) return list;
+    list.push_back({"one ply",
+                    "looks at its own next move only",
+                    "",
+                    {"one ply", [](const Game& own) { return std::make_unique<OnePly>(own); }}});
+    const Layout* const layout = game.layout();
+    if (layout == nullptr || layout->counts) return list;
+    const Contestant standard = of_strength(game, budget);
+    const auto add = [&](Handicap handicap) {
+        handicap.player.name = handicap.name + " " + standard.name;
+        list.push_back(std::move(handicap));
+    };
+    if (game.facts().players == 2)
+        add({"mirror", "answers on the opposite cell", "", {"", [standard](const Game& own) {
+                                                                return std::make_unique<Mirror>(
+                                                                    own, standard.make(own));
+                                                            }}});
+    const std::vector<std::string> kinds = kinds_of(*layout, pieces);
+    if (kinds.size() < 2) return list;
+    for (const std::string& kind : kinds)
+        add({"no " + kind,
+             fmt::format("never moves a {} while it has another move", kind),
+             kind,
+             {"", [standard, kind](const Game& own) {
+                  return std::make_unique<WithoutPiece>(own, standard.make(own), kind);
+              }}});
+    return list;
+}
+
+}  // namespace ply::insight

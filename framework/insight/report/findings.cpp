@@ -1,0 +1,255 @@
+#include "framework/insight/report/findings.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "framework/report/text/number_text.hpp"
+
+namespace ply::insight {
+namespace {
+
+bool needs_remedy(Mark mark) {
+    return mark == Mark::warn || mark == Mark::bad;
+}
+
+std::string remedy_of(std::string_view figure, Mark mark) {
+    return needs_remedy(mark) ? std::string(threshold_of(figure).remedy) : std::string();
+}
+
+/// `a1, b2, c3 and 4 more`
+std::string some_of(const std::vector<std::string>& names, std::size_t most = 6) {
+    if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
+    return fmt::format("{} and {} more", fmt::join(names.begin(), names.begin() + most, ", "),
+                       names.size() - most);
+}
+
+Finding sound_finding(const Insight& insight) {
+    const Soundness& sound = insight.sound;
+    if (!sound.failure.empty())
+        return {"SOUND", sound.ok ? Mark::warn : Mark::bad, sound.failure,
+                "`plyboard check` shows where"};
+    std::string text =
+        fmt::format("{} random games, every position checked", with_commas(sound.games));
+    if (sound.length > 0)
+        text += fmt::format("; b = {:.1f}, n = {:.1f}, b^n = 10^{:.1f} ± {:.1f}", sound.branching,
+                            sound.length, sound.tree_log10, sound.tree_error);
+    return {"SOUND", Mark::good, text};
+}
+
+/// With a pie rule, where that has been seen to help.
+std::string balance_remedy(const Insight& insight, Mark mark) {
+    if (!needs_remedy(mark)) return {};
+    const OpeningTable& table = insight.openings;
+    if (insight.players == 2 && mark_of("seat", table.with_pie) == Mark::good)
+        return fmt::format(
+            "a pie rule: {} of {} first moves lie between 45 and 55 %; with it player 1 scores "
+            "about {:.0f} %",
+            table.even, table.moves, 100 * table.with_pie.value);
+    if (insight.margin) return "some points for the player who moves later";
+    return std::string(threshold_of("seat").remedy);
+}
+
+Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
+    const auto score_of = [](const StrengthRow& row, Player seat) {
+        return row.seats[static_cast<std::size_t>(seat)].score;
+    };
+    std::string trend;
+    for (const StrengthRow& row : insight.strengths)
+        if (!row.games.empty())
+            trend +=
+                fmt::format("{}{:.0f}", trend.empty() ? "" : " -> ", 100 * score_of(row, 0).value);
+    if (insight.players == 1)
+        return {"BALANCE", Mark::unknown,
+                fmt::format("a single player scores {} at the strongest level: {}",
+                            share_text(score_of(strongest, 0)), trend)};
+    Mark mark = Mark::unknown;
+    for (Player seat = 0; seat < insight.players; ++seat)
+        mark = worse(mark, mark_of("seat", score_of(strongest, seat)));
+    std::string text = fmt::format("player 1 scores {} at the strongest level: {}",
+                                   share_text(score_of(strongest, 0)), trend);
+    for (Player seat = 1; insight.players > 2 && seat < insight.players; ++seat)
+        text +=
+            fmt::format("; player {} {:.0f} %", seat + 1, 100 * score_of(strongest, seat).value);
+    return {"BALANCE", mark, text, balance_remedy(insight, mark)};
+}
+
+/// The share of random games of the check that did not end counts, too.
+Finding length_finding(const Insight& insight) {
+    const Lengths& plies = insight.plies;
+    Finding finding{"LENGTH", mark_of("unfinished", insight.unfinished),
+                    fmt::format("median {} plies (the middle half: {:.0f}-{:.0f}), {:.0f} turns; "
+                                "from {} to {}",
+                                number_text(plies.median, 0), plies.lower, plies.upper,
+                                insight.turns.median.value, plies.shortest, plies.longest)};
+    if (insight.unfinished.value > 0)
+        finding.text +=
+            fmt::format("; not over at the ply limit: {}", share_text(insight.unfinished));
+    if (insight.sound.unfinished > 0) {
+        finding.mark = worse(finding.mark, Mark::warn);
+        finding.text +=
+            fmt::format("; {} of {} random games did not end",
+                        with_commas(insight.sound.unfinished), with_commas(insight.sound.games));
+    }
+    finding.remedy = remedy_of("unfinished", finding.mark);
+    return finding;
+}
+
+Finding draws_finding(const Insight& insight) {
+    const Mark mark = mark_of("draws", insight.draws);
+    return {"DRAWS", mark, share_text(insight.draws), remedy_of("draws", mark)};
+}
+
+Finding choice_finding(const Insight& insight) {
+    const Choice& choice = insight.choice;
+    const Mark mark = mark_of("choices", choice.choices);
+    std::string text = fmt::format(
+        "{} of the plies leave a choice, of {:.0f} moves (the middle half: {:.0f}-{:.0f})",
+        share_text(choice.choices), choice.branching.value, choice.lower, choice.upper);
+    if (insight.clarity.known())
+        text += fmt::format("; the best takes {} doublings of thought to find",
+                            number_text(insight.clarity, 0));
+    return {"CHOICE", mark, text, remedy_of("choices", mark)};
+}
+
+/// Nothing where no handicap of that kind was measured.
+const HandicapRow* one_ply_of(const Insight& insight) {
+    const auto row = std::ranges::find(insight.handicaps, "one ply", &HandicapRow::name);
+    return row == insight.handicaps.end() || !row->score.known() ? nullptr : &*row;
+}
+
+Finding depth_finding(const Insight& insight) {
+    const Ladder& ladder = insight.ladder;
+    const auto rungs = static_cast<double>(ladder.rungs.size());
+    // Where the ladder was cut there may be more rungs.
+    const Figure count{rungs, rungs, ladder.complete ? rungs : 1e6, ladder.rungs.size()};
+    Mark mark = mark_of("rungs", count);
+    std::string text =
+        ladder.rungs.size() == 1
+            ? fmt::format("{}no rung above random", ladder.complete ? "" : "so far ")
+            : fmt::format("{}{} rungs from random to {}", ladder.complete ? "" : "at least ",
+                          ladder.rungs.size(), ladder.rungs.back().player);
+    if (insight.skill_trace.known()) {
+        text += fmt::format(", skill trace {}", number_text(insight.skill_trace, 2));
+        mark = worse(mark, mark_of("skill_trace", insight.skill_trace));
+    }
+    std::string remedy = remedy_of("rungs", mark);
+    if (const HandicapRow* const greedy = one_ply_of(insight)) {
+        text +=
+            fmt::format("; a player who looks one ply ahead scores {}", share_text(greedy->score));
+        const Mark shallow = mark_of("one_ply", greedy->score);
+        // It is weak evidence where there is a ladder to climb.
+        if (shallow != Mark::good && mark == Mark::good) mark = Mark::unsure;
+        if (remedy.empty()) remedy = remedy_of("one_ply", shallow);
+    }
+    return {"DEPTH", mark, text, mark == Mark::unsure ? std::string() : remedy};
+}
+
+Finding luck_finding(const Luck& luck) {
+    const Mark mark = mark_of("luck", luck.dice);
+    return {"LUCK", mark,
+            fmt::format("the dice explain {} of the result, skill {:.0f} %", share_text(luck.dice),
+                        100 * luck.skill.value),
+            remedy_of("luck", mark)};
+}
+
+Finding story_finding(const Insight& insight) {
+    const StoryFigures& story = insight.story;
+    const Mark decided = mark_of("decided_at", story.decided_at);
+    const Mark changes = mark_of("lead_changes", story.lead_changes);
+    std::string text = fmt::format("lead changes {} a game", number_text(story.lead_changes, 1));
+    if (story.decided_at.known())
+        text += fmt::format(", drama {}, decided at {:.0f} % ({:.0f}-{:.0f}) of the game",
+                            number_text(story.drama, 2), 100 * story.decided_at.value,
+                            100 * story.decided_at.low, 100 * story.decided_at.high);
+    const Mark mark = worse(decided, changes);
+    return {
+        "STORY", mark, text,
+        needs_remedy(decided) ? remedy_of("decided_at", decided) : remedy_of("lead_changes", mark)};
+}
+
+/// A first move that decides the game, or some that nobody should make, are told.
+Finding openings_finding(const Insight& insight) {
+    const OpeningTable& table = insight.openings;
+    const Opening& best = table.openings.front();
+    std::string text =
+        fmt::format("{} of {} first moves lie between 45 and 55 %; the best, {}: {}", table.even,
+                    table.moves, best.moves.front(), share_text(best.score));
+    std::vector<std::string> dominated;
+    for (const Opening& opening : table.openings)
+        if (opening.dominated)
+            dominated.insert(dominated.end(), opening.moves.begin(), opening.moves.end());
+    if (!dominated.empty()) text += fmt::format("; clearly worse than it: {}", some_of(dominated));
+    const bool winning = best.score.low >= 0.8;
+    return {"OPENINGS", winning ? Mark::warn : Mark::good, text,
+            winning && insight.players == 2 ? "a pie rule, or forbid that first move" : ""};
+}
+
+Finding board_finding(const Insight& insight) {
+    const BoardUse& all = insight.all_games;
+    Finding finding{
+        "BOARD", Mark::good,
+        fmt::format("{} of the cells change in a game", share_text(insight.board.coverage))};
+    const auto tell = [&](const std::vector<std::string>& names, const char* what) {
+        if (names.empty()) return;
+        finding.mark = Mark::warn;
+        finding.text += fmt::format("; {} {}", what, some_of(names));
+    };
+    if (!all.other_colour) tell(all.unused_cells, "never used:");
+    tell(all.unused_pieces, "never on the board:");
+    tell(all.unmoved_pieces, "never moved:");
+    if (needs_remedy(finding.mark)) finding.remedy = "leave out what is never used";
+    return finding;
+}
+
+/// Pieces that are not missed.
+std::vector<std::string> useless_pieces(const Insight& insight) {
+    std::vector<std::string> names;
+    for (const HandicapRow& row : insight.handicaps)
+        if (!row.piece.empty() && row.score.known() && row.score.low > 0.5)
+            names.push_back(row.piece);
+    return names;
+}
+
+Finding rules_finding(const Insight& insight) {
+    Finding finding{"RULES", Mark::good, ""};
+    if (insight.script)
+        finding.text = fmt::format("{} lines, {} words; the library's median is {} and {}",
+                                   insight.script->lines, insight.script->words,
+                                   insight.library.lines, insight.library.words);
+    const auto tell = [&](const std::vector<std::string>& names, const char* what) {
+        if (names.empty()) return;
+        finding.mark = Mark::warn;
+        finding.text +=
+            fmt::format("{}{} {}", finding.text.empty() ? "" : "; ", what, some_of(names, 4));
+    };
+    tell(insight.sound.unused_options, "options without effect:");
+    tell(insight.sound.unused_functions, "functions never called:");
+    tell(insight.sound.unused_lines, "lines never run:");
+    tell(useless_pieces(insight), "better never moved:");
+    return finding;
+}
+
+}  // namespace
+
+std::vector<Finding> findings_of(const Insight& insight) {
+    std::vector<Finding> list{sound_finding(insight)};
+    const StrengthRow* const strongest = insight.strongest();
+    if (strongest == nullptr) return list;
+    list.push_back(balance_finding(insight, *strongest));
+    if (insight.players > 1) list.push_back(draws_finding(insight));
+    list.push_back(length_finding(insight));
+    list.push_back(choice_finding(insight));
+    if (!insight.ladder.rungs.empty()) list.push_back(depth_finding(insight));
+    if (insight.luck) list.push_back(luck_finding(*insight.luck));
+    if (!insight.judged.empty()) list.push_back(story_finding(insight));
+    if (!insight.openings.openings.empty()) list.push_back(openings_finding(insight));
+    if (insight.board.coverage.known()) list.push_back(board_finding(insight));
+    const Finding rules = rules_finding(insight);
+    if (!rules.text.empty()) list.push_back(rules);
+    return list;
+}
+
+}  // namespace ply::insight

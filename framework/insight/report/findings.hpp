@@ -1,0 +1,30 @@
+/// What the figures say to a designer: one finding a subject, with a mark, the figures in words,
+/// and what to try where they are not good.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/insight/report/insight.hpp"
+#include "framework/insight/report/thresholds.hpp"
+
+namespace ply::insight {
+
+struct Finding {
+    std::string subject;  ///< `BALANCE`
+    Mark mark = Mark::unknown;
+    std::string text;
+    std::string remedy{};  ///< empty: nothing needs one, or none is known
+};
+
+/// In the order of the report. Subjects of which nothing was measured are left out.
+std::vector<Finding> findings_of(const Insight& insight);
+
+/// `61 % (55-67, 240 games)`
+std::string share_text(const Figure& share);
+/// `2.1 (1.6-2.7)`
+std::string number_text(const Figure& number, int digits);
+/// `self-play: 120 of 400 games by mcts(nodes=1024)`
+std::string cut_text(const Cut& cut);
+
+}  // namespace ply::insight

@@ -1,0 +1,114 @@
+/// All that a report has found out about a game: what the verdict, the JSON and the page are made
+/// of.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/insight/figures/board_use.hpp"
+#include "framework/insight/figures/openings.hpp"
+#include "framework/insight/figures/results.hpp"
+#include "framework/insight/figures/script_size.hpp"
+#include "framework/insight/figures/skill.hpp"
+#include "framework/insight/figures/story.hpp"
+
+namespace ply::insight {
+
+/// Games between equals of one strength.
+struct StrengthRow {
+    std::string player;
+    std::uint64_t budget = 0;
+    std::vector<SeatResults> seats;
+    std::vector<PlayedGame> games;
+};
+
+struct Rung {
+    std::string player;
+    Figure score;  ///< against the rung below; of the first, random, nothing
+};
+
+struct Ladder {
+    std::vector<Rung> rungs;
+    bool complete = false;  ///< all budgets were tried; else there may be more rungs
+};
+
+/// How a player with a handicap scores against the same player without it.
+struct HandicapRow {
+    std::string name;
+    std::string what;
+    std::string piece;  ///< that is never moved; empty: another handicap
+    Figure score;
+};
+
+/// What random games and the script itself show.
+struct Soundness {
+    bool ok = true;
+    std::string failure;
+    std::uint64_t games = 0;
+    std::uint64_t unfinished = 0;
+    double branching = 0, length = 0, tree_log10 = 0;  ///< b, n and log10 of b^n
+    double branching_error = 0, length_error = 0, tree_error = 0;
+    std::vector<std::string> unused_options;  ///< whose values make no difference
+    std::vector<std::string> unused_functions;
+    std::vector<std::string> unused_lines;
+};
+
+/// A stage that had less time than it wanted.
+struct Cut {
+    std::string stage;
+    std::size_t done = 0;
+    std::size_t asked = 0;
+    std::string what;  ///< `games`
+};
+
+/// A judged game, with what the judge expected.
+struct JudgedGame {
+    int number = 0;  ///< in the strongest row
+    std::vector<Judgement> judgements;
+    Course course;
+    Story story;
+};
+
+struct Insight {
+    std::string game;
+    std::string title;
+    int players = 2;
+    bool dice = false;
+    bool margin = false;  ///< the goal
+    std::uint64_t seed = 1;
+    int games_asked = 0;
+    std::uint64_t budget = 0;
+
+    Soundness sound;
+    std::vector<StrengthRow> strengths;  ///< the weakest first
+    Figure trend;                        ///< of the first seat: strongest less weakest
+    Figure draws, unfinished;            ///< at the strongest, as all up to `board`
+    Lengths plies, turns;
+    Choice choice;
+    BoardUse board;      ///< maps; and `distinct`
+    BoardUse all_games;  ///< of every strength: what is never used
+    Ladder ladder;
+    Figure skill_trace;
+    std::string judge;  ///< who it was
+    double certain_win = 0;
+    std::vector<JudgedGame> judged;
+    StoryFigures story;
+    Figure clarity;  ///< doublings of the budget, from 1, until the judge's move is found: median
+    Figure at_once;  ///< share of the positions in which random games as few as two find it
+    OpeningTable openings;
+    std::string opening_player;
+    std::vector<HandicapRow> handicaps;
+    std::string standard_player;  ///< of the handicaps
+    std::optional<Luck> luck;
+    std::optional<ScriptSize> script;
+    ScriptSize library;
+    std::vector<Cut> cuts;
+    double seconds = 0;  ///< it took; in no comparison
+    bool stopped = false;
+
+    /// The strongest with a game; null: there is none.
+    const StrengthRow* strongest() const;
+};
+
+}  // namespace ply::insight

@@ -1,0 +1,91 @@
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const $ = id => document.getElementById(id);
+let game = null, positions = [], ply = 0;
+
+function positionsOf(g) {
+  if (g.texts) return g.texts;
+  const all = [g.start];
+  for (const step of g.steps) {
+    const next = all[all.length - 1].slice();
+    for (let i = 0; i < step.length; i += 2) next[step[i]] = step[i + 1];
+    all.push(next);
+  }
+  return all;
+}
+
+// The board is drawn once; then only what stands on it and lies beside it changes.
+function board(standing, beside, changed) {
+  const stage = $("stage"), svgNS = "http://www.w3.org/2000/svg";
+  if (!stage.firstElementChild) stage.innerHTML = data.board.svg;
+  const cells = stage.querySelectorAll(".cell");
+  stage.querySelector(".pieces").replaceChildren(...standing.flatMap((what, i) => {
+    if (what === 0) return [];
+    const [x, y, scale] = data.board.places[i];
+    const g = document.createElementNS(svgNS, "g");
+    g.setAttribute("class", "piece");
+    g.setAttribute("transform", "translate(" + x + " " + y + ") scale(" + scale + ")");
+    g.innerHTML = data.board.drawings[what];
+    return [g];
+  }));
+  cells.forEach((cell, i) => cell.classList.toggle("last", changed.has(i)));
+  stage.querySelector(".beside").innerHTML = data.board.drawings[beside];
+}
+
+function show(at) {
+  ply = Math.max(0, Math.min(game.moves.length, at));
+  if (game.texts) {
+    const text = document.createElement("pre");
+    text.textContent = positions[ply];
+    $("stage").replaceChildren(text);
+  } else {
+    const step = ply > 0 ? game.steps[ply - 1] : [];
+    board(positions[ply], game.beside[ply], new Set(step.filter((_, i) => i % 2 === 0)));
+  }
+  let text = "Start, " + game.moves.length + " plies";
+  if (ply > 0) {
+    const mover = game.movers[ply - 1];
+    text = "Ply " + ply + " of " + game.moves.length + ", " +
+      (mover < 0 ? "dice" : "player " + (mover + 1)) + ": " + game.moves[ply - 1];
+  }
+  const expected = game.expected && game.expected[ply];
+  if (expected !== null && expected !== undefined)
+    text += ". The judge gives player 1 " + Math.round(100 * expected) + " %";
+  $("say").textContent = text;
+  $("slider").value = ply;
+}
+
+function open(i) {
+  game = data.games[i];
+  positions = positionsOf(game);
+  $("slider").max = game.moves.length;
+  show(0);
+}
+
+function theme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark"
+                                  : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+}
+
+$("theme").onclick = theme;
+if (data.games.length > 0) {
+  data.games.forEach((g, i) => $("choice").append(new Option(g.title, i)));
+  $("choice").onchange = () => open(+$("choice").value);
+  const does = {first: () => show(0), back: () => show(ply - 1), next: () => show(ply + 1),
+    last: () => show(game.moves.length)};
+  for (const id in does) $(id).onclick = does[id];
+  $("slider").oninput = event => show(+event.target.value);
+  const keys = {ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last"};
+  const inView = e => { const r = e.getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; };
+  document.onkeydown = event => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (["SELECT", "INPUT"].includes(event.target.tagName)) return;
+    if (event.key === "d") theme();
+    if (!keys[event.key] || !inView($("stage"))) return;
+    event.preventDefault();
+    does[keys[event.key]]();
+  };
+  open(0);
+}

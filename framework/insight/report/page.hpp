@@ -1,0 +1,58 @@
+/// The report as one HTML page, complete in itself: the verdict, what each figure means and what
+/// would change it, charts, maps of the board, first moves, and games to replay.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "framework/game/game.hpp"
+#include "framework/insight/report/insight.hpp"
+#include "framework/report/tournament_page/tournament_page.hpp"
+
+namespace ply::insight {
+
+/// `made`: by which program, when, by which command.
+std::string insight_page(const Insight& insight, const Game& game, const std::string& made);
+
+// Parts of it; without a body where there is nothing to show.
+
+PageSection strength_section(const Insight& insight);
+PageSection ladder_section(const Insight& insight);
+PageSection length_section(const Insight& insight);
+PageSection branching_section(const Insight& insight);
+PageSection story_section(const Insight& insight);
+PageSection map_section(const Insight& insight, const Game& game);
+PageSection opening_section(const Insight& insight);
+PageSection handicap_section(const Insight& insight);
+PageSection game_section(const Insight& insight);
+
+/// What the page's script gets: `board` as RecordedPictures::json() has it, or null; `games`:
+/// `title`, `moves`, `movers`, `expected` (of player 1 before each move, or null), and `start`,
+/// `steps`, `beside`, or `texts`, as tournament_page_data() has them.
+nlohmann::ordered_json page_data(const Insight& insight, const Game& game);
+
+/// A game to look at, and why.
+struct ShownGame {
+    std::string title;
+    const PlayedGame* game;
+    const JudgedGame* judged;  ///< null: it was not
+};
+/// The shortest, the median and the longest of the strongest player's, and of those that were
+/// judged the most dramatic one and the one with the largest swing.
+std::vector<ShownGame> shown_games(const Insight& insight);
+
+/// A band from a lower to an upper line around a middle one, as SVG. Values from 0 to `most`.
+struct BandPlot {
+    std::string label;
+    std::string x_label;
+    double most = 1;
+    int y_ticks = 4;
+    bool percent = false;
+    struct Point {
+        double x, lower, middle, upper;
+    };
+    std::vector<Point> points;
+};
+std::string band_svg(const BandPlot& plot);
+
+}  // namespace ply::insight

@@ -1,0 +1,53 @@
+// Players with a handicap against the same player without: what is not missed is not needed.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "framework/insight/stages/stage.hpp"
+
+namespace ply::insight {
+namespace {
+
+constexpr int games_of_handicap = 60;
+constexpr int games_in_a_round = 20;
+constexpr std::uint64_t weaker_with_handicap = 8;
+
+}  // namespace
+
+void try_handicaps(Stage& stage, Insight& insight) {
+    const std::uint64_t budget =
+        std::max<std::uint64_t>(stage.reached(insight) / weaker_with_handicap, 2);
+    const Contestant standard = of_strength(stage.game(), budget);
+    const auto handicaps = handicaps_of(stage.game(), budget, insight.all_games.moved);
+    if (handicaps.empty()) return;
+    insight.standard_player = standard.name;
+    const int most = std::min(games_of_handicap, stage.settings.games);
+    std::vector<std::pair<double, std::size_t>> sums(handicaps.size());
+    for (int first = 0; first < most; first += games_in_a_round) {
+        for (std::size_t i = 0; i < handicaps.size() && !stage.stop.stop_requested(); ++i) {
+            stage.progress.doing(fmt::format("handicaps: {}", handicaps[i].name));
+            const auto points = duel(
+                stage, fmt::format("handicap {} {}", handicaps[i].name, standard.name),
+                handicaps[i].player, standard, first, std::min(most, first + games_in_a_round));
+            sums[i].first += std::accumulate(points.begin(), points.end(), 0.0);
+            sums[i].second += points.size();
+        }
+    }
+    for (std::size_t i = 0; i < handicaps.size(); ++i) {
+        const auto& [points, games] = sums[i];
+        insight.handicaps.push_back(
+            {handicaps[i].name, handicaps[i].what, handicaps[i].piece, wilson(points, games)});
+    }
+    const std::size_t least =
+        std::ranges::min(sums, {}, &std::pair<double, std::size_t>::second).second;
+    if (least < static_cast<std::size_t>(most))
+        insight.cuts.push_back({"handicaps", least, static_cast<std::size_t>(most), "games each"});
+    if (insight.handicaps.front().score.known())
+        stage.progress.learn(
+            fmt::format("handicaps: {} scores {:.0f} % against {}", handicaps.front().name,
+                        100 * insight.handicaps.front().score.value, standard.name));
+}
+
+}  // namespace ply::insight

@@ -1,0 +1,86 @@
+// The judge pass: a search far stronger than the players looks at the games of the strongest.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+
+#include "framework/insight/play/judge.hpp"
+#include "framework/insight/stages/stage.hpp"
+
+namespace ply::insight {
+namespace {
+
+constexpr int judged_games = 50;
+constexpr std::uint64_t judge_is_stronger = 4;
+
+/// Judgements of the first games, without gaps.
+std::vector<std::vector<Judgement>> judged(Stage& stage, Games games, std::uint64_t budget) {
+    std::vector<std::vector<Judgement>> list(games.size());
+    std::vector<std::unique_ptr<Judge>> judges(stage.hall.threads());
+    std::atomic<int> done = 0;
+    const std::string series = "judge " + games.front().series;
+    const auto judge_one = [&](int number, const Game& rules, std::size_t thread) {
+        auto& judgements = list[static_cast<std::size_t>(number)];
+        if (auto known = stage.hall.log().judgements(series, number)) {
+            judgements = std::move(*known);
+            return;
+        }
+        if (!judges[thread]) judges[thread] = std::make_unique<Judge>(rules, budget);
+        rules.protect([&] {
+            judgements = judges[thread]->judge(games[static_cast<std::size_t>(number)], stage.stop);
+        });
+        if (judgements.empty()) return;
+        stage.hall.log().add_judgements(series, number, judgements);
+        stage.progress.doing(fmt::format("judge: {} of {} games", ++done, games.size()));
+    };
+    stage.hall.each(0, static_cast<int>(games.size()), judge_one, stage.stop);
+    stage.hall.log().commit();
+    const auto missing = std::ranges::find_if(list, [](const auto& one) { return one.empty(); });
+    list.erase(missing, list.end());
+    return list;
+}
+
+ScoreUnit unit_of(double certain_win, Games games,
+                  const std::vector<std::vector<Judgement>>& judgements) {
+    if (certain_win > 0) return {.win = certain_win};
+    std::vector<JudgedResult> results;
+    for (std::size_t game = 0; game < judgements.size(); ++game)
+        for (const Judgement& one : judgements[game])
+            if (!one.proven)
+                results.push_back({static_cast<double>(one.score),
+                                   games[game].points[static_cast<std::size_t>(one.mover)]});
+    return {.win = 0, .scale = fit_scale(results)};
+}
+
+}  // namespace
+
+void judge_games(Stage& stage, Insight& insight) {
+    const StrengthRow* const strongest = insight.strongest();
+    if (strongest == nullptr || insight.players == 1) return;
+    const Games all = strongest->games;
+    const Games games = all.first(std::min<std::size_t>(all.size(), judged_games));
+    const std::uint64_t budget = std::max<std::uint64_t>(strongest->budget, 64) * judge_is_stronger;
+    insight.judge = strength_name(stage.game(), budget);
+    insight.certain_win = Judge(stage.game(), budget).certain_win();
+    const auto judgements = judged(stage, games, budget);
+    const ScoreUnit unit = unit_of(insight.certain_win, games, judgements);
+    std::vector<Story> stories;
+    for (std::size_t i = 0; i < judgements.size(); ++i) {
+        JudgedGame& one = insight.judged.emplace_back();
+        one.number = games[i].number;
+        one.judgements = judgements[i];
+        one.course = course_of(judgements[i], insight.players, unit);
+        one.story = story_of(one.course, games[i].winner(), games[i].length());
+        stories.push_back(one.story);
+    }
+    insight.story = story_figures(stories, stage.seed("story"));
+    if (judgements.size() < games.size())
+        insight.cuts.push_back({"judge", judgements.size(), games.size(), "games"});
+    if (insight.story.lead_changes.known())
+        stage.progress.learn(fmt::format("judge: {:.1f} lead changes a game in {} games",
+                                         insight.story.lead_changes.value, stories.size()));
+}
+
+}  // namespace ply::insight

@@ -1,0 +1,55 @@
+// First moves by what player 1 scores with them. All of them get a game at a time.
+
+#include <fmt/format.h>
+
+#include "framework/insight/play/first_moves.hpp"
+#include "framework/insight/stages/stage.hpp"
+
+namespace ply::insight {
+namespace {
+
+constexpr int games_of_opening = 40;
+constexpr std::uint64_t weaker_in_openings = 8;
+
+}  // namespace
+
+void try_openings(Stage& stage, Insight& insight) {
+    if (insight.players == 1) return;
+    const std::vector<FirstMove> moves = first_moves(stage.game());
+    if (moves.size() < 2) return;
+    const Contestant player = of_strength(
+        stage.game(), std::max<std::uint64_t>(stage.reached(insight) / weaker_in_openings, 2));
+    insight.opening_player = player.name;
+    const std::vector<const Contestant*> seats(static_cast<std::size_t>(insight.players), &player);
+    const auto count = static_cast<int>(moves.size());
+    const int rounds = std::min(games_of_opening, stage.settings.games);
+    std::vector<Opening> openings;
+    for (const FirstMove& move : moves) openings.push_back({move.texts});
+    std::size_t done = 0;
+    for (int round = 0; round < rounds; ++round) {
+        stage.progress.doing(
+            fmt::format("openings: round {} of {}, {} first moves", round + 1, rounds, count));
+        const auto games = stage.hall.play(
+            "openings " + player.name, round * count, (round + 1) * count,
+            [&](int number) {
+                return Seating{seats,
+                               static_cast<std::uint64_t>(number),
+                               {moves[static_cast<std::size_t>(number % count)].move}};
+            },
+            stage.stop);
+        if (static_cast<int>(games.size()) < count) break;
+        for (std::size_t i = 0; i < games.size(); ++i)
+            openings[i].points += games[i].points.front();
+        ++done;
+    }
+    insight.openings = opening_table(std::move(openings), done);
+    if (done < static_cast<std::size_t>(rounds))
+        insight.cuts.push_back({"openings", done, static_cast<std::size_t>(rounds),
+                                fmt::format("games with each of {} first moves", count)});
+    if (done > 0)
+        stage.progress.learn(fmt::format("openings: with {} player 1 scores {:.0f} %",
+                                         insight.openings.openings.front().moves.front(),
+                                         100 * insight.openings.openings.front().score.value));
+}
+
+}  // namespace ply::insight

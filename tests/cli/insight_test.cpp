@@ -1,0 +1,127 @@
+// plyboard insight: the report in the terminal, as JSON and as a page; going on with it.
+
+#include <filesystem>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+const std::vector<std::string> small{"insight",  "tic_tac_toe", "--games", "8",
+                                     "--budget", "16",          "--time",  "5m"};
+
+ProgramRun insight(const TemporaryFolder& folder, const std::vector<std::string>& more,
+                   const std::vector<std::string>& first = small) {
+    std::vector<std::string> words = first;
+    words.insert(words.end(), {"--quiet", "--journal", (folder / "kept").string()});
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(words);
+}
+
+void is_figure(const json& figure, const char* name) {
+    INFO(figure.dump());
+    CHECK(figure.at(name).is_number());
+    CHECK(figure.at("low") <= figure.at(name));
+    CHECK(figure.at("high") >= figure.at(name));
+    CHECK(figure.at("games") > 0);
+}
+
+}  // namespace
+
+TEST_CASE("insight: the verdict fits a terminal", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const ProgramRun run = insight(folder, {});
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.empty());
+    for (const char* const subject :
+         {"SOUND", "BALANCE", "DRAWS", "LENGTH", "CHOICE", "DEPTH", "STORY", "OPENINGS", "BOARD"})
+        CHECK_THAT(run.out, containing(std::string("\n") + subject + " "));
+    std::size_t at = 0;
+    while (at < run.out.size()) {
+        const std::size_t end = std::min(run.out.find('\n', at), run.out.size());
+        CHECK(end - at <= 90);  // bytes: 80 columns and a few signs of several bytes
+        at = end + 1;
+    }
+}
+
+TEST_CASE("insight: JSON has every figure with its interval", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const json report = insight(folder, {"--json"}).json();
+    for (const json& row : report.at("seat").at("by_strength")) is_figure(row, "score");
+    is_figure(report.at("draws"), "share");
+    is_figure(report.at("length"), "median");
+    is_figure(report.at("choice"), "share");
+    CHECK(report.at("ladder").at("rungs") >= 1);
+    is_figure(report.at("skill_trace"), "value");
+    is_figure(report.at("lead_changes"), "value");
+    for (const json& opening : report.at("openings")) is_figure(opening, "score");
+    CHECK(report.at("openings").size() == 3);
+    CHECK(report.at("unused").at("cells").empty());
+    CHECK(report.at("cut").empty());
+    // What is kept gives the same report; the games are written out.
+    const std::string games = (folder / "games.json").string();
+    CHECK(insight(folder, {"--json", "--resume", "--export", games}).json() == report);
+    const json exported = json::parse(bytes_of(games));
+    CHECK(exported.size() == 8 * report.at("seat").at("by_strength").size());
+    CHECK(exported.back().contains("course"));
+}
+
+TEST_CASE("insight: the page needs nothing else", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const std::string page = (folder / "page.html").string();
+    CHECK(insight(folder, {"--html", page}).exit_code == 0);
+    const std::string text = bytes_of(page);
+    for (const char* const id : {"verdict", "strength", "ladder", "lengths", "story", "openings",
+                                 "maps", "games", "marks"})
+        CHECK_THAT(text, containing(std::string("<section id=\"") + id + "\""));
+    CHECK(text.find("src=") == std::string::npos);
+    CHECK(text.find("http://") == text.find("http://www.w3.org"));
+}
+
+TEST_CASE("insight: games for one and for three, with dice, without a board", "[cli][insight]") {
+    for (const char* const game :
+         {"peg_solitaire", "lua:pig(players=3, points=20)", "pig(goal=20)", "nim(heaps=1-2-3)"}) {
+        INFO(game);
+        const TemporaryFolder folder;
+        const std::string page = (folder / "page.html").string();
+        const ProgramRun run =
+            insight(folder, {"--json", "--html", page},
+                    {"insight", game, "--games", "4", "--budget", "16", "--time", "5m"});
+        CHECK(run.exit_code == 0);
+        CHECK(!run.json().at("verdict").empty());
+    }
+}
+
+TEST_CASE("insight: variants and scripts come side by side", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const ProgramInput kept{
+        {}, {{"XDG_STATE_HOME", folder.path().string()}}, std::chrono::seconds(60)};
+    const std::vector<std::string> few{"--games", "8", "--budget", "16", "--quiet"};
+    std::vector<std::string> words{"insight", "hex", "--vary", "size=2,4", "--json"};
+    words.insert(words.end(), few.begin(), few.end());
+    const json found = run_program(words, kept).json();
+    REQUIRE(found.at("reports").size() == 2);
+    CHECK(found.at("reports")[1].at("game") == "hex(size=4)");
+    CHECK(!found.at("differences").empty());  // one is longer
+    words = {"insight", "hex(size=3)", "nim(heaps=1-2-3)"};
+    words.insert(words.end(), few.begin(), few.end());
+    const ProgramRun run = run_program(words, kept);
+    CHECK(run.exit_code == 0);
+    CHECK_THAT(run.out, containing("\nhex(size=3) "));
+    CHECK_THAT(run.out, containing("\nnim(heaps=1-2-3) "));
+    words.push_back("--html");
+    words.push_back((folder / "page.html").string());
+    CHECK(run_program(words, kept).exit_code == 2);
+}
+
+TEST_CASE("insight: what cannot be gone on with is said", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const ProgramRun run = insight(folder, {"--resume"});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.err, containing("leave out --resume"));
+    CHECK(run_program({"insight", "tic_tac_toe", "--time", "1ms"}).exit_code == 2);
+}

@@ -1,0 +1,258 @@
+// Figures of `plyboard insight`, each held against a game or a count worked by hand.
+
+#include <cmath>
+
+#include "framework/insight/figures/interval.hpp"
+#include "framework/insight/figures/openings.hpp"
+#include "framework/insight/figures/results.hpp"
+#include "framework/insight/figures/skill.hpp"
+#include "framework/insight/figures/story.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+using namespace ply::insight;
+using ply_test::Approx;
+
+namespace {
+
+/// A game between two of which only movers, numbers of moves and the result are known.
+PlayedGame game_of(const std::vector<std::pair<Player, int>>& plies, std::vector<double> points) {
+    PlayedGame game;
+    for (const auto& [mover, choices] : plies) game.plies.push_back({{}, "", mover, choices});
+    game.points = std::move(points);
+    return game;
+}
+
+/// A game of so many plies in turn.
+PlayedGame game_of(int plies, std::vector<double> points) {
+    std::vector<std::pair<Player, int>> list;
+    for (int ply = 0; ply < plies; ++ply) list.emplace_back(ply % 2, 2);
+    return game_of(list, std::move(points));
+}
+
+/// A course from what player 1 of two expects, a ply each.
+Course course_for_two(const std::vector<double>& first) {
+    Course course;
+    for (std::size_t ply = 0; ply < first.size(); ++ply)
+        course.push_back({static_cast<int>(ply), {first[ply], 1 - first[ply]}});
+    return course;
+}
+
+}  // namespace
+
+// Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: the score
+// method gives 81/263 0.2553-0.3662, 15/148 0.0624-0.1605, 0/20 0-0.1611, 1/29 0.0061-0.1718.
+TEST_CASE("insight: Wilson's intervals are the published ones", "[insight]") {
+    const Figure many = wilson(81, 263);
+    CHECK(many.low == Approx(0.2553).margin(5e-5));
+    CHECK(many.high == Approx(0.3662).margin(5e-5));
+    const Figure some = wilson(15, 148);
+    CHECK(some.low == Approx(0.0624).margin(5e-5));
+    CHECK(some.high == Approx(0.1605).margin(5e-5));
+    CHECK(wilson(0, 20).low == Approx(0).margin(1e-12));
+    CHECK(wilson(0, 20).high == Approx(0.1611).margin(5e-5));
+    CHECK(wilson(1, 29).low == Approx(0.0061).margin(5e-5));
+    CHECK(wilson(1, 29).high == Approx(0.1718).margin(5e-5));
+    CHECK(!wilson(0, 0).known());
+}
+
+// Newcombe, "Interval estimation for the difference between independent proportions" (1998), table
+// II, method 10: 56/70 - 48/80 is 0.2, 0.0524 to 0.3339; 9/10 - 3/10 is 0.6, 0.1705 to 0.8090.
+TEST_CASE("insight: differences of shares have the published intervals", "[insight]") {
+    const Figure large = difference(wilson(56, 70), wilson(48, 80));
+    CHECK(large.value == Approx(0.2));
+    CHECK(large.low == Approx(0.0524).margin(5e-5));
+    CHECK(large.high == Approx(0.3339).margin(5e-5));
+    const Figure small = difference(wilson(9, 10), wilson(3, 10));
+    CHECK(small.low == Approx(0.1705).margin(5e-5));
+    CHECK(small.high == Approx(0.8090).margin(5e-5));
+}
+
+TEST_CASE("insight: quantiles lie between neighbours", "[insight]") {
+    CHECK(quantile({4, 1, 3, 2}, 0.5) == 2.5);
+    CHECK(quantile({4, 1, 3, 2}, 0.25) == 1.75);
+    CHECK(quantile({7}, 0.75) == 7);
+}
+
+// Of a mean the bootstrap's interval is near Student's: mean 5.5, standard error 0.957, t 2.262.
+TEST_CASE("insight: the bootstrap of a mean is near Student's interval", "[insight]") {
+    const std::vector<double> values{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    const Figure figure = bootstrap_mean(values, 1);
+    CHECK(figure.value == 5.5);
+    CHECK(figure.low == Approx(5.5 - 2.262 * 0.957).margin(0.2));
+    CHECK(figure.high == Approx(5.5 + 2.262 * 0.957).margin(0.2));
+    const Figure again = bootstrap_mean(values, 1);
+    CHECK(again.low == figure.low);
+    const std::vector<double> one{3};
+    CHECK(bootstrap_mean(one, 1).value == 3);
+    CHECK(std::isnan(bootstrap_mean(one, 1).low));
+}
+
+// Two wins, a loss, a draw and a game that was cut: (2 + 1/2 + 1/2) / 5.
+TEST_CASE("insight: results of a seat", "[insight]") {
+    std::vector<PlayedGame> games{game_of(5, {1, 0}), game_of(7, {1, 0}), game_of(6, {0, 1}),
+                                  game_of(8, {0.5, 0.5}), game_of(9, {0.5, 0.5})};
+    games.back().termination = Termination::ply_limit;
+    const SeatResults first = seat_results(games, 0);
+    CHECK(first.score.value == Approx(0.6));
+    CHECK(first.wins == 2);
+    CHECK(first.draws == 1);
+    CHECK(first.losses == 1);
+    CHECK(first.unfinished == 1);
+    CHECK(seat_results(games, 1).score.value == Approx(0.4));
+    CHECK(draw_share(games).value == Approx(0.2));
+    CHECK(unfinished_share(games).value == Approx(0.2));
+    const Lengths lengths = lengths_of(games, LengthUnit::plies, 1);
+    CHECK(lengths.median.value == 7);
+    CHECK(lengths.lower == 6);
+    CHECK(lengths.upper == 8);
+    CHECK(lengths.shortest == 5);
+    CHECK(lengths.longest == 9);
+}
+
+TEST_CASE("insight: results of a seat among three players", "[insight]") {
+    // The second alone first; then the first and the third level before the second.
+    const std::vector<PlayedGame> games{game_of(3, {0, 1, 0.5}), game_of(3, {0.75, 0, 0.75})};
+    CHECK(seat_results(games, 1).wins == 1);
+    CHECK(seat_results(games, 1).losses == 1);
+    CHECK(seat_results(games, 0).score.value == Approx(0.375));
+    CHECK(draw_share(games).value == 0);
+}
+
+// Player 1 moves twice, dice fall, player 1 again, player 2 once: two turns.
+TEST_CASE("insight: a turn is all that one player does", "[insight]") {
+    CHECK(turns_of(game_of({{0, 3}, {0, 3}, {chance_player, 6}, {0, 3}, {1, 1}}, {1, 0})) == 2);
+    CHECK(turns_of(game_of({{0, 3}, {0, 3}, {0, 3}}, {1})) == 3);
+}
+
+// Four plies of players with 3, 1, 5 and 1 moves; dice do not choose.
+TEST_CASE("insight: choice counts the plies of players", "[insight]") {
+    const std::vector<PlayedGame> games{
+        game_of({{0, 3}, {1, 1}, {chance_player, 6}, {0, 5}, {1, 1}}, {1, 0})};
+    const Choice choice = choice_of(games, 1);
+    CHECK(choice.choices.value == 0.5);
+    CHECK(choice.branching.value == 2);
+    CHECK(choice.by_ply.size() == 5);
+    CHECK(choice.by_ply[2].games == 0);
+    CHECK(choice.by_ply[3].median == 5);
+}
+
+// Player 1 wins in seven plies. It trails at plies 2, 3 and 4, by 0.2, 0.1 and 0.4: drama 0.7/3.
+// The leaders are -, 1, 2, 2, 2, 1, 1: two changes. From ply 5 on player 1 is ahead: 5/7. The last
+// expectation below 0.75 is at ply 4: 4/7. The largest swing is from 0.3 to 0.8.
+TEST_CASE("insight: the story of a game worked by hand", "[insight]") {
+    const Course course = course_for_two({.5, .6, .4, .45, .3, .8, .9});
+    const Story story = story_of(course, 0, 7);
+    CHECK(*story.drama == Approx(0.7 / 3));
+    CHECK(story.lead_changes == 2);
+    CHECK(*story.decided_at == Approx(5.0 / 7));
+    CHECK(*story.no_return == Approx(4.0 / 7));
+    CHECK(story.largest_swing == Approx(0.5));
+    // Seen from player 2, had it won: it trails at plies 1, 5 and 6, and is never ahead to the end.
+    const Story other = story_of(course, 1, 7);
+    CHECK(*other.drama == Approx((0.2 + 0.6 + 0.8) / 3));
+    CHECK(*other.decided_at == 1);
+}
+
+TEST_CASE("insight: a game that nobody wins has no drama and may change its leader", "[insight]") {
+    const Story story = story_of(course_for_two({.5, .56, .44, .5}), std::nullopt, 4);
+    CHECK(!story.drama);
+    CHECK(!story.decided_at);
+    CHECK(story.lead_changes == 1);
+}
+
+// Within 0.05 of each other nobody leads.
+TEST_CASE("insight: a lead within the dead band changes nothing", "[insight]") {
+    CHECK(story_of(course_for_two({.6, .49, .51, .48, .6}), 0, 5).lead_changes == 0);
+    CHECK(story_of(course_for_two({.6, .47, .6}), 0, 3).lead_changes == 2);
+}
+
+// Of three players the winner, the third, trails the first by 0.3, then leads.
+TEST_CASE("insight: the story of a game of three", "[insight]") {
+    const Course course{{0, {.5, .3, .2}}, {1, {.3, .2, .5}}};
+    const Story story = story_of(course, 2, 2);
+    CHECK(*story.drama == Approx(0.3));
+    CHECK(story.lead_changes == 1);
+    CHECK(*story.decided_at == Approx(0.5));
+}
+
+TEST_CASE("insight: a course holds what each player last expected", "[insight]") {
+    // Of two players one expects what the other does not; 40 of 100 for player 2 is 0.7.
+    const std::vector<Judgement> two{{0, 0, 0, {}, {}}, {1, 1, 40, {}, {}}, {2, 0, 0, -1, {}}};
+    const Course course = course_of(two, 2, {.win = 100});
+    CHECK(course[0].players == std::vector<double>{0.5, 0.5});
+    CHECK(course[1].players[0] == Approx(0.3));
+    CHECK(course[2].players == std::vector<double>{0, 1});
+    const std::vector<Judgement> three{{0, 0, 20, {}, {}}, {1, 2, -100, {}, {}}};
+    CHECK(course_of(three, 3, {.win = 100})[1].players == std::vector<double>{0.6, 0.5, 0});
+}
+
+// The scale of a logistic function: of those at +100, 3 of 4 win, and as many lose at -100:
+// 1 / (1 + exp(-100/s)) = 3/4, so s = 100 / ln 3.
+TEST_CASE("insight: the scale of an evaluation is fitted to the results", "[insight]") {
+    std::vector<JudgedResult> results;
+    for (const double points : {1, 1, 1, 0}) {
+        results.push_back({100, points});
+        results.push_back({-100, 1 - points});
+    }
+    CHECK(fit_scale(results) == Approx(100 / std::log(3.0)).epsilon(1e-4));
+    CHECK(fit_scale({}) == 1);
+}
+
+// r = 0.2, 0.4, 0.6 lie on a line that is 0.8 at the next level: 0.8 + 0.2 * 0.4.
+TEST_CASE("insight: the skill trace by hand", "[insight]") {
+    const std::vector<double> rising{0.2, 0.4, 0.6};
+    CHECK(skill_trace_of(rising) == Approx(0.88));
+    const std::vector<double> none{0, 0, 0, 0};
+    CHECK(skill_trace_of(none) == 0);
+    const std::vector<double> all{1, 1};
+    CHECK(skill_trace_of(all) == 1);
+    // Falling to below nothing: y is 0, and losses count as 0.
+    const std::vector<double> falling{0.3, -0.3};
+    CHECK(skill_trace_of(falling) == Approx(0.15));
+    const Figure figure = skill_trace({{1, 1, -1, 1}, {1, 1, 1, 1}, {}}, 1);
+    CHECK(figure.games == 8);  // means 0.5, 1: y = 1 (1.5 cut), the trace 1
+    CHECK(figure.value == 1);
+    CHECK(figure.low <= 1);
+}
+
+// Wilson's lower bound at z = 1.2816 for 70 of 100 is 0.639, for 66 of 100 0.597.
+TEST_CASE("insight: a rung of the ladder needs 60 % at a 90 % lower bound", "[insight]") {
+    CHECK(judge_rung(70, 100, 100) == RungVerdict::rung);
+    CHECK(judge_rung(66, 100, 100) == RungVerdict::no_rung);
+    CHECK(judge_rung(14, 20, 100) == RungVerdict::open);
+    CHECK(judge_rung(20, 20, 100) == RungVerdict::rung);
+    CHECK(judge_rung(5, 20, 100) == RungVerdict::no_rung);
+    CHECK(judge_rung(0, 0, 100) == RungVerdict::open);
+}
+
+TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
+    // The dice alone: both games of a pair end alike.
+    const std::vector<DicePair> dice{{1, 1}, {0, 0}, {1, 1}, {0, 0}};
+    CHECK(luck_of(dice, 1)->dice.value == Approx(1));
+    CHECK(luck_of(dice, 1)->skill.value == Approx(0));
+    // Skill alone: the strong side wins whatever falls.
+    const std::vector<DicePair> skill{{1, 0}, {1, 0}, {1, 0}};
+    CHECK(luck_of(skill, 1)->dice.value == Approx(0));
+    CHECK(luck_of(skill, 1)->skill.value == Approx(1));
+    // Half of each: means 0.75 and 0.25, so skill (0.25)^2 = 0.0625; each variance 0.1875;
+    // covariance (0.25*0.75 + 2*0.25*(-0.25) + 0.75*0.25)/4 = 0.0625: a quarter of 0.25.
+    const std::vector<DicePair> both{{1, 1}, {1, 0}, {1, 0}, {0, 0}};
+    CHECK(luck_of(both, 1)->dice.value == Approx(0.25));
+    CHECK(luck_of(both, 1)->skill.value == Approx(0.25));
+    CHECK(!luck_of(std::vector<DicePair>{{1, 1}, {1, 1}}, 1));
+}
+
+// Of 100 games each: 90, 52 and 20 points. The second player takes over what favours the first.
+TEST_CASE("insight: openings and what a pie rule would make of them", "[insight]") {
+    const OpeningTable table =
+        opening_table({{{"a1", "c1"}, 20}, {{"b2"}, 90}, {{"b1", "a2"}, 52}}, 100);
+    CHECK(table.moves == 5);
+    CHECK(table.even == 2);
+    CHECK(table.openings.front().moves.front() == "b2");
+    CHECK(!table.openings.front().dominated);
+    CHECK(table.openings.back().dominated);
+    CHECK(table.with_pie.value == Approx(0.48));
+    CHECK(table.with_pie.low < 0.48);
+    CHECK(opening_table({}, 10).openings.empty());
+}

@@ -1,0 +1,228 @@
+// What a report must find out about games whose truth is known, at small budgets.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "framework/insight/report/findings.hpp"
+#include "framework/insight/report/verdict.hpp"
+#include "framework/insight/stages/stage.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply;
+using namespace ply::insight;
+using namespace ply_test;
+
+namespace {
+
+/// Some stages of a report, without a limit of time.
+class Trial {
+public:
+    Trial(const std::string& game, int games, std::uint64_t budget)
+        : opened_(open_named_game(game)),
+          settings_{600, 1, games, budget, 2},
+          log_({}, {game, "", 1, budget, ""}, false),
+          hall_(*opened_.game, 2, log_, 1),
+          stage_{opened_, settings_, hall_, progress_, {}} {
+        result.players = opened_.game->facts().players;
+        result.dice = opened_.game->facts().chance;
+    }
+
+    Trial& run(void (*work)(Stage&, Insight&)) {
+        work(stage_, result);
+        return *this;
+    }
+
+    Insight result;
+
+private:
+    OpenedGame opened_;
+    InsightSettings settings_;
+    GameLog log_;
+    Hall hall_;
+    InsightProgress progress_;
+    Stage stage_;
+};
+
+const Figure& first_seat(const StrengthRow& row) {
+    return row.seats.front().score;
+}
+
+/// A game as a file, for as long as it lives.
+struct Script {
+    explicit Script(const std::string& text) : path(folder.write("trial.lua", text)) {}
+    TemporaryFolder folder;
+    std::string path;
+};
+
+Finding finding(const Insight& insight, const std::string& subject) {
+    for (const Finding& one : findings_of(insight))
+        if (one.subject == subject) return one;
+    FAIL("nothing is said of " << subject);
+    return {};
+}
+
+/// Stones are placed where nobody looks; the sum of the dice decides.
+constexpr const char* chance_alone = R"lua(
+game { name = "Chance", board = square(4, 1), dice = { 6 }, variables = { points = { 0, 0 } } }
+function moves() place() end
+function after(me) var.points[me] = var.points[me] + dice[1] end
+function result()
+  if count(EMPTY) > 0 then return end
+  if var.points[1] == var.points[2] then return DRAW end
+  return wins(var.points[1] > var.points[2] and 1 or 2)
+end
+)lua";
+
+/// The first stone decides: on the left player 1 has won, on the right player 2.
+constexpr const char* first_move_decides = R"lua(
+game { name = "First", board = square(6, 2), variables = { winner = 0 } }
+function moves() place() end
+function after(me, from, to)
+  if var.winner == 0 then var.winner = column(to) <= 2 and 1 or 2 end
+end
+function result() if count(EMPTY) == 0 then return wins(var.winner) end end
+)lua";
+
+/// Three in a row; a1 is never played, ghosts never come.
+constexpr const char* unused_parts = R"lua(
+game { name = "Unused", board = square(4, 3), pieces = { "man", "ghost" } }
+function moves()
+  for c in each(EMPTY) do if c ~= 1 then add(c) end end
+end
+function play(me, c) board[c] = man(me) end
+function result(me, last) if line(last, 3) then return WIN end end
+)lua";
+
+/// Two stones walk to and fro for ever.
+constexpr const char* endless = R"lua(
+game { name = "Endless", board = square(5, 2) }
+function setup() board[1] = 1; board[10] = 2 end
+function moves() step(MINE, east + west, EMPTY) end
+)lua";
+
+}  // namespace
+
+TEST_CASE("insight: strong play draws tic-tac-toe", "[insight]") {
+    const Insight found = Trial("tic_tac_toe", 40, 1024).run(play_self_play).result;
+    CHECK(found.draws.value >= 0.9);
+    CHECK(first_seat(found.strengths.front()).value > 0.5);  // 0.585 + 0.127/2 at random
+    CHECK(first_seat(found.strengths.back()).value == Approx(0.5).margin(0.05));
+    CHECK(finding(found, "DRAWS").mark == Mark::bad);
+}
+
+// Hex without a swap is won by the first player (Nash, 1949), and the more surely the better it
+// plays; connect four likewise (Allen and Allis, 1988).
+TEST_CASE("insight: hex and connect four favour player 1 the more the stronger", "[insight]") {
+    const Insight hex = Trial("hex(size=4)", 60, 256).run(play_self_play).result;
+    CHECK(hex.trend.low > 0.2);
+    CHECK(first_seat(hex.strengths.back()).low > 0.8);
+    CHECK(finding(hex, "BALANCE").mark == Mark::bad);
+    const Insight four = Trial("connect_four", 100, 512).run(play_self_play).result;
+    CHECK(four.trend.value > 0);
+}
+
+// Bouton (1901): 1, 3, 5 and 7 add up to 0 without carries.
+TEST_CASE("insight: the first player loses nim from 1-3-5-7", "[insight]") {
+    const Insight found = Trial("nim", 40, 1024).run(play_self_play).result;
+    CHECK(first_seat(found.strengths.back()).high < 0.3);
+    CHECK(found.trend.high < 0);
+}
+
+TEST_CASE("insight: a game of chance has no rung above random, and luck is all", "[insight]") {
+    const Script script(chance_alone);
+    Trial trial(script.path, 100, 32);
+    const Insight found = trial.run(play_self_play).run(climb_ladder).run(measure_luck).result;
+    CHECK(found.ladder.rungs.size() == 1);
+    CHECK(found.ladder.complete);
+    REQUIRE(found.luck);
+    CHECK(found.luck->dice.value > 0.95);
+    CHECK(found.luck->skill.value < 0.05);
+    CHECK(finding(found, "DEPTH").mark == Mark::bad);
+    CHECK(finding(found, "LUCK").mark == Mark::bad);
+}
+
+TEST_CASE("insight: a game that the first move decides is decided at once", "[insight]") {
+    const Script script(first_move_decides);
+    Trial trial(script.path, 20, 64);
+    const Insight found = trial.run(play_self_play).run(judge_games).run(try_openings).result;
+    CHECK(found.story.decided_at.value < 0.15);
+    CHECK(finding(found, "STORY").mark == Mark::bad);
+    const OpeningTable& table = found.openings;
+    REQUIRE(table.moves == 12);
+    CHECK(table.openings.front().score.value == 1);
+    CHECK(table.openings.back().score.value == 0);
+    CHECK(table.openings.back().dominated);
+    CHECK(finding(found, "OPENINGS").mark == Mark::warn);
+}
+
+TEST_CASE("insight: what is never used is named", "[insight]") {
+    const Script script(unused_parts);
+    const Insight found = Trial(script.path, 30, 16).run(play_self_play).result;
+    CHECK(found.all_games.unused_cells == std::vector<std::string>{"a1"});
+    CHECK(found.all_games.unused_pieces.size() == 2);  // one of each player
+    const Finding board = finding(found, "BOARD");
+    CHECK(board.mark == Mark::warn);
+    CHECK_THAT(board.text, containing("never used: a1"));
+    CHECK_THAT(board.text, containing("ghost"));
+}
+
+TEST_CASE("insight: a game without an end is told so", "[insight]") {
+    const Script script(endless);
+    const Insight found = Trial(script.path, 4, 16).run(play_self_play).result;
+    CHECK(found.unfinished.value == 1);
+    CHECK(found.draws.value == 0);
+    CHECK(finding(found, "LENGTH").mark == Mark::bad);
+    CHECK(found.board.distinct.value < 0.2);
+}
+
+TEST_CASE("insight: symmetric first moves are one opening", "[insight]") {
+    const Insight found = Trial("tic_tac_toe", 4, 16).run(try_openings).result;
+    CHECK(found.openings.openings.size() == 3);  // corner, edge, middle
+    CHECK(found.openings.moves == 9);
+}
+
+TEST_CASE("insight: a player who looks one ply ahead loses at connect four", "[insight]") {
+    const Insight found =
+        Trial("connect_four", 20, 1024).run(play_self_play).run(try_handicaps).result;
+    REQUIRE(!found.handicaps.empty());
+    CHECK(found.handicaps.front().name == "one ply");
+    CHECK(found.handicaps.front().score.value < 0.3);
+}
+
+namespace {
+
+/// With `stage` named, the report is stopped when it tells what that stage has found.
+nlohmann::ordered_json report(const std::filesystem::path& journal, bool resume, int threads,
+                              const std::string& stage = {}) {
+    const OpenedGame opened = open_named_game("tic_tac_toe");
+    GameLog log(journal, {"tic_tac_toe", "x", 7, 32, ""}, resume);
+    std::stop_source stop;
+    InsightProgress progress([&](const std::string& learnt) {
+        if (!stage.empty() && learnt.starts_with(stage)) stop.request_stop();
+    });
+    const InsightSettings settings{600, 7, 12, 32, threads};
+    return insight_json(run_insight(opened, settings, log, progress, stop.get_token()));
+}
+
+}  // namespace
+
+TEST_CASE("insight: the same seed and counts give the same report, resumed or not", "[insight]") {
+    const TemporaryFolder folder;
+    const auto journal = folder.path() / "kept";
+    const auto whole = report(journal, false, 2);
+    CHECK(whole.at("cut").empty());
+    CHECK(whole.at("seat").at("by_strength").size() >= 2);
+    CHECK(report({}, false, 1) == whole);
+    {
+        Database database(journal.string());
+        database.run("DELETE FROM rows WHERE number % 3 = 1");
+    }
+    CHECK(report(journal, true, 2) == whole);
+    const auto stopped = report(journal, false, 2, "ladder");
+    CHECK(stopped.at("stopped").get<bool>());
+    CHECK(stopped.at("openings").empty());
+    CHECK(stopped.at("ladder") == whole.at("ladder"));
+    CHECK(report(journal, true, 2) == whole);
+    CHECK_THROWS_AS(GameLog(journal, {"tic_tac_toe", "y", 7, 32, ""}, true), Error);
+}
