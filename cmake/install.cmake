@@ -3,7 +3,7 @@
 # plugins and scripts relative to itself.
 #
 #     X/bin/plyboard                       the program
-#     X/bin/plyboard-studio                what `plyboard studio` starts
+#     X/bin/plyboard-extras                what `plyboard studio` and others start
 #     X/lib/plyboard/plugins/*.so          games in C++
 #     X/share/plyboard/scripts/            games in Lua, tournaments
 #     X/share/man/man6/                    manual pages; beside them completions for three shells
@@ -12,7 +12,7 @@
 include(CMakePackageConfigHelpers)
 
 if(TARGET plyboard)
-    install(TARGETS plyboard plyboard-studio RUNTIME DESTINATION bin)
+    install(TARGETS plyboard plyboard-extras RUNTIME DESTINATION bin)
     # Made by the program itself, from its table of commands.
     install(CODE [[
         set(share "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share")

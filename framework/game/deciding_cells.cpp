@@ -61,7 +61,7 @@ std::vector<int> longest_rows(const PlacedContents& board, const std::vector<int
     std::set<int> cells;
     for (const int cell : changed) {
         if (board.content(cell) == 0) continue;
-        for (const Step step : board.directions()) {
+        for (const Step& step : board.directions()) {
             std::vector<int> row = run_from(board, cell, step);
             const std::vector<int> back = run_from(board, cell, opposite(step));
             row.insert(row.end(), back.begin(), back.end());
@@ -114,8 +114,8 @@ std::vector<int> shortest_chain(const PlacedContents& board, const Layout& layou
             std::ranges::sort(chain);
             return chain;
         }
-        for (const Step step : board.directions())
-            for (const Step way : {step, opposite(step)})
+        for (const Step& step : board.directions())
+            for (const Step& way : {step, opposite(step)})
                 if (const auto next = board.beside(cell, way);
                     next && owned(*next) && came_from.emplace(*next, cell).second)
                     waiting.push_back(*next);

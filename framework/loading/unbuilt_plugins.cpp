@@ -75,15 +75,18 @@ std::vector<UnbuiltPlugin> unbuilt_plugins(const fs::path& table, const fs::path
 }
 
 void build_plugin(const UnbuiltPlugin& plugin) {
+    build_by_launcher("the plugin " + plugin.name, plugin.name, plugin.file);
+}
+
+void build_by_launcher(const std::string& called, const std::string& target, const fs::path& file) {
     const char* launcher = std::getenv(launcher_variable);
     if (launcher == nullptr || *launcher == '\0')
-        throw Error(
-            fmt::format("the plugin {0} is not built yet: run `./plyboard build {0}`, or "
-                        "start the program by ./plyboard, which builds it",
-                        plugin.name));
-    if (!run_launcher(launcher, plugin.name) || !fs::exists(plugin.file))
-        throw Error(fmt::format(
-            "the plugin {0} could not be built; `./plyboard build {0}` says why", plugin.name));
+        throw Error(fmt::format("{} is not built yet: run `./plyboard build {}`, or start the "
+                                "program by ./plyboard, which builds it",
+                                called, target));
+    if (!run_launcher(launcher, target) || !fs::exists(file))
+        throw Error(fmt::format("{} could not be built; `./plyboard build {}` says why", called,
+                                target));
 }
 
 std::string plugin_table(const fs::path& folder) {

@@ -1,4 +1,4 @@
-/// Plugins of the source tree that have not been compiled yet. The launcher builds the program and
+/// Plugins, and other parts, of the source tree that have not been compiled yet. The launcher builds the program and
 /// what a command names; any other game is built when it is first asked for.
 ///
 /// What there is to build stands in `plugins/games.json` (written by `plyboard plugin-table`),
@@ -27,6 +27,10 @@ std::vector<UnbuiltPlugin> unbuilt_plugins(const std::filesystem::path& table,
 /// Builds it by the launcher that started the program, which says so on standard error. Throws
 /// Error when the program was not started by the launcher, or when the build fails.
 void build_plugin(const UnbuiltPlugin& plugin);
+/// The same for any part of the program: what messages call it, the target of the build, and the file
+/// that it makes.
+void build_by_launcher(const std::string& called, const std::string& target,
+                       const std::filesystem::path& file);
 
 /// The table for the plugins in `folder`: one line a plugin, in the order of their names. Throws
 /// Error when one of them is broken.

@@ -181,8 +181,9 @@ Studio::Answer Studio::open_match(const Call& call) {
             journals_.read(path, [&](const JournalReader& journal) {
                 *made = match_session(journal, number);
             });
-            return [this, client, loaded] {
-                return add_table(client, std::move(*loaded), KeptSession{}, {.running = false});
+            return [this, client, made] {
+                return add_table(client, std::move(made->loaded), KeptSession{}, {.running = false},
+                                 made->values);
             };
         });
 }

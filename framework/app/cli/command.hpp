@@ -48,7 +48,7 @@ struct Command {
     int (*run)(const CommandLine& line);
 };
 
-/// Defined beside main(), in main.cpp and studio_program.cpp; groups stand together.
+/// Defined beside main(), in main.cpp and extras/main.cpp; groups stand together.
 std::span<const Command> command_table();
 
 /// The command of that name, hidden ones included. Throws UsageError that suggests one.
@@ -66,7 +66,6 @@ int run_new(const CommandLine& line);
 CommandLine play_line();
 int run_play(const CommandLine& line);
 CommandLine studio_line();
-int start_studio(const CommandLine& line);  ///< returns only by throwing Error
 CommandLine sessions_line();
 int run_sessions(const CommandLine& line);
 CommandLine repl_line();
@@ -82,7 +81,6 @@ int run_solve(const CommandLine& line);
 CommandLine compare_line();
 int run_compare(const CommandLine& line);
 CommandLine insight_line();
-int run_insight(const CommandLine& line);
 CommandLine perft_line();
 int run_perft(const CommandLine& line);
 CommandLine check_line();
@@ -113,6 +111,10 @@ CommandLine help_line();
 int run_help(const CommandLine& line);
 CommandLine version_line();
 int run_version(const CommandLine& line);
+
+/// What runs the commands of plyboard-extras: has it built where it is not yet, and becomes it.
+/// Returns only by throwing Error.
+int start_extras(const CommandLine& line);
 
 // Hidden.
 CommandLine names_line();  ///< names to complete words with

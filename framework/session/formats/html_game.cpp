@@ -98,7 +98,7 @@ private:
                        ? Outcome::draw(game_.facts().players)
                        : Outcome::loss(end->loser, game_.facts().players);
         if (!over) return "";
-        const std::string text = outcome_text(*over, game_.facts());
+        const std::string text = outcome_text(*over, game_);
         return settled ? fmt::format("{}: {}", text, ending_name(end->ending)) : text;
     }
 

@@ -194,7 +194,7 @@ MatchSession match_session(const JournalReader& journal, std::uint32_t number) {
                      by_player
                          ? plan.player_name(fixture.seats[static_cast<std::size_t>(ply.mover)])
                          : "chance");
-        session.tree()[session.here()].score = score_text(plan, fixture, ply, game.facts());
+        session.tree()[session.here()].score = score_text(plan, fixture, ply, game);
         if (const auto value = thought_value(plan, fixture, ply, game))
             made.values[session.here()] = *value;
     }

@@ -1,5 +1,4 @@
-// plyboard-studio: a page in the browser, served by this program to its own computer. A program
-// beside the other, because it takes a minute to build and most commands do without.
+// plyboard studio: a page in the browser, served by this program to its own computer.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,9 +8,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "framework/app/cli/command.hpp"
 #include "framework/app/cli/common.hpp"
-#include "framework/app/cli/program.hpp"
+#include "framework/app/extras/extras.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/loading/game_path.hpp"
@@ -125,6 +123,8 @@ web::PageServerSettings server_settings(const CommandLine& line) {
     return settings;
 }
 
+}  // namespace
+
 int run_studio(const CommandLine& line) {
     const Interruptible interruptible;
     studio::StudioSettings settings = settings_of(line);
@@ -144,17 +144,4 @@ int run_studio(const CommandLine& line) {
     return 0;
 }
 
-constexpr Command commands[] = {
-    {"studio", CommandGroup::play, "a page in the browser", studio_line, run_studio}};
-
-}  // namespace
-
-std::span<const Command> command_table() {
-    return commands;
-}
-
 }  // namespace ply
-
-int main(int argc, char** argv) {
-    return ply::run_program(argc, argv);
-}

@@ -1,0 +1,87 @@
+// The commands of plyboard-extras, the program beside this one, which this one becomes for them.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "framework/app/cli/command.hpp"
+#include "framework/app/cli/command_line.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/process.hpp"
+#include "framework/loading/unbuilt_plugins.hpp"
+
+namespace ply {
+
+CommandLine studio_line() {
+    CommandLine line(
+        "studio", "[GAME | FILE | LINK] [OPTIONS]",
+        "Opens a page in the browser: games are played by clicks, against programs and "
+        "people, analysed, written and checked there. The program prints the page's "
+        "address and serves it, to this computer alone, until Ctrl-C ends it. FILE is a "
+        "script, which the page may change, or a game that was played: PGN, SGF, PDN, "
+        "JSON, HTML. LINK is what another studio has made of a game, plyboard:...; the page shows "
+        "what it holds, and opens it where you say so.");
+    line.positional("GAME");
+    line.option("port", "N", "the port to listen on; any that is free by default");
+    line.flag("no-open", "prints the address and opens no browser");
+    line.list("player", "PLAYER",
+              "a player that the page may seat besides searchers and levels: a third-party engine, "
+              "which runs a program");
+    line.list("tournament", "FILE", "a tournament file that the page may hold");
+    line.option("assets", "DIR", "serves the page from a folder, for those who write it");
+    line.examples({"plyboard studio", "plyboard studio chess", "plyboard studio my_game.lua",
+                   "plyboard studio chess --player \"fish = uci(cmd=stockfish)\"",
+                   "plyboard studio --port 8000 --no-open"});
+    return line;
+}
+
+CommandLine insight_line() {
+    CommandLine line(
+        "insight", "GAME... [OPTIONS]",
+        "Tells a designer whether the game is any good: plays it some thousand times at several "
+        "strengths, has the games judged by a stronger search, and says how fair, drawish, long, "
+        "deep and eventful it is, which first moves are good, and what is never used. Every figure "
+        "has its 95 % interval. Several games, or variants of one by --vary, come side by side. "
+        "Every finished game is kept at once: Ctrl-C gives the report of what there is, and "
+        "--resume goes on. Players are limited by what they count, so the same seed and counts "
+        "give the same report unless the time cuts a stage, which is said.");
+    line.positional("GAME", true);
+    line.option("time", "TIME", "for everything together, at most: 30s, 5m (5m)");
+    line.option("games", "N", "games at each strength; the other stages have a part of it (400)");
+    line.option("budget", "N",
+                "random games a move of the strongest player, or for games with an evaluation 16 "
+                "times as many nodes (1024)");
+    line.option("seed", "N", "of everything that is random (1)");
+    line.list("vary", "VALUES", "variants side by side: \"size=5..8\" \"komi=5.5,6.5\"");
+    line.flag("resume", "goes on with the last report of this game, seed and budget");
+    line.option("journal", "FILE", "where the games are kept, instead of the state folder");
+    line.option("html", "FILE", "writes the report as a page, with charts and games to replay");
+    line.option("export", "FILE", "writes the games of self-play and the judge's opinion as JSON");
+    line.flag("json", "one object");
+    line.examples({"plyboard insight hex --time 2m",
+                   "plyboard insight breakthrough --html breakthrough.html",
+                   "plyboard insight \"connect_four(width=8)\" --games 100 --budget 256",
+                   "plyboard insight scripts/games/breakthrough.lua --resume --time 10m",
+                   "plyboard insight hex --vary \"size=5..8\" --time 8m",
+                   "plyboard insight yesterday.lua today.lua",
+                   "plyboard insight kalah --json --export kalah.games.json"});
+    return line;
+}
+
+int start_extras(const CommandLine& line) {
+    const std::string program = own_program() + "-extras";
+    if (access(program.c_str(), X_OK) != 0) build_by_launcher("this command", "plyboard-extras", program);
+    std::vector<std::string> words{program, line.command()};
+    words.insert(words.end(), line.typed().begin(), line.typed().end());
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    execv(program.c_str(), arguments.data());
+    throw Error(fmt::format("{} could not be started: {}", program, std::strerror(errno)));
+}
+
+}  // namespace ply

@@ -1,0 +1,12 @@
+/// The commands of plyboard-extras: a program beside the other, because they take a minute to build
+/// and most people's first command is another one. Their lines are in app/commands/extras.cpp.
+#pragma once
+
+namespace ply {
+
+class CommandLine;
+
+int run_studio(const CommandLine& line);
+int run_insight(const CommandLine& line);
+
+}  // namespace ply

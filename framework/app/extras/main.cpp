@@ -1,0 +1,26 @@
+// plyboard-extras: its table of commands. Help and names come from the one of plyboard.
+
+#include "framework/app/cli/command.hpp"
+#include "framework/app/cli/command_line.hpp"
+#include "framework/app/cli/program.hpp"
+#include "framework/app/extras/extras.hpp"
+
+namespace ply {
+namespace {
+
+constexpr Command commands[] = {
+    {"studio", CommandGroup::play, "", studio_line, run_studio},
+    {"insight", CommandGroup::study, "", insight_line, run_insight},
+};
+
+}  // namespace
+
+std::span<const Command> command_table() {
+    return commands;
+}
+
+}  // namespace ply
+
+int main(int argc, char** argv) {
+    return ply::run_program(argc, argv);
+}
