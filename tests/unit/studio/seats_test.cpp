@@ -23,7 +23,7 @@ struct SeatsPage : StudioDesk {
     }
 };
 
-const PageJson people = {"human", "human"};
+const PageJson two_people = {"human", "human"};
 
 }  // namespace
 
