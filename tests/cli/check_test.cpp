@@ -470,8 +470,8 @@ TEST_CASE("check: a seat that has won all of some games may lose the next", "[cl
 TEST_CASE("bench: a slow game ends with what there was time for", "[cli][author]") {
     if (sanitized) return;
     const TemporaryFolder folder;
-    // A call of moves takes a tenth of a second: no random game ends, nor do the searches.
-    const std::string path = folder.write("slow.lua", slow_game(3'000'000));
+    // A call of moves takes a good part of a second: no random game ends, nor do the searches.
+    const std::string path = folder.write("slow.lua", slow_game(8'000'000));
     ProgramInput input;
     input.limit = std::chrono::minutes(4);
     const ProgramRun run = run_program({"bench", path, "--seconds", "1"}, input);

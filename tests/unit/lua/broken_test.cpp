@@ -1,7 +1,6 @@
 /// Every script in tests/broken/lua is refused, or fails in play, with the sentence on its first
 /// line: `-- expect: part of the sentence`.
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -39,15 +38,6 @@ std::string failure_of(const ScriptSource& source) {
     return "";
 }
 
-/// Loops are waited for: of those that tests/cli/bad_input_test.cpp waits for, it sees the
-/// sentence.
-bool waited_for_elsewhere(const std::string& name) {
-    return std::ranges::count(
-               std::array{"loop_at_load.lua", "loop_in_setup.lua", "loop_in_moves.lua",
-                          "loop_in_play.lua", "loop_in_result.lua"},
-               name) > 0;
-}
-
 std::vector<std::filesystem::path> broken_scripts() {
     std::vector<std::filesystem::path> paths;
     const std::filesystem::path folder = PLYBOARD_SOURCE_DIR "/tests/broken/lua";
@@ -69,7 +59,6 @@ TEST_CASE("lua: broken scripts are refused in one sentence that says where and w
         // This sanitizer holds signals back while code runs that it has not compiled.
         if (source.label.starts_with("loop_")) continue;
 #endif
-        if (waited_for_elsewhere(source.label)) continue;
         INFO(source.label);
         REQUIRE(source.text.starts_with(mark));
         const std::string expected =

@@ -18,7 +18,7 @@ using ply_test::Referee;
 
 namespace {
 
-constexpr int share = ply_test::sanitized ? 10 : 1;  // sanitizers are slow
+constexpr int share = ply_test::sanitized ? 10 : 1;  // a sample, for the time
 
 /// Plays the moves; returns the first that is not legal, or nothing.
 std::string first_illegal(const Game& game, Position& position, const std::string& moves) {

@@ -160,7 +160,8 @@ std::vector<std::unique_ptr<Game>> catalogue_games(GameSource::Kind kind) {
 
 TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]") {
     for (const auto& game : catalogue_games(GameSource::Kind::plugin)) {
-        // As below; and fewer positions where every ply is wide.
+        // As below; and fewer positions where every ply is wide. Under sanitizers a third, for the
+        // time.
         const auto moves = static_cast<int>(game->count_moves(game->start()));
         if (moves > 150) continue;
         judge(*game, std::min(1000, (sanitized ? 1000 : 3000) / moves), 400);
@@ -171,7 +172,7 @@ TEST_CASE("family: minimax's value on every script of the catalogue", "[family]"
     for (const auto& game : catalogue_games(GameSource::Kind::script)) {
         // Where one ply is all that can be afforded there is nothing to be told apart.
         if (game->count_moves(game->start()) > 150) continue;
-        judge(*game, sanitized ? 10 : 30, 200);
+        judge(*game, sanitized ? 10 : 30, 200);  // there a sample, for the time
     }
 }
 
