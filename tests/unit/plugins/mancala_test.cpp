@@ -88,7 +88,8 @@ TEST_CASE("awari: the script and the rules", "[mancala]") {
           "1,1,2,0,0,1,5,0,0,0,0,2 2 store=8,0");
     CHECK(after(*game, "1,1,2,0,0,1,5,0,0,0,0,2 2 store=8,0", "12") ==
           "0,0,2,0,0,1,5,0,0,0,0,0 1 store=8,4");
-    // A house of twelve or more passes itself.
+    // http://www.yourturnmyturn.com/rules/oware.php, as the two below: a house of twelve or more
+    // passes itself.
     CHECK(after(*game, "0,0,0,0,0,12,4,4,4,4,4,4 1 store=6,6", "6") ==
           "1,1,1,1,1,0,6,5,5,5,5,5 2 store=6,6 quiet=1");
     // Who would take all takes nothing.

@@ -50,6 +50,8 @@ TEST_CASE("board beside: pieces of quarto show their four properties", "[board]"
 }
 
 TEST_CASE("board beside: stores of oware stand at the ends of the houses", "[board]") {
+    // 48 seeds in all, four for each of twelve houses:
+    // http://www.yourturnmyturn.com/rules/oware.php
     for (const auto& [name, position] : {std::pair{"oware", "1,2,3,4,5,6,6,1,2,1,1,1 1 store=3,12"},
                                          {"awari", "1,2,3,4,5,6,6,1,2,1,1,1 1 store=3,12"}}) {
         INFO(name);

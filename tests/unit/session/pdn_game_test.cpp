@@ -80,6 +80,9 @@ TEST_CASE("pdn games: scripts play them by the same files", "[session_pdn]") {
         const std::string text = to_pdn(*loaded.session);
         return text.substr(text.find("\n\n") + 2);
     };
+    // 21 takes 17 and must go on over 9 to 5, for a jump ends where there is none to add (WCDF
+    // Rules of Draughts, section one). The cells between are left out, of 21-14-5 here, where
+    // nothing else could be meant (https://mdgsoft.home.xs4all.nl/draughts/pdn.html).
     for (const auto& [type, moves] :
          {std::pair{"20", "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n"},
           std::pair{"21", "1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 *\n"},

@@ -104,6 +104,9 @@ TEST_CASE("sgf games: positions as the pages on their games have them", "[sessio
     };
     for (const char* const name : {"go", "lua:go"})
         CHECK(start_of("(;GM[1]SZ[3]AB[ac][bb]AW[ca]PL[W])", name).starts_with("2o/1x1/x2 2"));
+    // From, to, arrow, and AA for arrows that are there
+    // (https://www.red-bean.com/sgf/amazons.html). From cd the arrow flies to bd, as a queen goes;
+    // on cc there is one in its way.
     for (const char* const name : {"amazons", "lua:amazons"})
         CHECK(start_of("(;GM[18]SZ[4]AB[aa]AW[dd]AA[bb][cc];W[ddcdbd])", name) ==
               "x3/1#2/2#1/3o 2");
