@@ -159,6 +159,17 @@ TEST_CASE("lua docs: the limits in the guide are those that hold", "[lua]") {
         return "game { name = 'T', board = square(3, 3) }\nmoves = place\nfor i = 1, " +
                std::to_string(count) + " do test {} end";
     };
+    const auto regions = [](int count) {
+        std::string text = "regions = { ";
+        for (int i = 1; i <= count; ++i) text += "r" + std::to_string(i) + " = 'a1', ";
+        return text + "}";
+    };
+    const auto evaluations = [](int count) {
+        std::string text = "game { name = 'T', board = square(3, 3) }\nmoves = place\n";
+        for (int i = 1; i <= count; ++i)
+            text += "function evaluate.e" + std::to_string(i) + "(me) return 0 end\n";
+        return text;
+    };
     const auto variables = [](int count) {
         std::string text = "variables = { ";
         for (int i = 1; i <= count; ++i) text += "v" + std::to_string(i) + " = 0, ";
@@ -189,6 +200,8 @@ TEST_CASE("lua docs: the limits in the guide are those that hold", "[lua]") {
          game(variables(65))},
         {"| variables | 64, of which each may be a list of 256 |", game(zeros(256)),
          game(zeros(257))},
+        {"| sets of cells in `regions` | 200 |", game(regions(200)), game(regions(201))},
+        {"| evaluations | 64 |", evaluations(64), evaluations(65)},
         {"| options | 64 |", game(options(64)), game(options(65))},
         {"| values of an option | 1000 |", game(values(1000)), game(values(1001))},
         {"| verbs declared in one list | 200 |", declared(200), declared(201)},
