@@ -120,9 +120,14 @@ std::string copied_script(const GameSource& from, const std::string& name) {
             text.replace(static_cast<std::size_t>(at->position(1)), old_title.size(), title);
             break;
         }
-    static const std::regex aliases_field(
-        R"re([ \t]{0,99}\baliases\s{0,9}=\s{0,9}\{[^}\n]{0,999}\},?)re");
-    text = std::regex_replace(text, aliases_field, "", std::regex_constants::format_first_only);
+    static const std::regex aliases_field(R"re(\baliases\s{0,9}=\s{0,9}\{[^}\n]{0,999}\},?)re");
+    if (std::smatch found; std::regex_search(text, found, aliases_field)) {
+        // With the blanks before it, which a pattern would try to begin at one after the other.
+        const auto at = static_cast<std::size_t>(found.position());
+        const std::size_t word = at == 0 ? text.npos : text.find_last_not_of(" \t", at - 1);
+        const std::size_t begin = word == text.npos ? 0 : word + 1;
+        text.erase(begin, at + static_cast<std::size_t>(found.length()) - begin);
+    }
     return fmt::format("-- {}: begun as a copy of {}.\n", title, from.name) + text;
 }
 
