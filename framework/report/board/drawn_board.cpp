@@ -12,6 +12,7 @@
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/numbers_text.hpp"
+#include "framework/report/board/pictured_layout.hpp"
 #include "framework/report/board/points_board.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
@@ -44,19 +45,6 @@ std::vector<int> layer_named(const Game& game, const AnyState& state, const std:
     return {};
 }
 
-/// The layout, its cells on the picture that the look has.
-Layout with_picture(const Layout& layout, const Look& look) {
-    Layout drawn = layout;
-    if (look.picture.empty() || look.places.size() != layout.cells.size()) return drawn;
-    drawn.shape = Layout::Shape::graph;
-    drawn.picture = look.picture;
-    for (std::size_t i = 0; i < drawn.cells.size(); ++i) {
-        drawn.cells[i].x = look.places[i].x;
-        drawn.cells[i].y = look.places[i].y;
-    }
-    return drawn;
-}
-
 /// What is written on the cells of one position.
 class PiecesOnCells {
 public:
@@ -65,7 +53,7 @@ public:
           state_(state),
           style_(style),
           look_(look_of(game)),
-          layout_(with_picture(*game.layout(), look_)),
+          layout_(pictured_layout(*game.layout(), look_)),
           heights_(layer_named(game, state, look_.heights)),
           heights_before_(
               style.before == nullptr ? heights_ : layer_named(game, *style.before, look_.heights)),

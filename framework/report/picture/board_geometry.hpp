@@ -19,8 +19,10 @@ constexpr double track_man = 32;
 
 struct PlacedCell {
     Point centre;
-    double scale = 1;            ///< of what stands on it
-    std::string outline;         ///< data of a path: the area that can be clicked
+    double scale = 1;  ///< of what stands on it
+    /// Data of a path: the area that can be clicked. No other cell's covers its middle, where pages
+    /// draw marks; of a line that others cross it is a part between crossings.
+    std::string outline;
     std::string css_class;       ///< `light`, `dark`, `home p1` ...; may be empty
     std::optional<Point> along;  ///< the cell is a line: from its centre to one of its ends
     bool named = false;          ///< its name is written into its corner

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "framework/game/look_defaults.hpp"
+#include "framework/report/board/pictured_layout.hpp"
 #include "framework/report/html/assets.hpp"
 #include "framework/report/picture/beside_board.hpp"
 #include "framework/report/picture/board_words.hpp"
 #include "framework/report/picture/colours.hpp"
-#include "framework/report/picture/drawn_layout.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 #include "framework/report/picture/standing_pieces.hpp"
 #include "framework/report/text/escaped_text.hpp"
@@ -29,6 +29,11 @@ std::string placed(const PlacedCell& cell, const std::string& name, const std::s
                        xml_text(name), svg_point(cell.centre), scale, drawing);
 }
 
+/// The look says how pictures are, whatever is drawn of characters.
+bool draws_itself(const Look& look) {
+    return look.drawing.chords > 0 || look.drawing.ground != BoardDrawing::Ground::cells;
+}
+
 }  // namespace
 
 std::string_view board_picture_css() {
@@ -39,7 +44,7 @@ BoardPicture::BoardPicture(const Game& game, PictureStyle style)
     : game_(game), style_(std::move(style)) {
     if (game.layout() == nullptr) return;
     look_ = look_of(game);
-    layout_ = drawn_layout(game, look_);
+    layout_ = draws_itself(look_) ? *game.layout() : pictured_layout(*game.layout(), look_);
     board_ = geometry_of(layout_, look_, style_.flipped);
     board_.left -= picture_frame;
     board_.top -= picture_frame;

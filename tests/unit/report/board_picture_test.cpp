@@ -201,6 +201,90 @@ TEST_CASE("board picture: cells do not share their places", "[board][picture]") 
     }
 }
 
+namespace {
+
+/// The area of a cell, as a polygon; curves are taken for the straight lines between their ends,
+/// a circle for a square around which it goes.
+class Outline {
+public:
+    explicit Outline(const std::string& path) {
+        static const std::regex form("([A-Za-z])([^A-Za-z]*)");
+        Point at;
+        for (std::sregex_iterator each(path.begin(), path.end(), form), end; each != end; ++each) {
+            const char letter = (*each)[1].str()[0];
+            const std::vector<double> n = numbers_in((*each)[2]);
+            if (letter == 'z') continue;
+            const std::size_t last = n.size() - 1;
+            if (letter == 'M' || letter == 'L') at = {n[0], n[1]};
+            if (letter == 'h') at = at + Point{n[0], 0};
+            if (letter == 'v') at = at + Point{0, n[0]};
+            if (letter == 'q') at = at + Point{n[2], n[3]};
+            if (letter == 'a') {  // half a circle
+                const double half = n[last - 1] / 2;
+                corners_.push_back(at + Point{half, half > 0 ? -n[0] : n[0]});
+                at = at + Point{n[last - 1], n[last]};
+            }
+            REQUIRE(std::string_view("MLhvqa").find(letter) != std::string_view::npos);
+            corners_.push_back(at);
+        }
+        REQUIRE(corners_.size() > 3);
+    }
+
+    /// Where pages draw marks and browsers click: the middle of the box around it.
+    Point middle() const {
+        const auto [left, right] = std::ranges::minmax(corners_, {}, &Point::x);
+        const auto [top, bottom] = std::ranges::minmax(corners_, {}, &Point::y);
+        return {(left.x + right.x) / 2, (top.y + bottom.y) / 2};
+    }
+    /// By the even-odd rule.
+    bool contains(Point point) const {
+        bool inside = false;
+        for (std::size_t i = 0, j = corners_.size() - 1; i < corners_.size(); j = i++) {
+            const Point a = corners_[i];
+            const Point b = corners_[j];
+            if ((a.y > point.y) != (b.y > point.y) &&
+                point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x)
+                inside = !inside;
+        }
+        return inside;
+    }
+
+private:
+    std::vector<Point> corners_;
+};
+
+/// A click into the middle of each cell is a click on that one: nothing drawn later lies there.
+void check_clicks(const Game& game, bool flipped) {
+    const BoardPicture picture(game, {.flipped = flipped});
+    std::vector<Outline> outlines;
+    for (const PlacedCell& cell : picture.cells()) outlines.emplace_back(cell.outline);
+    for (std::size_t cell = 0; cell < outlines.size(); ++cell) {
+        const Point middle = outlines[cell].middle();
+        INFO(game.layout()->cells[cell].name);
+        std::vector<std::size_t> there;
+        for (std::size_t each = 0; each < outlines.size(); ++each)
+            if (outlines[each].contains(middle)) there.push_back(each);
+        CHECK(there == std::vector{cell});
+    }
+}
+
+}  // namespace
+
+TEST_CASE("board picture: a click into the middle of a cell is on that cell, in every game",
+          "[board][picture]") {
+    int lines = 0;
+    for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
+        const auto game = open_named((entry.shadowed ? "lua:" : "") + entry.source.name);
+        INFO(entry.source.name);
+        if (game->layout() == nullptr) continue;
+        for (const bool flipped : {false, true}) check_clicks(*game, flipped);
+        for (const PlacedCell& cell : BoardPicture(*game).cells()) lines += cell.along ? 1 : 0;
+    }
+    CHECK(lines > 15);  // those of sim, and of dots and boxes
+    for (const char* const points : {"3", "4", "5", "7", "8", "9", "10", "11", "12"})
+        check_clicks(*open_named(std::string("sim(points=") + points + ")"), false);
+}
+
 TEST_CASE("board picture: a1 is below and left of a white player, flipped above and right",
           "[board][picture]") {
     const auto game = open_named("chess");
