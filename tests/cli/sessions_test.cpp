@@ -184,6 +184,11 @@ TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli]
                              "'e2e5' is not a legal move; from e2: e3 e4",
                              "what stands on a1 cannot move", "what stands on e7 is player 2's"})
         CHECK_THAT(run.out, containing(text));
+    // Cells that are numbers are not read out of other words.
+    const ProgramRun numbered =
+        home.run({"play", "checkers", "--players", "human", "human"}, "d6-c5\n9-20\nquit\n");
+    CHECK_THAT(numbered.out, containing("'d6-c5' is not a legal move"));
+    CHECK_THAT(numbered.out, containing("'9-20' is not a legal move; from 9: 9-13 9-14"));
 }
 
 TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {

@@ -73,7 +73,8 @@ CommandLine matches_line() {
         "PGN: moves in the game's notation; comments {score/depth time} for the player who moved, "
         "in hundredths for chess and in the game's units for others; a win seven plies ahead is "
         "+W7.\n"
-        "SGF: for go, othello, gomoku, hex, amazons and lines of action. All matches in one file, "
+        "SGF: for go, othello, gomoku, hex, amazons, lines of action and backgammon. All matches "
+        "in one file, "
         "a collection.");
     line.positional("FILE");
     add_match_options(line);

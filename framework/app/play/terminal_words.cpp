@@ -56,8 +56,13 @@ Player owner_on(const Game& game, const Position& position, int cell) {
 
 /// Why a typed move cannot be made, by the cells that it names; empty: it names none.
 std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
-    const std::vector<int> cells = CellNames(game.layout()).in(text);
+    std::string rest;
+    const std::vector<int> cells = CellNames(game.layout()).in(text, &rest);
     if (cells.empty()) return {};
+    const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+    const std::string& first = game.layout()->cells[static_cast<std::size_t>(cells[0])].name;
+    // Where cells are numbers, those in `d6-c5` are none of them.
+    if (std::ranges::none_of(first, is_letter) && std::ranges::any_of(rest, is_letter)) return {};
     const auto name = [&](int cell) {
         return game.layout()->cells[static_cast<std::size_t>(cell)].name;
     };

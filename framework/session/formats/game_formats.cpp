@@ -35,9 +35,10 @@ const std::array formats{
                read_session_json, no_obstacle, session_json},
     GameFormat{"html", "a page that replays the game in any browser; for every game",
                begins_as_html, read_html_game, no_obstacle, write_html_game},
-    GameFormat{"sgf",
-               "Smart Game Format, for go, othello, gomoku, hex, amazons and lines of action",
-               begins_as_sgf, read_sgf_game, sgf_obstacle, write_sgf_game},
+    GameFormat{
+        "sgf",
+        "Smart Game Format, for go, othello, gomoku, hex, amazons, lines of action and backgammon",
+        begins_as_sgf, read_sgf_game, sgf_obstacle, write_sgf_game},
     GameFormat{"pdn", "Portable Draughts Notation, for draughts, checkers and turkish_draughts",
                begins_as_pdn, read_pdn_game, pdn_obstacle, write_pdn_game},
     GameFormat{"pgn", "Portable Game Notation, for every game", begins_as_pgn, read_pgn_game,
