@@ -15,15 +15,20 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::array levels{
-    Level{1, "beginner", 400, 40, milliseconds(0), 85, 150},
-    Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105},
-    Level{3, "casual", 2'000, 200, milliseconds(0), 54, 95},
-    Level{4, "club", 7'000, 600, milliseconds(0), 36, 65},
-    Level{5, "strong", 25'000, 1'700, milliseconds(0), 18, 45},
-    Level{6, "expert", 100'000, 5'000, milliseconds(0), 5, 30},
-    Level{7, "master", 0, 0, milliseconds(500), 0, 0},
-    Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0},
+    Level{1, "beginner", 400, 40, milliseconds(0), 85, 150, 95},
+    Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105, 80},
+    Level{3, "casual", 2'000, 200, milliseconds(0), 54, 95, 63},
+    Level{4, "club", 7'000, 600, milliseconds(0), 36, 65, 47},
+    Level{5, "strong", 25'000, 1'700, milliseconds(0), 18, 45, 32},
+    Level{6, "expert", 100'000, 5'000, milliseconds(0), 5, 30, 18},
+    Level{7, "master", 0, 0, milliseconds(500), 0, 0, 7},
+    Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
 };
+
+/// Whether chance or others decide so much that slips alone would hardly tell levels apart.
+bool lapses_in(const Game& game) {
+    return game.facts().chance || game.facts().players > 2;
+}
 
 PlayerSpec mover_of(const Level& level, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
@@ -51,6 +56,7 @@ class LevelPlayer final : public Participant {
 public:
     LevelPlayer(const Level& level, const Game& game)
         : level_(level),
+          game_(game),
           mover_(make_player(mover_of(level, game), game)),
           glance_(make_player(glance_of(game), game)) {}
 
@@ -65,7 +71,10 @@ public:
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
                         std::stop_token stop) override {
-        const bool slips = random_.below(100) < static_cast<std::uint32_t>(level_.slips);
+        const bool lapses = lapses_in(game_);
+        const int often = lapses ? level_.lapses : level_.slips;
+        const bool slips = random_.below(100) < static_cast<std::uint32_t>(often);
+        if (slips && lapses) return any_move(position);
         SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
         if (slips) slip(result);
         result.score.reset();
@@ -82,6 +91,15 @@ public:
     }
 
 private:
+    SearchResult any_move(const Position& position) {
+        MoveList list;
+        legal_moves(game_, position, list);
+        SearchResult result;
+        result.move = list[random_.below(static_cast<std::uint32_t>(list.size()))];
+        result.pv = {result.move};
+        return result;
+    }
+
     void slip(SearchResult& result) {
         std::vector<SearchLine>& lines = result.lines;
         if (lines.empty()) return;
@@ -95,6 +113,7 @@ private:
     }
 
     const Level& level_;
+    const Game& game_;
     std::unique_ptr<Participant> mover_;
     std::unique_ptr<Participant> glance_;
     Random random_;

@@ -25,6 +25,9 @@ class Participant;
 /// good enough: those whose scores are at most `width` hundredths of the way from the best score to
 /// the median below the best. The scale is the position's own: where all moves but one lose a
 /// queen, none of them is good enough.
+///
+/// Where dice are thrown, or three and more play, a slip costs little: a good throw or the others
+/// make up for it. There at `lapses` of 100 moves any legal move is played instead.
 struct Level {
     int number;                      ///< 1 to 8
     std::string_view name;           ///< empty: it has no name but its number
@@ -33,6 +36,7 @@ struct Level {
     std::chrono::milliseconds time;  ///< 0: no limit of time
     int slips;                       ///< in 100 moves
     int width;                       ///< 100: down to the median
+    int lapses;                      ///< in 100 moves
     /// `level4`
     std::string text() const;
 };

@@ -83,6 +83,7 @@ TEST_CASE("level: each thinks more and slips less than the one below", "[player]
         CHECK(level.number == below.number + 1);
         CHECK(level.slips <= below.slips);
         CHECK(level.width <= below.width);
+        CHECK(level.lapses < below.lapses);
         if (level.time.count() > 0) {
             CHECK(level.time > below.time);
         } else {
