@@ -53,8 +53,7 @@ CommandLine insight_line() {
     line.option("time", "TIME", "for everything together, at most: 30s, 5m (5m)");
     line.option("games", "N", "games at each strength; the other stages have a part of it (400)");
     line.option("budget", "N",
-                "random games a move of the strongest player, or for games with an evaluation 16 "
-                "times as many nodes (1024)");
+                "random games a move of the strongest player (4096; 1024 or 256 for long games)");
     line.option("seed", "N", "of everything that is random (1)");
     line.list("vary", "VALUES", "variants side by side: \"size=5..8\" \"komi=5.5,6.5\"");
     line.flag("resume", "goes on with the last report of this game, seed and budget");

@@ -26,8 +26,7 @@ insight::InsightSettings insight_settings(const CommandLine& line) {
     if (settings.seconds < 1) throw UsageError("insight: --time must be one second or more");
     settings.seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     settings.games = static_cast<int>(line.number_or("games", settings.games, 4, 100'000));
-    settings.budget = static_cast<std::uint64_t>(
-        line.number_or("budget", static_cast<std::int64_t>(settings.budget), 16, 1 << 20));
+    settings.budget = static_cast<std::uint64_t>(line.number_or("budget", 0, 16, 1 << 20));
     settings.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 16U));
     return settings;
 }
@@ -62,9 +61,10 @@ std::vector<CalledGame> games_of(const CommandLine& line) {
 
 /// `kept`: what its journal is called.
 insight::Insight insight_of(const CommandLine& line, const OpenedGame& opened,
-                            const std::string& kept, const insight::InsightSettings& settings,
+                            const std::string& kept, insight::InsightSettings settings,
                             const std::stop_token& stop) {
     const std::string name = opened.source.spec();
+    if (settings.budget == 0) settings.budget = insight::Strengths(*opened.game).usual_budget();
     const std::filesystem::path journal = line.has("journal")
                                               ? std::filesystem::path(line.text("journal"))
                                               : insight::GameLog::standard_file(kept);

@@ -203,7 +203,7 @@ std::vector<std::string> kinds_of(const Layout& layout, const std::vector<int>& 
 
 }  // namespace
 
-std::vector<Handicap> handicaps_of(const Game& game, std::uint64_t budget,
+std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
                                    const std::vector<int>& pieces) {
     std::vector<Handicap> list;
     if (game.facts().players < 2) return list;
@@ -213,7 +213,6 @@ std::vector<Handicap> handicaps_of(const Game& game, std::uint64_t budget,
                     {"one ply", [](const Game& own) { return std::make_unique<OnePly>(own); }}});
     const Layout* const layout = game.layout();
     if (layout == nullptr || layout->counts) return list;
-    const Contestant standard = of_strength(game, budget);
     const auto add = [&](Handicap handicap) {
         handicap.player.name = handicap.name + " " + standard.name;
         list.push_back(std::move(handicap));

@@ -1,25 +1,35 @@
 #include "framework/insight/play/judge.hpp"
 
-#include <fmt/format.h>
-
 #include "framework/game/position.hpp"
-#include "framework/insight/play/contestant.hpp"
 #include "framework/report/text/score_scale.hpp"
-#include "framework/search/core/playable.hpp"
 
 namespace ply::insight {
 namespace {
 
-SearcherSpec judge_spec(const Game& game, std::uint64_t budget) {
-    std::string text = strength_name(game, budget);
-    text.insert(text.size() - 1, usual_searcher(game) == "mcts" ? ", memory=64" : ", tt=16");
-    return parse_searcher(text);
+Judgement judgement_of(const SearchResult& result, int ply, Player mover) {
+    Judgement judgement{ply, mover, result.score.value_or(0), std::nullopt, result.move};
+    if (result.proven == Proven::win) judgement.proven = 1;
+    if (result.proven == Proven::draw) judgement.proven = 0;
+    if (result.proven == Proven::loss) judgement.proven = -1;
+    return judgement;
 }
 
 }  // namespace
 
-Judge::Judge(const Game& game, std::uint64_t budget)
-    : game_(game), spec_(judge_spec(game, budget)), searcher_(make_searcher(spec_, game)) {}
+Judge::Judge(const Game& game, const Strengths& strengths, std::uint64_t budget)
+    : game_(game),
+      spec_(parse_searcher(strengths.searcher(budget))),
+      searcher_(make_searcher(spec_, game)) {
+    const std::string prover = strengths.prover(budget);
+    if (prover.empty()) return;
+    prover_spec_ = parse_searcher(prover);
+    prover_ = make_searcher(*prover_spec_, game);
+}
+
+void Judge::begin() {
+    searcher_->new_match(0);
+    if (prover_) prover_->new_match(0);
+}
 
 double Judge::certain_win() const {
     return ScoreScale(&spec_, game_.facts(), game_.info().name).win();
@@ -39,13 +49,12 @@ std::vector<Judgement> Judge::judge(const PlayedGame& game, const std::stop_toke
 }
 
 Judgement Judge::look(const Position& position, int ply, const std::stop_token& stop) {
-    const SearchResult result = searcher_->search(position, spec_.limits, stop);
-    Judgement judgement{ply, game_.mover(position.state), result.score.value_or(0), std::nullopt,
-                        result.move};
-    if (result.proven == Proven::win) judgement.proven = 1;
-    if (result.proven == Proven::draw) judgement.proven = 0;
-    if (result.proven == Proven::loss) judgement.proven = -1;
-    return judgement;
+    const Player mover = game_.mover(position.state);
+    if (prover_) {
+        const SearchResult proof = prover_->search(position, prover_spec_->limits, stop);
+        if (proof.proven != Proven::no) return judgement_of(proof, ply, mover);
+    }
+    return judgement_of(searcher_->search(position, spec_.limits, stop), ply, mover);
 }
 
 }  // namespace ply::insight

@@ -1,16 +1,25 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
+
 #include "framework/insight/play/contestant.hpp"
 #include "framework/search/core/playable.hpp"
 
 namespace ply::insight {
 namespace {
 
-constexpr std::uint64_t nodes_of_budget = 16;  // of alpha-beta: about as long as a random game
+constexpr std::uint64_t nodes_to_play = 16;  // of alpha-beta, for each random game of a budget
+constexpr std::uint64_t nodes_to_prove = 8;
 constexpr std::size_t varied_plies = 8;
 constexpr int mebibytes = 32;
 
-/// Plays its first plies by one player and the others by another one.
+constexpr std::uint64_t sampled_games = 20;
+constexpr int sampled_plies = 1000;
+constexpr std::chrono::seconds most_sampling{3};  // of scripts slower than that fewer games do
+constexpr double affordable_plies = 4e6;
+
+/// Plays the first plies of a game by one player and the others by another one.
 class OpeningPlayer final : public Participant {
 public:
     OpeningPlayer(std::unique_ptr<Participant> opening, std::unique_ptr<Participant> later)
@@ -31,25 +40,93 @@ private:
     std::unique_ptr<Participant> later_;
 };
 
-}  // namespace
+/// Plays a win that is proved, else what another player plays.
+class ProvingPlayer final : public Participant {
+public:
+    ProvingPlayer(const SearcherSpec& prover, const Game& game,
+                  std::unique_ptr<Participant> standard)
+        : limits_(prover.limits),
+          prover_(make_searcher(prover, game)),
+          standard_(std::move(standard)) {}
 
-std::string strength_name(const Game& game, std::uint64_t budget) {
-    if (budget == 0) return "random";
-    return usual_searcher(game) == "mcts" ? fmt::format("mcts(nodes={})", budget)
-                                          : fmt::format("pvs(nodes={})", budget * nodes_of_budget);
+    void new_match(std::uint64_t seed) override {
+        prover_->new_match(seed);
+        standard_->new_match(seed);
+    }
+    SearchResult choose(const Position& position, const MatchSoFar& so_far,
+                        std::stop_token stop) override {
+        SearchResult proof = prover_->search(position, limits_, stop);
+        if (proof.proven == Proven::win) return proof;
+        return standard_->choose(position, so_far, std::move(stop));
+    }
+
+private:
+    Limits limits_;
+    std::unique_ptr<Searcher> prover_;
+    std::unique_ptr<Participant> standard_;
+};
+
+PlayoutStats sampled_playouts(const Game& game) {
+    const auto begun = std::chrono::steady_clock::now();
+    Random random(1);
+    PlayoutStats all;
+    while (all.games < sampled_games && std::chrono::steady_clock::now() - begun < most_sampling) {
+        const PlayoutStats one = game.playouts(game.start(), random, 1, sampled_plies);
+        all.games += one.games;
+        all.plies += one.plies;
+        for (int p = 0; p < max_players; ++p) all.wins[p] += one.wins[p];
+    }
+    return all;
 }
 
-Contestant of_strength(const Game& game, std::uint64_t budget) {
-    const std::string name = strength_name(game, budget);
+}  // namespace
+
+Strengths::Strengths(const Game& game) {
+    const PlayoutStats sample = sampled_playouts(game);
+    std::uint64_t won = 0;
+    for (const std::uint64_t wins : sample.wins) won += wins;
+    const bool telling = game.facts().players != 2 || 2 * won >= sample.games;
+    alphabeta_ = !telling && usual_searcher(game) == "pvs";
+    proves_ = !alphabeta_ && game.facts().players == 2 && alphabeta_plays(game);
+    const double plies = static_cast<double>(sample.plies) /
+                         static_cast<double>(std::max<std::uint64_t>(sample.games, 1));
+    usual_ = 4096;
+    while (usual_ > 256 && static_cast<double>(usual_) * plies * plies > affordable_plies)
+        usual_ /= 4;
+}
+
+std::string Strengths::name(std::uint64_t budget) const {
+    if (budget == 0) return "random";
+    return alphabeta_ ? fmt::format("pvs(nodes={})", budget * nodes_to_play)
+                      : fmt::format("mcts(nodes={})", budget);
+}
+
+std::string Strengths::searcher(std::uint64_t budget) const {
+    return alphabeta_ ? fmt::format("pvs(nodes={}, tt=16)", budget * nodes_to_play)
+                      : fmt::format("mcts(nodes={}, memory={})", budget, mebibytes);
+}
+
+std::string Strengths::prover(std::uint64_t budget) const {
+    if (!proves_) return {};
+    return fmt::format("pvs(nodes={}, tt=8, eval=none)", budget * nodes_to_prove);
+}
+
+Contestant Strengths::of(std::uint64_t budget) const {
     if (budget == 0)
-        return {name, [](const Game& own) { return make_player(parse_player("random"), own); }};
+        return {name(budget),
+                [](const Game& game) { return make_player(parse_player("random"), game); }};
     const std::string varied = fmt::format("mcts(nodes={}, memory={})", budget, mebibytes);
-    if (usual_searcher(game) == "mcts")
-        return {name, [varied](const Game& own) { return make_player(parse_player(varied), own); }};
-    const std::string text = fmt::format("pvs(nodes={}, tt=16)", budget * nodes_of_budget);
-    return {name, [varied, text](const Game& own) -> std::unique_ptr<Participant> {
-                return std::make_unique<OpeningPlayer>(make_player(parse_player(varied), own),
-                                                       make_player(parse_player(text), own));
+    const std::string later = alphabeta_ ? searcher(budget) : std::string();
+    const std::string proving = prover(budget);
+    return {name(budget), [=](const Game& game) {
+                auto player = make_player(parse_player(varied), game);
+                if (!later.empty())
+                    player = std::make_unique<OpeningPlayer>(
+                        std::move(player), make_player(parse_player(later), game));
+                if (!proving.empty())
+                    player = std::make_unique<ProvingPlayer>(parse_searcher(proving), game,
+                                                             std::move(player));
+                return player;
             }};
 }
 

@@ -11,9 +11,9 @@ std::string share_text(const Figure& share) {
     if (!share.known()) return "unknown";
     if (std::isnan(share.low))
         return fmt::format("{} % (one game)", fixed_text(100 * share.value, 0));
-    return fmt::format("{} % ({}-{}, {} games)", fixed_text(100 * share.value, 0),
+    return fmt::format("{} % ({}-{}, {} game{})", fixed_text(100 * share.value, 0),
                        fixed_text(100 * share.low, 0), fixed_text(100 * share.high, 0),
-                       with_commas(share.games));
+                       with_commas(share.games), share.games == 1 ? "" : "s");
 }
 
 std::string number_text(const Figure& number, int digits) {

@@ -124,7 +124,7 @@ Finding depth_finding(const Insight& insight) {
     const Ladder& ladder = insight.ladder;
     const auto rungs = static_cast<double>(ladder.rungs.size());
     // Where the ladder was cut there may be more rungs.
-    const Figure count{rungs, rungs, ladder.complete ? rungs : 1e6, ladder.rungs.size()};
+    const Figure count{rungs, rungs, ladder.complete ? rungs : 1e6, 100};
     Mark mark = mark_of("rungs", count);
     std::string text =
         ladder.rungs.size() == 1

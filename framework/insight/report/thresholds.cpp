@@ -74,8 +74,9 @@ Mark mark_of(std::string_view figure, const Figure& value) {
         return value.value >= low && value.value <= high;
     };
     if (within(row.good_low, row.good_high)) return Mark::good;
-    // Of one game nothing is sure.
-    if (std::isnan(value.low) || (value.low <= row.good_high && value.high >= row.good_low))
+    // Of one game nothing is sure, and little of a few that are all alike.
+    const bool few = value.games < 10 && value.low == value.high;
+    if (few || std::isnan(value.low) || (value.low <= row.good_high && value.high >= row.good_low))
         return Mark::unsure;
     return within(row.fixable_low, row.fixable_high) ? Mark::warn : Mark::bad;
 }

@@ -39,8 +39,9 @@ std::vector<Sampled> sampled_positions(const Insight& insight) {
 using Thinkers = std::map<std::uint64_t, std::unique_ptr<Judge>>;
 
 /// Doublings after which the move is found and stays; nothing where the stage is stopped.
-std::optional<double> doublings_of(const Game& rules, const Sampled& sampled, std::uint64_t most,
-                                   Thinkers& thinkers, const std::stop_token& stop) {
+std::optional<double> doublings_of(const Game& rules, const Strengths& strengths,
+                                   const Sampled& sampled, std::uint64_t most, Thinkers& thinkers,
+                                   const std::stop_token& stop) {
     Position position = Position::start(rules);
     for (int ply = 0; ply < sampled.ply; ++ply)
         play(rules, position, sampled.game->plies[static_cast<std::size_t>(ply)].move);
@@ -48,7 +49,7 @@ std::optional<double> doublings_of(const Game& rules, const Sampled& sampled, st
     double doublings = 0;
     for (std::uint64_t budget = least_thought; budget <= most; budget *= 2, ++doublings) {
         auto& thinker = thinkers[budget];
-        if (!thinker) thinker = std::make_unique<Judge>(rules, budget);
+        if (!thinker) thinker = std::make_unique<Judge>(rules, strengths, budget);
         thinker->begin();
         const Judgement thought = thinker->look(position, sampled.ply, stop);
         if (stop.stop_requested()) return std::nullopt;
@@ -71,7 +72,8 @@ void measure_clarity(Stage& stage, Insight& insight) {
         [&](int number, const Game& rules, std::size_t thread) {
             const auto at = static_cast<std::size_t>(number);
             rules.protect([&] {
-                found[at] = doublings_of(rules, positions[at], most, thinkers[thread], stage.stop);
+                found[at] = doublings_of(rules, stage.strengths, positions[at], most,
+                                         thinkers[thread], stage.stop);
             });
         },
         stage.stop);

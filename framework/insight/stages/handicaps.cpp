@@ -19,8 +19,8 @@ constexpr std::uint64_t weaker_with_handicap = 8;
 void try_handicaps(Stage& stage, Insight& insight) {
     const std::uint64_t budget =
         std::max<std::uint64_t>(stage.reached(insight) / weaker_with_handicap, 2);
-    const Contestant standard = of_strength(stage.game(), budget);
-    const auto handicaps = handicaps_of(stage.game(), budget, insight.all_games.moved);
+    const Contestant standard = stage.strengths.of(budget);
+    const auto handicaps = handicaps_of(stage.game(), standard, insight.all_games.moved);
     if (handicaps.empty()) return;
     insight.standard_player = standard.name;
     const int most = std::min(games_of_handicap, stage.settings.games);

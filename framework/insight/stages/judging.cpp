@@ -27,7 +27,8 @@ std::vector<std::vector<Judgement>> judged(Stage& stage, Games games, std::uint6
             judgements = std::move(*known);
             return;
         }
-        if (!judges[thread]) judges[thread] = std::make_unique<Judge>(rules, budget);
+        if (!judges[thread])
+            judges[thread] = std::make_unique<Judge>(rules, stage.strengths, budget);
         rules.protect([&] {
             judgements = judges[thread]->judge(games[static_cast<std::size_t>(number)], stage.stop);
         });
@@ -62,8 +63,8 @@ void judge_games(Stage& stage, Insight& insight) {
     const Games all = strongest->games;
     const Games games = all.first(std::min<std::size_t>(all.size(), judged_games));
     const std::uint64_t budget = std::max<std::uint64_t>(strongest->budget, 64) * judge_is_stronger;
-    insight.judge = strength_name(stage.game(), budget);
-    insight.certain_win = Judge(stage.game(), budget).certain_win();
+    insight.judge = stage.strengths.name(budget);
+    insight.certain_win = Judge(stage.game(), stage.strengths, budget).certain_win();
     const auto judgements = judged(stage, games, budget);
     const ScoreUnit unit = unit_of(insight.certain_win, games, judgements);
     std::vector<Story> stories;

@@ -48,12 +48,12 @@ Trial try_rung(Stage& stage, const Contestant& candidate, const Contestant& belo
 
 void climb_ladder(Stage& stage, Insight& insight) {
     Ladder& ladder = insight.ladder;
-    std::vector<Contestant> rungs{of_strength(stage.game(), 0)};
+    std::vector<Contestant> rungs{stage.strengths.of(0)};
     ladder.rungs.push_back({rungs.back().name, {}});
     const std::uint64_t most = stage.settings.budget * beyond;
     std::uint64_t budget = 2;
     for (; budget <= most && !stage.stop.stop_requested(); budget *= 2) {
-        Contestant candidate = of_strength(stage.game(), budget);
+        Contestant candidate = stage.strengths.of(budget);
         const Trial trial = try_rung(stage, candidate, rungs.back());
         if (trial.verdict != RungVerdict::rung) continue;
         ladder.rungs.push_back({candidate.name, trial.score});
@@ -72,8 +72,8 @@ void trace_skill(Stage& stage, Insight& insight) {
     const int games = std::min(games_of_level, stage.settings.games);
     for (int k = 1; k <= trace_levels && !stage.stop.stop_requested(); ++k) {
         stage.progress.doing(fmt::format("skill trace: level {} of {}", k, trace_levels));
-        const Contestant strong = of_strength(stage.game(), std::uint64_t{2} << k);
-        const Contestant weak = of_strength(stage.game(), std::uint64_t{1} << k);
+        const Contestant strong = stage.strengths.of(std::uint64_t{2} << k);
+        const Contestant weak = stage.strengths.of(std::uint64_t{1} << k);
         std::vector<double> utilities;
         for (const double points : duel(stage, fmt::format("trace {}", k), strong, weak, 0, games))
             utilities.push_back(2 * points - 1);

@@ -22,8 +22,8 @@ void measure_luck(Stage& stage, Insight& insight) {
     if (!insight.dice) return;
     const std::uint64_t budget =
         std::max<std::uint64_t>(stage.reached(insight) / weaker_for_luck, 16);
-    const Contestant strong = of_strength(stage.game(), budget);
-    const Contestant weak = of_strength(stage.game(), budget / weaker_for_luck);
+    const Contestant strong = stage.strengths.of(budget);
+    const Contestant weak = stage.strengths.of(budget / weaker_for_luck);
     const int most = 2 * std::min(most_pairs, stage.settings.games);
     const auto seating = [&](int number) {
         Seating seats{

@@ -17,8 +17,8 @@ void try_openings(Stage& stage, Insight& insight) {
     if (insight.players == 1) return;
     const std::vector<FirstMove> moves = first_moves(stage.game());
     if (moves.size() < 2) return;
-    const Contestant player = of_strength(
-        stage.game(), std::max<std::uint64_t>(stage.reached(insight) / weaker_in_openings, 2));
+    const Contestant player =
+        stage.strengths.of(std::max<std::uint64_t>(stage.reached(insight) / weaker_in_openings, 2));
     insight.opening_player = player.name;
     const std::vector<const Contestant*> seats(static_cast<std::size_t>(insight.players), &player);
     const auto count = static_cast<int>(moves.size());

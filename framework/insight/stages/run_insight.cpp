@@ -66,11 +66,12 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
                     InsightProgress& progress, const std::stop_token& stop) {
     const Timetable time(settings.seconds);
     Insight insight = begun(opened, settings);
+    const Strengths strengths(*opened.game);
     Hall hall(*opened.game, settings.threads, log, settings.seed);
     const auto run = [&](double until, const auto& work) {
         if (stop.stop_requested()) return;
         const TimeBudget budget(stop, time.until(until));
-        Stage stage{opened, settings, hall, progress, budget.token()};
+        Stage stage{opened, settings, hall, strengths, progress, budget.token()};
         work(stage);
     };
     run(sound_ends, [&](Stage& stage) { check_soundness(stage, time.until(sound_ends), insight); });

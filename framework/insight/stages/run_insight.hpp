@@ -23,7 +23,7 @@ struct InsightSettings {
     double seconds = 300;  ///< for everything together
     std::uint64_t seed = 1;
     int games = 400;              ///< at each strength; the other stages have a part of it
-    std::uint64_t budget = 1024;  ///< of the strongest in self-play; see of_strength()
+    std::uint64_t budget = 1024;  ///< of the strongest in self-play; see Strengths
     int threads = 2;
 };
 

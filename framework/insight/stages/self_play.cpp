@@ -54,7 +54,7 @@ void add_figures(Stage& stage, Insight& insight) {
 void play_self_play(Stage& stage, Insight& insight) {
     std::vector<Contestant> players;
     for (const std::uint64_t budget : budgets_up_to(stage.settings.budget)) {
-        players.push_back(of_strength(stage.game(), budget));
+        players.push_back(stage.strengths.of(budget));
         insight.strengths.push_back({players.back().name, budget, {}, {}});
     }
     const int most = stage.settings.games;

@@ -25,6 +25,7 @@ struct Stage {
     const OpenedGame& opened;
     const InsightSettings& settings;
     Hall& hall;
+    const Strengths& strengths;
     InsightProgress& progress;
     std::stop_token stop;  ///< the time of this stage is over
 
