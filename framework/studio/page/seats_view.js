@@ -77,8 +77,8 @@ export function seatsView(studio, table, newGame) {
       iconButton("undo", "Take back (Ctrl+Z)", () => table.do("table.undo"), { disabled: state.here === 0 }),
       iconButton("redo", "Play it again (Ctrl+Y)", () => table.do("table.redo")),
       h("span", { class: "gap" }),
-      programs && (running ? iconButton("pause", "Pause: programs wait", () => table.do("table.run", { running: false }))
-        : iconButton("play", "Go on: programs move", () => table.do("table.run", { running: true }))),
+      programs && (running ? iconButton("pause", "Pause: programs wait", () => table.run(false))
+        : iconButton("play", "Go on: programs move", () => table.run(true))),
       programs && !view?.seats.includes("human") && paceChoice(view?.pace ?? 0),
       programs && !running && iconButton("step", "One move of the program", () => table.do("table.step"), { disabled: over !== null || position?.person }),
       programs && iconButton("now", "Move now", () => table.do("table.stop"), { disabled: !thinking }),

@@ -67,6 +67,11 @@ export function createTable(studio) {
   studio.on("table", (event) => {
     if (event.of === state.table?.table) take(event.view);
   });
+  /** @param {boolean} running */
+  function runs(running) {
+    if (state.table) studio.set({ table: { ...state.table, running } });
+  }
+
   studio.on("row", (event) => {
     if (event.of === state.table?.table) studio.set({ nodes: new Map(state.nodes).set(event.row.node, event.row) });
   });
@@ -85,6 +90,7 @@ export function createTable(studio) {
     studio.working(`think ${event.of}`, event.state === "thinking");
     const thoughts = { ...state.thoughts, [event.seat]: { ...state.thoughts[event.seat], ...event } };
     studio.set({ thoughts });
+    if (event.state === "failed") runs(false);
     if (event.state === "failed" && event.problem) studio.say(event.problem.text, "bad");
   });
 
@@ -129,6 +135,10 @@ export function createTable(studio) {
     do(op, fields) {
       if (!state.table) return Promise.resolve(null);
       return studio.attempt(op, /** @type {any} */ ({ table: state.table.table, ...fields }));
+    },
+    /** Programs move, or wait. @param {boolean} running */
+    async run(running) {
+      if (await table.do("table.run", { running })) runs(running);
     },
     /** The node that is shown, or will be: keys may come faster than positions. */
     at: () => going ?? state.here,
