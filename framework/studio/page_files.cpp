@@ -34,7 +34,7 @@ std::optional<web::PageFile> shared_page_file(std::string_view path) {
     if (path == "/trace_picture.css")
         return web::PageFile{type_of(path), std::string(assets::trace_picture_css) +
                                                 std::string(assets::trace_steps_css)};
-    if (!path.starts_with(editor)) return std::nullopt;
+    if (!path.starts_with(editor) || path.find("..") != path.npos) return std::nullopt;
     if (auto file =
             page_file_in("/usr/share/javascript/codemirror", path.substr(editor.size() - 1)))
         return file;

@@ -40,6 +40,8 @@ public:
             bytes.remove_prefix(static_cast<std::size_t>(sent));
         }
     }
+    /// Nothing is said from now on; what the server says is still heard.
+    void say_no_more() const { shutdown(socket_.get(), SHUT_WR); }
     /// All that comes until the server ends the connection.
     std::string hear_all() {
         while (hear_more()) continue;

@@ -25,6 +25,9 @@ export const Key = {
   left: "\uE012", up: "\uE013", right: "\uE014", down: "\uE015", home: "\uE011", end: "\uE010",
 };
 
+/** The words of a command which the system ends when this process ends, in whatever way. */
+export const dyingWithUs = (...command) => ["setpriv", "--pdeathsig", "TERM", ...command];
+
 export class Browser {
   #driver;
   #base;
@@ -34,7 +37,8 @@ export class Browser {
   /** `width` and `height` are the page's own, in CSS pixels; `dark`, `reduced`: what the user prefers. */
   static async start({ width, height, dark = false, reduced = false }) {
     const browser = new Browser();
-    browser.#driver = spawn("chromedriver", ["--port=0"], { stdio: ["ignore", "pipe", "inherit"] });
+    const [command, ...words] = dyingWithUs("chromedriver", "--port=0");
+    browser.#driver = spawn(command, words, { stdio: ["ignore", "pipe", "inherit"] });
     const port = await new Promise((found, failed) => {
       browser.#driver.once("exit", () => failed(new Error("chromedriver has ended")));
       createInterface({ input: browser.#driver.stdout }).on("line", (line) => {
@@ -45,7 +49,9 @@ export class Browser {
     browser.#base = `http://127.0.0.1:${port}`;
     browser.#profile = mkdtempSync(join(tmpdir(), "plyboard-browser-"));
     const args = [
-      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+      "--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--remote-debugging-pipe", // it ends when chromedriver does, in whatever way
+      "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
       "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
       `--user-data-dir=${browser.#profile}`,
     ];

@@ -7,6 +7,8 @@
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/authoring/survey/script_notes.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/base/random.hpp"
+#include "framework/game/position.hpp"
 #include "framework/loading/script_games.hpp"
 #include "framework/lua/rules/script.hpp"
 #include "framework/studio/protocol/problem.hpp"
@@ -18,6 +20,30 @@ Json problems_of(const std::vector<Note>& notes) {
     Json problems = Json::array();
     for (const Note& note : notes) problems.push_back(problem_json(note));
     return problems;
+}
+
+/// A random game, as far as it goes: what fails only when a move was made is to be seen, too.
+void play_a_while(const Game& game, const std::stop_token& stop) {
+    constexpr int plies = 60;
+    Random random(1);
+    Position position = Position::start(game);
+    for (int ply = 0; ply < plies && !stop.stop_requested(); ++ply) {
+        if (outcome(game, position)) return;
+        MoveList list;
+        legal_moves(game, position, list);
+        if (list.empty()) return;  // a note tells it
+        play(game, position, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+    }
+}
+
+/// Lint may know what is right in a line that has failed: then nothing is said of it twice.
+void take_fix(Json& problem, Json& notes) {
+    for (auto note = notes.begin(); note != notes.end(); ++note) {
+        if (!note->contains("fix") || note->value("line", 0) != problem.value("line", -1)) continue;
+        problem["fix"] = (*note)["fix"];
+        notes.erase(note);
+        return;
+    }
 }
 
 }  // namespace
@@ -52,15 +78,14 @@ Json judged_script(const std::filesystem::path& file, const std::string& text,
     try {
         const ScriptSource source = script_of(script_with_text(file, text));
         const auto game = open_script(source, {});
-        // What is wrong with most unfinished games: nobody can move, or the board cannot be shown.
-        MoveList list;
-        const AnyState start = game->start();
-        if (!game->over(start)) game->moves(start, list);
         judged["notes"] = problems_of(script_notes(source, stop));
+        play_a_while(*game, stop);
         const ScriptTestReport tests = run_script_tests(source, stop);
         judged["tests"] = {{"count", tests.tests}, {"failures", problems_of(tests.failures)}};
     } catch (const std::exception& failure) {
-        judged["problems"].push_back(problem_json(failure));
+        Json problem = problem_json(failure);
+        take_fix(problem, judged["notes"]);
+        judged["problems"].push_back(std::move(problem));
     }
     return judged;
 }

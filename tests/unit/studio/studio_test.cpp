@@ -66,12 +66,12 @@ TEST_CASE("studio: a table shows the board and what can be played", "[studio]") 
 }
 
 TEST_CASE("studio: every game of the catalogue opens, with something to do", "[studio]") {
-    TablePage page;
-    for (const PageJson& row : page.greet()["games"]) {
+    StudioDesk page;
+    const PageJson welcome = page.greet();
+    for (const PageJson& row : welcome["games"]) {
         const std::string name = row["name"];
         INFO(name);
         const PageJson game = page.ask("game.open", {{"game", name}});
-        CHECK(game["players"] == row["players"]);
         CHECK_FALSE(game["start"]["legal"].empty());
         if (game["board"].is_null()) continue;
         CHECK(game["start"]["content"].size() == game["board"]["cells"].size());

@@ -4,10 +4,12 @@
 #include <thread>
 
 #include "framework/base/error.hpp"
+#include "framework/base/random.hpp"
 #include "framework/web/page_address.hpp"
 #include "framework/web/page_server.hpp"
 #include "tests/support/browser_socket.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/session_texts.hpp"
 
 namespace {
 
@@ -157,6 +159,38 @@ TEST_CASE("web: what is no page is sent away", "[web]") {
     page.send_message(std::string(2'000'000, 'a'));
     const auto frame = page.frame();
     CHECK((!frame || frame->code() == 1009));  // it may be cut off while it still sends
+}
+
+TEST_CASE("web: bytes of any kind do no harm, and are answered or cut off", "[web]") {
+    const Served served;
+    Random random(5);
+    const std::string letters = std::string("\0\x81\x7e\x7f\x80\x88\xff", 7) + "\r\n :/aG1";
+    const auto anything = [&](std::size_t length) {
+        std::string bytes;
+        for (std::size_t i = 0; i < length; ++i) bytes += static_cast<char>(random.below(256));
+        return bytes;
+    };
+    for (int i = 0; i < 600; ++i) {
+        BrowserSocket page = served.browser();
+        REQUIRE(page.connected());
+        if (i % 3 == 0) {
+            page.say(damaged("GET /socket HTTP/1.1\r\nHost: " + page.host() +
+                                 "\r\nOrigin: http://" + page.host() +
+                                 "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                                 "Sec-WebSocket-Version: 13\r\n"
+                                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+                             letters, random));
+        } else {
+            REQUIRE(page.open());
+            page.send_message("hello");
+            const std::string frame = std::string("\x81\x85\0\0\0\0hello", 11);
+            page.say(i % 3 == 1 ? anything(random.below(300)) : damaged(frame, letters, random));
+        }
+        page.say_no_more();
+        page.hear_all();
+    }
+    BrowserSocket browser = served.browser();
+    CHECK(browser.get("/", browser.host()).starts_with("HTTP/1.1 200"));
 }
 
 TEST_CASE("web: who says nothing is not waited for", "[web]") {
