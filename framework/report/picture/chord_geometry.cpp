@@ -107,16 +107,17 @@ BoardGeometry chord_geometry(const Layout& layout, const Look& look, bool flippe
         faint += line_path(lines[i].from, lines[i].to);
         board.cells.push_back(std::move(placed));
     }
-    board.below = path_element("faint", faint);
     std::string dots;
     for (int point = 0; point < points; ++point) {
         dots += circle_path(on_circle(point, points, chord_radius, flipped), 6);
         const Point beside = on_circle(point, points, chord_radius + 20, flipped);
         const std::string letter(1, static_cast<char>('a' + point % 26));
-        board.above +=
-            text_element("coordinate", beside, letter + " " + std::to_string(point + 1), 15);
-        board.include(beside, 16);
+        board.above += text_element("letter", beside, letter + " " + std::to_string(point + 1), 15);
+        board.include(beside, 22);
     }
+    board.below =
+        path_element("surface", rect_path(board.left, board.top, board.width, board.height)) +
+        path_element("faint", faint);
     board.above += path_element("star", dots);
     return board;
 }
