@@ -138,15 +138,25 @@ export class Browser {
     });
   }
 
-  /** The middle of an element in the window, scrolled into view. */
+  /** The middle of an element in the window, scrolled into view, once it stands still for a frame. */
   async middle(selector) {
     await this.find(selector);
-    return this.run((css) => {
-      const element = document.querySelector(css);
-      element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      const box = element.getBoundingClientRect();
-      return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-    }, selector);
+    const script = `
+      const [css, done] = arguments;
+      const place = () => {
+        const box = document.querySelector(css)?.getBoundingClientRect();
+        return box ? { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } : null;
+      };
+      document.querySelector(css)?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      let last = place();
+      const look = () => {
+        const now = place();
+        if (now && last && now.x === last.x && now.y === last.y) return done(now);
+        last = now;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(() => requestAnimationFrame(look));`;
+    return this.#ask("POST", "/execute/async", { script, args: [selector] });
   }
 
   /** Types into whatever has the focus; keys without a character are those of Key. `held` is kept
