@@ -1,12 +1,13 @@
 #!/bin/bash
-# The opening boards of all games look as they did: tests/data/pictures, a file a game, without CSS.
+# The opening boards of all games look as they did: tests/data/pictures, a file a game, without their CSS,
+# which framework/report/picture/board_picture.css has.
 #
 #     tests/cli/pictures.sh PLYBOARD             compares
 #     tests/cli/pictures.sh PLYBOARD --accept    writes the files anew: look at them in a browser
 set -eu
 
 program=$(realpath "${1:?usage: pictures.sh PLYBOARD [--accept]}")
-kept=$(realpath "$(dirname "$0")/../data/pictures")
+kept=$(realpath -m "$(dirname "$0")/../data/pictures")
 drawn=$(mktemp -d)
 trap 'rm -rf "$drawn" "$drawn.diff"' EXIT
 
@@ -19,6 +20,7 @@ done <"$drawn/games"
 rm "$drawn/games"
 
 if [ "${2:-}" = --accept ]; then
+    mkdir -p "$kept"
     rm -f "$kept"/*.svg
     cp "$drawn"/*.svg "$kept"
 elif ! diff -r "$kept" "$drawn" >"$drawn.diff"; then
