@@ -8,6 +8,7 @@ import { Browser } from "./webdriver.mjs";
 
 const studio = await Studio.start(["chess"]);
 const browser = await Browser.start({ width: 1120, height: 700, reduced: true });
+await browser.devtools("Emulation.setScrollbarsHidden", { hidden: true });
 const page = new Page(browser, studio);
 await page.open();
 await page.newGame("chess", { seats: ["human", "pvs(depth=6)"], moves: "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6" });
