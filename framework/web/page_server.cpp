@@ -350,6 +350,9 @@ void PageLoop::accept() {
     acceptor_.async_accept([this](Code code, tcp::socket socket) {
         if (!acceptor_.is_open()) return;
         if (code) return accept_later();
+        // A short message behind another is not to wait until a page has acknowledged that one.
+        Code ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
         if (connections < settings.most_connections)
             std::make_shared<PageConnection>(*this, std::move(socket))->start();
         accept();
