@@ -4,7 +4,7 @@ import { Cells, contentWords } from "./cells.js";
 import { byId, fill, h, svg } from "./dom.js";
 import { glide } from "./glide.js";
 import { showOwners } from "./owners.js";
-import { begins, goesOn, offer } from "./input.js";
+import { beginnings, begins, goesOn, offer } from "./input.js";
 import { arrow, decider, dot, label, tint, wipe } from "./marks.js";
 import { plainBoard } from "./plain_board.js";
 import { followPointer } from "./pointer.js";
@@ -74,10 +74,11 @@ export function boardView(studio, table) {
     if (state.tab === "analyse" && !aimed) over.append(...findings());
     for (const cell of position.over?.cells ?? []) over.append(decider(cells, cell) ?? "");
     cells.picture.append(over);
+    const open = aimed ? new Set(next) : beginnings(legal);
     board.cells.forEach((cell, i) => {
       const element = cells?.elements[i];
       if (!element) return;
-      const can = aimed ? next.includes(i) : begins(legal, i);
+      const can = open.has(i);
       element.classList.toggle("can", can);
       element.setAttribute("role", "button");
       element.setAttribute("aria-label", `${cell.name}: ${contentWords(board, position, i)}${aimed && can ? ", a move goes there" : ""}`);

@@ -145,6 +145,9 @@ export function begin(moves, cell) {
   return settle(moves, anew);
 }
 
+/** The cells with which moves begin. @param {Move[]} moves */
+export const beginnings = (moves) => new Set(moves.flatMap((move) => orders(move).map((order) => order[0])));
+
 /** Whether a move begins with the cell. @param {Move[]} moves @param {Cell} cell */
 export const begins = (moves, cell) => moves.some((move) => orders(move).some((order) => order[0] === cell));
 
