@@ -138,8 +138,8 @@ TEST_CASE("studio: the cells that decided a game, and no others", "[studio]") {
         {"connect_four", "d e d e d e d", {"d1", "d2", "d3", "d4"}},
         {"lua:connect_four", "d e d e d e d", {"d1", "d2", "d3", "d4"}},
         // A chain from edge to edge, without the stone beside it.
-        {"hex(size=3)", "b1 a1 b2 a2 a3 c2 b3", {"b1", "b2", "b3"}},
-        {"lua:hex(size=3)", "b1 a1 b2 a2 a3 c2 b3", {"b1", "a3", "b2"}},
+        {"hex(size=3)", "b1 a1 b2 a2 c3 c2 b3", {"b1", "b2", "b3"}},
+        {"lua:hex(size=3)", "b1 a1 b2 a2 c3 c2 b3", {"b1", "b2", "b3"}},
         // Nobody has won.
         {"lua:tic_tac_toe", "b2 a1 a2 c2 b1 b3 c3 c1 a3", {}},
         {"tic_tac_toe", "b2 a1 a2 c2 b1 b3 c1 a3 c3", {}},

@@ -75,7 +75,7 @@ test("the end: the cells that decided it are marked", async (page) => {
   await page.newGame("connect_four", { moves: "d e d e d e" });
   await page.touch("d4");
   assert.deepEqual(await page.tinted("decides"), ["d1", "d2", "d3", "d4"]);
-  await page.newGame("lua:hex", { options: { size: "3" }, moves: "b1 a1 b2 a2 a3 c2" });
+  await page.newGame("lua:hex", { options: { size: "3" }, moves: "b1 a1 b2 a2 c3 c2" });
   await page.touch("b3");
   assert.equal((await page.tinted("decides")).length, 3);
 });
