@@ -64,6 +64,7 @@ std::span<const Studio::Operation> Studio::operations() {
         {"table.draw", &Studio::agree_draw},
         {"table.reopen", &Studio::reopen},
         {"table.flag", &Studio::flag},
+        {"table.threat", &Studio::find_threat},
         {"session.list", &Studio::list_sessions},
         {"analyse.start", &Studio::start_analysis},
         {"check.start", &Studio::start_check},

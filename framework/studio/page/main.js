@@ -71,7 +71,7 @@ const shortcuts = [
   { keys: ["c"], shown: "c", text: "comment on the move", run: steps.comment },
   { keys: ["n"], shown: "n", text: "new game", run: newGame },
   { keys: ["r"], shown: "r", text: "the same game again", run: again },
-  { keys: ["x"], shown: "x", text: "let a program move now", run: () => table.do("table.stop") },
+  { keys: ["x"], shown: "x", text: "what is threatened: the other player's best move, were it to move", run: threat },
   { keys: [], shown: "← → ↓ c", text: "in a trace: a step back, on, past what lies below, into the next cut-off" },
   { keys: ["?"], shown: "?", text: "these keys", run: help },
 ];
@@ -87,6 +87,13 @@ function selectTab(tab) {
 function toggleAnalysis() {
   selectTab("analyse");
   analysis.toggle();
+}
+async function threat() {
+  const { here } = state;
+  const found = await table.do("table.threat");
+  if (!found || here !== state.here) return;
+  studio.set({ lit: found.cells });
+  studio.say(`Threatened: ${found.move}${found.score ? `, ${found.score}` : ""}.`, "good");
 }
 function escape() {
   if (state.touched.path.length > 0 || state.touched.piece !== null) table.back();

@@ -144,6 +144,8 @@ export interface Operations {
   /** The page's clock of the seat to move has run out; the server looks at its own, and ends the
    *  game where that is so. A move that comes too late ends it, too. */
   "table.flag": [{ table: TableId }, { over: boolean }];
+  /** What the player who is not to move would do here, were it to move: found in a second. */
+  "table.threat": [{ table: TableId }, { move: string; cells: Cell[]; score: string }];
 
   /** Searches at a node until it is stopped, or its own limit is reached. `player` is a searcher,
    *  without a limit it goes on; default: the usual one for the game. `lines`: how many best moves,

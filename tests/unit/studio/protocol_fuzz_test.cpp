@@ -132,6 +132,7 @@ private:
                                                             "script.words",
                                                             "position.edit",
                                                             "table.pace",
+                                                            "table.threat",
                                                             "",
                                                             "toString"};
     static inline const std::vector<std::string> names{

@@ -82,7 +82,8 @@ test("setting up: a program says what it finds while it searches", async (page) 
   await page.newGame("connect_four", { seats: ["human", "pvs(time=10m)"] });
   await browser().click(page.cell("d1"));
   await browser().until(() => /thinking.*depth \d/.test(document.querySelector('#seats [data-seat="1"] .thought')?.textContent ?? ""), { what: "depth is told" });
-  await browser().keys(["x"]);
+  await browser().run(() => document.activeElement.blur());
+  await browser().keys([Key.escape]);
   await browser().until(() => document.querySelectorAll("#moves [data-node]").length > 2, { what: "it moves when it is told to" });
   await page.idle();
 });
@@ -120,4 +121,13 @@ test("setting up: there are eight levels, and the strongest one answers", async 
   await page.touch("a1");
   await browser().until(() => document.querySelectorAll("#moves [data-node]").length > 2, { what: "it answers" });
   await page.idle();
+});
+
+test("setting up: a key shows what is threatened", async (page) => {
+  await page.newGame("chess");
+  for (const move of ["e4", "e5", "Qh5", "Nc6", "Bc4"]) await page.type(move);
+  await browser().run(() => document.activeElement.blur());
+  await page.key(["x"]);
+  assert.match(await page.message(), /Qxf7#?, win in 1 ply/);
+  assert.deepEqual(await page.tinted("lit"), ["f7", "h5"]);
 });
