@@ -126,7 +126,7 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"board", "", "the board again", &TerminalGame::show_again},
         Word{"flip", "", "the board from the other side", &TerminalGame::flip},
         Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
-        Word{"print", "FORMAT", "the game with its variations: json, html, pgn, sgf, pdn",
+        Word{"print", "FORMAT", "game and variations: json, html, pgn, sgf, pdn",
              &TerminalGame::print_as, "pgn sgf"},
         Word{"save", "FILE", "the same in a file", &TerminalGame::save_to},
         Word{"player", "N PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",

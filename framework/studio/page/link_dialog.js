@@ -52,18 +52,18 @@ function previewDialog(studio, table, { game, record, script }, words, known) {
   const name = h("input", { type: "text", spellcheck: "false", value: freeName(nameFrom(parseSpec(game).name), taken), "data-script-name": true });
   const trouble = h("p", { class: "bad", role: "alert" });
   const saves = script !== null && known === null;
+  let kept = known; // the name of the script, as soon as it is saved
 
   async function accept() {
     try {
-      let spec = game;
-      if (known !== null) spec = renamed(game, known);
-      else if (script !== null) {
+      if (script !== null && kept === null) {
         const made = await studio.ask("script.new", { name: name.value.trim(), text: script });
         const { welcome } = studio.state;
         if (welcome) studio.set({ welcome: { ...welcome, games: made.games } });
-        spec = renamed(game, made.game);
+        kept = made.game;
+        name.disabled = true;
       }
-      if (await table.bring(record, spec)) dialog.close();
+      if (await table.bring(record, kept === null ? game : renamed(game, kept))) dialog.close();
       else fill(trouble, studio.state.message?.text ?? "");
     } catch (error) {
       fill(trouble, studio.words(error));

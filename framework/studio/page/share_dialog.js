@@ -31,7 +31,9 @@ async function makeLink(studio, table) {
   const kept = await table.do("table.export", { format: "json" });
   if (!game || !kept) return null;
   const script = game.file === null ? null : (await studio.ask("script.read", { file: game.file })).text;
-  return { link: await packLink({ game: sharedName(game), record: JSON.stringify(JSON.parse(kept.data)), script }), script };
+  const name = sharedName(game);
+  const record = JSON.stringify({ ...JSON.parse(kept.data), game: name }); // no path of this computer goes with it
+  return { link: await packLink({ game: name, record, script }), script };
 }
 
 /** @param {Studio} studio @param {Table} table */

@@ -131,9 +131,16 @@ test("sharing: a page of the game plays from a file, without a program and witho
   await page.key([Key.left]);
   await page.touch("c3");
   await page.click("#share");
+  await browser().run(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      globalThis.saved = blob;
+      return make.call(URL, blob);
+    };
+  });
   await browser().click("[data-page]");
   await browser().find("[data-save-page]");
-  const html = await browser().run(() => fetch(document.querySelector("[data-save-page]").href).then((reply) => reply.text()));
+  const html = await browser().run(() => globalThis.saved.text());
   const file = join(scripts, "game.html");
   writeFileSync(file, html);
   await browser().open(pathToFileURL(file).href);
