@@ -31,12 +31,7 @@ function endOf(i) {
 }
 
 // Rounds are counted: a round begins where the first player moves again.
-function counted({round, seat}, i) {
-  const mover = nodes[i].seat;
-  if (mover === null) return {round, seat};
-  const begins = round === 0 || (mover === 0 && (seat ?? 0) >= 0);
-  return {round: begins ? round + 1 : round, seat: mover};
-}
+const roundAfter = (round, i) => round + (nodes[i].seat !== null && (round === 0 || nodes[i].seat === 0) ? 1 : 0);
 function moveButton(i, number) {
   const {move, score = ""} = nodes[i].said;
   const button = element("button", {type: "button", "data-node": i, tabindex: -1},
@@ -50,17 +45,17 @@ const comment = text => (text ? [element("span", {class: "comment"}, text)] : []
 // along a line, so that long games are no deep ones.
 function lineOf(first, before) {
   const parts = [];
-  let count = before, fresh = true;
+  let round = before, fresh = true;
   for (let i = first; i; i = nodes[i].children[0] ?? 0) {
-    const after = counted(count, i), dice = nodes[i].seat === null;
-    const number = dice ? "" : after.round > count.round ? after.round + ". " : fresh ? after.round + "… " : "";
+    const after = roundAfter(round, i), dice = nodes[i].seat === null;
+    const number = dice ? "" : after > round ? after + ". " : fresh ? after + "… " : "";
     parts.push(moveButton(i, number), " ", ...comment(nodes[i].said.comment));
     const others = nodes[parentOf(i)].children;
     const lines = others[0] === i ? others.slice(1) : [];
     for (const other of lines)
-      parts.push(element("div", {class: "line", role: "group", "aria-label": "Variation"}, ...lineOf(other, count)));
+      parts.push(element("div", {class: "line", role: "group", "aria-label": "Variation"}, ...lineOf(other, round)));
     fresh = lines.length > 0 || Boolean(nodes[i].said.comment) || (fresh && dice);
-    count = after;
+    round = after;
   }
   return parts;
 }
@@ -163,6 +158,6 @@ document.onkeydown = event => {
 
 const start = element("button", {type: "button", "data-node": 0, tabindex: 0}, "start");
 start.onclick = () => go(0);
-$("moves").append(start, " ", ...comment(record.comment), ...lineOf(nodes[0].children[0], {round: 0, seat: null}));
+$("moves").append(start, " ", ...comment(record.comment), ...lineOf(nodes[0].children[0], 0));
 drawBoard();
 show(0);

@@ -148,7 +148,10 @@ void Table::play_thought(const Thought& thought, NodeId at) {
 
 void Table::let_run(bool running) {
     if (std::exchange(settings_.running, running) == running) return;
-    tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
+    try {
+        tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
+    } catch (const std::exception&) {  // rules that fail here are told of by who stops for them
+    }
 }
 
 void Table::fail(Player seat, const Json& problem) {
