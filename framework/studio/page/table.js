@@ -61,9 +61,6 @@ export function createTable(studio) {
     studio.set({ nodes });
     show(event.node.node, event.position);
   });
-  studio.on("row", (event) => {
-    if (event.of === state.table?.table) studio.set({ nodes: new Map(state.nodes).set(event.row.node, event.row) });
-  });
   studio.on("table", (event) => {
     if (event.of === state.table?.table) take(event.view);
   });
