@@ -39,6 +39,12 @@ void play_hop(const Definition& game, std::uint8_t* cells, int me, Move move) {
 
 }  // namespace
 
+/// What most scripts need of it is short enough to go into apply(), at every ply.
+void LuaRules::carry_out(State& state, Move move) const {
+    if (vm_->has(Callback::after)) return carry_out_with_after(state, move);
+    move_pieces(state, move);
+}
+
 /// The move, and whose turn it is then; not how the game ended.
 void LuaRules::apply(State& state, Move move) const {
     std::byte* bytes = state.data();
@@ -66,20 +72,18 @@ bool LuaRules::is_played_by_script(Move move) const {
     return (kind == MoveKind::add || kind == MoveKind::number) && vm_->has(Callback::play);
 }
 
-void LuaRules::carry_out(State& state, Move move) const {
+void LuaRules::carry_out_with_after(State& state, Move move) const {
     const Definition& game = vm_->definition;
     const int me = side(state) + 1;
-    if (!vm_->has(Callback::after)) {
-        move_pieces(state, move);
-    } else if (vm_->declared_after) {
+    if (vm_->declared_after) {
         move_pieces(state, move);
         const CallbackScope at_work(*vm_, Phase::play, state.data(), me);
         follow_declared(*vm_, *vm_->declared_after, last_cell(game.board, move));
-    } else {
-        const int captured = captured_piece(game, vm_->format.cells(state.data()), me, move);
-        move_pieces(state, move);
-        call_after(state, move, captured);
+        return;
     }
+    const int captured = captured_piece(game, vm_->format.cells(state.data()), me, move);
+    move_pieces(state, move);
+    call_after(state, move, captured);
 }
 
 void LuaRules::call_after(State& state, Move move, int captured) const {

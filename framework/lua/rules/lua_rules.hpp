@@ -122,6 +122,7 @@ private:
     void apply(State& state, Move move) const;
     /// The move with its `after`.
     void carry_out(State& state, Move move) const;
+    void carry_out_with_after(State& state, Move move) const;
     /// The same; fails where neither `play` nor `after` changes anything.
     void carry_out_checked(State& state, Move move) const;
     bool is_played_by_script(Move move) const;
