@@ -91,7 +91,7 @@ Interruptible::Interruptible(First first) : ends_(first == First::ends) {
         while (!done.stop_requested()) {
             if (reader_left()) source_.request_stop();
             const int signal = sigtimedwait(&waited, nullptr, &pause);
-            if (signal < 0) continue;
+            if (signal < 0 || done.stop_requested()) continue;
             if (ends_ || source_.stop_requested()) {
                 leave_terminal_screen();
                 leave_curses_screen();
@@ -105,6 +105,7 @@ Interruptible::Interruptible(First first) : ends_(first == First::ends) {
 
 Interruptible::~Interruptible() {
     waiter_.request_stop();
+    pthread_kill(waiter_.native_handle(), SIGTERM);  // to it alone, which ends its pause
     waiter_.join();
     const sigset_t signals = stop_signals();
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
