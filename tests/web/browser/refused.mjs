@@ -6,6 +6,8 @@ import { after, before, test } from "node:test";
 
 import { Studio } from "./studio_page.mjs";
 
+const AGAINST_THE_RULES = Buffer.from([0x03, 0xf0]); // 1008, why a socket is closed (RFC 6455, 7.4.1)
+
 /** @type {Studio} */
 let studio;
 before(async () => { studio = await Studio.start(); });
@@ -18,6 +20,7 @@ const answer = (words, port = studio.port, host = "127.0.0.1", then = null) => n
   socket.on("data", (data) => {
     if (then && heard.length === 0) socket.write(then);
     heard.push(data);
+    if (then && data.includes(AGAINST_THE_RULES)) socket.end(); // a page says farewell, too
   });
   socket.on("close", () => resolve(Buffer.concat(heard).toString("latin1")));
   socket.on("error", failed);
@@ -53,7 +56,7 @@ test("refused: whoever does not know the key", async () => {
     const heard = await answer(upgrade(own(), `http://${own()}`), studio.port, "127.0.0.1", message(first));
     assert.match(heard, /^HTTP\/1\.1 101 /);
     assert.ok(!heard.includes('"ok"'), first);
-    assert.ok(heard.includes("\x03\xf0"), "closed as against the rules (1008)");
+    assert.ok(heard.includes(AGAINST_THE_RULES.toString("latin1")), "closed as against the rules");
   }
 });
 
