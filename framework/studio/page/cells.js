@@ -29,6 +29,7 @@ export class Cells {
     const element = this.elements[cell];
     if (!element) return null;
     const { x, y, width, height } = element.getBBox();
+    if (width === 0) return null; // the board is not shown now, and nothing of it has a place
     const toPicture = this.picture.getScreenCTM()?.inverse().multiply(/** @type {DOMMatrix} */ (element.getScreenCTM()));
     const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(toPicture);
     const place = { x: middle.x, y: middle.y, width, height };

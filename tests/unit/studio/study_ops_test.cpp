@@ -155,6 +155,7 @@ TEST_CASE("studio: the cells that decided a game, and no others", "[studio]") {
 TEST_CASE("studio: whoever resigns is beaten by no cells", "[studio]") {
     StudyPage page("lua:tic_tac_toe", "a1 b1 a2 b2");
     page.ask("table.resign", {{"table", page.table}});
-    const PageJson told = page.event("table");
-    CHECK(told["view"]["position"]["over"]["cells"] == PageJson::array());
+    const PageJson told = page.event("node");
+    CHECK(told["position"]["over"]["reason"] == "resignation");
+    CHECK(told["position"]["over"]["cells"] == PageJson::array());
 }

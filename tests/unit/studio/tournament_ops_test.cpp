@@ -82,11 +82,11 @@ TEST_CASE("studio: a tournament of a form is kept, and nothing of it is played",
 TEST_CASE("studio: a tournament of a file's text, and what is wrong in it", "[studio]") {
     CupPage page;
     const std::string text =
-        "return { game = 'lua:nim', players = { 'random', 'level1', 'level2' }, rounds = 3 }";
+        "return { game = 'lua:tic_tac_toe', players = { 'random', 'level1', 'level2' }, rounds = 3 }";
     const PageJson view = page.ask("tournament.new", {{"text", text}});
     CHECK(view["players"].size() == 3);
     CHECK(view["stand"]["total"] == 18);
-    CHECK(holds(view["name"], "nim"));
+    CHECK(holds(view["name"], "tic_tac_toe"));
     CHECK(holds(page.refused("tournament.new", {{"text", "return {\n game = 'nimm' }"}}),
                 "tournament:"));
 }
@@ -164,7 +164,7 @@ TEST_CASE("studio: an engine that was named at the start may take part", "[studi
 TEST_CASE("studio: a tournament file that was named at the start is kept beside it", "[studio]") {
     const TemporaryFolder folder;
     const std::string file = folder / "cup.lua";
-    std::ofstream(file) << "return { game = 'lua:nim', players = { 'random', 'level1' } }";
+    std::ofstream(file) << "return { game = 'lua:tic_tac_toe', players = { 'random', 'level1' } }";
     CupPage stranger;
     stranger.refused("tournament.new", {{"file", file}});
     ply::studio::StudioSettings settings;
