@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "framework/base/random.hpp"
+
 namespace ply {
 
 /// The hashes of the positions of a game in order, the present one last. Only those since the last
@@ -38,6 +40,18 @@ public:
         for (std::size_t i = entries_.size() - 1; i-- > lowest;)
             if (entries_[i].hash == entries_.back().hash) return true;
         return false;
+    }
+    /// The same for paths that forbid the same: those on which the same positions stood since the
+    /// last irreversible move, in whatever order. One step a position.
+    std::uint64_t forbidden_hash() const {
+        if (entries_.empty()) return 0;
+        std::uint64_t sum = 0;
+        const std::size_t since = entries_.back().since;
+        for (std::size_t i = entries_.size(); i-- > since;) {
+            const bool passed = i > since && entries_[i - 1].hash == entries_[i].hash;
+            if (!passed) sum += Random::mix(entries_[i].hash);
+        }
+        return sum;
     }
     std::size_t size() const { return entries_.size(); }
     /// Whether `earlier` is this path or a beginning of it.

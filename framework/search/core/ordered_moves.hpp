@@ -16,10 +16,10 @@ namespace ply {
 template <Rules R>
 std::vector<Move> ordered_moves(Tree<R>& tree, const TranspositionTable& table,
                                 const MoveOrder<R>& order, const TableKey<R>& keys,
-                                const typename R::State& state, int depth, int ply) {
+                                typename TableKey<R>::Key key, const typename R::State& state,
+                                int ply) {
     MoveList moves;
     tree.moves(state, moves);
-    const auto key = keys.of(tree.rules(), state, depth, ply);
     const std::uint16_t stored = table ? table.probe(key.hash, ply).move_tag : std::uint16_t{0};
     const std::uint16_t tag = keys.tag_here(tree.rules(), state, key, stored);
     MovePicker<R> picker(moves);

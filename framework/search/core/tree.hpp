@@ -181,6 +181,12 @@ public:
         tell([&](SearchRecorder& recorder) { recorder.play(move); });
         if (repeats_) path_.push(repetition_hash(rules_, child), is_irreversible(state, move));
     }
+    /// From here on the tree begins after `move`, which led from `state` to `child`, until begin().
+    void advance(const State& state, Move move, const State& child) {
+        if (repeats_) path_.push(repetition_hash(rules_, child), is_irreversible(state, move));
+    }
+    /// The path to the state that was played last.
+    const Path& path() const { return path_; }
     /// Gives the turn away instead; false, and nothing is changed, where that makes no sense.
     bool pass(State& state) {
         if constexpr (HasNullMove<R>) {

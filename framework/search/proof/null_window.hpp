@@ -49,10 +49,11 @@ public:
           lookahead_(tree_, order_, Evaluator<R>(evaluation)),
           evaluates_(evaluation >= 0),
           repeats_(tree_.facts().repetition.rule != Repetition::Rule::none),
+          forbids_(tree_.facts().repetition.rule == Repetition::Rule::forbidden),
           to_win_(tree_.facts().goal == Goal::win),
           foresight_(to_win_ && may_foresee()),
           bounds_(HasBounds<R> && bounds),
-          table_pays_(std::is_same_v<R, ErasedRules> && !forbids_repetition() ? 0 : 30) {
+          table_pays_(std::is_same_v<R, ErasedRules> && !forbids_ ? 0 : 30) {
         table_.grow_from(first_mebibytes);
         table_.take_memory();
     }
@@ -100,7 +101,7 @@ public:
         return score >= wanted && !tree_.stopped();
     }
     std::vector<Move> moves_in_order(const State& state, int depth, int ply) {
-        return ordered_moves(tree_, table_, order_, key_, state, depth, ply);
+        return ordered_moves(tree_, table_, order_, key_, key_of(state, depth, ply), state, ply);
     }
 
 private:
@@ -149,7 +150,7 @@ private:
         typename TableKey<R>::Key key;
         std::uint16_t tag = 0;
         if (use_table) {
-            key = key_.of(tree_.rules(), state, depth, ply);
+            key = key_of(state, depth, ply);
             const TranspositionTable::Hit hit = table_.probe(key.hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
             if (ply > 0 && cutoffs_.settles(hit, depth, wanted - 1, wanted)) return settled(hit);
@@ -216,7 +217,7 @@ private:
         if (!foresight_) sizes_.add(ply, tree_.nodes() - nodes);
 
         // 9. Remember it.
-        if (use_table && tree_.repetitions() == repetitions) {
+        if (use_table && (forbids_ || tree_.repetitions() == repetitions)) {
             const bool enough = best >= wanted;
             const std::uint16_t there =
                 enough ? key_.tag_there(tree_.rules(), state, key, best_move) : std::uint16_t{0};
@@ -325,6 +326,14 @@ private:
     const State& child_of(const Node& node, std::size_t i) const {
         return children_[node.first_child + MoveOrder<R>::place_in_list(node.keys[i])];
     }
+    /// Where repetition is forbidden a value belongs to the path: other paths forbid other moves,
+    /// and none of those need have been met where the value was found ("graph history interaction":
+    /// Campbell, "The graph-history interaction: on ignoring position history", 1985). There only
+    /// paths over the same positions share an entry.
+    typename TableKey<R>::Key key_of(const State& state, int depth, int ply) const {
+        if (!forbids_) return key_.of(tree_.rules(), state, depth, ply);
+        return {Random::mix(tree_.rules().hash(state) ^ tree_.path().forbidden_hash()), 0};
+    }
     std::uint64_t key_of_child(const Node& node, const State& child) const {
         return key_.of(tree_.rules(), child, node.depth - 1, node.ply + 1).hash;
     }
@@ -357,10 +366,6 @@ private:
         return foresees(tree_.rules());
     }
 
-    bool forbids_repetition() const {
-        return tree_.facts().repetition.rule == Repetition::Rule::forbidden;
-    }
-
     // From how many nodes below on it pays: to count replies, to ask the table about all children,
     // to look ahead, and to look a ply further ahead.
     static constexpr float replies_pay = 6;
@@ -386,6 +391,7 @@ private:
     bool evaluates_;
     std::uint64_t lookahead_nodes_ = 0;
     bool repeats_;
+    bool forbids_;
     TableCutoffs cutoffs_{true, repeats_};
     SubtreeSizes sizes_;
     std::vector<State> children_;  ///< of all expanded nodes on the path, root first
@@ -394,9 +400,7 @@ private:
     bool foresight_;
     bool bounds_;
     /// From how many nodes below on the table is asked. What rules cost that are called through an
-    /// interface is more than any table does. Where repetition is forbidden an entry that came from
-    /// higher up may rest on unfinished leaves that this path cannot reach, and keeps a small
-    /// subtree from being finished: there as in compiled rules.
+    /// interface is more than any table does, but not where its key takes the whole path.
     float table_pays_;
     bool counts_replies_ = true;
     std::uint64_t telling_ = 0;  ///< nodes whose moves leave different numbers of replies

@@ -160,7 +160,10 @@ private:
             });
             if (tree().stopped() || keeps == moves.end()) break;
             line.push_back(*keeps);
-            tree().rules().play(state, *keeps);
+            State child = state;
+            tree().rules().play(child, *keeps);
+            tree().advance(state, *keeps, child);
+            state = child;
         }
         if (line.empty()) return;
         result_.pv = line;

@@ -92,7 +92,8 @@ public:
         return score;
     }
     std::vector<Move> moves_in_order(const State& state, int depth, int ply) {
-        return ordered_moves(tree_, table_, order_, key_, state, depth, ply);
+        return ordered_moves(tree_, table_, order_, key_, key_.of(tree_.rules(), state, depth, ply),
+                             state, ply);
     }
     /// Adds to a line that is worth `score` at the root what is known of its end.
     void lengthen(const State& root, std::vector<Move>& line, int depth, Score score,
