@@ -12,10 +12,10 @@
 namespace ply_test {
 
 /// Who moves in a node, where its moves lead and what an end is worth are drawn by `seed`. Players
-/// may move several times in a row; play may go round for ever, which a third repetition draws.
+/// may move several times in a row; play may go round for ever, which a third repetition draws, or
+/// it may not, where repetition is forbidden.
 class Maze {
 public:
-    static constexpr unsigned nodes = 60;
     struct State {
         std::int32_t node = 0;
     };
@@ -25,10 +25,16 @@ public:
                 "",
                 {OptionSpec::integer("seed", 1, 0, 1000000, ""),
                  OptionSpec::choice("goal", {"win", "margin"}, ""),
+                 OptionSpec::choice("repetition", {"draw", "forbidden"}, ""),
+                 OptionSpec::integer("nodes", most_nodes, 4, most_nodes, ""),
                  OptionSpec::integer("players", 2, 1, 2, "")}};
     }
     explicit Maze(const Options& options)
-        : margin_(options.word("goal") == "margin"), players_(options.integer("players")) {
+        : margin_(options.word("goal") == "margin"),
+          rule_(options.word("repetition") == "draw" ? Repetition::Rule::draw
+                                                     : Repetition::Rule::forbidden),
+          players_(options.integer("players")) {
+        const auto nodes = static_cast<unsigned>(options.integer("nodes"));
         Random random(static_cast<std::uint64_t>(options.whole("seed")));
         for (unsigned i = 0; i < nodes; ++i) {
             movers_[i] = static_cast<Player>(random.below(static_cast<unsigned>(players_)));
@@ -45,7 +51,7 @@ public:
         return {.players = players_,
                 .zero_sum = players_ == 2,
                 .goal = margin_ ? Goal::margin : Goal::win,
-                .repetition = {Repetition::Rule::draw, 3}};
+                .repetition = {rule_, 3}};
     }
     State start() const { return {}; }
     Player mover(const State& s) const { return movers_[s.node]; }
@@ -64,11 +70,14 @@ public:
     State parse_state(std::string_view text) const { return {numbers_in(text).at(0)}; }
 
 private:
+    static constexpr int most_nodes = 60;
+
     bool margin_;
+    Repetition::Rule rule_;
     int players_;
-    Player movers_[nodes] = {};
-    int worth_[nodes] = {};
-    std::vector<unsigned> exits_[nodes];
+    Player movers_[most_nodes] = {};
+    int worth_[most_nodes] = {};
+    std::vector<unsigned> exits_[most_nodes];
 };
 
 /// For player 1: the value and the plies to the end (0 where drawn).

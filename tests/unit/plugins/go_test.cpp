@@ -322,6 +322,30 @@ TEST_CASE("go: solved boards", "[go]") {
     if (share == 1) solve("go(size=3, komi=0, goal=margin)", 9, "b2");
 }
 
+TEST_CASE("go: what is solved on 2x2 depends on the boards that have stood", "[go]") {
+    // Against the same search without a table, from where random moves lead.
+    for (const char* const ko : {"positional", "situational"}) {
+        const auto game = open_named(std::string("go(size=2, komi=0, goal=margin, ko=") + ko + ")");
+        Random random(7);
+        for (int i = 0; i < 20 / share; ++i) {
+            Position position = Position::start(*game);
+            for (int ply = 0; ply < 4 + i % 10; ++ply) {
+                MoveList moves;
+                legal_moves(*game, position, moves);
+                play(*game, position, moves[random.below(static_cast<unsigned>(moves.size()))]);
+                if (outcome(*game, position)) break;
+            }
+            if (outcome(*game, position)) continue;
+            INFO(game->state_text(position.state));
+            const auto with = make_searcher(parse_searcher("solver(tt=1)"), *game);
+            const auto without = make_searcher(parse_searcher("solver(tt=0)"), *game);
+            const SearchResult found = with->search(position, {}, {});
+            CHECK(found.score == without->search(position, {}, {}).score);
+            CHECK(found.bounds.value().exact());
+        }
+    }
+}
+
 TEST_CASE("go: MCTS begins in the middle of 5x5", "[go]") {
     // Van der Werf, Winands, Uiterwijk and van den Herik, "Solving Go on small boards", 2003: then
     // all 25 points are Black's.

@@ -293,6 +293,39 @@ TEST_CASE("solver: a margin to the last point where games have no longest", "[so
     }
 }
 
+/// For player 1: every line is played to its end, and nothing remembered.
+int value_by_all_lines(const Game& game, const Position& position) {
+    if (const auto end = outcome(game, position)) return end->utility[0];
+    MoveList moves;
+    legal_moves(game, position, moves);
+    const int sign = game.mover(position.state) == 0 ? 1 : -1;
+    int best = -1000;
+    for (const Move move : moves) {
+        Position next = position;
+        play(game, next, move);
+        best = std::max(best, sign * value_by_all_lines(game, next));
+    }
+    return sign * best;
+}
+
+TEST_CASE("solver: where repetition is forbidden a value belongs to the way there", "[solve]") {
+    for (int seed = 1; seed <= 400; ++seed) {
+        const auto game = make_game<Maze>({{"seed", std::to_string(seed)},
+                                           {"goal", "margin"},
+                                           {"nodes", "14"},
+                                           {"repetition", "forbidden"}});
+        INFO("seed " << seed);
+        const Position root = Position::start(*game);
+        if (outcome(*game, root)) continue;
+        const int value = value_by_all_lines(*game, root);
+        for (const char* const player : {"solver(tt=1)", "solver(tt=0)"}) {
+            const SearchResult found = run(*game, root, player);
+            CHECK(found.score.value() == (game->mover(root.state) == 0 ? value : -value));
+            CHECK(found.bounds.value().exact());
+        }
+    }
+}
+
 TEST_CASE("solver: how far the limit of plies is belongs to a position", "[solve]") {
     // Push the box from b2 to c2 and no further: around it and back in five plies, by hand.
     const auto game = lua_game(R"(
