@@ -32,7 +32,7 @@ TEST_CASE("sgf backgammon: turns as the page on the game has them", "[session_sg
     // https://www.red-bean.com/sgf/backgammon.html: 8/5 6/5, then bar/18, then no way in
     CHECK(tree_text(from_turns("(;FF[4]GM[6];W[31hefe])")) == " 1-3 8/5+6/5");
     CHECK(tree_text(from_turns(
-              "(;GM[6]AE[a:y]AB[y][a]AW[a][a][b][b][c][c][d][d][e][e];B[61yg])")) == " 6-1 bar/18");
+              "(;GM[6]AE[a:y]AB[y]AW[a][a][b][b][c][c][d][d][e][e];B[61yg])")) == " 6-1 bar/18");
     CHECK(tree_text(from_turns("(;GM[6]AB[y]AW[f][f][a];B[66];W[21fdfe])")) ==
           " 6-6 pass 2-1 6/5+6/4");
     const LoadedSession doubled =
