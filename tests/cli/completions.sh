@@ -32,7 +32,7 @@ completed "auto always never" games --color ''
 completed tournament help tourn
 completed '' perft connect_four --moves ''
 completed club play chess --level cl
-completed fish completions fi
+completed fish completions "fi"
 completed reversi show rever
 completed negascout players negas
 

@@ -29,7 +29,7 @@ const char* const with_dice =
     R"({"plyboard session": 1, "game": "lua:pig", "start": "", "players": ["human", "random"],
         "names": ["Anna", ""], "tags": [], "clocks": [], "seed": 7, "here": 2, "end": null,
         "comment": "a race", "moves": [{"after": 0, "move": "5", "player": "chance"},
-        {"after": 1, "move": "hold", "player": "human", "comment": "enough"},
+        {"after": 1, "move": "1", "player": "human", "comment": "enough"},
         {"after": 2, "move": "3", "player": "chance"}]})";
 
 }  // namespace

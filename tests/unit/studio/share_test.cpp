@@ -102,8 +102,8 @@ TEST_CASE("studio: a line that was played passes as a test", "[studio]") {
                              {"three", "a1 c3", "\"*\""},
                              {"third", "a1 b1 c1", "\"1-1-0\""},
                              {"lua:tic_tac_toe", "a1 b1 a2 b2 a3", "\"1-0\""},
-                             {"lua:tic_tac_toe", "a1 b2 c3 a3 c1 b1 b3 a2 c2", "\"1/2-1/2\""},
-                             {"lua:pig", "5 hold 3", "\"*\""}}) {
+                             {"lua:tic_tac_toe", "b2 a1 a2 c2 b1 b3 c3 c1 a3", "\"1/2-1/2\""},
+                             {"lua:pig", "5 1 3", "\"*\""}}) {
         INFO(played.game << ": " << played.moves);
         PageJson more = played.more;
         more["moves"] = played.moves;
