@@ -63,7 +63,8 @@ struct Handicap {
 /// - one ply: the move that wins at once, else the one after which the game's evaluation, or else
 ///   the number of its pieces less the others', is best; equal ones by chance
 /// - mirror: answers on the cell opposite, turned by half a circle, where it can
-/// - one for each kind of piece that can be moved: it is not, while another move is there
+/// - without dice one for each kind of piece that can be moved: it is not, while another move is
+///   there
 std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
                                    const std::vector<int>& pieces);
 

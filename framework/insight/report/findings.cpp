@@ -58,7 +58,7 @@ Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
     };
     std::string trend;
     for (const StrengthRow& row : insight.strengths)
-        if (!row.games.empty())
+        if (!row.games.empty() && row.budget <= strongest.budget)
             trend +=
                 fmt::format("{}{:.0f}", trend.empty() ? "" : " -> ", 100 * score_of(row, 0).value);
     if (insight.players == 1)
@@ -225,7 +225,8 @@ Finding rules_finding(const Insight& insight) {
         finding.text +=
             fmt::format("{}{} {}", finding.text.empty() ? "" : "; ", what, some_of(names, 4));
     };
-    tell(insight.sound.unused_options, "options without effect:");
+    // A compiled game may have options that random games do not show, as chess has.
+    if (insight.script) tell(insight.sound.unused_options, "options without effect:");
     tell(insight.sound.unused_functions, "functions never called:");
     tell(insight.sound.unused_lines, "lines never run:");
     tell(useless_pieces(insight), "better never moved:");

@@ -70,6 +70,8 @@ struct JudgedGame {
     Story story;
 };
 
+inline constexpr std::size_t enough_of_strongest = 10;
+
 struct Insight {
     std::string game;
     std::string title;
@@ -107,7 +109,7 @@ struct Insight {
     double seconds = 0;  ///< it took; in no comparison
     bool stopped = false;
 
-    /// The strongest with a game; null: there is none.
+    /// The strongest with ten games, else the strongest with one; null: there is none.
     const StrengthRow* strongest() const;
 };
 

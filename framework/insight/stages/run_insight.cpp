@@ -23,8 +23,9 @@ void InsightProgress::learn(const std::string& sentence) const {
 }
 
 const StrengthRow* Insight::strongest() const {
-    for (auto row = strengths.rbegin(); row != strengths.rend(); ++row)
-        if (!row->games.empty()) return &*row;
+    for (const std::size_t least : {enough_of_strongest, std::size_t{1}})
+        for (auto row = strengths.rbegin(); row != strengths.rend(); ++row)
+            if (row->games.size() >= least) return &*row;
     return nullptr;
 }
 

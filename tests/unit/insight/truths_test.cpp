@@ -171,7 +171,7 @@ TEST_CASE("insight: what is never used is named", "[insight]") {
 
 TEST_CASE("insight: a game without an end is told so", "[insight]") {
     const Script script(endless);
-    const Insight found = Trial(script.path, 4, 16).run(play_self_play).result;
+    const Insight found = Trial(script.path, 1, 4).run(play_self_play).result;
     CHECK(found.unfinished.value == 1);
     CHECK(found.draws.value == 0);
     CHECK(finding(found, "LENGTH").mark == Mark::bad);
