@@ -309,12 +309,16 @@ int value_by_all_lines(const Game& game, const Position& position) {
 }
 
 TEST_CASE("solver: where repetition is forbidden a value belongs to the way there", "[solve]") {
-    for (int seed = 1; seed <= 400; ++seed) {
+    // In these a table that knows positions alone goes wrong, or finds no end.
+    std::vector<std::pair<int, int>> mazes{
+        {40, 785}, {40, 1145}, {60, 646}, {60, 1298}, {60, 1312}};
+    for (int seed = 1; seed <= 100; ++seed) mazes.emplace_back(20, seed);
+    for (const auto& [nodes, seed] : mazes) {
+        INFO(nodes << " nodes, seed " << seed);
         const auto game = make_game<Maze>({{"seed", std::to_string(seed)},
                                            {"goal", "margin"},
-                                           {"nodes", "14"},
+                                           {"nodes", std::to_string(nodes)},
                                            {"repetition", "forbidden"}});
-        INFO("seed " << seed);
         const Position root = Position::start(*game);
         if (outcome(*game, root)) continue;
         const int value = value_by_all_lines(*game, root);
