@@ -278,7 +278,8 @@ TEST_CASE("board picture: a click into the middle of a cell is on that cell, in 
         INFO(entry.source.name);
         if (game->layout() == nullptr) continue;
         for (const bool flipped : {false, true}) check_clicks(*game, flipped);
-        for (const PlacedCell& cell : BoardPicture(*game).cells()) lines += cell.along ? 1 : 0;
+        const BoardPicture picture(*game);
+        for (const PlacedCell& cell : picture.cells()) lines += cell.along ? 1 : 0;
     }
     CHECK(lines > 15);  // those of sim, and of dots and boxes
     for (const char* const points : {"3", "4", "5", "7", "8", "9", "10", "11", "12"})
