@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { UNTOUCHED, begins, buttons, candidates, offer, stepBack, stop, takePiece, touch, tray }
-  from "../../framework/studio/page/input.js";
+  from "../../framework/studio/page/board/input.js";
 
 /** Touches the cells one after the other. */
 function touchAll(moves, ...cells) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 
-import { LARGEST_CONTENT, LONGEST_LINK, MARK, linkIn, packLink, recordWords, unpackLink } from "../../framework/studio/page/link.js";
+import { LARGEST_CONTENT, LONGEST_LINK, MARK, linkIn, packLink, recordWords, unpackLink } from "../../framework/studio/page/play/link.js";
 
 const record = JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", moves: [{ after: 0, move: "b2" }] });
 const shared = { game: "my_game(size=5)", record, script: "game { name = \"Spiel 🎲\" }\n" };

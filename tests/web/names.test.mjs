@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { freeName, nameFrom, scriptName } from "../../framework/studio/page/names.js";
+import { freeName, nameFrom, scriptName } from "../../framework/studio/page/parts/names.js";
 
 test("a script has the name of its file", () => {
   assert.equal(scriptName("/home/anna/games/my_game.lua"), "my_game");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { completions, corrected, offsetOf, unitOf, wordAt } from "../../framework/studio/page/text_places.js";
+import { completions, corrected, offsetOf, unitOf, wordAt } from "../../framework/studio/page/script/text_places.js";
 
 test("columns are bytes of UTF-8, places are units of UTF-16", () => {
   assert.equal(unitOf("abc", 1), 0);

@@ -1,10 +1,10 @@
 // Figures of tournaments and comparisons as a page shows them, without a browser.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { linesByDepth, rowsShown } from "../../framework/studio/page/compare_figures.js";
-import { bins } from "../../framework/studio/page/histogram.js";
-import { decades, nice, timeWords } from "../../framework/studio/page/scales.js";
-import { crosstable, entrants, progressWords, ratingScale, ratingWords, spanWords } from "../../framework/studio/page/tournament_figures.js";
+import { linesByDepth, rowsShown } from "../../framework/studio/page/study/compare_figures.js";
+import { bins } from "../../framework/studio/page/parts/histogram.js";
+import { decades, nice, timeWords } from "../../framework/studio/page/parts/scales.js";
+import { crosstable, entrants, progressWords, ratingScale, ratingWords, spanWords } from "../../framework/studio/page/tournament/tournament_figures.js";
 
 const player = (name, elo, low, high) => ({ player: name, elo, elo_low: low, elo_high: high, games: 4, score: 2, wins: 1, draws: 2, losses: 1, failures: 0 });
 

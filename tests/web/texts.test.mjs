@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { matching } from "../../framework/studio/page/legal_view.js";
-import { gamesFor } from "../../framework/studio/page/new_game.js";
-import { parseSpec, specOf } from "../../framework/studio/page/specs.js";
-import { clockWords, countWords } from "../../framework/studio/page/words.js";
+import { matching } from "../../framework/studio/page/board/legal_view.js";
+import { gamesFor } from "../../framework/studio/page/play/new_game.js";
+import { parseSpec, specOf } from "../../framework/studio/page/parts/specs.js";
+import { clockWords, countWords } from "../../framework/studio/page/parts/words.js";
 
 const row = (name, value) => ({ name, kind: "integer", default: value, allowed: [], min: 0, max: 0, help: "" });
 

@@ -1,7 +1,7 @@
 // What a page shows of a recorded search at each step, without a browser.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cutFrom, looksAt, over, stepInto } from "../../framework/studio/page/trace_steps.js";
+import { cutFrom, looksAt, over, stepInto } from "../../framework/studio/page/study/trace_steps.js";
 
 const step = (more) => ({ pass: 0, say: "", at: 0, way: "", role: "MAX", ply: 0, alpha: "", beta: "", best: "", leaves: 0, cuts: 0, set: [], ...more });
 // The root, its first child with two leaves of which the second is cut off, and a second pass.

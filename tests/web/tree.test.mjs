@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fork, itemsAfter, lineThrough, onMainLine, pathTo, sibling } from "../../framework/studio/page/tree.js";
+import { fork, itemsAfter, lineThrough, onMainLine, pathTo, sibling } from "../../framework/studio/page/play/tree.js";
 
 /** 1. a b 2. c, with 1... x 2. y in place of b, and z in place of c. */
 const rows = [

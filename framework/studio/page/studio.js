@@ -1,8 +1,8 @@
 // @ts-check
 /** The page's one object: what it knows, how it asks the program, and what it does with what comes. */
-import { Connection, Refusal, takeKey } from "./connection.js";
-import { UNTOUCHED } from "./input.js";
-import { createStore } from "./store.js";
+import { Connection, Refusal, takeKey } from "./parts/connection.js";
+import { UNTOUCHED } from "./board/input.js";
+import { createStore } from "./parts/store.js";
 
 /** @typedef {import("./protocol.js").Operations} Operations */
 /** @typedef {import("./protocol.js").Event} PageEvent */
@@ -23,7 +23,7 @@ import { createStore } from "./store.js";
  * @property {number} here
  * @property {PositionView | null} position
  * @property {{content: number[], here: number} | null} before  what the board showed last
- * @property {import("./input.js").Touched} touched
+ * @property {import("./board/input.js").Touched} touched
  * @property {LegalMove[]} choose  moves that the same cells mean
  * @property {Record<number, Thought>} thoughts  of each seat
  * @property {{text: string, tone: "bad" | "good" | "plain"} | null} message

@@ -56,23 +56,6 @@ Json last_picture(const JournalReader& journal, const Fixture& fixture, const Pl
     }
 }
 
-struct FoundMatch {
-    Fixture fixture;
-    PlayedMatch match;
-};
-
-/// The match, from a journal that may hold many.
-FoundMatch match_numbered(const JournalReader& journal, std::uint32_t number) {
-    std::optional<FoundMatch> found;
-    journal.each(
-        [&](const Fixture& fixture, const PlayedMatch& match) {
-            found.emplace(FoundMatch{fixture, match});
-        },
-        number, number);
-    if (!found) throw Error(fmt::format("match {} is not finished", number));
-    return *std::move(found);
-}
-
 /// What the player who moved thought of the position, for seat 0.
 std::optional<double> thought_value(const Plan& plan, const Fixture& fixture,
                                     const ReplayedPly& ply, const Game& game) {
@@ -146,13 +129,13 @@ Json match_in_play(const Plan& plan, const MatchInPlay& match, const std::string
 
 Json match_rows(const JournalReader& journal, const MatchWish& wish) {
     const Plan& plan = journal.plan();
-    std::vector<FoundMatch> found;  // the last first
+    std::vector<KeptMatch> found;  // the last first
     // Numbers run up to about the number of matches; few are beyond.
     std::uint32_t last = wish.before - 1;
     std::uint32_t begin = std::min(last, std::max(plan.schedule().size(), journal.size())) + 1;
     for (std::uint32_t window = 256; begin > 1 && found.size() < wish.count; window *= 2) {
         begin = begin > window ? begin - window : 1;
-        std::vector<FoundMatch> here;
+        std::vector<KeptMatch> here;
         journal.each(
             [&](const Fixture& fixture, const PlayedMatch& match) {
                 if (takes_part(plan, fixture, wish.players)) here.push_back({fixture, match});
@@ -172,7 +155,7 @@ Json match_rows(const JournalReader& journal, const MatchWish& wish) {
 
 MatchSession match_session(const JournalReader& journal, std::uint32_t number) {
     const Plan& plan = journal.plan();
-    const auto [fixture, match] = match_numbered(journal, number);
+    const auto [fixture, match] = journal.match(number);
     const auto game_index = static_cast<std::size_t>(fixture.game);
     MatchSession made{{{plan.sources[game_index], journal.open_game(fixture.game)}}};
     LoadedSession& loaded = made.loaded;

@@ -1,0 +1,61 @@
+// @ts-check
+/** What the page says in words: whose turn it is, what was played, who has won. */
+
+/** @typedef {import("../studio.js").State} State */
+
+/** `alphabeta(depth=6)`, and people by one name. @param {string} spec */
+export const playerWords = (spec) => (spec === "human" || spec === "person" ? "Person" : spec || "nobody");
+
+/** @param {number} seat @param {State} state */
+export function seatWords(seat, state) {
+  const player = state.table?.seats[seat] ?? "";
+  return player === "human" || player === "person" ? `player ${seat + 1}` : `player ${seat + 1} (${player})`;
+}
+
+/** @param {State} state */
+export function turnWords(state) {
+  const { position, touched, table } = state;
+  if (!position || !table) return "";
+  if (position.over) return resultWords(state);
+  if (position.mover === "chance") return "The dice are to be thrown.";
+  if (position.mover === null) return "";
+  const names = touched.path.map((cell) => table.game.board?.cells[Number(cell)]?.name ?? cell).join(" ");
+  if (names) return `${names} … touch where it goes, or Esc`;
+  return `${capital(seatWords(position.mover, state))} to move.`;
+}
+
+/** @param {State} state */
+export function resultWords({ position }) {
+  if (!position?.over) return "";
+  const { text, reason } = position.over;
+  return `${capital(text)}${reason ? `: ${reason}` : ""}.`;
+}
+
+/** The last move and whose turn it is, for those who listen. @param {State} state */
+export function spokenWords(state) {
+  const row = state.nodes.get(state.here);
+  if (!row?.move) return turnWords(state);
+  const who = row.seat === null ? "Thrown" : `Player ${row.seat + 1}`;
+  return `${who}: ${row.move}. ${turnWords(state)}`;
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 1:05, 0:09.4 in the last ten seconds. @param {number} left  milliseconds */
+export function clockWords(left) {
+  const rest = Math.max(0, left);
+  if (rest < 10000) return `0:0${(Math.floor(rest / 100) / 10).toFixed(1)}`;
+  const seconds = Math.floor(rest / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  return `${hours > 0 ? `${hours}:${two(Math.floor(seconds / 60) % 60)}` : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/** 1234567 as 1.23 M. @param {number} count */
+export function countWords(count) {
+  for (const [unit, name] of /** @type {[number, string][]} */ ([[1e9, " G"], [1e6, " M"], [1e3, " k"]])) {
+    if (count >= unit) return `${(count / unit).toPrecision(3)}${name}`;
+  }
+  return String(Math.round(count));
+}

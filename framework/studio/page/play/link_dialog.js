@@ -1,0 +1,91 @@
+// @ts-check
+/** A link is shown before anything of it is opened: what it holds, and what opening it does. */
+import { fill, h } from "../parts/dom.js";
+import { field, openDialog } from "../parts/dialog.js";
+import { LinkError, recordWords, unpackLink } from "./link.js";
+import { freeName, nameFrom, scriptName } from "../parts/names.js";
+import { parseSpec } from "../parts/specs.js";
+
+/** @typedef {import("../studio.js").Studio} Studio */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./link.js").Shared} Shared */
+
+/** Moves of the main line that are shown. */
+const MOST_SHOWN = 400;
+
+/**
+ * Shows what a pasted text holds. Returns what is wrong with it, or an empty text.
+ * @param {Studio} studio @param {Table} table @param {string} pasted
+ */
+export async function showLink(studio, table, pasted) {
+  try {
+    const shared = await unpackLink(pasted);
+    const words = recordWords(shared.record);
+    previewDialog(studio, table, shared, words, await sameScript(studio, shared));
+    return "";
+  } catch (error) {
+    if (error instanceof LinkError) return error.message;
+    throw error;
+  }
+}
+
+/** The game that is this script already; its text is compared, nothing is run. @param {Studio} studio @param {Shared} shared */
+async function sameScript(studio, { game, script }) {
+  const wanted = nameFrom(parseSpec(game).name);
+  for (const row of studio.state.welcome?.games ?? []) {
+    if (script === null || row.file === null || scriptName(row.file) !== wanted) continue;
+    const read = await studio.ask("script.read", { file: row.file }).catch(() => null);
+    if (read?.text === script) return row.name;
+  }
+  return null;
+}
+
+/** @param {string} spec @param {string} name  in place of the spec's own */
+function renamed(spec, name) {
+  const open = spec.indexOf("(");
+  return open < 0 ? name : name + spec.slice(open);
+}
+
+/** @param {Studio} studio @param {Table} table @param {Shared} shared @param {ReturnType<typeof recordWords>} words @param {string | null} known */
+function previewDialog(studio, table, { game, record, script }, words, known) {
+  const taken = (studio.state.welcome?.games ?? []).map((row) => row.name.replace(/^lua:/, ""));
+  const name = h("input", { type: "text", spellcheck: "false", value: freeName(nameFrom(parseSpec(game).name), taken), "data-script-name": true });
+  const trouble = h("p", { class: "bad", role: "alert" });
+  const saves = script !== null && known === null;
+  let kept = known; // the name of the script, as soon as it is saved
+
+  async function accept() {
+    try {
+      if (script !== null && kept === null) {
+        const made = await studio.ask("script.new", { name: name.value.trim(), text: script });
+        const { welcome } = studio.state;
+        if (welcome) studio.set({ welcome: { ...welcome, games: made.games } });
+        kept = made.game;
+        name.disabled = true;
+      }
+      if (await table.bring(record, kept === null ? game : renamed(game, kept))) dialog.close();
+      else fill(trouble, studio.state.message?.text ?? "");
+    } catch (error) {
+      fill(trouble, studio.words(error));
+    }
+  }
+
+  const shown = words.line.slice(0, MOST_SHOWN);
+  const more = words.line.length - shown.length;
+  const lines = script === null ? 0 : script.trimEnd().split("\n").length;
+  const dialog = openDialog("A game from a link", (close) => [
+    h("p", {}, h("strong", {}, game), script === null ? ": a game of Plyboard." : `: a script of ${lines} ${lines === 1 ? "line" : "lines"}.`,
+      " Nothing of it has run."),
+    script !== null && h("textarea", { rows: 14, readonly: true, value: script, "aria-label": "The script", spellcheck: "false", class: "code", "data-shown-script": true }),
+    words.start !== "" && h("p", {}, h("span", { class: "quiet" }, "It begins at "), words.start),
+    h("p", { "data-shown-moves": true, class: "shown-moves" }, h("span", { class: "quiet" }, words.line.length === 0 ? "No move has been made." : "Moves: "),
+      shown.join(" "), more > 0 && ` … and ${more} more`,
+      words.others > 0 && h("span", { class: "quiet" }, `; ${words.others} in variations`), words.comments > 0 && h("span", { class: "quiet" }, `; ${words.comments} with comments`)),
+    known !== null && h("p", { class: "quiet" }, `You have this script already, as ${known}.`),
+    saves && h("p", {}, "To be played it is saved among your scripts; scripts reach no files and no network."),
+    saves && field("name", name),
+    trouble,
+    h("div", { class: "row end" }, h("button", { type: "button", onclick: close }, "Leave it"),
+      h("button", { type: "button", class: "main", "data-accept": true, onclick: accept }, saves ? "Save and open it" : "Open it")),
+  ], "wide");
+}

@@ -1,0 +1,125 @@
+// @ts-check
+/** A new game: which one, with which options, who plays, by which clock, from which position. */
+import { fill, h } from "../parts/dom.js";
+import { choice, field, openDialog } from "../parts/dialog.js";
+import { optionForm } from "../parts/option_form.js";
+import { playerDialog } from "./player_dialog.js";
+import { positionDialog } from "./position_dialog.js";
+import { parseSpec, specOf } from "../parts/specs.js";
+import { playerWords } from "../parts/words.js";
+
+/** @typedef {import("../studio.js").Studio} Studio */
+/** @typedef {import("../protocol.js").GameRow} GameRow */
+/** @typedef {import("../protocol.js").GameView} GameView */
+
+/** Games whose words hold each word typed. @param {GameRow[]} games @param {string} typed */
+export function gamesFor(games, typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return games.filter((game) => {
+    const text = `${game.name} ${game.title} ${game.kind} ${game.description} ${game.chance ? "dice" : ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** One for all, or one a seat; a seat without a clock is empty. @param {string} text */
+export const clocksOf = (text) => text.split(",").map((clock) => clock.trim()).map((clock) => (clock === "none" ? "" : clock));
+/** @param {string[]} clocks */
+export const clockText = (clocks) => (new Set(clocks).size < 2 ? clocks[0] ?? "" : clocks.map((clock) => clock || "none").join(", "));
+
+/** @param {Studio} studio @param {import("./table.js").Table} table */
+export function newGameDialog(studio, table) {
+  const { welcome, table: open } = studio.state;
+  if (!welcome) return;
+  const rows = welcome.games;
+  const search = h("input", { type: "search", "aria-label": "Find a game", placeholder: "Find a game: name, kind, dice …", "data-find": true });
+  const list = h("div", { class: "game-list", role: "group", "aria-label": "Games" });
+  const details = h("div", { class: "game-details" });
+  const named = open ? parseSpec(open.game.game).name : ""; // as the catalogue names it: lua:hex
+  let chosen = named;
+
+  /** Games of one title are told apart by their names. @param {GameRow} game */
+  const same = (game) => rows.some((other) => other !== game && other.title === game.title);
+
+  function drawList() {
+    const found = gamesFor(rows, search.value);
+    fill(list, found.map((game) => h("button", {
+      type: "button", "data-game": game.name, "data-key": game.name, "aria-pressed": String(game.name === chosen),
+      class: game.problem ? "broken" : "", onclick: () => choose(game.name),
+    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [same(game) && game.name, game.kind, game.players !== 2 && `${game.players} players`, game.chance && "dice"].filter(Boolean).join(", ")))),
+    found.length === 0 && h("p", { class: "quiet" }, "No game has these words."));
+  }
+
+  /** @param {string} name */
+  async function choose(name) {
+    chosen = name;
+    drawList();
+    const row = rows.find((game) => game.name === name);
+    if (row?.problem) return fill(details, h("h3", {}, row.title || name), h("p", { class: "bad" }, row.problem));
+    fill(details, h("h3", {}, row?.title || name), h("p", { class: "quiet" }, row?.built === false ? "is being built, which takes up to a minute …" : "…"));
+    try {
+      const game = await studio.ask("game.open", { game: open && name === named ? open.game.game : name });
+      if (chosen === name) fill(details, ...detailsOf(game));
+    } catch (error) {
+      if (chosen === name) fill(details, h("h3", {}, row?.title || name), h("p", { class: "bad" }, error instanceof Error ? error.message : ""));
+    }
+  }
+
+  /** @param {GameView} game */
+  function detailsOf(game) {
+    const { name, options } = parseSpec(game.game);
+    const values = { ...Object.fromEntries(game.options.map((row) => [row.name, row.value])), ...options };
+    const same = open && name === named;
+    const level = welcome?.levels[2]?.spec ?? "random";
+    let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
+    const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? clockText(open.clocks) : "" });
+    const position = h("input", { type: "text", placeholder: "where the game begins", spellcheck: "false" });
+    const moves = h("input", { type: "text", placeholder: "none: e4 e5 Nf3", spellcheck: "false" });
+    let dice = same ? open.dice : "thrown";
+    const places = h("div", { class: "choices" });
+    const drawSeats = () => fill(places, seats.map((player, seat) => h("button", {
+      type: "button", "data-key": `new seat ${seat}`, "aria-label": `Player ${seat + 1}: ${playerWords(player)}. Change`,
+      onclick: () => welcome && playerDialog(welcome, game, player, `Player ${seat + 1}`, (spec) => {
+        seats[seat] = spec;
+        drawSeats();
+      }),
+    }, h("span", { class: "quiet" }, `${seat + 1} `), playerWords(player))),
+    game.players === 2 && h("button", { type: "button", class: "quiet", "data-key": "new swap", onclick: () => {
+      seats = seats.reverse();
+      drawSeats();
+    } }, "⇄ change"));
+    drawSeats();
+    return [
+      h("h3", {}, game.title || game.name), h("p", {}, game.description),
+      h("fieldset", {}, h("legend", {}, "Who plays"), places),
+      game.options.length > 0 && h("fieldset", {}, h("legend", {}, "Options of the game"), optionForm(game.options, values)),
+      h("details", {}, h("summary", {}, "Clocks, position, moves"),
+        field("clock", clock, "for all, or one a seat: 5m+3s, 1m"), field("starting position", position),
+        h("button", { type: "button", "data-set-up": true, onclick: () => positionDialog(studio, game, specOf(name, values, game.options), position.value.trim(), (text) => {
+          position.value = text;
+        }) }, "Set it up on a board"), field("opening moves", moves),
+        game.chance && field("dice", choice(["thrown by themselves", "thrown or chosen by hand"], dice, (value) => { dice = /** @type {any} */ (value); }, ["thrown", "asked"]))),
+      h("div", { class: "row end" }, h("button", { type: "button", class: "main", "data-start": true, onclick: async () => {
+        const done = await table.start({
+          game: specOf(name, values, game.options), seats, dice: /** @type {any} */ (dice),
+          ...(clock.value.trim() ? { clocks: clocksOf(clock.value) } : {}),
+          ...(position.value.trim() ? { position: position.value.trim() } : {}), ...(moves.value.trim() ? { moves: moves.value.trim() } : {}),
+        });
+        if (done) dialog.close();
+        else fill(trouble, studio.state.message?.text ?? "");
+      } }, "Start")),
+      trouble,
+    ];
+  }
+
+  const trouble = h("p", { class: "bad", role: "alert" });
+  search.addEventListener("input", drawList);
+  search.addEventListener("keydown", (event) => {
+    const first = gamesFor(rows, search.value)[0];
+    if (event.key === "Enter" && first) choose(first.name);
+  });
+  const dialog = openDialog("New game", () => [h("div", { class: "two" }, h("div", {}, search, list), details)], "wide");
+  drawList();
+  if (chosen) choose(chosen);
+  search.focus();
+  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,67 @@
+// @ts-check
+/** Who shall play: a person, a level of strength, a named player, or any searcher with its options. */
+import { h } from "../parts/dom.js";
+import { choice, field, openDialog } from "../parts/dialog.js";
+import { optionForm } from "../parts/option_form.js";
+import { parseSpec, specOf } from "../parts/specs.js";
+
+/** @typedef {import("../protocol.js").Welcome} Welcome */
+/** @typedef {import("../protocol.js").GameView} GameView */
+
+/** Searchers that know this game's kind. @param {Welcome} welcome @param {{players: number, chance: boolean} | null | undefined} game */
+export const searchersFor = (welcome, game) =>
+  welcome.searchers.filter((row) => row.any_game || !game || (game.players === 2 && !game.chance));
+
+/**
+ * @param {Welcome} welcome @param {{players: number, chance: boolean} | null | undefined} game @param {string} now
+ * @param {string} title @param {(spec: string) => void} chosen @param {boolean} [people]
+ */
+export function playerDialog(welcome, game, now, title, chosen, people = true) {
+  openDialog(title, (close) => {
+    const take = (/** @type {string} */ spec) => {
+      close();
+      chosen(spec);
+    };
+    const named = welcome.players.filter((spec) => !welcome.levels.some((level) => level.spec === spec));
+    return [
+      people && h("div", { class: "choices" }, pick("human", "Person", now, take)),
+      h("fieldset", {}, h("legend", {}, "A level of strength"),
+        h("div", { class: "choices levels" }, welcome.levels.map((level, i) => pick(level.spec, `${i + 1} ${level.name}`, now, take)))),
+      named.length > 0 && h("fieldset", {}, h("legend", {}, "A named player"),
+        h("div", { class: "choices" }, named.map((spec) => pick(spec, spec, now, take)))),
+      searcherForm(welcome, game, now, take),
+    ];
+  });
+}
+
+/** @param {string} spec @param {string} text @param {string} now @param {(spec: string) => void} take */
+const pick = (spec, text, now, take) =>
+  h("button", { type: "button", "aria-pressed": String(spec === now), "data-player": spec, onclick: () => take(spec) }, text);
+
+/** @param {Welcome} welcome @param {any} game @param {string} now @param {(spec: string) => void} take */
+function searcherForm(welcome, game, now, take) {
+  const rows = searchersFor(welcome, game);
+  const parsed = parseSpec(now);
+  let row = rows.find(({ name }) => name === parsed.name) ?? rows.find(({ name }) => name === "pvs") ?? rows[0];
+  let values = row?.name === parsed.name ? { ...parsed.options } : {};
+  const typed = h("input", { type: "text", "aria-label": "Player as it is typed", spellcheck: "false", "data-spec": true });
+  const place = h("div", {});
+  const show = () => { typed.value = specOf(row.name, values, row.options); };
+  const draw = () => {
+    place.replaceChildren(h("p", { class: "quiet" }, row.help), optionForm(row.options, values, show));
+    show();
+  };
+  if (!row) return false;
+  draw();
+  return h("form", { class: "searcher", onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    take(typed.value.trim());
+  } }, h("fieldset", {}, h("legend", {}, "A searcher of your own making"),
+    field("searcher", choice(rows.map(({ name }) => name), row.name, (name) => {
+      row = /** @type {typeof row} */ (rows.find((other) => other.name === name));
+      values = {};
+      draw();
+    })),
+    h("details", {}, h("summary", {}, "Options"), place),
+    h("div", { class: "row" }, typed, h("button", { type: "submit", class: "main" }, "Take it"))));
+}
