@@ -3,6 +3,7 @@
 #include <array>
 #include <bitset>
 
+#include <framework/base/base64_bits.hpp>
 #include <framework/base/error.hpp>
 
 namespace backgammon {
@@ -11,42 +12,11 @@ using ply::Error;
 
 namespace {
 
-constexpr std::string_view letters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t position_bits = 80;
 constexpr std::size_t match_bits = 72;
 constexpr std::size_t position_letters = 14;
 constexpr std::size_t match_letters = 12;
 constexpr std::string_view throws = " throws";
-
-/// Bytes of bits, the lowest first, as Base64 without padding.
-template <std::size_t size>
-std::string encoded(const std::bitset<size>& bits) {
-    std::string text;
-    for (std::size_t first = 0; first < size; first += 6) {
-        std::size_t letter = 0;
-        for (std::size_t i = first; i < first + 6; ++i) {
-            const std::size_t at = i / 8 * 8 + 7 - i % 8;
-            letter = letter << 1 | (at < size && bits[at] ? 1 : 0);
-        }
-        text += letters[letter];
-    }
-    return text;
-}
-
-/// False where a letter is none of Base64.
-template <std::size_t size>
-bool decode(std::string_view text, std::bitset<size>& bits) {
-    for (std::size_t k = 0; k < text.size(); ++k) {
-        const std::size_t letter = letters.find(text[k]);
-        if (letter == std::string_view::npos) return false;
-        for (std::size_t i = 6 * k; i < 6 * k + 6; ++i) {
-            const std::size_t at = i / 8 * 8 + 7 - i % 8;
-            if (at < size) bits[at] = (letter >> (6 * k + 5 - i) & 1) != 0;
-        }
-    }
-    return true;
-}
 
 /// Numbers of a few bits, one after the other, the lowest bit first.
 class MatchKey {
@@ -90,7 +60,7 @@ std::string position_id(const State& s) {
     for (const Men* men : {&s.theirs(), &s.mine()})
         for (int point = 1; point <= Men::bar; ++point, ++at)
             for (int man = 0; man < (*men)[point]; ++man) bits[at++] = true;
-    return encoded(bits);
+    return ply::as_base64(bits);
 }
 
 std::string match_id(const State& s) {
@@ -109,7 +79,7 @@ std::string match_id(const State& s) {
     key.put(s.low, 3);
     for (int number = 0; number < 3; ++number) key.put(0, 15);  // length and score of a match
     key.put(1, 1);  // gammons count before the cube is turned
-    return encoded(key.bits());
+    return ply::as_base64(key.bits());
 }
 
 /// Reads a position and reports what is wrong with it, in a whole sentence.
@@ -143,7 +113,7 @@ private:
 
     void read_position(std::string_view id, State& s) const {
         std::bitset<position_bits> bits;
-        if (id.size() != position_letters || !decode(id, bits))
+        if (id.size() != position_letters || !ply::read_base64(id, bits))
             fail("the position ID has 14 letters of A-Z, a-z, 0-9, + and /");
         std::size_t at = 0;
         for (Men* men : {&s.theirs(), &s.mine()}) {
@@ -164,7 +134,8 @@ private:
 
     void read_match(std::string_view id, State& s) {
         std::bitset<match_bits> bits;
-        if (!decode(id, bits)) fail("the match ID has 12 letters of A-Z, a-z, 0-9, + and /");
+        if (!ply::read_base64(id, bits))
+            fail("the match ID has 12 letters of A-Z, a-z, 0-9, + and /");
         MatchKey key(bits);
         const unsigned cube = key.take(4);
         const unsigned owner = key.take(2);

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "framework/report/analysis/analyst.hpp"
 #include "framework/app/analysis/explore.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
+#include "framework/report/analysis/analyst.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/match/match_json.hpp"
 #include "framework/report/match/replay_text.hpp"
@@ -25,24 +25,6 @@ std::uint32_t number_of(const std::string& text) {
         throw UsageError(
             fmt::format("replay: '{}' is no number of a match; it is a whole number from 1", text));
     return number;
-}
-
-struct Found {
-    Fixture fixture;
-    PlayedMatch match;
-};
-
-Found find_match(const JournalReader& journal, std::uint32_t number) {
-    std::optional<Found> found;
-    journal.each(
-        [&](const Fixture& fixture, const PlayedMatch& match) {
-            found = {fixture, match};
-        },
-        number, number);
-    if (!found)
-        throw Error(fmt::format("{}: there is no match {}; it has {}, see 'plyboard matches'",
-                                journal.path().string(), number, with_commas(journal.size())));
-    return *std::move(found);
 }
 
 Json positions_json(const ReplayScene& scene) {
@@ -157,7 +139,7 @@ CommandLine replay_line() {
 int run_replay(const CommandLine& line) {
     const std::uint32_t number = number_of(line.text("NUMBER"));
     const JournalReader journal(line.text("FILE"));
-    const Found found = find_match(journal, number);
+    const KeptMatch found = journal.match(number);
     const auto game = journal.open_game(found.fixture.game);
     const MatchReplay replay = replay_match(*game, found.match);
     const ReplayScene scene{journal.plan(), *game, found.fixture, found.match, replay};

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "framework/game/position.hpp"
 #include "framework/insight/play/contestant.hpp"
@@ -30,6 +31,26 @@ double glance(const Game& game, const AnyState& after, Player player) {
     return piece_lead(game, after, player);
 }
 
+/// One of the moves after which the position is worth most, drawn by lot.
+template <class Worth>
+SearchResult best_move(const Game& game, const AnyState& state, std::span<const Move> moves,
+                       Random& random, Worth&& worth_of) {
+    std::vector<Move> best;
+    double most = 0;
+    for (const Move move : moves) {
+        AnyState after = state;
+        game.play(after, move);
+        const double worth = worth_of(after);
+        if (!best.empty() && worth < most) continue;
+        if (best.empty() || worth > most) best.clear();
+        most = worth;
+        best.push_back(move);
+    }
+    SearchResult result;
+    result.move = best[random.below(static_cast<std::uint32_t>(best.size()))];
+    return result;
+}
+
 class OnePly final : public Participant {
 public:
     explicit OnePly(const Game& game) : game_(game) {}
@@ -38,20 +59,8 @@ public:
         MoveList moves;
         legal_moves(game_, position, moves);
         const Player player = game_.mover(position.state);
-        std::vector<Move> best;
-        double most = 0;
-        for (const Move move : moves) {
-            AnyState after = position.state;
-            game_.play(after, move);
-            const double worth = glance(game_, after, player);
-            if (!best.empty() && worth < most) continue;
-            if (best.empty() || worth > most) best.clear();
-            most = worth;
-            best.push_back(move);
-        }
-        SearchResult result;
-        result.move = best[random_.below(static_cast<std::uint32_t>(best.size()))];
-        return result;
+        return best_move(game_, position.state, moves, random_,
+                         [&](const AnyState& after) { return glance(game_, after, player); });
     }
 
 private:
@@ -88,20 +97,8 @@ protected:
 private:
     SearchResult of_these(const Position& position, const std::vector<Move>& kept) {
         const Player player = game_.mover(position.state);
-        std::vector<Move> best;
-        double most = 0;
-        for (const Move move : kept) {
-            AnyState after = position.state;
-            game_.play(after, move);
-            const double worth = sampled(after, player);
-            if (!best.empty() && worth < most) continue;
-            if (best.empty() || worth > most) best.clear();
-            most = worth;
-            best.push_back(move);
-        }
-        SearchResult result;
-        result.move = best[random_.below(static_cast<std::uint32_t>(best.size()))];
-        return result;
+        return best_move(game_, position.state, kept, random_,
+                         [&](const AnyState& after) { return sampled(after, player); });
     }
 
     /// The mean of a few random games, which need no search that knows what is forbidden.

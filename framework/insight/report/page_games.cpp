@@ -54,13 +54,7 @@ void add_positions(Json& json, const Game& game, const PlayedGame& played,
     for (const PlayedPly& ply : played.plies) {
         play(game, position, ply.move);
         const std::vector<int> after = pictures->standing(position.state);
-        Json changes = Json::array();
-        for (std::size_t cell = 0; cell < after.size(); ++cell) {
-            if (after[cell] == before[cell]) continue;
-            changes.push_back(cell);
-            changes.push_back(after[cell]);
-        }
-        json["steps"].push_back(std::move(changes));
+        json["steps"].push_back(RecordedPictures::changes(before, after));
         json["beside"].push_back(pictures->beside(position.state));
         before = after;
     }

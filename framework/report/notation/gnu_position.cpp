@@ -5,14 +5,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "framework/base/base64_bits.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
 
 namespace ply {
 namespace {
 
-constexpr std::string_view base64 =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t position_letters = 14;
 constexpr std::size_t match_letters = 12;
 constexpr std::size_t position_bits = 80;
@@ -20,32 +19,9 @@ constexpr std::size_t match_bits = 72;
 
 using Bits = std::vector<bool>;
 
-/// Where the i-th bit of a key stands in its text: bytes have their lowest bit first, letters of
-/// Base64 their highest.
-std::size_t place_of_bit(std::size_t i) {
-    return i / 8 * 8 + 7 - i % 8;
-}
-
-std::string letters_of(Bits bits, std::size_t letters) {
-    bits.resize(letters * 6 + 8);
-    std::string text;
-    for (std::size_t first = 0; first < 6 * letters; first += 6) {
-        std::size_t value = 0;
-        for (std::size_t i = first; i < first + 6; ++i)
-            value = 2 * value + (bits[place_of_bit(i)] ? 1 : 0);
-        text += base64[value];
-    }
-    return text;
-}
-
-Bits bits_of(std::string_view letters) {
-    Bits bits(letters.size() * 6 + 8);
-    for (std::size_t k = 0; k < letters.size(); ++k) {
-        const std::size_t value = base64.find(letters[k]);
-        if (value == base64.npos) throw Error("no ID of GNU Backgammon");
-        for (std::size_t i = 0; i < 6; ++i)
-            bits[place_of_bit(6 * k + i)] = (value >> (5 - i) & 1) != 0;
-    }
+Bits bits_of(std::string_view letters, std::size_t count) {
+    Bits bits(count);
+    if (!read_base64(letters, bits)) throw Error("no ID of GNU Backgammon");
     return bits;
 }
 
@@ -83,7 +59,7 @@ GnuPosition GnuPosition::of(std::string_view text) {
     if (text.size() < letters || text[position_letters] != ':')
         throw Error(fmt::format("'{}' is no ID of GNU Backgammon", shortened(text, 40)));
     GnuPosition position;
-    BitReader match(bits_of(text.substr(position_letters + 1, match_letters)));
+    BitReader match(bits_of(text.substr(position_letters + 1, match_letters), match_bits));
     position.cube = match.take(4);
     position.owner = match.take(2);
     position.mover = match.take(1);
@@ -93,7 +69,7 @@ GnuPosition GnuPosition::of(std::string_view text) {
     position.doubled = match.take(1) != 0;
     match.take(2);  // whether somebody resigns
     for (int& die : position.dice) die = match.take(3);
-    BitReader men(bits_of(text.substr(0, position_letters)));
+    BitReader men(bits_of(text.substr(0, position_letters), position_bits));
     for (const int player : {1 - position.mover, position.mover})
         for (int point = 1; point <= bar; ++point)
             position.men[static_cast<std::size_t>(player)][static_cast<std::size_t>(point)] =
@@ -123,8 +99,9 @@ std::string GnuPosition::text() const {
     for (const int die : dice) put(match, die, 3);
     match.resize(match_bits - 6);
     match.push_back(true);  // gammons count before the cube is turned
-    return letters_of(std::move(board), position_letters) + ":" +
-           letters_of(std::move(match), match_letters);
+    board.resize(position_bits);
+    match.resize(match_bits);
+    return as_base64(board) + ":" + as_base64(match);
 }
 
 }  // namespace ply

@@ -9,6 +9,17 @@ RecordedPictures::RecordedPictures(const Game& game, const std::string& id)
     number_of("");
 }
 
+std::vector<int> RecordedPictures::changes(const std::vector<int>& before,
+                                           const std::vector<int>& after) {
+    std::vector<int> changed;
+    for (std::size_t cell = 0; cell < after.size(); ++cell) {
+        if (!before.empty() && after[cell] == before[cell]) continue;
+        changed.push_back(static_cast<int>(cell));
+        changed.push_back(after[cell]);
+    }
+    return changed;
+}
+
 nlohmann::ordered_json RecordedPictures::json() const {
     nlohmann::ordered_json places = nlohmann::ordered_json::array();
     for (const PlacedCell& cell : picture_.cells())

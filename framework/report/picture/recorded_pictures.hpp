@@ -24,6 +24,9 @@ public:
     std::vector<int> standing(const AnyState& state) {
         return numbers_of(picture_.standing(state));
     }
+    /// What differs between two of them: cell, drawing, cell, drawing ...; all where `before` is
+    /// empty.
+    static std::vector<int> changes(const std::vector<int>& before, const std::vector<int>& after);
     int beside(const AnyState& state) { return number_of(picture_.beside(state)); }
 
     /// `svg`: the board at the start; `places`: of each cell x, y and scale; `drawings`: SVG, the

@@ -28,13 +28,7 @@ void add_positions(Json& json, const Game& game, const MatchReplay& replay,
     json["beside"] = {pictures->beside(replay.start)};
     for (const ReplayedPly& ply : replay.plies) {
         std::vector<int> after = pictures->standing(ply.after);
-        Json changes = Json::array();
-        for (std::size_t cell = 0; cell < after.size(); ++cell) {
-            if (after[cell] == before[cell]) continue;
-            changes.push_back(cell);
-            changes.push_back(after[cell]);
-        }
-        json["steps"].push_back(std::move(changes));
+        json["steps"].push_back(RecordedPictures::changes(before, after));
         json["beside"].push_back(pictures->beside(ply.after));
         before = std::move(after);
     }

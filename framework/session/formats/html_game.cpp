@@ -73,13 +73,7 @@ private:
         const AnyState& state = position.state;
         if (pictures_) {
             const std::vector<int> before = std::exchange(standing, pictures_->standing(state));
-            Json changes = Json::array();
-            for (std::size_t cell = 0; cell < standing.size(); ++cell)
-                if (before.empty() || before[cell] != standing[cell]) {
-                    changes.push_back(cell);
-                    changes.push_back(standing[cell]);
-                }
-            json["set"] = std::move(changes);
+            json["set"] = RecordedPictures::changes(before, standing);
             json["beside"] = pictures_->beside(state);
         } else {
             json["text"] = game_.state_text(state);

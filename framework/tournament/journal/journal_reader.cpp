@@ -70,4 +70,17 @@ std::uint32_t JournalReader::size() const {
     return static_cast<std::uint32_t>(count.whole(0));
 }
 
+KeptMatch JournalReader::match(std::uint32_t number) const {
+    std::optional<KeptMatch> found;
+    each(
+        [&](const Fixture& fixture, const PlayedMatch& match) {
+            found.emplace(KeptMatch{fixture, match});
+        },
+        number, number);
+    if (!found)
+        throw Error(fmt::format("{}: there is no match {}; it has {}, see 'plyboard matches'",
+                                path_.string(), number, size()));
+    return *std::move(found);
+}
+
 }  // namespace ply

@@ -20,6 +20,12 @@ namespace ply {
 /// `first.lua`). Throws Error when there is none.
 std::filesystem::path journal_of(const std::filesystem::path& file);
 
+/// A match as it was paired and as it was played.
+struct KeptMatch {
+    Fixture fixture;
+    PlayedMatch match;
+};
+
 class JournalReader {
 public:
     /// `file` is a journal or a tournament file with its journal beside it. Throws Error: there is
@@ -35,6 +41,8 @@ public:
     /// How many matches it holds.
     std::uint32_t size() const;
 
+    /// The match of that number. Throws Error where it holds none.
+    KeptMatch match(std::uint32_t number) const;
     /// The matches numbered `first` to `last`, in the order of their numbers.
     void each(const MatchVisitor& visit, std::uint32_t first = 1,
               std::uint32_t last = UINT32_MAX) const {
