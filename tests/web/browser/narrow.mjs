@@ -27,7 +27,10 @@ const faults = (browser) => browser.run(() => {
 for (const dark of [false, true]) {
   const { test, browser } = studioTests({ words: ["lua:hex(size=5)"], width: 360, height: 740, dark });
   test(`narrow: windows to share and to set up, ${dark ? "dark" : "light"}`, async (page) => {
-    const fine = async (what) => assert.deepEqual(await faults(browser()), { nameless: [], wide: false, inside: true }, what);
+    const fine = async (what) => {
+      await browser().until(() => document.querySelector("dialog[open]") !== null, { what: `a window is open: ${what}` });
+      assert.deepEqual(await faults(browser()), { nameless: [], wide: false, inside: true }, what);
+    };
     await page.click("#share");
     const link = await browser().until(() => document.querySelector("[data-link]")?.value, { what: "there is a link" });
     await fine("share");
