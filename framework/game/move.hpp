@@ -57,8 +57,8 @@ private:
     [[gnu::noinline]] void grow() {
         const std::size_t count = size();
         auto larger = std::make_unique_for_overwrite<std::byte[]>(2 * count * sizeof(Move));
-        begin_ =
-            std::uninitialized_copy(begin_, end_, reinterpret_cast<Move*>(larger.get())) - count;
+        std::memcpy(larger.get(), begin_, count * sizeof(Move));
+        begin_ = reinterpret_cast<Move*>(larger.get());
         heap_ = std::move(larger);
         end_ = begin_ + count;
         limit_ = begin_ + 2 * count;
