@@ -69,7 +69,7 @@ Plan Plan::from_line(std::string_view line) {
     const json json = json::parse(line);
     Plan plan{tournament_from_json(json.at("tournament")), {}, json.at("seats")};
     for (const auto& source : json.at("sources")) plan.sources.push_back(source_from(source));
-    const auto plays = [](int seats) { return seats >= 1 && seats <= max_players; };
+    const auto plays = [](int count) { return count >= 1 && count <= max_players; };
     if (plan.seats.size() != plan.sources.size() || !std::ranges::all_of(plan.seats, plays))
         throw Error("the numbers of players of its games cannot be");
     for (const auto& extent : json.at("earlier"))
