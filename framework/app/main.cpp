@@ -41,6 +41,8 @@ constexpr auto commands = [] {
                 tournament_line, run_tournament},
         Command{"standings", tournament, "the tables of a tournament, from its journal",
                 standings_line, run_standings},
+        Command{"ratings", tournament, "one list of ratings from many tournaments, PGN and CSV",
+                ratings_line, run_ratings},
         Command{"matches", tournament, "the matches of a tournament: a list, JSON, CSV, PGN, SGF",
                 matches_line, run_matches},
         Command{"replay", tournament, "a match of a tournament, move by move", replay_line,

@@ -137,6 +137,13 @@ std::vector<unsigned char> read_input_bytes(const fs::path& file, std::uint64_t 
     return bytes_of<std::vector<unsigned char>>(file, most_bytes, way_out);
 }
 
+Descriptor open_input_file(const fs::path& file, std::string_view way_out) {
+    std::string obstacle;
+    Descriptor open_file = opened(file, UINT64_MAX, obstacle);
+    if (obstacle.empty()) return open_file;
+    throw Error(fmt::format("{}: cannot be read: {}; {}", file.string(), obstacle, way_out));
+}
+
 std::string first_bytes_of(const fs::path& file, std::size_t count) {
     std::string obstacle;
     const Descriptor open_file = opened(file, UINT64_MAX, obstacle);

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "framework/base/descriptor.hpp"
+
 namespace ply {
 
 /// Texts written by people: scripts, tournament files, openings.
@@ -30,6 +32,9 @@ std::string read_input_file(const std::filesystem::path& file, std::uint64_t mos
 /// The same as numbers.
 std::vector<unsigned char> read_input_bytes(const std::filesystem::path& file,
                                             std::uint64_t most_bytes, std::string_view way_out);
+
+/// A regular file, open for reading. Throws Error with the file, the obstacle and `way_out`.
+Descriptor open_input_file(const std::filesystem::path& file, std::string_view way_out);
 
 /// The first `count` bytes, or fewer where the file is shorter; none of what cannot be read.
 std::string first_bytes_of(const std::filesystem::path& file, std::size_t count);

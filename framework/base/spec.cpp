@@ -102,7 +102,7 @@ std::optional<Number> number(std::string_view text) {
 }
 
 /// 500ms, 2s, 1.5s, 1m, 2 (seconds) -> milliseconds.
-std::optional<std::int64_t> milliseconds(std::string_view text) {
+std::optional<std::int64_t> milliseconds_of(std::string_view text) {
     double unit = 1000;
     if (text.ends_with("ms")) {
         unit = 1;
@@ -136,7 +136,7 @@ std::optional<Options::Value> read_value(const OptionSpec& option, const std::st
             return value;
         }
         case OptionSpec::Kind::duration: {
-            const auto time = milliseconds(text);
+            const auto time = milliseconds_of(text);
             if (!time || *time < option.min) return std::nullopt;
             value.whole = *time;
             return value;

@@ -91,6 +91,8 @@ CommandLine tournament_line();
 int run_tournament(const CommandLine& line);
 CommandLine standings_line();
 int run_standings(const CommandLine& line);
+CommandLine ratings_line();
+int run_ratings(const CommandLine& line);
 CommandLine matches_line();
 int run_matches(const CommandLine& line);
 CommandLine replay_line();

@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply_test;
+
+namespace {
+
+constexpr const char* three_players =
+    "white,black,wins,draws,losses,date,game\n"
+    "anna,bert,6,2,2,2026-01-05,hex\n"
+    "bert,anna,3,3,4,2026-02-05,hex\n"
+    "bert,cleo,5,1,4,2026-02-06,go\n"
+    "cleo,anna,2,2,6,2026-02-07,go\n"
+    "anna,bert,5,0,5,2026-02-08,go\n";
+
+}  // namespace
+
+TEST_CASE("ratings: one list from a journal, PGN and CSV", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string journal = (folder / "cup.db").string();
+    run_program({"tournament", "--game", "tic_tac_toe", "--players", "anna = random",
+                 "bert = random", "--rounds", "10", "--journal", journal, "--quiet"});
+    const std::string csv = folder.write("more.csv", three_players);
+    const std::string pgn = folder.write(
+        "more.pgn", "[White \"cleo\"]\n[Black \"anna\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n");
+    const auto list = run_well({"ratings", journal, csv, pgn, "--json", "--by-game"}).json();
+    CHECK(list["matches"] == 20 + 50 + 1);
+    CHECK(list["ratings"].size() == 3);
+    CHECK(list["games"].size() == 4);
+    double mean = 0;
+    for (const auto& line : list["ratings"]) {
+        mean += line["elo"].get<double>();
+        CHECK(line["elo_low"] < line["elo"]);
+    }
+    CHECK(std::abs(mean) < 0.01);
+
+    const auto anchored = run_well({"ratings", csv, "--anchor", "anna=2000", "--json"}).json();
+    CHECK(anchored["ratings"][0]["player"] == "anna");
+    CHECK(anchored["ratings"][0]["elo"] == 2000);
+}
+
+TEST_CASE("ratings: a list for people, with those that cannot be rated", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string csv = folder.write("r.csv", std::string(three_players) +
+                                                      "anna,dora,3,0,0,2026-03-01,go\n"
+                                                      "x\x1b[31m,y,1,0,0,2026-03-01,go\n");
+    const std::string text = run_well({"ratings", csv, "--superiority"}).out;
+    CHECK_THAT(text, containing("not rated") && containing("has nothing against those rated") &&
+                         containing("never met those rated") && containing("stronger than, %"));
+    CHECK_THAT(text, containing("54 matches of 6 players."));
+    CHECK_THAT(text, !containing("\x1b") && containing("x\\x1b[31m"));
+    CHECK_THAT(run_well({"ratings", csv, "--csv"}).out,
+               containing("place,player,elo") && containing("1,anna,"));
+    CHECK_THAT(run_well({"ratings", csv, "--csv", "--superiority"}).out,
+               containing("player,anna,"));
+}
+
+TEST_CASE("ratings: their history by months", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string csv = folder.write("r.csv", three_players);
+    const auto history = run_well({"ratings", csv, "--history", "month", "--json"}).json();
+    REQUIRE(history["history"].size() == 2);
+    CHECK(history["history"][0]["until"] == "2026-01");
+    CHECK(history["history"][0]["ratings"].size() == 2);
+    CHECK(history["history"][1]["ratings"] ==
+          run_well({"ratings", csv, "--json"}).json()["ratings"]);
+}
+
+TEST_CASE("ratings: a decathlon", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string csv = folder.write("r.csv", three_players);
+    const auto table = run_well({"ratings", csv, "--decathlon", "--json"}).json()["decathlon"];
+    REQUIRE(table.size() == 3);
+    CHECK(table[0]["player"] == "anna");
+    CHECK(table[2]["points"]["hex"].is_null());
+    CHECK_THAT(run_well({"ratings", csv, "--decathlon"}).out, containing("first %"));
+    CHECK_THAT(run_well({"ratings", csv, "--decathlon", "--csv"}).out,
+               containing("place,player,total,error,best_place,worst_place,first,go,hex"));
+}
+
+TEST_CASE("ratings: what is wrong is one sentence", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string csv = folder.write("r.csv", three_players);
+    const std::string broken = folder.write("broken.csv", "white,black,result\na,b,c\n");
+    struct Wrong {
+        std::vector<std::string> words;
+        std::string sentence;
+        int code = 1;
+    };
+    const Wrong wrong[] = {
+        {{"ratings"}, "FILE", 2},
+        {{"ratings", csv, "--anchor", "ana=3"}, "did you mean 'anna'"},
+        {{"ratings", csv, "--anchor", "anna"}, "NAME=VALUE", 2},
+        {{"ratings", csv, "--anchor", "anna=strong"}, "takes a number", 2},
+        {{"ratings", csv, "--model", "elo"}, "known: halves, bayeselo", 2},
+        {{"ratings", csv, "--since", "spring"}, "takes a day", 2},
+        {{"ratings", csv, "--game", "chess"}, "no match that counts"},
+        {{"ratings", csv, "--json", "--csv"}, "choose one", 2},
+        {{"ratings", broken}, "broken.csv:2: 'c' is no result"},
+        {{"ratings", folder.path().string()}, "a folder, not a file"},
+        {{"ratings", (folder / "no.db").string()}, "no such file"},
+    };
+    for (const Wrong& each : wrong) {
+        INFO(command_text(each.words));
+        const ProgramRun run = run_program(each.words);
+        CHECK(run.exit_code == each.code);
+        CHECK_THAT(run.sentence(), containing(each.sentence));
+    }
+}

@@ -1,0 +1,253 @@
+#include "framework/statistics/rating_list.hpp"
+
+#include <cmath>
+
+#include "framework/base/error.hpp"
+#include "framework/statistics/drawn_share.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace ply;
+using ply_test::Approx;
+
+namespace {
+
+void add(PairTable& table, int first, int second, std::uint64_t wins, std::uint64_t draws,
+         std::uint64_t losses) {
+    table.add(first, second, SeatScore::won, wins);
+    table.add(first, second, SeatScore::drawn, draws);
+    table.add(first, second, SeatScore::lost, losses);
+}
+
+enum Tree { alder, birch, cedar, dogwood, elm, trees };
+
+/// 250 games that were also given to Ordo and BayesElo, as PGN.
+PairTable games_of_trees() {
+    PairTable table;
+    add(table, alder, birch, 9, 7, 4);
+    add(table, birch, alder, 6, 8, 6);
+    add(table, alder, cedar, 12, 5, 3);
+    add(table, cedar, alder, 4, 6, 10);
+    add(table, birch, cedar, 8, 8, 4);
+    add(table, cedar, birch, 5, 9, 6);
+    add(table, cedar, dogwood, 10, 6, 4);
+    add(table, dogwood, cedar, 7, 4, 9);
+    add(table, dogwood, elm, 11, 5, 4);
+    add(table, elm, dogwood, 6, 6, 8);
+    add(table, alder, elm, 16, 3, 1);
+    add(table, elm, alder, 2, 3, 15);
+    add(table, birch, dogwood, 7, 2, 1);
+    return table;
+}
+
+ListOptions as_ordo() {
+    ListOptions options;
+    options.average = 2300;
+    options.scale = 202;
+    return options;
+}
+
+/// `elo` in the order of the list, which is that of the trees.
+void check_ratings(const RatingList& list, const std::vector<double>& elo, double margin) {
+    REQUIRE(list.rated.size() == elo.size());
+    for (std::size_t i = 0; i < elo.size(); ++i) {
+        INFO(i);
+        CHECK(list.rated[i].player == static_cast<int>(i));
+        CHECK(list.rated[i].rating.elo == Approx(elo[i]).margin(margin));
+    }
+}
+
+double error_of(const RatingList& list, std::size_t place) {
+    return (list.rated[place].rating.high - list.rated[place].rating.low) / 2;
+}
+
+}  // namespace
+
+// Ordo 1.2.6: ordo -q -p trees.pgn -N 3
+TEST_CASE("rating list: as Ordo's", "[rating_list]") {
+    const RatingList list = rating_list(games_of_trees(), trees, as_ordo());
+    check_ratings(list, {2439.909, 2383.941, 2312.488, 2223.182, 2140.480}, 0.02);
+    CHECK(list.rated[0].counts == MatchCounts{68, 32, 20});
+    CHECK(list.rated[2].opponents == 3);
+    CHECK(list.left_out.empty());
+}
+
+// ordo -q -p trees.pgn -N 3 -W -D
+TEST_CASE("rating list: the advantage of the first seat and draws as Ordo's", "[rating_list]") {
+    ListOptions options = as_ordo();
+    options.advantage.reset();
+    const RatingList list = rating_list(games_of_trees(), trees, options);
+    check_ratings(list, {2439.945, 2380.552, 2312.047, 2226.516, 2140.939}, 0.02);
+    CHECK(list.advantage == Approx(38.72).margin(0.01));
+    CHECK(100 * list.drawn == Approx(32.48).margin(0.01));
+}
+
+// ordo -q -a 2500 -A Cedar -N 3 -W -D -J -p trees.pgn -s 2000: its errors vary by some 2 % with the
+// seed.
+TEST_CASE("rating list: errors and superiority of Ordo's simulations", "[rating_list]") {
+    ListOptions options = as_ordo();
+    options.advantage.reset();
+    options.anchors = {{cedar, 2500}};
+    const double errors[] = {71.952, 71.155, 0, 77.940, 97.186};
+    const double stronger[] = {94.1, 97.0, 98.4, 98.1};
+    for (const int simulations : {0, 2000}) {
+        INFO(simulations);
+        options.simulations = simulations;
+        const RatingList list = rating_list(games_of_trees(), trees, options);
+        check_ratings(list, {2627.898, 2568.505, 2500, 2414.469, 2328.891}, 0.02);
+        // What results vary by is not what they would vary by if the ratings were true.
+        const double off = simulations == 0 ? 0.12 : 0.05;
+        for (std::size_t i = 0; i < trees; ++i)
+            CHECK(error_of(list, i) == Approx(errors[i]).epsilon(off));
+        for (std::size_t i = 0; i + 1 < trees; ++i)
+            CHECK(100 * list.superiority(i, i + 1) == Approx(stronger[i]).margin(1.3));
+        CHECK(list.superiority(3, 1) == Approx(1 - list.superiority(1, 3)));
+        CHECK(std::isnan(list.superiority(2, 2)));
+    }
+}
+
+// ordo -q -m anchors -N 3 -W -p trees.pgn, where anchors has "Alder",2600 and "Elm",2350
+TEST_CASE("rating list: several anchors as Ordo's", "[rating_list]") {
+    ListOptions options = as_ordo();
+    options.advantage.reset();
+    options.anchors = {{alder, 2600}, {elm, 2350}};
+    const RatingList list = rating_list(games_of_trees(), trees, options);
+    check_ratings(list, {2600, 2546.715, 2481.661, 2413.004, 2350}, 0.02);
+    CHECK(list.advantage == Approx(38.22).margin(0.01));
+    CHECK(error_of(list, 0) == 0);
+    CHECK(error_of(list, 4) == 0);
+    CHECK(error_of(list, 1) > 50);
+}
+
+// BayesElo 0058: readpgn trees.pgn, elo, mm, ratings; then mm 1 1, covariance. Its mean is 3100; it
+// prints whole numbers.
+TEST_CASE("rating list: as BayesElo's", "[rating_list]") {
+    ListOptions options;
+    options.average = 3100;
+    options.draws_apart = true;
+    options.advantage = 32.8;
+    options.prior = 2;
+    check_ratings(rating_list(games_of_trees(), trees, options), {3228, 3174, 3113, 3032, 2953},
+                  0.51);
+    options.advantage.reset();
+    options.draw_elo.reset();
+    const RatingList list = rating_list(games_of_trees(), trees, options);
+    check_ratings(list, {3233, 3177, 3113, 3029, 2948}, 0.51);
+    const double errors[] = {45, 51, 43, 51, 59};
+    for (std::size_t i = 0; i < trees; ++i)
+        CHECK(error_of(list, i) == Approx(errors[i]).margin(0.6));
+}
+
+// Agresti, Categorical Data Analysis (2nd ed., 2002), table 10.11: games of 1987 by home and away
+// team, strengths that add up to 1 with a home advantage of 0.302 (natural logarithm of odds).
+TEST_CASE("rating list: the home advantage in Agresti's baseball season", "[rating_list]") {
+    // Milwaukee, Detroit, Toronto, New York, Boston, Cleveland, Baltimore; [home][away]
+    const int won[7][7] = {{0, 4, 4, 4, 6, 4, 6}, {3, 0, 4, 4, 6, 6, 4}, {2, 4, 0, 2, 4, 4, 6},
+                           {3, 5, 2, 0, 4, 4, 6}, {5, 2, 3, 4, 0, 5, 6}, {2, 3, 3, 4, 4, 0, 2},
+                           {2, 1, 1, 2, 1, 3, 0}};
+    const int lost[7][7] = {{0, 3, 2, 3, 1, 2, 0}, {3, 0, 2, 3, 0, 1, 3}, {5, 3, 0, 4, 3, 2, 0},
+                            {3, 1, 5, 0, 3, 2, 1}, {1, 5, 3, 2, 0, 2, 0}, {5, 3, 4, 3, 2, 0, 4},
+                            {5, 5, 6, 4, 6, 4, 0}};
+    PairTable table;
+    for (int home = 0; home < 7; ++home)
+        for (int away = 0; away < 7; ++away)
+            add(table, home, away, static_cast<std::uint64_t>(won[home][away]), 0,
+                static_cast<std::uint64_t>(lost[home][away]));
+    ListOptions options;
+    options.advantage.reset();
+    const RatingList list = rating_list(table, 7, options);
+    const double natural = std::log(10) / 400;
+    CHECK(list.advantage * natural == Approx(0.302).margin(0.0006));
+    const double shares[] = {0.220, 0.190, 0.164, 0.157, 0.137, 0.088, 0.044};
+    double sum = 0;
+    for (const ListedPlayer& line : list.rated) sum += std::exp(natural * line.rating.elo);
+    for (std::size_t i = 0; i < 7; ++i)
+        CHECK(std::exp(natural * list.rated[i].rating.elo) / sum ==
+              Approx(shares[i]).margin(0.0006));
+}
+
+TEST_CASE("rating list: is that of a tournament's standings", "[rating_list]") {
+    Clusters clusters;
+    PairTable table;
+    const auto pair = [&](int one, int other, int first, int second, std::uint64_t times) {
+        const int ranks[3][2] = {{2, 1}, {1, 1}, {1, 2}};
+        const Encounter a{{one, other}, {ranks[first][0], ranks[first][1]}};
+        const Encounter b{{one, other}, {ranks[second][1], ranks[second][0]}};
+        clusters[a < b ? Cluster{a, b} : Cluster{b, a}] += times;
+        for (std::uint64_t i = 0; i < times; ++i)
+            table.add_pair(one, other, static_cast<SeatScore>(first),
+                           static_cast<SeatScore>(second));
+    };
+    pair(0, 1, 2, 2, 12);
+    pair(0, 1, 2, 1, 5);
+    pair(0, 1, 0, 0, 3);
+    pair(0, 2, 2, 0, 7);
+    pair(0, 2, 2, 2, 6);
+    pair(1, 2, 1, 0, 4);
+    pair(1, 2, 0, 2, 2);
+    const Ratings standings = rate(3, clusters);
+    const RatingList list = rating_list(table, 3, {});
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Rating& own = standings[list.rated[i].player];
+        CHECK(list.rated[i].rating.elo == Approx(own.elo).margin(0.01));
+        CHECK(error_of(list, i) == Approx((own.high - own.low) / 2).epsilon(1e-4));
+    }
+    CHECK(list.superiority(0, 1) ==
+          Approx(standings.superiority[list.rated[0].player][list.rated[1].player]).margin(1e-5));
+}
+
+TEST_CASE("rating list: who won or lost everything stands apart, with a bound", "[rating_list]") {
+    PairTable table;
+    add(table, 0, 1, 5, 0, 5);
+    add(table, 2, 0, 10, 0, 0);
+    add(table, 2, 1, 10, 0, 0);
+    add(table, 1, 3, 6, 0, 0);
+    add(table, 4, 5, 3, 1, 2);  // never met the others
+    const RatingList list = rating_list(table, 7, {});
+    REQUIRE(list.rated.size() == 2);
+    CHECK(list.rated[0].counts == MatchCounts{5, 0, 5});
+    REQUIRE(list.left_out.size() == 4);  // the seventh has no match
+    CHECK(list.left_out[0].player == 2);
+    CHECK(list.left_out[0].rating.reach == Reach::at_least);
+    // Winning all of 20 against players of rating 0 has a chance of 5 %.
+    CHECK(std::pow(score_of_elo(list.left_out[0].rating.elo), 20) == Approx(0.05).margin(1e-6));
+    CHECK(list.left_out[1].player == 3);
+    CHECK(list.left_out[1].rating.reach == Reach::at_most);
+    CHECK(list.left_out[2].rating.reach == Reach::unknown);
+    ListOptions with_draws;
+    with_draws.prior = 1;
+    CHECK(rating_list(table, 7, with_draws).rated.size() == 4);
+
+    PairTable line;
+    add(line, 0, 1, 4, 0, 0);
+    CHECK_THROWS_AS(rating_list(line, 2, {}), Error);
+}
+
+TEST_CASE("rating list: without a spread of results there is no interval", "[rating_list]") {
+    PairTable table;
+    for (int i = 0; i < 4; ++i) table.add_pair(0, 1, SeatScore::won, SeatScore::won);
+    const RatingList list = rating_list(table, 2, {});
+    CHECK(list.rated[0].rating.elo == Approx(0).margin(1e-9));
+    CHECK(std::isinf(list.rated[0].rating.high));
+    CHECK(std::isnan(list.superiority(0, 1)));
+}
+
+// xpect.c of Ordo 1.2.6, draw_rate_fperf: solves the same equation in two other ways.
+TEST_CASE("rating list: draws are in a fixed ratio to wins and losses", "[rating_list]") {
+    for (const double equal : {0.02, 0.3, 0.5, 0.8, 0.99})
+        for (const double expected : {0.5, 0.64, 0.9, 0.999}) {
+            INFO(equal << " " << expected);
+            const double drawn = drawn_share(expected, equal);
+            const double won = expected - drawn / 2, lost = 1 - expected - drawn / 2;
+            CHECK(std::sqrt(won * lost) / drawn == Approx((1 - equal) / 2 / equal));
+        }
+    CHECK(drawn_share(0.5, 0.37) == Approx(0.37));
+}
+
+TEST_CASE("rating list: a thousand players", "[rating_list]") {
+    PairTable table;
+    for (int i = 0; i < 1000; ++i)
+        for (int k = 1; k <= 3; ++k) add(table, i, (i + k * k) % 1000, 3, 2, 3);
+    const RatingList list = rating_list(table, 1000, {});
+    REQUIRE(list.rated.size() == 1000);
+    for (const ListedPlayer& line : list.rated) CHECK(line.rating.elo == Approx(0).margin(1e-6));
+}
