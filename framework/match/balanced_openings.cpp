@@ -51,8 +51,8 @@ const Opening& BalancedOpenings::nth_of_all(std::size_t index) {
 }
 
 const Opening& BalancedOpenings::of_its_own(std::size_t index) {
-    const auto known = own_.find(index);
-    if (known != own_.end()) return known->second;
+    if (latest_ == index) return own_;
+    latest_.reset();
     std::size_t nearest = 0;
     Score least = infinite_score;
     for (std::size_t i = index * drawn_for_one; i < (index + 1) * drawn_for_one; ++i) {
@@ -63,9 +63,10 @@ const Opening& BalancedOpenings::of_its_own(std::size_t index) {
         }
         if (here <= window_) break;
     }
-    Opening& opening = own_.emplace(index, candidates_.at(nearest)).first->second;
-    opening.uneven = least > window_;
-    return opening;
+    own_ = candidates_.at(nearest);
+    own_.uneven = least > window_;
+    latest_ = index;
+    return own_;
 }
 
 }  // namespace ply

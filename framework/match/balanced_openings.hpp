@@ -1,8 +1,8 @@
 /// Random openings that a searcher finds even.
 #pragma once
 
-#include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "framework/match/opening_settings.hpp"
@@ -37,7 +37,8 @@ private:
     std::unique_ptr<Searcher> searcher_;
     std::vector<Opening> even_;  ///< of a list, as far as it was looked through
     std::size_t looked_at_ = 0;
-    std::map<std::size_t, Opening> own_;  ///< found so far, where there is no list
+    std::optional<std::size_t> latest_;  ///< where there is no list: the one asked for last ...
+    Opening own_;                        ///< ... which both matches of a pair need
 };
 
 }  // namespace ply
