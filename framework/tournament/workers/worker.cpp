@@ -86,12 +86,11 @@ public:
         word_.begin(fixture.number);
         PlayedMatch match;
         try {
-            match = play_fixture(fixture);
+            match = play_with_room(fixture);
         } catch (const RulesError& error) {  // while the opening was made
-            match.number = fixture.number;
-            match.termination = Termination::game_error;
-            match.detail = short_line(error.what());
-            match.seats.resize(fixture.seats.size());
+            match = rules_failed(fixture, short_line(error.what()));
+        } catch (const std::bad_alloc&) {
+            match = rules_failed(fixture, "a worker has not so much memory; raise limits.memory");
         }
         word_.end();
         return match;
@@ -105,6 +104,26 @@ private:
         MatchTerms terms;  ///< but for where it starts, clocks and times
     };
     static constexpr std::size_t most_players_kept = 16;
+
+    static PlayedMatch rules_failed(const Fixture& fixture, const std::string& what) {
+        PlayedMatch match;
+        match.number = fixture.number;
+        match.termination = Termination::game_error;
+        match.detail = what;
+        match.seats.resize(fixture.seats.size());
+        return match;
+    }
+
+    /// Where there is too little memory, all that is kept between matches makes room, once.
+    PlayedMatch play_with_room(const Fixture& fixture) {
+        try {
+            return play_fixture(fixture);
+        } catch (const std::bad_alloc&) {
+            players_.clear();
+            rooms_.clear();
+        }
+        return play_fixture(fixture);
+    }
 
     PlayedMatch play_fixture(const Fixture& fixture) {
         Room& room = room_of(fixture.game);
@@ -222,6 +241,8 @@ int serve_matches() {
         Bench bench(std::move(plan), word);
         while (line.read(text) && play_all(bench, line, text)) {
         }
+    } catch (const std::bad_alloc&) {  // another worker goes on with its matches
+        return 1;
     } catch (const std::exception& error) {
         line.write(fmt::format("error: {}\n", short_line(failure_text(error))));
         return 1;
