@@ -39,6 +39,8 @@ constexpr auto commands = [] {
                 insight_line, start_extras},
         Command{"tournament", tournament, "players against each other, with a table at the end",
                 tournament_line, run_tournament},
+        Command{"collect", tournament, "journals of shards brought together in one", collect_line,
+                run_collect},
         Command{"standings", tournament, "the tables of a tournament, from its journal",
                 standings_line, run_standings},
         Command{"ratings", tournament, "one list of ratings from many tournaments, PGN and CSV",

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "framework/tournament/results/course.hpp"
 #include "framework/tournament/workers/worker_pool.hpp"
 
@@ -37,12 +35,20 @@ void add_course(TournamentResult& result, const Plan& plan, const Course& course
 /// A tournament while it runs: its course, the sums, what is written down.
 class Running {
 public:
-    explicit Running(Journal& journal)
+    Running(Journal& journal, const TournamentOptions& options)
         : plan_(journal.plan()),
           journal_(journal),
           results_(std::make_unique<Results>(plan_)),
           course_(plan_, [this](std::uint32_t number) { discarded_.push_back(number); }),
           begun_(Clock::now()) {
+        if (options.from != nullptr)
+            options.from->each([this](const Fixture& fixture, const PlayedMatch& match) {
+                course_.finished(fixture, match);
+            });
+        if (options.shard) {  // the same part, whatever it has played already
+            part_ = part_of(course_.schedule(), course_.stage(), *options.shard);
+            course_.restrict_to(*part_);
+        }
         journal_.each([this](const Fixture& fixture, const PlayedMatch& match) {
             if (course_.finished(fixture, match)) {
                 results_->add(fixture, match);
@@ -51,6 +57,7 @@ public:
             }
         });
         drop();
+        if (part_) part_done_ = part_->size() - course_.missing(*part_);
     }
 
     std::optional<Fixture> next() { return course_.next(); }
@@ -77,8 +84,8 @@ public:
         if (!options.progress) return;
         sum_up();
         const Schedule& schedule = course_.schedule();
-        options.progress({progress(), *results_, pool.playing(), course_.settled(),
-                          schedule.ranking(), schedule.bye_points()});
+        options.progress({progress(), *results_, pool.playing(), settled(), schedule.ranking(),
+                          schedule.bye_points()});
     }
 
     TournamentResult result() {
@@ -86,6 +93,10 @@ public:
         TournamentResult result = results_->result(rating_options(plan_));
         result.progress = progress();
         add_course(result, plan_, course_);
+        if (part_) {
+            result.progress.done = part_->size() - course_.missing(*part_);
+            result.complete = result.progress.done == part_->size();
+        }
         if (journal_.of_another_program())
             result.notes.push_back(
                 "Played by another version of the program; --restart plays it again.");
@@ -98,7 +109,16 @@ private:
         Progress progress{results_->matches(), course_.size(),        played_,
                           tally.errors(),      Clock::now() - begun_, {}};
         if (tally.leader() >= 0) progress.leader = plan_.player_name(tally.leader());
+        if (part_) {
+            progress.done = part_done_ + played_;
+            progress.total = part_->size();
+        }
         return progress;
+    }
+    std::uint32_t settled() const {
+        if (!part_) return course_.settled();
+        const auto gap = course_.gap(*part_);
+        return gap ? gap->first - 1 : part_->last;
     }
 
     /// Matches that no longer count leave the journal.
@@ -123,6 +143,8 @@ private:
     bool stale_ = false;  ///< the results still count matches that were dropped
     std::unique_ptr<Results> results_;
     Course course_;
+    std::optional<Stretch> part_;  ///< of a shard
+    std::uint32_t part_done_ = 0;  ///< of those, before this run
     std::uint32_t played_ = 0;
     Clock::time_point begun_;
     Clock::time_point told_{};
@@ -131,7 +153,7 @@ private:
 }  // namespace
 
 TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options) {
-    Running running(journal);
+    Running running(journal, options);
     WorkerPool pool(journal.plan(), options.workers);
     pool.run(
         {[&] { return running.next(); },
@@ -145,19 +167,22 @@ TournamentResult hold_tournament(Journal& journal, const TournamentOptions& opti
 TournamentResult result_of(const JournalReader& journal, std::optional<RatingOptions> ratings) {
     const Plan& plan = journal.plan();
     if (!ratings) ratings = rating_options(plan);
-    std::set<std::uint32_t> discarded;
-    Course course(plan, [&](std::uint32_t number) { discarded.insert(number); });
-    const auto add_up = [&] {
-        auto results = std::make_unique<Results>(plan);
+    NumberSet discarded;
+    Course course(plan, [&](std::uint32_t number) { discarded.add(number); });
+    auto results = std::make_unique<Results>(plan);
+    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        if (course.finished(fixture, match)) {
+            results->add(fixture, match);
+        } else {
+            discarded.add(match.number);
+        }
+    });
+    if (!discarded.empty()) {  // some of them after they had been added
+        results = std::make_unique<Results>(plan);
         journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
             if (!discarded.contains(match.number)) results->add(fixture, match);
         });
-        return results;
-    };
-    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
-        if (!course.finished(fixture, match)) discarded.insert(match.number);
-    });
-    const auto results = add_up();
+    }
     TournamentResult result = results->result(*ratings);
     result.progress.done = results->matches();
     result.progress.total = course.size();

@@ -8,6 +8,7 @@
 #include "framework/tournament/journal/journal.hpp"
 #include "framework/tournament/journal/journal_reader.hpp"
 #include "framework/tournament/results/results.hpp"
+#include "framework/tournament/schedule/shard.hpp"
 #include "framework/tournament/workers/worker_pool.hpp"
 
 namespace ply {
@@ -17,19 +18,23 @@ struct Snapshot {
     const Progress& progress;
     const Results& results;
     const std::vector<MatchInPlay>& playing;  ///< one of each worker that is in a match
-    std::uint32_t settled;                    ///< all matches up to this number are final
+    std::uint32_t settled;                    ///< all matches up to this number are final; of a
+                                              ///< shard, all of those that it plays
     std::vector<int> ranking;                 ///< see put_in_order
     std::vector<double> bye_points;
 };
 
 struct TournamentOptions {
     int workers = 1;
+    std::optional<Shard> shard;                     ///< play this part of what can be played by now
+    const JournalReader* from = nullptr;            ///< of a shard: matches that others have played
     std::function<bool()> stop;                     ///< true: end early, keep what is finished
     std::function<void(const Snapshot&)> progress;  ///< about ten times a second, and at the end
 };
 
 /// Plays the matches that the journal does not have yet in worker processes and journals them.
-/// Throws Error when it cannot go on; what was played until then is in the journal.
+/// Throws Error when it cannot go on; what was played until then is in the journal. Of a shard
+/// `complete` and the progress of the result are about its part.
 TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options);
 
 /// The result as far as a journal has it; plays nothing. Without `ratings` they are as the

@@ -89,6 +89,8 @@ CommandLine bench_line();
 int run_bench(const CommandLine& line);
 CommandLine tournament_line();
 int run_tournament(const CommandLine& line);
+CommandLine collect_line();
+int run_collect(const CommandLine& line);
 CommandLine standings_line();
 int run_standings(const CommandLine& line);
 CommandLine ratings_line();

@@ -99,7 +99,8 @@ int run_matches(const CommandLine& line) {
         throw UsageError("matches: --canonical is JSON, --pgn or --sgf, not --csv");
     if (line.has("lines") && !line.has("pgn") && !line.has("sgf"))
         throw UsageError("matches: --lines goes with --pgn or --sgf; --json has the lines anyway");
-    const JournalReader journal(line.text("FILE"));
+    JournalReader journal(line.text("FILE"));
+    journal.require_whole();
     const MatchFilter filter(line, journal.plan());
     const Print print = printer(line, journal);
     std::uint32_t listed = 0, all = 0;

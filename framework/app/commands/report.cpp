@@ -65,7 +65,8 @@ CommandLine report_line() {
 int run_report(const CommandLine& line) {
     if (line.has("html") == line.has("json"))
         throw UsageError("report: name the page to write with --html OUT, or use --json");
-    const JournalReader journal(line.text("FILE"));
+    JournalReader journal(line.text("FILE"));
+    journal.require_whole();
     const Plan& plan = journal.plan();
     const MatchFilter filter(line, plan);
     const auto most =

@@ -58,7 +58,8 @@ CommandLine standings_line() {
 int run_standings(const CommandLine& line) {
     if (line.has("json") && line.has("csv"))
         throw UsageError("standings: --json or --csv; choose one of them");
-    const JournalReader journal(line.text("FILE"));
+    JournalReader journal(line.text("FILE"));
+    journal.require_whole();
     const TournamentResult result = result_of(journal, ratings_wanted(line, journal.plan()));
     if (line.has("json")) {
         Json json = standings_json(journal.plan(), result);

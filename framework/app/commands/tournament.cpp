@@ -9,13 +9,14 @@
 #include <thread>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/commands/tournament_input.hpp"
 #include "framework/app/commands/tournament_watch.hpp"
-#include "framework/base/input_file.hpp"
-#include "framework/base/utf8.hpp"
 #include "framework/report/match/match_json.hpp"
 #include "framework/report/standings/progress_line.hpp"
 #include "framework/report/standings/standings_json.hpp"
 #include "framework/report/standings/standings_table.hpp"
+#include "framework/tournament/collect.hpp"
+#include "framework/tournament/journal/plan_extension.hpp"
 #include "framework/tournament/journal/recovery.hpp"
 #include "framework/tournament/tournament.hpp"
 
@@ -23,91 +24,8 @@ namespace ply {
 namespace {
 
 constexpr int interrupted = 130;  ///< exit code after Ctrl-C or SIGTERM, as shells have it
-
-std::string file_text(const std::string& path) {
-    std::string text = read_input_file(path, largest_text_file,
-                                       "name a tournament file, or use --game and --players");
-    if (const int line = line_not_utf8(text); line > 0)
-        throw Error(
-            fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8", path, line));
-    return text;
-}
-
-/// `elo0=0 elo1=5 model=logistic` as the table that a file would have.
-nlohmann::json sprt_table(const std::vector<std::string>& words) {
-    nlohmann::json table = nlohmann::json::object();
-    for (const std::string& word : words) {
-        const std::size_t equals = word.find('=');
-        const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
-        if (value.empty())
-            throw UsageError(
-                fmt::format("tournament: --sprt takes NAME=VALUE, such as elo1=5, not '{}'", word));
-        const auto number = nlohmann::json::parse(value, nullptr, false);
-        table[word.substr(0, equals)] = number.is_number() ? number : nlohmann::json(value);
-    }
-    return table;
-}
-
-TournamentFile tournament_from_options(const CommandLine& line) {
-    if (!line.has("game") || !line.has("players"))
-        throw UsageError(
-            "tournament: name a FILE, or both --game and --players; see "
-            "'plyboard tournament --help'");
-    nlohmann::json table{{"games", line.texts("game")}, {"players", line.texts("players")}};
-    if (line.has("sprt")) table["sprt"] = sprt_table(line.texts("sprt"));
-    if (line.has("format")) table["format"] = line.text("format");
-    if (line.has("clock")) table["clock"] = line.text("clock");
-    if (line.has("pairs")) table["pairs"] = line.number_or("pairs", 1, 1, 1'000'000);
-    return tournament_from_table(table, "tournament");
-}
-
-/// A number of plies, or the file of a list.
-void read_openings(const CommandLine& line, OpeningSettings& openings) {
-    if (!line.has("openings")) return;
-    const std::string text = line.text("openings");
-    openings = {};
-    if (text.find_first_not_of("0123456789") != std::string::npos) {
-        openings.file = text;
-    } else {
-        openings.plies = static_cast<int>(line.number_or("openings", 2, 0, 200));
-    }
-}
-
-TournamentFile read_tournament(const CommandLine& line) {
-    if (line.has("FILE") && (line.has("game") || line.has("players")))
-        throw UsageError(
-            "tournament: FILE has the players and games; leave out --game and --players, or "
-            "leave out FILE");
-    for (const char* option : {"format", "pairs", "clock", "sprt"})
-        if (line.has("FILE") && line.has(option))
-            throw UsageError(
-                fmt::format("tournament: --{0} goes with --game and --players; write "
-                            "{0} = ... into FILE",
-                            option));
-    TournamentFile file =
-        line.has("FILE") ? read_tournament_file(line.text("FILE"), file_text(line.text("FILE")))
-                         : tournament_from_options(line);
-    if (line.has("rounds") && file.format == FormatKind::knockout)
-        throw UsageError("tournament: a knockout has as many rounds as it needs; use --pairs");
-    file.rounds = static_cast<int>(line.number_or("rounds", file.rounds, 1, 1'000'000));
-    read_openings(line, file.openings);
-    if (line.has("engine-log")) {
-        file.engine_log = std::filesystem::absolute(line.text("engine-log"));
-        if (!append_to_file(file.engine_log, ""))
-            throw Error(fmt::format("{}: the log of engines cannot be written; name another file",
-                                    file.engine_log));
-        file.instruct_engines();
-    }
-    file.seed = static_cast<std::uint64_t>(
-        line.number_or("seed", static_cast<std::int64_t>(file.seed), 0, INT64_MAX));
-    return file;
-}
-
-std::filesystem::path journal_path(const CommandLine& line) {
-    if (line.has("journal")) return line.text("journal");
-    if (!line.has("FILE")) return {};
-    return std::filesystem::path(line.text("FILE")).replace_extension(".db");
-}
+/// Of a shard after SIGTERM: start it again (EX_TEMPFAIL of sysexits.h).
+constexpr int to_be_continued = 75;
 
 /// What --restart and --salvage do before the journal is opened.
 void prepare_journal(const CommandLine& line, const std::filesystem::path& path, const Plan& plan) {
@@ -152,11 +70,10 @@ public:
         if (last < next_) return;
         journal_.each(
             [&](const Fixture& fixture, const PlayedMatch& match) {
-                if (match.number > last) return;
                 print_json(match_json(plan_, fixture, match));
                 next_ = match.number + 1;
             },
-            next_);
+            next_, last);
     }
 
 private:
@@ -164,6 +81,45 @@ private:
     const Journal& journal_;
     std::uint32_t next_ = 1;
 };
+
+/// What others have played, for a shard of a tournament whose pairings follow from results.
+std::optional<JournalReader> collected(const CommandLine& line, Plan& plan) {
+    if (!line.has("from")) return std::nullopt;
+    std::optional<JournalReader> from;
+    from.emplace(line.text("from"));
+    go_on_with(plan, from->plan(), false);
+    require_same_tournament(*from, plan);
+    return from;
+}
+
+std::optional<Shard> shard_wanted(const CommandLine& line) {
+    if (!line.has("shard")) {
+        if (line.has("from")) throw UsageError("tournament: --from goes with --shard");
+        return std::nullopt;
+    }
+    if (!line.has("journal"))
+        throw UsageError(
+            "tournament: --shard needs --journal, another one for each shard; 'plyboard collect' "
+            "brings them together");
+    const std::string text = line.text("shard");
+    try {
+        return text == "auto" ? shard_of_surroundings() : parse_shard(text);
+    } catch (const Error& error) {
+        throw UsageError(fmt::format("tournament: {}", error.what()));
+    }
+}
+
+void print_shard(const Shard& shard, const TournamentResult& result, bool json) {
+    if (json)
+        print_json({{"shard", shard.number},
+                    {"shards", shard.count},
+                    {"matches", result.progress.done},
+                    {"expected", result.progress.total},
+                    {"complete", result.complete}});
+    else
+        emit("shard {}/{}: {} of {} matches\n", shard.number, shard.count,
+             with_commas(result.progress.done), with_commas(result.progress.total));
+}
 
 void tell_interruption(const TournamentResult& result, const std::filesystem::path& journal,
                        int signal) {
@@ -188,7 +144,7 @@ CommandLine tournament_line() {
         "scripts/tournaments/first.lua. Finished matches are kept in a journal beside "
         "it (FILE with .db for .lua), from which an interrupted tournament goes on; "
         "without FILE only where --journal says. Exit code 1: the rules of a game "
-        "failed in some match; 130: interrupted.");
+        "failed in some match; 75: a shard was terminated, start it again; 130: interrupted.");
     line.positional("FILE");
     line.list("game", "GAME", "one game or several, instead of FILE");
     line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
@@ -207,6 +163,12 @@ CommandLine tournament_line() {
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");
+    line.option("shard", "K/N",
+                "play the K-th of N parts, each into a journal of its own, for 'plyboard collect'; "
+                "auto: as Slurm or Open MPI say");
+    line.option("from", "DB",
+                "with --shard: a collected journal, whose matches need not be played again and say "
+                "who meets whom");
     line.option("engine-log", "FILE",
                 "what was said to and by an engine that failed, with times, is added to it");
     line.flag("extend",
@@ -222,7 +184,8 @@ CommandLine tournament_line() {
                    "--sprt elo0=0 elo1=20",
                    "plyboard tournament --game chess --players pvs \"uci(cmd=stockfish)\" "
                    "--engine-log failed.txt",
-                   "plyboard tournament sweep.lua --workers 2 --seed 7 --json"});
+                   "plyboard tournament sweep.lua --workers 2 --seed 7 --json",
+                   "plyboard tournament sweep.lua --shard 3/50 --journal shard-3.db"});
     return line;
 }
 
@@ -232,7 +195,10 @@ int run_tournament(const CommandLine& line) {
     TournamentOptions options;
     options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
 
-    const Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
+    options.shard = shard_wanted(line);
+    Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
+    const std::optional<JournalReader> from = collected(line, wanted);
+    if (from) options.from = &*from;
     const std::filesystem::path path = journal_path(line);
     interruptible.wait_for_stop();
     prepare_journal(line, path, wanted);
@@ -270,15 +236,18 @@ int run_tournament(const CommandLine& line) {
     const TournamentResult result = hold_tournament(journal, options);
     watch.reset();
 
-    if (json) {
-        lines.print(UINT32_MAX);
+    if (json) lines.print(UINT32_MAX);
+    if (options.shard) {
+        print_shard(*options.shard, result, json);
+    } else if (json) {
         print_json(standings_json(plan, result));
     } else {
         emit("{}", standings_text(plan, result, wants_colours(stdout)));
     }
     if (!result.complete) {
         tell_interruption(result, path, interruptible.signal());
-        return interrupted;
+        const bool terminated = options.shard && interruptible.signal() == SIGTERM;
+        return terminated ? to_be_continued : interrupted;
     }
     return result.all.errors > 0 ? 1 : 0;
 }

@@ -69,6 +69,7 @@ Json match_record_json(const Plan& plan, const Fixture& fixture, const PlayedMat
             thoughts.push_back(thought ? thought_json(*thought, canonical) : Json(nullptr));
     json["thoughts"] = thoughts;
     if (canonical) return json;
+    json["host"] = match.host.empty() ? Json(nullptr) : Json(match.host);
     for (const SeatTotals& seat : match.seats) {
         json["seconds"].push_back(seconds_json(seat.time));
         json["longest_move"].push_back(seconds_json(seat.longest_move));

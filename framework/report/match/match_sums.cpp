@@ -21,6 +21,10 @@ void MatchSums::add(const Fixture& fixture, const PlayedMatch& match) {
     }
     if (!match.outcome) return;
     ++lengths_[fixture.game][match.plies];
+    OpeningSums& all = first_seats_[fixture.game];
+    ++all.games;
+    all.points += match.outcome->points(0);
+    if (fixture.opening >= most_openings) return;
     OpeningSums& opening = openings_[{fixture.game, fixture.opening}];
     if (opening.games++ == 0) opening.moves = match.start.empty() ? match.opening() : match.start;
     opening.points += match.outcome->points(0);

@@ -244,14 +244,14 @@ PageSection opening_chart(const TournamentReport& report) {
     for (std::size_t game = 0; game < report.plan.sources.size(); ++game) {
         const std::vector<OpeningScore> openings = openings_of(report, static_cast<int>(game));
         if (openings.empty()) continue;
-        double points = 0, games = 0;
-        for (const OpeningScore& opening : openings) {
-            points += opening.sums->points;
-            games += static_cast<double>(opening.sums->games);
-        }
+        const OpeningSums& all = report.sums.first_seats()[game];
         body += fmt::format("<h3>{}: the first seat scores {:.1f} %</h3>\n",
                             xml_text(report.plan.game_name(static_cast<int>(game))),
-                            100 * points / games) +
+                            100 * all.points / static_cast<double>(all.games)) +
+                (openings.size() == MatchSums::most_openings
+                     ? fmt::format("<p class=\"note\">Of its first {} openings:</p>\n",
+                                   with_commas(openings.size()))
+                     : "") +
                 opening_rows(openings);
     }
     return {"openings", "Score by opening", "Points of the first seat; the line is one half.",

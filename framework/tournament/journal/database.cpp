@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "framework/base/input_file.hpp"
+#include "framework/tournament/journal/read_only_vfs.hpp"
 
 namespace ply {
 
@@ -14,12 +15,10 @@ namespace {
 constexpr std::uint64_t largest_journal = std::uint64_t{64} << 30;
 constexpr int patience = 5000;  ///< milliseconds that another program may hold the file
 
-/// As a URI for a file that nobody writes: all that would mislead SQLite is escaped.
-std::string immutable_uri(const std::string& file) {
-    std::string uri = "file:";
-    for (const char c : file)
-        uri += c == '%' || c == '?' || c == '#' ? fmt::format("%{:02x}", c) : std::string(1, c);
-    return uri + "?immutable=1";
+/// Where SQLite finds no place for what it keeps beside a database while it reads.
+bool is_unwritable(int code) {
+    return code == SQLITE_CANTOPEN || code == SQLITE_READONLY || code == SQLITE_IOERR ||
+           code == SQLITE_FULL;
 }
 
 }  // namespace
@@ -45,22 +44,24 @@ void require_journal_files(const std::string& file) {
 Database::Database(const std::string& file, Access access)
     : file_(file.empty() ? "temporary journal" : file) {
     require_journal_files(file);
-    const auto open = [this](const std::string& name, int flags) {
+    const auto open = [&](int flags, const char* vfs) {
         sqlite3* handle = nullptr;
-        const int result = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+        const int result = sqlite3_open_v2(file.c_str(), &handle, flags, vfs);
         handle_.reset(handle);
         if (result != SQLITE_OK) fail();
         sqlite3_busy_timeout(handle, patience);
     };
     if (access == Access::write) {
-        open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        open(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
         return;
     }
-    open(file, SQLITE_OPEN_READONLY);
-    // In a folder that cannot be written there is no place for the index of the write-ahead log.
-    if (sqlite3_exec(handle_.get(), "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr) ==
-        SQLITE_CANTOPEN)
-        open(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    open(SQLITE_OPEN_READONLY, nullptr);
+    const int result =
+        sqlite3_exec(handle(), "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
+    if (!is_unwritable(result & 0xff)) return;
+    open(SQLITE_OPEN_READONLY, read_only_vfs());
+    sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    run("PRAGMA temp_store=MEMORY");
 }
 
 void Database::fail() const {
@@ -93,6 +94,12 @@ void Database::take_over(const Database& other) {
 std::string Database::value(const std::string& sql) {
     Statement statement(*this, sql);
     return statement.step() ? statement.text(0) : "";
+}
+
+void Database::require_whole() {
+    const std::string health = value("PRAGMA quick_check(1)");
+    if (health != "ok")  // a heading and a line
+        throw DamagedFile(file_, health.substr(health.find('\n') + 1));
 }
 
 Statement::Statement(const Database& database, const std::string& sql) : database_(database) {
@@ -131,10 +138,10 @@ void Statement::execute() {
     }
 }
 
-std::string Statement::text(int column) const {
+std::string_view Statement::view(int column) const {
     const unsigned char* text = sqlite3_column_text(handle_.get(), column);
-    const int size = sqlite3_column_bytes(handle_.get(), column);
-    return text == nullptr ? "" : std::string(reinterpret_cast<const char*>(text), size);
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+    return text == nullptr ? "" : std::string_view(reinterpret_cast<const char*>(text), size);
 }
 
 }  // namespace ply

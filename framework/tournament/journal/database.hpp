@@ -35,6 +35,9 @@ public:
     void take_over(const Database& other);
     /// The first column of the first row, or an empty text.
     std::string value(const std::string& sql);
+    /// Reads all of it; throws DamagedFile where its pages do not fit together. What stands in the
+    /// rows is not looked at.
+    void require_whole();
     sqlite3* handle() const { return handle_.get(); }
     /// Its name in messages.
     const std::string& file() const { return file_; }
@@ -63,7 +66,9 @@ public:
     void execute();
 
     std::int64_t whole(int column) const { return sqlite3_column_int64(handle_.get(), column); }
-    std::string text(int column) const;
+    std::string text(int column) const { return std::string(view(column)); }
+    /// Valid until the next step.
+    std::string_view view(int column) const;
     bool null(int column) const {
         return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
     }

@@ -3,7 +3,10 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -11,6 +14,7 @@
 #include "framework/tournament/journal/fingerprints.hpp"
 #include "framework/tournament/journal/journal_layout.hpp"
 #include "framework/tournament/journal/plan_extension.hpp"
+#include "framework/tournament/journal/seats_text.hpp"
 #include "framework/tournament/results/course.hpp"
 
 namespace ply {
@@ -64,15 +68,23 @@ void bind_or_null(Statement& statement, int index, const std::string& text) {
     }
 }
 
+/// What this machine calls itself, `node17`; empty where it has no name.
+std::string host_name() {
+    std::array<char, 256> name{};
+    return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
 }  // namespace
 
 struct Journal::Statements {
     explicit Statements(const Database& database)
-        : match(database, "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-          seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        : match(database,
+                "INSERT INTO matches (number, round, game, opening, opening_cycle, plies,"
+                " opening_plies, uneven, host, seal, termination, start, seats, moves, detail,"
+                " thoughts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           begin(database, "BEGIN IMMEDIATE"),
           commit(database, "COMMIT") {}
-    Statement match, seat, begin, commit;
+    Statement match, begin, commit;
 };
 
 Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool extend)
@@ -88,10 +100,8 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool exten
         describe();
         database_.run("COMMIT");
     } else {
-        const std::string health = database_.value("PRAGMA quick_check(1)");
-        if (health != "ok")  // a heading and a line
-            throw DamagedFile(database_.file(), health.substr(health.find('\n') + 1));
-        require_whole_matches();
+        database_.require_whole();
+        require_matches();
         if (layout == journal_layout) {
             compare(extend);
         } else {
@@ -100,6 +110,9 @@ Journal::Journal(const std::filesystem::path& path, const Plan& plan, bool exten
     }
     seal_.emplace(fingerprints(plan_));
     statements_ = std::make_unique<Statements>(database_);
+    this_host_ = host_name();
+    Statement host(database_, "SELECT name, id FROM hosts");
+    while (host.step()) hosts_.emplace(host.text(0), host.whole(1));
 }
 
 Journal::~Journal() {
@@ -112,32 +125,12 @@ Journal::~Journal() {
 void Journal::make_tables() {
     database_.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}",
                               journal_application, journal_layout));
-    database_.run(
-        "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
-        "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
-        "NULL);"
-        "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, searcher TEXT NOT NULL);"
-        "CREATE TABLE plan (line TEXT NOT NULL);"
-        "CREATE TABLE matches (number INTEGER PRIMARY KEY, round INTEGER NOT NULL,"
-        " game INTEGER NOT NULL, opening INTEGER NOT NULL, opening_cycle INTEGER NOT NULL,"
-        " start TEXT, moves TEXT NOT NULL, plies INTEGER NOT NULL,"
-        " opening_plies INTEGER NOT NULL, termination TEXT NOT NULL, detail TEXT NOT NULL,"
-        " thoughts TEXT, uneven INTEGER NOT NULL, seal INTEGER NOT NULL);"
-        "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT "
-        "NULL,"
-        " utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT NULL,"
-        " depth_sum INTEGER NOT NULL, time_ns INTEGER NOT NULL, longest_ns INTEGER NOT NULL,"
-        " overrun_ns INTEGER, PRIMARY KEY (match, seat)) WITHOUT ROWID;");
+    database_.run(tables_of_journal());
 }
 
 void Journal::describe() {
     write_plan(database_, plan_);
-    for (const auto& [key, value] : fingerprints(plan_)) {
-        Statement(database_, "INSERT INTO tournament VALUES (?, ?)")
-            .bind(1, key)
-            .bind(2, value)
-            .execute();
-    }
+    write_fingerprints(database_, fingerprints(plan_));
     for (std::size_t i = 0; i < plan_.sources.size(); ++i)
         Statement(database_, "INSERT INTO games VALUES (?, ?, ?)")
             .bind(1, static_cast<std::int64_t>(i + 1))
@@ -157,7 +150,7 @@ bool Journal::complete() const {
     Course course(plan_, [](std::uint32_t) {});
     try {
         read_matches(
-            database_, plan_, RowSeal(read_fingerprints(database_)),
+            database_, plan_, RowSeal(read_fingerprints(database_, database_.file())),
             [&](const Fixture& fixture, const PlayedMatch& match) {
                 course.finished(fixture, match);
             },
@@ -171,13 +164,25 @@ bool Journal::complete() const {
 }
 
 /// A row that nobody reads would be in the way of the match that is played instead.
-void Journal::require_whole_matches() {
-    if (database_.value(
-            "SELECT EXISTS (SELECT 1 FROM seats WHERE match NOT IN (SELECT number FROM matches))"
-            " OR EXISTS (SELECT 1 FROM matches WHERE number NOT BETWEEN 1 AND 4294967295"
-            " OR number NOT IN (SELECT match FROM seats))") != "0")
-        throw DamagedFile(database_.file(),
-                          "there are matches without seats, or seats without one");
+void Journal::require_matches() {
+    if (database_.value("SELECT EXISTS (SELECT 1 FROM matches WHERE number < 1 OR number > "
+                        "4294967295)") != "0")
+        throw DamagedFile(database_.file(), "there are matches without a number");
+}
+
+/// Where it was deleted or renamed the program would go on, and nobody would find what it wrote.
+void Journal::require_in_place() const {
+    if (!lock_.open()) return;
+    struct stat ours {
+    }, there{};
+    if (fstat(lock_.get(), &ours) != 0) return;
+    const bool found = stat(path_.c_str(), &there) == 0;
+    if (found ? ours.st_ino == there.st_ino && ours.st_dev == there.st_dev : errno != ENOENT)
+        return;
+    throw Error(
+        fmt::format("{}: the journal was deleted or renamed while it was written; put it back, or "
+                    "start again, which plays the matches anew",
+                    path_.string()));
 }
 
 /// The copy is made first, and goes again when the journal is not of this tournament.
@@ -197,7 +202,7 @@ void Journal::carry_over(int layout, bool extend) {
 }
 
 void Journal::compare(bool extend) {
-    const Fingerprints kept = read_fingerprints(database_);
+    const Fingerprints kept = read_fingerprints(database_, database_.file());
     const Plan old = read_plan(database_, database_.file());
     const Plan wanted = plan_;
     go_on_with(plan_, old, extend);
@@ -257,12 +262,28 @@ void Journal::begin() {
 
 void Journal::remove(std::uint32_t number) {
     begin();
-    for (const char* rows :
-         {"DELETE FROM matches WHERE number = ?", "DELETE FROM seats WHERE match = ?"})
-        Statement(database_, rows).bind(1, std::int64_t{number}).execute();
+    Statement(database_, "DELETE FROM matches WHERE number = ?")
+        .bind(1, std::int64_t{number})
+        .execute();
+}
+
+/// Within a transaction.
+std::int64_t Journal::host_id(const std::string& name) {
+    const auto [host, added] = hosts_.try_emplace(name, static_cast<std::int64_t>(hosts_.size()));
+    if (added)
+        Statement(database_, "INSERT INTO hosts VALUES (?, ?)")
+            .bind(1, ++host->second)
+            .bind(2, name)
+            .execute();
+    return host->second;
 }
 
 void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
+    if (match.host.empty() && !this_host_.empty()) {
+        PlayedMatch here = match;
+        here.host = this_host_;
+        return add(fixture, here);
+    }
     begin();
     Statement& row = statements_->match;
     row.bind(1, match.number)
@@ -270,45 +291,30 @@ void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
         .bind(3, fixture.game + 1)
         .bind(4, static_cast<std::int64_t>(fixture.opening))
         .bind(5, match.opening_cycle)
-        .bind(7, match.moves)
-        .bind(8, match.plies)
-        .bind(9, match.opening_plies)
-        .bind(10, termination_name(match.termination))
-        .bind(11, match.detail);
-    bind_or_null(row, 6, match.start);
-    bind_or_null(row, 12, match.thoughts);
-    row.bind(13, std::int64_t{match.uneven}).bind(14, seal_->of(fixture, match)).execute();
-    for (std::size_t i = 0; i < fixture.seats.size(); ++i) {
-        const SeatTotals& totals = match.seats.at(i);
-        Statement& seat = statements_->seat;
-        seat.bind(1, match.number).bind(2, static_cast<std::int64_t>(i + 1));
-        seat.bind(3, fixture.seats[i] + 1);
-        if (match.outcome) {
-            seat.bind(4, match.outcome->utility[i]).bind(5, match.outcome->rank[i]);
-        } else {
-            seat.bind_null(4).bind_null(5);
-        }
-        seat.bind(6, totals.moves)
-            .bind(7, static_cast<std::int64_t>(totals.nodes))
-            .bind(8, totals.depth_sum)
-            .bind(9, totals.time.count())
-            .bind(10, totals.longest_move.count());
-        if (totals.overrun) {
-            seat.bind(11, totals.overrun->count());
-        } else {
-            seat.bind_null(11);
-        }
-        seat.execute();
+        .bind(6, match.plies)
+        .bind(7, match.opening_plies)
+        .bind(8, std::int64_t{match.uneven});
+    if (match.host.empty()) {
+        row.bind_null(9);
+    } else {
+        row.bind(9, host_id(match.host));
     }
+    row.bind(10, seal_->of(fixture, match)).bind(11, termination_name(match.termination));
+    bind_or_null(row, 12, match.start);
+    row.bind(13, seats_text(fixture, match)).bind(14, match.moves).bind(15, match.detail);
+    bind_or_null(row, 16, match.thoughts);
+    row.execute();
 }
 
 void Journal::commit_if_due() {
+    require_in_place();
     if (waiting_ == 0) return;
     const auto age = std::chrono::steady_clock::now() - oldest_;
     if (waiting_ >= most_waiting || age >= longest_wait) commit();
 }
 
 void Journal::commit() {
+    require_in_place();
     if (waiting_ == 0) return;
     statements_->commit.execute();
     waiting_ = 0;

@@ -13,42 +13,97 @@ namespace {
 
 struct Step {
     int to;
-    const char* sql;
+    std::string sql;
 };
 
 constexpr int first_sealed_layout = 3;
+constexpr int first_without_seats = 5;  ///< in a table of their own
+
+/// One row a match, the short columns first: those behind long ones are far away.
+constexpr const char* table_of_matches =
+    "CREATE TABLE {} (number INTEGER PRIMARY KEY, round INTEGER NOT NULL,"
+    " game INTEGER NOT NULL, opening INTEGER NOT NULL, opening_cycle INTEGER NOT NULL,"
+    " plies INTEGER NOT NULL, opening_plies INTEGER NOT NULL, uneven INTEGER NOT NULL,"
+    " host INTEGER, seal INTEGER NOT NULL, termination TEXT NOT NULL, start TEXT,"
+    " seats TEXT NOT NULL, moves TEXT NOT NULL, detail TEXT NOT NULL, thoughts TEXT);";
+constexpr const char* table_of_hosts =
+    "CREATE TABLE hosts (id INTEGER PRIMARY KEY, name TEXT NOT NULL);";
+constexpr const char* view_of_seats =
+    "CREATE VIEW seats AS SELECT m.number AS match, s.key + 1 AS seat, s.value ->> 0 AS player,"
+    " s.value ->> 1 AS utility, s.value ->> 2 AS rank, s.value ->> 3 AS moves,"
+    " s.value ->> 4 AS nodes, s.value ->> 5 AS depth_sum, s.value ->> 6 AS time_ns,"
+    " s.value ->> 7 AS longest_ns, s.value ->> 8 AS overrun_ns "
+    "FROM matches m, json_each(m.seats) s;";
+
+/// The seats come into the rows of their matches. (Without `legacy_alter_table` SQLite looks at
+/// views that somebody has made, which lack a table for a moment.)
+std::string seats_into_matches() {
+    return fmt::format(table_of_matches, "sealed_matches") + table_of_hosts +
+           "INSERT INTO sealed_matches SELECT number, round, game, opening, opening_cycle, plies,"
+           " opening_plies, uneven, NULL, seal, termination, start,"
+           " (SELECT json_group_array(json_array(player, utility, rank, s.moves, nodes, depth_sum,"
+           " time_ns, longest_ns, overrun_ns))"
+           " FROM (SELECT * FROM seats WHERE match = number ORDER BY seat) s),"
+           " moves, detail, thoughts FROM matches;"
+           "DROP TABLE matches; DROP TABLE seats; PRAGMA legacy_alter_table=ON;"
+           "ALTER TABLE sealed_matches RENAME TO matches; PRAGMA legacy_alter_table=OFF;" +
+           view_of_seats;
+}
 
 /// One after the other; each leads on from the layout before it.
-constexpr std::array steps{
-    Step{3,
-         "ALTER TABLE matches ADD COLUMN uneven INTEGER NOT NULL DEFAULT 0;"
-         "ALTER TABLE matches ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
-         "UPDATE plan SET line = json_insert(line, '$.earlier', json('[]'), '$.tournament.ratings',"
-         " json('{\"anchor\": \"\", \"elo\": 0, \"prior\": 0}'))"},
-    Step{4, "ALTER TABLE seats ADD COLUMN overrun_ns INTEGER"},
-};
-static_assert(steps.back().to == journal_layout && steps.size() == journal_layout - oldest_layout);
+std::array<Step, 3> steps() {
+    return {
+        Step{3,
+             "ALTER TABLE matches ADD COLUMN uneven INTEGER NOT NULL DEFAULT 0;"
+             "ALTER TABLE matches ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
+             "UPDATE plan SET line = json_insert(line, '$.earlier', json('[]'),"
+             " '$.tournament.ratings', json('{\"anchor\": \"\", \"elo\": 0, \"prior\": 0}'))"},
+        Step{4, "ALTER TABLE seats ADD COLUMN overrun_ns INTEGER"},
+        Step{5, seats_into_matches()},
+    };
+}
+static_assert(std::tuple_size_v<decltype(steps())> == journal_layout - oldest_layout);
 
 /// Gives every match its seal; what its row says is taken for true.
 void seal_all(Database& database) {
     const Plan plan = read_plan(database, database.file());
-    reseal(database, plan, nullptr, RowSeal(read_fingerprints(database)));
+    reseal(database, plan, nullptr, RowSeal(read_fingerprints(database, database.file())));
 }
 
 /// SQLite runs what else a file may hold under these names, or calls when they are written: a view
 /// may have rows without end.
-void require_own_tables(Database& database) {
+void require_own_tables(Database& database, int layout) {
     const std::string others = database.value(
-        "SELECT count(*) != 6 FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE "
-        "'CREATE VIRTUAL%' AND name IN "
-        "('tournament', 'games', 'players', 'plan', 'matches', 'seats')");
+        fmt::format("SELECT count(*) != 6 FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE "
+                    "'CREATE VIRTUAL%' AND name IN "
+                    "('tournament', 'games', 'players', 'plan', 'matches', '{}')",
+                    layout < first_without_seats ? "seats" : "hosts"));
     const std::string triggers =
         database.value("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'");
     if (others != "0" || triggers != "0")
         throw DamagedFile(database.file(), "its tables are not those of a journal");
 }
 
+/// Rows of which one is lost would not be missed in one table.
+void require_whole_matches(Database& database) {
+    if (database.value(
+            "SELECT EXISTS (SELECT 1 FROM seats WHERE match NOT IN (SELECT number FROM matches))"
+            " OR EXISTS (SELECT 1 FROM matches WHERE number NOT IN (SELECT match FROM seats))") !=
+        "0")
+        throw DamagedFile(database.file(), "there are matches without seats, or seats without one");
+}
+
 }  // namespace
+
+std::string tables_of_journal() {
+    return "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
+           "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
+           "NULL);"
+           "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, searcher TEXT NOT "
+           "NULL);"
+           "CREATE TABLE plan (line TEXT NOT NULL);" +
+           fmt::format(table_of_matches, "matches") + table_of_hosts + view_of_seats;
+}
 
 int layout_of(Database& database, const std::string& file) {
     if (database.value("PRAGMA application_id") != std::to_string(journal_application))
@@ -69,13 +124,14 @@ int layout_of(Database& database, const std::string& file) {
                         "program knows those up to {}; go on with that one, or choose another with "
                         "--journal",
                         file, layout, journal_layout));
-    require_own_tables(database);
+    require_own_tables(database, layout);
     return layout;
 }
 
 void migrate(Database& database, int layout) {
     const bool sealed = layout >= first_sealed_layout;
-    for (const Step& step : steps)
+    if (layout < first_without_seats) require_whole_matches(database);
+    for (const Step& step : steps())
         if (step.to > layout) database.run(step.sql);
     if (!sealed) seal_all(database);
     database.run(fmt::format("PRAGMA user_version={}", journal_layout));

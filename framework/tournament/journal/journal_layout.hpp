@@ -10,9 +10,12 @@ namespace ply {
 
 inline constexpr int journal_application = 0x506c7942;  ///< "PlyB"
 /// Raised when the tables change; a step in journal_layout.cpp then says how.
-inline constexpr int journal_layout = 4;
+inline constexpr int journal_layout = 5;
 /// Older ones did not keep the rules of the games.
 inline constexpr int oldest_layout = 2;
+
+/// What a new journal is made with.
+std::string tables_of_journal();
 
 /// The layout of a journal, oldest_layout to journal_layout. Throws Error when the database is no
 /// journal, or one of another layout; `file` is its name.

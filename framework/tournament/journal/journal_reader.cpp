@@ -45,15 +45,25 @@ std::filesystem::path journal_of(const std::filesystem::path& file) {
                             file.string()));
 }
 
+bool has_begun(const std::filesystem::path& journal) {
+    if (const std::string obstacle = obstacle_to_reading(journal); !obstacle.empty())
+        throw Error(
+            fmt::format("{}: cannot be read: {}; name journals (.db)", journal.string(), obstacle));
+    if (first_bytes_of(journal, 1).empty()) return false;
+    if (!is_database(journal)) return true;  // it is no journal, and reading it says so
+    Database database(journal.string(), Database::Access::read);
+    return database.value("SELECT count(*) FROM sqlite_master") != "0";
+}
+
 JournalReader::JournalReader(const std::filesystem::path& file)
     : path_(journal_of(file)),
       database_(opened(path_)),
       plan_(read_plan(database_, path_.string())),
-      seal_(read_fingerprints(database_)) {}
+      seal_(read_fingerprints(database_, path_.string())) {}
 
 std::unique_ptr<Game> JournalReader::open_game(int game) const {
     const GameSource& source = plan_.sources.at(static_cast<std::size_t>(game));
-    const Fingerprints kept = read_fingerprints(database_);
+    const Fingerprints kept = depends_on();
     const auto played = kept.find("rules of " + plan_.game_name(game));
     if (played == kept.end() || played->second != fingerprint(source))
         throw Error(
@@ -71,12 +81,7 @@ std::uint32_t JournalReader::size() const {
 }
 
 KeptMatch JournalReader::match(std::uint32_t number) const {
-    std::optional<KeptMatch> found;
-    each(
-        [&](const Fixture& fixture, const PlayedMatch& match) {
-            found.emplace(KeptMatch{fixture, match});
-        },
-        number, number);
+    auto found = find_match(database_, plan_, seal_, number);
     if (!found)
         throw Error(fmt::format("{}: there is no match {}; it has {}, see 'plyboard matches'",
                                 path_.string(), number, size()));

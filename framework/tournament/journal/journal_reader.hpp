@@ -20,11 +20,9 @@ namespace ply {
 /// `first.lua`). Throws Error when there is none.
 std::filesystem::path journal_of(const std::filesystem::path& file);
 
-/// A match as it was paired and as it was played.
-struct KeptMatch {
-    Fixture fixture;
-    PlayedMatch match;
-};
+/// Whether somebody has begun to write a journal there: an empty file, or one without tables, is
+/// one of no matches yet. Throws Error where there is no such file.
+bool has_begun(const std::filesystem::path& journal);
 
 class JournalReader {
 public:
@@ -38,11 +36,17 @@ public:
     /// One of its games, by the rules that were played. Throws Error, before anything of it is
     /// loaded, where those are no longer there: the plugin is another, or is broken.
     std::unique_ptr<Game> open_game(int game) const;
+    /// Reads all of the file; throws DamagedFile where matches may be missing because its pages do
+    /// not fit together. (A match that has changed is noticed when it is read.)
+    void require_whole() { database_.require_whole(); }
+    /// What its tournament depends on, as it was written down.
+    Fingerprints depends_on() const { return read_fingerprints(database_, path_.string()); }
     /// How many matches it holds.
     std::uint32_t size() const;
 
     /// The match of that number. Throws Error where it holds none.
     KeptMatch match(std::uint32_t number) const;
+    SealCursor seals() const { return SealCursor(database_); }
     /// The matches numbered `first` to `last`, in the order of their numbers.
     void each(const MatchVisitor& visit, std::uint32_t first = 1,
               std::uint32_t last = UINT32_MAX) const {

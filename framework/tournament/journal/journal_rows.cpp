@@ -2,49 +2,60 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "framework/tournament/journal/seats_text.hpp"
 
 namespace ply {
 
 namespace {
 
-/// In the table `tournament`, where it stands beside the fingerprints.
+/// In the table `tournament`, where they stand beside the fingerprints.
 constexpr std::string_view key_of_plan_seal = "plan";
+constexpr std::string_view key_of_prints_seal = "seal";
 
-/// One row is one seat; the seats of a match follow each other.
-void begin_match(const Statement& row, Fixture& fixture, PlayedMatch& match) {
-    match = {};
-    match.number = static_cast<std::uint32_t>(row.whole(0));
-    match.moves = row.text(1);
-    match.plies = static_cast<int>(row.whole(2));
-    match.opening_plies = static_cast<int>(row.whole(3));
-    match.opening_cycle = static_cast<int>(row.whole(4));
-    match.termination = parse_termination(row.text(5)).value_or(Termination::stopped);
-    match.detail = row.text(6);
-    match.thoughts = row.text(14);
-    match.start = row.text(15);
-    fixture = {};
-    fixture.number = match.number;
-    fixture.round = static_cast<int>(row.whole(16));
-    fixture.game = static_cast<int>(row.whole(17)) - 1;
-    fixture.opening = static_cast<std::size_t>(row.whole(18));
-    match.uneven = row.whole(20) != 0;
-}
+/// The names of machines by their numbers in the journal; further ones may come while it is read.
+class HostNames {
+public:
+    explicit HostNames(const Database& database) : database_(database) {}
 
-void add_seat(const Statement& row, Fixture& fixture, PlayedMatch& match) {
-    if (match.seats.size() == max_players) return;  // no journal has that; its seal will not fit
-    if (!row.null(8)) {
-        if (!match.outcome) match.outcome.emplace();
-        match.outcome->utility.at(match.seats.size()) = static_cast<std::int32_t>(row.whole(7));
-        match.outcome->rank.at(match.seats.size()) = static_cast<std::uint8_t>(row.whole(8));
+    const std::string& of(std::int64_t id) {
+        const auto [found, added] = names_.try_emplace(id);
+        if (added) {
+            Statement row(database_, "SELECT name FROM hosts WHERE id = ?");
+            if (row.bind(1, id).step()) found->second = row.text(0);
+        }
+        return found->second;
     }
-    match.seats.push_back(
-        {static_cast<int>(row.whole(9)), static_cast<std::uint64_t>(row.whole(10)), row.whole(11),
-         std::chrono::nanoseconds(row.whole(12)), std::chrono::nanoseconds(row.whole(13))});
-    if (!row.null(22)) match.seats.back().overrun = std::chrono::nanoseconds(row.whole(22));
-    fixture.seats.push_back(static_cast<int>(row.whole(19)) - 1);
+
+private:
+    const Database& database_;
+    std::map<std::int64_t, std::string> names_;
+};
+
+/// False: its seats are none. What `match` had keeps its memory for this one.
+bool read_match(const Statement& row, HostNames& hosts, Fixture& fixture, PlayedMatch& match) {
+    fixture.number = match.number = static_cast<std::uint32_t>(row.whole(0));
+    fixture.round = static_cast<int>(row.whole(1));
+    fixture.game = static_cast<int>(row.whole(2)) - 1;
+    fixture.opening = static_cast<std::size_t>(row.whole(3));
+    match.opening_cycle = static_cast<int>(row.whole(4));
+    match.plies = static_cast<int>(row.whole(5));
+    match.opening_plies = static_cast<int>(row.whole(6));
+    match.uneven = row.whole(7) != 0;
+    match.host = row.null(8) ? "" : hosts.of(row.whole(8));
+    match.termination = parse_termination(row.view(10)).value_or(Termination::stopped);
+    match.start = row.view(11);
+    match.moves = row.view(13);
+    match.detail = row.view(14);
+    match.thoughts = row.view(15);
+    match.outcome.reset();
+    match.seats.clear();
+    fixture.seats.clear();
+    return read_seats(row.view(12), fixture, match);
 }
 
 /// A journal is a file: disks fail, and others may have written into it.
@@ -61,45 +72,45 @@ bool is_sound(const Plan& plan, const RowSeal* seal, std::int64_t written, const
 /// See read_matches; without a seal every row is taken as it is.
 void read_rows(const Database& database, const Plan& plan, const RowSeal* seal,
                const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
-    Statement row(
-        database,
-        "SELECT number, m.moves, plies, opening_plies, opening_cycle, termination, detail,"
-        " utility, rank, s.moves, nodes, depth_sum, time_ns, longest_ns, thoughts, start, round,"
-        " game, opening, player, uneven, seal, overrun_ns "
-        "FROM matches m JOIN seats s ON s.match = m.number WHERE number >= ?1 AND "
-        "number <= ?2 "
-        "ORDER BY number, seat");
+    Statement row(database,
+                  "SELECT number, round, game, opening, opening_cycle, plies, opening_plies,"
+                  " uneven, host, seal, termination, start, seats, moves, detail, thoughts "
+                  "FROM matches WHERE number >= ?1 AND number <= ?2 ORDER BY number");
     row.bind(1, std::int64_t{first}).bind(2, std::int64_t{last});
+    HostNames hosts(database);
     Fixture fixture;
     PlayedMatch match;
-    std::int64_t written = 0;
-    const auto finish = [&] {
-        if (match.number == 0) return;
-        if (!is_sound(plan, seal, written, fixture, match))
+    while (row.step()) {
+        if (!read_match(row, hosts, fixture, match) ||
+            !is_sound(plan, seal, row.whole(9), fixture, match))
             throw DamagedFile(database.file(),
-                              fmt::format("match {} is not as it was written", fixture.number));
+                              fmt::format("match {} is not as it was written", row.whole(0)));
         fixture.seeds = match_seeds(plan.file.seed, fixture);
         visit(fixture, match);
-    };
-    while (row.step()) {
-        if (static_cast<std::uint32_t>(row.whole(0)) != match.number) {
-            finish();
-            begin_match(row, fixture, match);
-            written = row.whole(21);
-        }
-        add_seat(row, fixture, match);
     }
-    finish();
 }
 
 }  // namespace
 
-Fingerprints read_fingerprints(const Database& database) {
+Fingerprints read_fingerprints(const Database& database, const std::string& file) {
     Fingerprints prints;
+    std::string seal;
     Statement row(database, "SELECT key, value FROM tournament");
-    while (row.step())
-        if (row.text(0) != key_of_plan_seal) prints.emplace(row.text(0), row.text(1));
+    while (row.step()) {
+        if (row.view(0) == key_of_prints_seal)
+            seal = row.text(1);
+        else if (row.view(0) != key_of_plan_seal)
+            prints.emplace(row.text(0), row.text(1));
+    }
+    if (!seal.empty() && seal != prints_seal(prints))
+        throw DamagedFile(file, "what was to be played, by whom, is not as it was written");
     return prints;
+}
+
+void write_fingerprints(const Database& database, const Fingerprints& prints) {
+    Statement row(database, "INSERT OR REPLACE INTO tournament VALUES (?, ?)");
+    for (const auto& [key, value] : prints) row.bind(1, key).bind(2, value).execute();
+    row.bind(1, key_of_prints_seal).bind(2, prints_seal(prints)).execute();
 }
 
 Plan read_plan(const Database& database, const std::string& file) {
@@ -128,6 +139,16 @@ void write_plan(const Database& database, const Plan& plan) {
 void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,
                   const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
     read_rows(database, plan, &seal, visit, first, last);
+}
+
+std::optional<KeptMatch> find_match(const Database& database, const Plan& plan, const RowSeal& seal,
+                                    std::uint32_t number) {
+    std::optional<KeptMatch> found;
+    const auto visit = [&](const Fixture& fixture, const PlayedMatch& match) {
+        found.emplace(KeptMatch{fixture, match});
+    };
+    read_rows(database, plan, &seal, visit, number, number);
+    return found;
 }
 
 void reseal(const Database& database, const Plan& plan, const RowSeal* old, const RowSeal& now) {

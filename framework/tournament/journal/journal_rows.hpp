@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "framework/tournament/journal/database.hpp"
@@ -14,8 +15,17 @@ namespace ply {
 
 using MatchVisitor = std::function<void(const Fixture&, const PlayedMatch&)>;
 
-/// What the tournament in the journal depends on, as it was written down.
-Fingerprints read_fingerprints(const Database& database);
+/// A match as it was paired and as it was played.
+struct KeptMatch {
+    Fixture fixture;
+    PlayedMatch match;
+};
+
+/// What the tournament in the journal depends on, as it was written down. Throws DamagedFile, of
+/// the journal `file`: the database may be a copy.
+Fingerprints read_fingerprints(const Database& database, const std::string& file);
+/// Into an empty table.
+void write_fingerprints(const Database& database, const Fingerprints& prints);
 
 /// What was to be played, as write_plan wrote it; where an older program did, whatever is there.
 /// Throws DamagedFile, of the journal `file`: the database may be a copy.
@@ -28,6 +38,25 @@ void write_plan(const Database& database, const Plan& plan);
 /// cannot be of this plan; those before it have been visited.
 void read_matches(const Database& database, const Plan& plan, const RowSeal& seal,
                   const MatchVisitor& visit, std::uint32_t first, std::uint32_t last = UINT32_MAX);
+
+/// The match of that number, if there is one. Throws DamagedFile.
+std::optional<KeptMatch> find_match(const Database& database, const Plan& plan, const RowSeal& seal,
+                                    std::uint32_t number);
+
+/// The numbers of all matches, in order, with their seals; the matches are not read.
+class SealCursor {
+public:
+    explicit SealCursor(const Database& database)
+        : row_(database, "SELECT number, seal FROM matches ORDER BY number") {}
+
+    /// The next one; false: there is none.
+    bool next() { return row_.step(); }
+    std::uint32_t number() const { return static_cast<std::uint32_t>(row_.whole(0)); }
+    std::int64_t seal() const { return row_.whole(1); }
+
+private:
+    Statement row_;
+};
 
 /// Gives all matches the seals of `now`; those they have must be of `old`, null: they have none.
 /// To be called within a transaction. Throws DamagedFile.

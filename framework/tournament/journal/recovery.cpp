@@ -116,7 +116,7 @@ public:
     /// By which build it was played, if that can still be read.
     std::string program() const {
         try {
-            return read_fingerprints(database_)["program"];
+            return read_fingerprints(database_, database_.file())["program"];
         } catch (const DamagedFile&) {
             return {};
         }

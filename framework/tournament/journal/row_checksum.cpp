@@ -91,11 +91,18 @@ std::int64_t RowSeal::of(const Fixture& fixture, const PlayedMatch& match) const
         digest.number(seat.time.count()).number(seat.longest_move.count());
         if (seat.overrun) digest.number(seat.overrun->count());
     }
+    if (!match.host.empty()) digest.add(match.host);
     return static_cast<std::int64_t>(digest.value() >> 1);
 }
 
 std::string plan_seal(std::string_view line) {
     return fmt::format("{:016x}", Digest().add(line).value());
+}
+
+std::string prints_seal(const Fingerprints& prints) {
+    Digest digest;
+    for (const auto& [key, value] : prints) digest.add(key).add(value);
+    return fmt::format("{:016x}", digest.value());
 }
 
 }  // namespace ply

@@ -31,4 +31,7 @@ private:
 /// The same of what was to be played, Plan::to_line: 16 hex digits.
 std::string plan_seal(std::string_view line);
 
+/// The same of what a tournament depends on.
+std::string prints_seal(const Fingerprints& prints);
+
 }  // namespace ply

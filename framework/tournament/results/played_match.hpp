@@ -27,6 +27,7 @@ struct PlayedMatch {
     /// where there is a clock the milliseconds left, and the line, as MatchRecord::thoughts has
     /// them; empty when nobody reported anything.
     std::string thoughts;
+    std::string host;  ///< the machine that played it; empty: not known, or this one
 
     /// The first `opening_plies` of `moves`.
     std::string opening() const;

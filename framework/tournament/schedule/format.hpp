@@ -9,6 +9,7 @@
 
 #include "framework/game/outcome.hpp"
 #include "framework/tournament/schedule/fixture.hpp"
+#include "framework/tournament/schedule/stretch.hpp"
 
 namespace ply {
 
@@ -62,6 +63,8 @@ public:
     virtual std::uint32_t known() const = 0;
     /// All are known.
     virtual bool settled() const { return true; }
+    /// Of the known ones, those that are played now: all, or those that followed from results last.
+    virtual Stretch stage() const { return {1, known()}; }
     /// How many there will be in all; before settled(), if no meeting is tied from now on.
     virtual std::uint32_t expected() const { return known(); }
     /// `number` from 1 to known().

@@ -20,6 +20,8 @@ public:
     /// The fixtures 1 to known() are known by now, in most formats all.
     std::uint32_t known() const { return format_->known(); }
     bool settled() const { return format_->settled(); }
+    /// See Format::stage.
+    Stretch stage() const { return format_->stage(); }
     /// How many there will be in all, as far as is known by now.
     std::uint32_t size() const { return format_->expected(); }
     /// `number` from 1 to known().

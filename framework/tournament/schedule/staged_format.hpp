@@ -23,6 +23,7 @@ class StagedFormat : public Format {
 public:
     std::uint32_t known() const final { return known_; }
     bool settled() const final { return settled_; }
+    Stretch stage() const final { return {stages_.empty() ? 1 : stages_.back().begin + 1, known_}; }
     std::uint32_t expected() const final { return known_ + (settled_ ? 0 : still_expected()); }
     Fixture fixture(std::uint32_t number) const final;
     void tell(const Fixture& fixture, const std::optional<Outcome>& outcome) final;

@@ -125,3 +125,105 @@ TEST_CASE("journal: any byte that changes is noticed or without meaning", "[jour
         CHECK(lines == written);
     }
 }
+
+TEST_CASE("journal: without its last pages it keeps the matches on the others", "[journal]") {
+    const TemporaryFolder folder;
+    Plan plan = plan_of();
+    plan.file.rounds = 500;
+    for (const std::uint32_t matches : {24, 60, 200, 900}) {
+        const auto file = folder / ("cut" + std::to_string(matches) + ".db");
+        {
+            Journal journal(file, plan);
+            for (std::uint32_t n = 1; n <= matches; ++n)
+                journal.add(plan.schedule().fixture(n), match_of(n));
+        }
+        const auto written = lines_of(file, plan);
+        const std::size_t pages = std::filesystem::file_size(file) / 4096;
+        INFO(matches << " matches on " << pages << " pages");
+        damage(file, [](std::string& bytes) { bytes.resize(bytes.size() - 2 * 4096); });
+        const Salvage salvage = salvage_journal(file, plan);
+        const auto kept = lines_of(file, plan);
+        for (const auto& [number, line] : kept) CHECK(line == written.at(number));
+        // A page holds about twenty of them.
+        CHECK(salvage.kept + 60 >= matches);
+        CHECK(salvage.kept >= matches / 3);
+    }
+}
+
+TEST_CASE("journal: a changed name is damage, not another tournament", "[journal]") {
+    const TemporaryFolder folder;
+    const Plan plan = plan_of();
+    play_some(folder / "whole.db", plan, 30);
+    const auto damaged = containing("the journal is damaged") && containing("--salvage");
+    const auto changed = [&](const Damage& how) {
+        std::filesystem::copy_file(folder / "whole.db", folder / "a.db",
+                                   std::filesystem::copy_options::overwrite_existing);
+        damage(folder / "a.db", how);
+        CHECK_THROWS_WITH(Journal(folder / "a.db", plan), damaged);
+        CHECK_THROWS_WITH(JournalReader(folder / "a.db"), damaged);
+    };
+    changed([](std::string& bytes) {
+        for (std::size_t at = 0; (at = bytes.find("b = random", at)) != std::string::npos; ++at)
+            bytes[at] = 'c';
+    });
+    changed([](std::string& bytes) {
+        const std::size_t key = bytes.find("player 2b = random");
+        REQUIRE(key != std::string::npos);
+        bytes[key + 8] = 'c';
+    });
+    CHECK(salvage_journal(folder / "a.db", plan).kept == 30);
+}
+
+TEST_CASE("journal: readers see the damage that the tournament sees", "[journal]") {
+    const TemporaryFolder folder;
+    const Plan plan = plan_of();
+    play_some(folder / "whole.db", plan, 100);
+    const std::string whole = ply_test::bytes_of(folder / "whole.db");
+    const auto refused = [](auto read) {
+        try {
+            read();
+            return false;
+        } catch (const Error&) {
+            return true;
+        }
+    };
+    for (std::size_t at = 0; at < whole.size(); at += 512) {
+        damage(folder / "whole.db", [&](std::string& bytes) {
+            bytes = whole;
+            std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), 512, '\0');
+        });
+        INFO("sector at " << at);
+        for (const char* part : {"whole.db-wal", "whole.db-shm"})
+            std::filesystem::remove(folder / part);
+        std::uint32_t read = 0;
+        const bool by_reader = refused([&] {
+            JournalReader journal(folder / "whole.db");
+            journal.require_whole();
+            journal.each([&](const Fixture&, const PlayedMatch&) { ++read; });
+        });
+        const bool by_tournament = refused([&] { lines_of(folder / "whole.db", plan); });
+        CHECK(by_reader >= by_tournament);
+        CHECK((by_reader || read == 100));
+    }
+}
+
+TEST_CASE("journal: deleted or replaced while it is written", "[journal]") {
+    const TemporaryFolder folder;
+    const Plan plan = plan_of();
+    const auto gone = containing("a.db: the journal was deleted or renamed while it was written");
+    {
+        Journal journal(folder / "a.db", plan);
+        journal.add(plan.schedule().fixture(1), match_of(1));
+        CHECK_NOTHROW(journal.commit());
+        std::filesystem::remove(folder / "a.db");
+        journal.add(plan.schedule().fixture(2), match_of(2));
+        CHECK_THROWS_WITH(journal.commit_if_due(), gone);
+        CHECK_THROWS_WITH(journal.commit(), gone);
+    }
+    {
+        Journal journal(folder / "a.db", plan);
+        std::filesystem::rename(folder / "a.db", folder / "b.db");
+        std::ofstream(folder / "a.db") << "another file";
+        CHECK_THROWS_WITH(journal.commit(), gone);
+    }
+}

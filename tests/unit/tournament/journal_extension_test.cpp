@@ -138,18 +138,38 @@ TEST_CASE("journal: a list of openings may grow at its end", "[journal]") {
 TEST_CASE("journal: older layouts are carried over, and a copy is kept", "[journal]") {
     const TemporaryFolder folder;
     const Plan plan = plan_of();
-    // A match of the tables as they were in layouts 3 and 2, written without this program's help.
+    // A match of the tables as they were in layouts 4, 3 and 2, written without this program's
+    // help; its seal is of a time when hosts were not kept.
+    PlayedMatch kept_match = match_of(1);
+    kept_match.outcome = Outcome::win(0);
+    const std::int64_t seal =
+        RowSeal(fingerprints(plan)).of(plan.schedule().fixture(1), kept_match);
     const auto old_journal = [&](const char* name, int layout) {
         play_some(folder / name, plan, 1);
         Database database((folder / name).string());
         database.run(
-            "CREATE TABLE old (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT "
-            "NULL, utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT NULL,"
-            " depth_sum INTEGER NOT NULL, time_ns INTEGER NOT NULL, longest_ns INTEGER NOT NULL,"
-            " PRIMARY KEY (match, seat)) WITHOUT ROWID;"
-            "INSERT INTO old SELECT match, seat, player, utility, rank, moves, nodes, depth_sum,"
-            " time_ns, longest_ns FROM seats; DROP TABLE seats; ALTER TABLE old RENAME TO seats;"
-            "DELETE FROM tournament WHERE key = 'plan';"
+            "CREATE TABLE old (number INTEGER PRIMARY KEY, round INTEGER NOT NULL, game INTEGER "
+            "NOT NULL, opening INTEGER NOT NULL, opening_cycle INTEGER NOT NULL, start TEXT, moves "
+            "TEXT NOT NULL, plies INTEGER NOT NULL, opening_plies INTEGER NOT NULL, termination "
+            "TEXT NOT NULL, detail TEXT NOT NULL, thoughts TEXT, uneven INTEGER NOT NULL, seal "
+            "INTEGER NOT NULL);"
+            "INSERT INTO old SELECT number, round, game, opening, opening_cycle, start, moves,"
+            " plies, opening_plies, termination, detail, thoughts, uneven, " +
+            std::to_string(seal) +
+            " FROM matches;"
+            "CREATE TABLE old_seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER "
+            "NOT NULL, utility INTEGER, rank INTEGER, moves INTEGER NOT NULL, nodes INTEGER NOT "
+            "NULL, depth_sum INTEGER NOT NULL, time_ns INTEGER NOT NULL, longest_ns INTEGER NOT "
+            "NULL, overrun_ns INTEGER, PRIMARY KEY (match, seat)) WITHOUT ROWID;"
+            "INSERT INTO old_seats SELECT * FROM seats;"
+            "DROP VIEW seats; DROP TABLE matches; DROP TABLE hosts;"
+            "ALTER TABLE old RENAME TO matches; ALTER TABLE old_seats RENAME TO seats;"
+            "CREATE VIEW wins AS SELECT match FROM seats WHERE utility > 0;"
+            "DELETE FROM tournament WHERE key = 'seal';"
+            "PRAGMA user_version=4");
+        if (layout == 4) return;
+        database.run(
+            "ALTER TABLE seats DROP COLUMN overrun_ns; DELETE FROM tournament WHERE key = 'plan';"
             "PRAGMA user_version=3");
         if (layout == 3) return;
         database.run(
@@ -157,7 +177,7 @@ TEST_CASE("journal: older layouts are carried over, and a copy is kept", "[journ
             "UPDATE plan SET line = json_remove(line, '$.earlier', '$.tournament.ratings');"
             "PRAGMA user_version=2");
     };
-    for (const int layout : {3, 2}) {
+    for (const int layout : {4, 3, 2}) {
         INFO(layout);
         const std::string name = "l" + std::to_string(layout) + ".db";
         old_journal(name.c_str(), layout);
