@@ -3,13 +3,25 @@
 #include <cstdlib>
 
 namespace ply {
+namespace {
 
-std::filesystem::path config_folder() {
-    const char* const config = std::getenv("XDG_CONFIG_HOME");
-    if (config != nullptr && *config == '/') return std::filesystem::path(config) / "plyboard";
+/// `plyboard` in the folder that the variable names, else below the user's home.
+std::filesystem::path own_folder(const char* variable, const char* below_home) {
+    const char* const named = std::getenv(variable);
+    if (named != nullptr && *named == '/') return std::filesystem::path(named) / "plyboard";
     const char* const home = std::getenv("HOME");
     if (home == nullptr || *home != '/') return {};
-    return std::filesystem::path(home) / ".config" / "plyboard";
+    return std::filesystem::path(home) / below_home / "plyboard";
+}
+
+}  // namespace
+
+std::filesystem::path config_folder() {
+    return own_folder("XDG_CONFIG_HOME", ".config");
+}
+
+std::filesystem::path state_folder() {
+    return own_folder("XDG_STATE_HOME", ".local/state");
 }
 
 }  // namespace ply

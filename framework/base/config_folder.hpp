@@ -1,12 +1,15 @@
-/// Where the user's own files of configuration lie.
+/// Where the user's own files lie. The folders need not exist.
 #pragma once
 
 #include <filesystem>
 
 namespace ply {
 
-/// `plyboard` in XDG_CONFIG_HOME, or in ~/.config (XDG Base Directory Specification 0.8). Empty
-/// where neither variable says where. The folder need not exist.
+/// `plyboard` in XDG_CONFIG_HOME, or in ~/.config (XDG Base Directory Specification 0.8): what the
+/// user writes. Empty where neither variable says where.
 std::filesystem::path config_folder();
+
+/// `plyboard` in XDG_STATE_HOME, or in ~/.local/state: what programs keep. Empty likewise.
+std::filesystem::path state_folder();
 
 }  // namespace ply

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <utility>
 
-#include "framework/player/player.hpp"
+#include "framework/player/strengths.hpp"
 
 namespace ply {
 namespace {
@@ -24,6 +24,27 @@ constexpr std::array levels{
     Level{7, "master", 0, 0, milliseconds(500), 0, 0, 7},
     Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
 };
+
+/// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to.
+const std::array rungs = [] {
+    std::array<Level, 23> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i].budget = std::uint64_t{2} << i;
+    return list;
+}();
+
+constexpr std::string_view rung_name = "rung";
+
+const Level& rung_of(std::string_view text) {
+    const Spec spec = parse_spec(text);
+    const auto found = std::ranges::find_if(rungs, [&](const Level& rung) {
+        return spec.options == decltype(spec.options){{"budget", std::to_string(rung.budget)}};
+    });
+    if (found == rungs.end())
+        throw Error(
+            fmt::format("there is no rung '{}'; budgets are powers of 2 up to {}, such as {}", text,
+                        rungs.back().budget, rungs[5].text()));
+    return *found;
+}
 
 /// Whether chance or others decide so much that slips alone would hardly tell levels apart.
 bool lapses_in(const Game& game) {
@@ -52,6 +73,34 @@ std::size_t good_enough(const std::vector<SearchLine>& lines, int width) {
         std::ranges::count_if(lines, [&](const SearchLine& line) { return line.score >= least; }));
 }
 
+/// A level keeps its scores to itself, for they would be hints.
+class ScorelessPlayer final : public Participant {
+public:
+    explicit ScorelessPlayer(std::unique_ptr<Participant> player) : player_(std::move(player)) {}
+
+    void new_match(std::uint64_t seed) override { player_->new_match(seed); }
+    void set_time(std::span<const TimeLeft> left, int seat) override {
+        player_->set_time(left, seat);
+    }
+    SearchResult choose(const Position& position, const MatchSoFar& so_far,
+                        std::stop_token stop) override {
+        return without_scores(player_->choose(position, so_far, std::move(stop)));
+    }
+    void on_progress(std::function<void(const SearchResult&)> report) override {
+        player_->on_progress([report = std::move(report)](const SearchResult& found) {
+            report(without_scores(found));
+        });
+    }
+
+private:
+    static SearchResult without_scores(SearchResult result) {
+        result.score.reset();
+        result.lines.clear();
+        return result;
+    }
+    std::unique_ptr<Participant> player_;
+};
+
 class LevelPlayer final : public Participant {
 public:
     LevelPlayer(const Level& level, const Game& game)
@@ -77,17 +126,10 @@ public:
         if (slips && lapses) return any_move(position);
         SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
         if (slips) slip(result);
-        result.score.reset();
-        result.lines.clear();
         return result;
     }
-    /// A level keeps its scores to itself.
     void on_progress(std::function<void(const SearchResult&)> report) override {
-        mover_->on_progress([report = std::move(report)](SearchResult found) {
-            found.score.reset();
-            found.lines.clear();
-            report(found);
-        });
+        mover_->on_progress(std::move(report));
     }
 
 private:
@@ -122,7 +164,11 @@ private:
 }  // namespace
 
 std::string Level::text() const {
-    return fmt::format("level{}", number);
+    return budget > 0 ? rung_text(budget) : fmt::format("level{}", number);
+}
+
+std::string rung_text(std::uint64_t budget) {
+    return fmt::format("{}(budget={})", rung_name, budget);
 }
 
 std::span<const Level> level_table() {
@@ -132,6 +178,7 @@ std::span<const Level> level_table() {
 const Level* find_level(std::string_view text) {
     const auto named = std::ranges::find(levels, text, &Level::name);
     if (named != levels.end()) return &*named;
+    if (text == rung_name || text.starts_with("rung(")) return &rung_of(text);
     constexpr std::string_view word = "level";
     if (!text.starts_with(word)) return nullptr;
     std::string_view digits = text.substr(word.size());
@@ -154,7 +201,12 @@ Error level_refused(std::string_view text) {
 }
 
 std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game) {
-    return std::make_unique<LevelPlayer>(level, game);
+    std::unique_ptr<Participant> player;
+    if (level.budget > 0)
+        player = Strengths(game).of(level.budget).make(game);
+    else
+        player = std::make_unique<LevelPlayer>(level, game);
+    return std::make_unique<ScorelessPlayer>(std::move(player));
 }
 
 }  // namespace ply

@@ -1,4 +1,5 @@
-/// Strength in words: eight levels, from a beginner's to the strongest, for every game.
+/// Strength in words: eight levels, from a beginner's to the strongest, for every game; and the
+/// rungs of a game's own ladder, where it was measured (measured_ladder.hpp).
 ///
 ///     const Level* level = find_level("club");     // or "level4", or "level(4)"
 ///     const auto player = make_level_player(*level, *game);
@@ -37,20 +38,26 @@ struct Level {
     int slips;                       ///< in 100 moves
     int width;                       ///< 100: down to the median
     int lapses;                      ///< in 100 moves
-    /// `level4`
+    std::uint64_t budget = 0;        ///< of Strengths, and nothing of the above: a rung
+    /// `level4`, or `rung(budget=64)`
     std::string text() const;
 };
 
-/// All levels, the weakest first.
+/// The levels for every game, the weakest first.
 std::span<const Level> level_table();
-/// The level that is called `level4`, `level(4)` or by its name; null: no level is. Throws Error
-/// for a number that no level has.
+/// The level that is called `level4`, `level(4)` or by its name, or the rung that is written
+/// `rung(budget=64)`; null: no level is. Throws Error for a number that no level has, or a budget
+/// that no rung has.
 const Level* find_level(std::string_view text);
+
+/// `rung(budget=64)`
+std::string rung_text(std::uint64_t budget);
 
 /// What is said where a searcher is needed and `text` is a level.
 Error level_refused(std::string_view text);
 
-/// Plays at this level; finds moves by usual_searcher(game), and tells no scores. `game` must
+/// Plays at this level, and tells no scores; finds moves by usual_searcher(game), a rung by
+/// Strengths. `game` must
 /// outlive it. Throws Error when the game cannot be played.
 std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game);
 

@@ -24,7 +24,8 @@ std::string_view owner_of_name(std::string_view name) {
     if (name == person) return "the person at the keyboard";
     if (find_searcher(name) != nullptr) return "a searcher";
     if (is_engine_protocol(name)) return "an engine protocol";
-    if (name.starts_with("level") || find_level(name) != nullptr) return "a level";
+    if (name.starts_with("level") || name == "rung" || find_level(name) != nullptr)
+        return "a level";
     return {};
 }
 

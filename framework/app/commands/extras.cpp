@@ -59,7 +59,9 @@ CommandLine insight_line() {
     line.flag("resume", "goes on with the last report of this game, seed and budget");
     line.option("journal", "FILE", "where the games are kept, instead of the state folder");
     line.option("html", "FILE", "writes the report as a page, with charts and games to replay");
-    line.option("export", "FILE", "writes the games of self-play and the judge's opinion as JSON");
+    line.option("export", "FILE",
+                "writes the games of self-play and the judge's opinion as JSON; of several games "
+                "{game, games} each");
     line.flag("json", "one object");
     line.examples({"plyboard insight hex --time 2m",
                    "plyboard insight breakthrough --html breakthrough.html",
@@ -73,7 +75,8 @@ CommandLine insight_line() {
 
 int start_extras(const CommandLine& line) {
     const std::string program = own_program() + "-extras";
-    if (access(program.c_str(), X_OK) != 0) build_by_launcher("this command", "plyboard-extras", program);
+    if (access(program.c_str(), X_OK) != 0)
+        build_by_launcher("this command", "plyboard-extras", program);
     std::vector<std::string> words{program, line.command()};
     words.insert(words.end(), line.typed().begin(), line.typed().end());
     std::vector<char*> arguments;

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/level_of_game.hpp"
 #include "framework/app/play/play_watched.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/input_file.hpp"
@@ -38,26 +39,9 @@ std::int64_t fresh_seed() {
     return std::random_device()() % seeds;
 }
 
-/// The player that --level means: `3`, `level3`, `club`.
-std::string player_of_level(const std::string& text) {
-    const bool number = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-    try {
-        const Level* const level = find_level(number ? "level" + text : text);
-        if (level != nullptr) return level->text();
-    } catch (const Error&) {  // of a number; what was typed is named below
-    }
-    std::vector<std::string> names;
-    for (const Level& level : level_table()) names.emplace_back(level.name);
-    const std::size_t levels = names.size();
-    if (text.size() > 1 && text.find_first_of("0123456789") != text.npos) {
-        names.clear();
-        for (std::size_t i = 1; i <= levels; ++i) names.push_back(fmt::format("level{}", i));
-    }
-    throw UsageError(fmt::format("play: there is no level '{}'{}; 1 to {} are levels, too", text,
-                                 suggestion(text, names), levels));
-}
-
-std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
+/// `named`: the game as it was typed.
+std::vector<std::string> players_of(const CommandLine& line, const Game& game,
+                                    const std::string& named) {
     std::vector<std::string> players = line.texts("players");
     if (line.has("level") && line.has("players"))
         throw UsageError(
@@ -66,7 +50,7 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game) {
     std::ranges::for_each(players, require_player);
     const auto wanted = static_cast<std::size_t>(game.facts().players);
     if (players.empty()) {
-        players.assign(wanted, line.has("level")       ? player_of_level(line.text("level"))
+        players.assign(wanted, line.has("level")       ? player_of_level(line.text("level"), named)
                                : alphabeta_plays(game) ? "alphabeta_tt(time=1s)"
                                                        : "mcts(time=1s)");
         players[0] = person;
@@ -117,7 +101,7 @@ public:
     SessionSetup setup(const Game& game) const {
         return {.game = named_game(),
                 .start = start_of(game),
-                .players = players_of(line_, game),
+                .players = players_of(line_, game, named_game()),
                 .clocks = clocks_of(line_, game),
                 .seed = static_cast<std::uint64_t>(seed_),
                 .tags = {{"Date", today()}}};
@@ -223,7 +207,8 @@ private:
 
     void take_players(Session& session) const {
         if (!line_.has("players") && !line_.has("level")) return;
-        const std::vector<std::string> players = players_of(line_, session.game());
+        const std::vector<std::string> players =
+            players_of(line_, session.game(), session.setup().game);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             session.set_player(static_cast<Player>(seat), players[seat]);
     }
@@ -291,8 +276,10 @@ CommandLine play_line() {
     line.positional("GAME", true);
     line.list("players", "PLAYER",
               "one a seat; human against alphabeta_tt or mcts(time=1s) by default");
-    line.option("level", "LEVEL",
-                "how strong all others play: 1, beginner, to 8, strongest; 4 is club");
+    line.option(
+        "level", "LEVEL",
+        "how strong all others play: 1, beginner, to 8, strongest; 4 is club. Of a game that "
+        "`plyboard insight` has measured: a rung of its own ladder");
     add_position_options(line);
     line.flag("resume", "goes on with the last game, or with the one that GAME names");
     line.list(

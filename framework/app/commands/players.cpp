@@ -9,6 +9,7 @@
 #include "framework/app/cli/player_help.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -59,6 +60,18 @@ void print_levels() {
     for (const Level& level : level_table()) emit("{}", level_row(level));
 }
 
+/// Games whose own levels are known.
+void print_measured() {
+    const std::vector<MeasuredLadder> ladders = kept_ladders();
+    if (ladders.empty()) return;
+    emit("\nLevels of games' own, measured by `plyboard insight`, for `play --level`:\n");
+    for (const MeasuredLadder& ladder : ladders)
+        emit("{}",
+             player_row(one_line(ladder.game),
+                        fmt::format("1 to {}: from {} to {}", ladder.rungs.size(),
+                                    ladder.rungs.front().player, ladder.rungs.back().player)));
+}
+
 void print_named() {
     std::string_view file;
     for (const NamedPlayer& player : readable_named_players()) {
@@ -73,6 +86,7 @@ void print_list() {
     print_searchers();
     print_protocols();
     print_levels();
+    print_measured();
     print_named();
     emit("\n`plyboard players NAME` has the options of one.\n");
 }

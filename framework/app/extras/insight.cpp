@@ -64,7 +64,7 @@ insight::Insight insight_of(const CommandLine& line, const OpenedGame& opened,
                             const std::string& kept, insight::InsightSettings settings,
                             const std::stop_token& stop) {
     const std::string name = opened.source.spec();
-    if (settings.budget == 0) settings.budget = insight::Strengths(*opened.game).usual_budget();
+    if (settings.budget == 0) settings.budget = Strengths(*opened.game).usual_budget();
     const std::filesystem::path journal = line.has("journal")
                                               ? std::filesystem::path(line.text("journal"))
                                               : insight::GameLog::standard_file(kept);
@@ -74,30 +74,37 @@ insight::Insight insight_of(const CommandLine& line, const OpenedGame& opened,
         line.has("resume"));
     insight::InsightProgress progress([](const std::string& learnt) { remark("{}\n", learnt); });
     const Ticker ticker([&] { return progress.text(); });
-    return insight::run_insight(opened, settings, log, progress, stop);
+    insight::Insight found = insight::run_insight(opened, settings, log, progress, stop);
+    insight::keep_ladder_of(found, opened.source);
+    return found;
 }
 
-void print_one(const CommandLine& line, const OpenedGame& opened, const insight::Insight& result) {
-    if (line.has("html"))
-        write_output_file(
-            line.text("html"),
-            insight::insight_page(result, *opened.game, made_by("insight", line.typed())));
-    if (line.has("export"))
-        write_output_file(line.text("export"), insight::games_json(result).dump(
-                                                   -1, ' ', false, Json::error_handler_t::replace));
-    if (line.has("json")) {
-        print_json(insight::insight_json(result));
-    } else {
-        emit("{}", insight::verdict_text(result, columns_for(stdout), wants_colours(stdout)));
+void write_files(const CommandLine& line, const std::vector<CalledGame>& games,
+                 const std::vector<insight::Insight>& results) {
+    if (line.has("html")) {
+        std::vector<insight::Report> reports;
+        for (std::size_t i = 0; i < results.size(); ++i)
+            reports.push_back({results[i], *games[i].opened.game});
+        write_output_file(line.text("html"),
+                          insight::insight_page(reports, made_by("insight", line.typed())));
     }
+    if (!line.has("export")) return;
+    Json exported = Json::array();
+    for (const insight::Insight& result : results)
+        exported.push_back({{"game", result.game}, {"games", insight::games_json(result)}});
+    if (games.size() == 1) exported = std::move(exported[0]["games"]);
+    write_output_file(line.text("export"),
+                      exported.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-void print_several(const CommandLine& line, const std::vector<insight::Insight>& results) {
-    if (line.has("json")) {
-        print_json(insight::side_by_side_json(results));
-    } else {
-        emit("{}", insight::side_by_side_text(results, wants_colours(stdout)));
-    }
+void print(const CommandLine& line, const std::vector<insight::Insight>& results, bool alone) {
+    const bool colours = wants_colours(stdout);
+    if (line.has("json"))
+        print_json(alone ? insight::insight_json(results.front())
+                         : insight::side_by_side_json(results));
+    else
+        emit("{}", alone ? insight::verdict_text(results.front(), columns_for(stdout), colours)
+                         : insight::side_by_side_text(results, colours));
 }
 
 }  // namespace
@@ -105,10 +112,8 @@ void print_several(const CommandLine& line, const std::vector<insight::Insight>&
 int run_insight(const CommandLine& line) {
     insight::InsightSettings settings = insight_settings(line);
     const std::vector<CalledGame> games = games_of(line);
-    if (games.size() > 1)
-        for (const char* const option : {"html", "export", "journal"})
-            if (line.has(option))
-                throw UsageError(fmt::format("insight: --{} is for one game alone", option));
+    if (games.size() > 1 && line.has("journal"))
+        throw UsageError("insight: --journal is for one game alone");
     settings.seconds /= static_cast<double>(games.size());
     const Interruptible interruptible;
     std::vector<insight::Insight> results;
@@ -122,11 +127,8 @@ int run_insight(const CommandLine& line) {
         if (!alone) results.back().game = name;
         if (interruptible.requested()) break;
     }
-    if (games.size() == 1) {
-        print_one(line, games.front().opened, results.front());
-    } else {
-        print_several(line, results);
-    }
+    write_files(line, games, results);
+    print(line, results, games.size() == 1);
     const bool sound = std::ranges::all_of(
         results, [](const insight::Insight& result) { return result.sound.ok; });
     if (!sound) return 1;

@@ -15,6 +15,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "framework/base/config_folder.hpp"
 #include "framework/base/input_file.hpp"
 
 namespace ply {
@@ -89,13 +90,10 @@ void feed_readline() {
     rl_variable_bind("bell-style", "none");
 }
 
-/// $XDG_STATE_HOME/plyboard/NAME; empty where there is no home.
+/// NAME in the user's state folder; empty where there is none.
 fs::path history_file(const std::string& name) {
-    const char* state = std::getenv("XDG_STATE_HOME");
-    const char* home = std::getenv("HOME");
-    if (state != nullptr && *state != '\0') return fs::path(state) / "plyboard" / name;
-    if (home != nullptr && *home != '\0') return fs::path(home) / ".local/state/plyboard" / name;
-    return {};
+    const fs::path state = state_folder();
+    return state.empty() ? state : state / name;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 #include "framework/game/look_defaults.hpp"
 #include "framework/game/position.hpp"
@@ -13,8 +14,10 @@ namespace {
 class UseCounter {
 public:
     explicit UseCounter(const Game& game)
-        : game_(game), cells_(game.layout() == nullptr ? 0 : game.layout()->cells.size()) {
-        start_ = contents(game.start());
+        : game_(game),
+          cells_(game.layout() == nullptr ? 0 : game.layout()->cells.size()),
+          has_kinds_(has_move_kinds(game)) {
+        start_ = contents_of(game, game.start());
         use_.entered.resize(cells_);
         use_.first_moves.resize(cells_);
         use_.last_moves.resize(cells_);
@@ -24,14 +27,17 @@ public:
 
     void add(const PlayedGame& played) {
         Position position = Position::start(game_);
-        std::vector<int> before = contents(position.state);
+        std::vector<int> before = contents_of(game_, position.state);
         stood_.insert(before.begin(), before.end());
         std::vector<bool> changed(cells_);
         std::set<std::uint64_t> hashes{game_.hash(position.state)};
         for (int ply = 0; ply < played.length(); ++ply) {
             play(game_, position, played.plies[static_cast<std::size_t>(ply)].move);
             hashes.insert(game_.hash(position.state));
-            const std::vector<int> after = contents(position.state);
+            const std::vector<int> after = contents_of(game_, position.state);
+            const Player mover = played.plies[static_cast<std::size_t>(ply)].mover;
+            if (has_kinds_ && mover != chance_player)
+                use_.kinds.add(kinds_of_move(*game_.layout(), before, after, mover));
             for (std::size_t cell = 0; cell < cells_; ++cell) {
                 if (after[cell] == before[cell]) continue;
                 enter(cell, after[cell], ply, played.length());
@@ -44,12 +50,20 @@ public:
         if (cells_ > 0)
             coverage_.push_back(static_cast<double>(std::ranges::count(changed, true)) /
                                 static_cast<double>(cells_));
+        use_.seen.all += hashes.size();
+        for (const std::uint64_t hash : hashes) ++seen_in_[hash];
         distinct_.push_back(static_cast<double>(hashes.size()) / (played.length() + 1));
     }
 
     BoardUse use(std::uint64_t seed) {
         const auto games = static_cast<double>(distinct_.size());
         use_.games = distinct_.size();
+        use_.seen.games = distinct_.size();
+        use_.seen.positions = seen_in_.size();
+        for (const auto& [hash, count] : seen_in_) {
+            use_.seen.once += count == 1;
+            use_.seen.twice += count == 2;
+        }
         use_.distinct = within(bootstrap_mean(distinct_, seed), 0, 1);
         if (cells_ == 0 || distinct_.empty()) return use_;
         use_.coverage = within(bootstrap_mean(coverage_, seed), 0, 1);
@@ -65,13 +79,6 @@ public:
 
 private:
     static double part(int ply, int length) { return static_cast<double>(ply) / length; }
-
-    std::vector<int> contents(const AnyState& state) const {
-        std::vector<int> list(cells_);
-        for (std::size_t cell = 0; cell < cells_; ++cell)
-            list[cell] = game_.content(state, static_cast<int>(cell));
-        return list;
-    }
 
     void enter(std::size_t cell, int content, int ply, int length) {
         ++use_.entered[cell];
@@ -100,6 +107,7 @@ private:
             const auto number = static_cast<int>(piece);
             if (moved_.contains(number)) {
                 use_.moved.push_back(number);
+                use_.moved_pieces.push_back(piece_name(layout.pieces[piece]));
                 continue;
             }
             if (stood_.contains(number) && neutral(number)) continue;
@@ -125,9 +133,11 @@ private:
 
     const Game& game_;
     std::size_t cells_;
+    bool has_kinds_;
     BoardUse use_;
-    std::vector<int> start_;       ///< contents
-    std::vector<int> games_with_;  ///< changes of the cell
+    std::unordered_map<std::uint64_t, std::uint32_t> seen_in_;  ///< games, by position
+    std::vector<int> start_;                                    ///< contents
+    std::vector<int> games_with_;                               ///< changes of the cell
     std::vector<double> coverage_, distinct_;
     std::set<int> stood_, moved_;
 };

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "framework/insight/figures/move_kinds.hpp"
 #include "framework/insight/figures/results.hpp"
+#include "framework/insight/figures/state_space.hpp"
 
 namespace ply::insight {
 
@@ -23,6 +25,9 @@ struct BoardUse {
     std::vector<std::string> unused_pieces;   ///< stood on no cell, not even at the start
     std::vector<std::string> unmoved_pieces;  ///< stood there, and never came to another cell
     std::vector<int> moved;                   ///< pieces of the layout that came to another cell
+    std::vector<std::string> moved_pieces;    ///< the same by name
+    MoveKinds kinds;                          ///< of moves that were made
+    Sightings seen;                           ///< of positions
     Figure distinct;  ///< different positions, as a part of all positions of a game
 };
 

@@ -16,6 +16,7 @@ struct Opening {
     bool even = false;  ///< between 45 and 55 %
     /// The whole interval lies below that of the best first move.
     bool dominated = false;
+    std::size_t number = 0;  ///< in the order of the rules, from 0
 };
 
 struct OpeningTable {

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "framework/insight/play/contestant.hpp"
 #include "framework/insight/record/game_log.hpp"
 #include "framework/match/match.hpp"
+#include "framework/player/strengths.hpp"
 
 namespace ply::insight {
 

@@ -1,10 +1,11 @@
+#include "framework/insight/play/handicaps.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <span>
 
 #include "framework/game/position.hpp"
-#include "framework/insight/play/contestant.hpp"
 #include "framework/match/match.hpp"
 
 namespace ply::insight {
@@ -188,6 +189,25 @@ private:
     std::string piece_;
 };
 
+/// Makes moves of one kind whenever it may, or never while it may make another one.
+class ByKind final : public Restricted {
+public:
+    ByKind(const Game& game, std::unique_ptr<Participant> standard, MoveKind kind, bool wanted)
+        : Restricted(game, std::move(standard)), kind_(kind), wanted_(wanted) {}
+
+private:
+    bool allowed(const Position& position, Move move, const MatchSoFar&) override {
+        AnyState after = position.state;
+        game_.play(after, move);
+        const MoveKinds kinds =
+            kinds_of_move(*game_.layout(), contents_of(game_, position.state),
+                          contents_of(game_, after), game_.mover(position.state));
+        return kinds.has(kind_) == wanted_;
+    }
+    MoveKind kind_;
+    bool wanted_;
+};
+
 /// Names of the pieces that some player has, each once.
 std::vector<std::string> kinds_of(const Layout& layout, const std::vector<int>& pieces) {
     std::vector<std::string> kinds;
@@ -198,38 +218,76 @@ std::vector<std::string> kinds_of(const Layout& layout, const std::vector<int>& 
     return kinds;
 }
 
+/// Beneath a player of this handicap there is a standard one.
+class HandicapList {
+public:
+    explicit HandicapList(const Contestant& standard) : standard_(standard) {}
+
+    /// `make(game, the standard player)`.
+    template <class Make>
+    void add(const std::string& name, const std::string& what, const std::string& piece,
+             Make&& make) {
+        const auto player = [standard = standard_, make](const Game& own) {
+            return std::unique_ptr<Participant>(make(own, standard.make(own)));
+        };
+        list.push_back({name, what, piece, {name + " " + standard_.name, player}});
+    }
+    std::vector<Handicap> list;
+
+private:
+    const Contestant& standard_;
+};
+
+void add_kinds_of_moves(HandicapList& handicaps, const KindUse& use) {
+    using Standard = std::unique_ptr<Participant>;
+    if (use.can_be_left_out(MoveKind::pass))
+        handicaps.add(
+            "passes", "passes whenever it may", "", [](const Game& own, Standard standard) {
+                return std::make_unique<ByKind>(own, std::move(standard), MoveKind::pass, true);
+            });
+    for (const MoveKind kind : {MoveKind::placement, MoveKind::step, MoveKind::capture}) {
+        if (!use.can_be_left_out(kind)) continue;
+        handicaps.add(fmt::format("no {}", name_of(kind)),
+                      fmt::format("never makes a {} while it has another move", name_of(kind)), "",
+                      [kind](const Game& own, Standard standard) {
+                          return std::make_unique<ByKind>(own, std::move(standard), kind, false);
+                      });
+    }
+}
+
+void add_kinds_of_pieces(HandicapList& handicaps, const Layout& layout,
+                         const std::vector<int>& pieces) {
+    const std::vector<std::string> kinds = kinds_of(layout, pieces);
+    if (kinds.size() < 2) return;
+    for (const std::string& kind : kinds)
+        handicaps.add("no " + kind, fmt::format("never moves a {} while it has another move", kind),
+                      kind, [kind](const Game& own, std::unique_ptr<Participant> standard) {
+                          return std::make_unique<WithoutPiece>(own, std::move(standard), kind);
+                      });
+}
+
 }  // namespace
 
 std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
-                                   const std::vector<int>& pieces) {
-    std::vector<Handicap> list;
-    if (game.facts().players < 2) return list;
-    list.push_back({"one ply",
-                    "looks at its own next move only",
-                    "",
-                    {"one ply", [](const Game& own) { return std::make_unique<OnePly>(own); }}});
-    const Layout* const layout = game.layout();
-    if (layout == nullptr || layout->counts) return list;
-    const auto add = [&](Handicap handicap) {
-        handicap.player.name = handicap.name + " " + standard.name;
-        list.push_back(std::move(handicap));
-    };
-    if (game.facts().players == 2)
-        add({"mirror", "answers on the opposite cell", "", {"", [standard](const Game& own) {
-                                                                return std::make_unique<Mirror>(
-                                                                    own, standard.make(own));
+                                   const std::vector<int>& pieces, const KindUse& kinds) {
+    if (game.facts().players < 2) return {};
+    HandicapList handicaps(standard);
+    handicaps.list.push_back(
+        {"one ply", "looks at its own next move only", "", {"one ply", [](const Game& own) {
+                                                                return std::make_unique<OnePly>(
+                                                                    own);
                                                             }}});
+    if (!has_move_kinds(game)) return handicaps.list;
+    if (game.facts().players == 2)
+        handicaps.add("mirror", "answers on the opposite cell", "",
+                      [](const Game& own, std::unique_ptr<Participant> beneath) {
+                          return std::make_unique<Mirror>(own, std::move(beneath));
+                      });
     // With dice a search as short as this one is too unsure to say what is missed.
-    const std::vector<std::string> kinds = kinds_of(*layout, pieces);
-    if (kinds.size() < 2 || game.facts().chance) return list;
-    for (const std::string& kind : kinds)
-        add({"no " + kind,
-             fmt::format("never moves a {} while it has another move", kind),
-             kind,
-             {"", [standard, kind](const Game& own) {
-                  return std::make_unique<WithoutPiece>(own, standard.make(own), kind);
-              }}});
-    return list;
+    if (game.facts().chance) return handicaps.list;
+    add_kinds_of_moves(handicaps, kinds);
+    add_kinds_of_pieces(handicaps, *game.layout(), pieces);
+    return handicaps.list;
 }
 
 }  // namespace ply::insight

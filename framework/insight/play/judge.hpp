@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "framework/insight/figures/story.hpp"
-#include "framework/insight/play/contestant.hpp"
+#include "framework/player/strengths.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply::insight {

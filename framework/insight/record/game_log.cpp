@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "framework/base/error.hpp"
+#include "framework/player/measured_ladder.hpp"
 
 namespace ply::insight {
 namespace {
@@ -14,17 +13,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds commit_pause{500};
-
-fs::path state_folder() {
-    const char* const state = std::getenv("XDG_STATE_HOME");
-    if (state != nullptr && *state == '/') return fs::path(state) / "plyboard" / "insight";
-    const char* const home = std::getenv("HOME");
-    if (home != nullptr && *home == '/')
-        return fs::path(home) / ".local" / "state" / "plyboard" / "insight";
-    throw Error(
-        "nobody knows where to keep the games of a report: set HOME, or XDG_STATE_HOME to a "
-        "folder, or name a file with --journal");
-}
 
 /// Texts of moves come from scripts, and may be no UTF-8.
 std::string text_of(const nlohmann::ordered_json& json) {
@@ -51,40 +39,42 @@ std::string LogKey::text() const {
 }
 
 fs::path GameLog::standard_file(const std::string& game) {
-    std::string name;
-    for (const char letter : game)
-        name += std::isalnum(static_cast<unsigned char>(letter)) != 0 ? letter : '_';
-    return state_folder() / (name.substr(0, 100) + ".journal");
+    fs::path file = insight_file(game, ".journal");
+    if (file.empty())
+        throw Error(
+            "nobody knows where to keep the games of a report: set HOME, or XDG_STATE_HOME to a "
+            "folder, or name a file with --journal");
+    return file;
 }
 
 GameLog::GameLog(const fs::path& file, const LogKey& key, bool resume)
-    : database_(made_ready(file)) {
+    : database_(std::in_place, made_ready(file)) {
     prepare(key, resume);
 }
 
 void GameLog::prepare(const LogKey& key, bool resume) {
     // One report at a time.
-    database_.run("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL");
-    database_.run(
+    database_->run("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL");
+    database_->run(
         "CREATE TABLE IF NOT EXISTS about(key TEXT PRIMARY KEY, value TEXT);"
         "CREATE TABLE IF NOT EXISTS rows(series TEXT, number INT, data TEXT, "
         "PRIMARY KEY(series, number))");
-    const std::string known = database_.value("SELECT value FROM about WHERE key='games'");
+    const std::string known = database_->value("SELECT value FROM about WHERE key='games'");
     if (!resume) {
-        database_.run("DELETE FROM about; DELETE FROM rows");
+        database_->run("DELETE FROM about; DELETE FROM rows");
     } else if (known != key.text()) {
         throw Error(
             known.empty()
                 ? fmt::format("{}: there is no report to go on with; leave out --resume",
-                              database_.file())
+                              database_->file())
                 : fmt::format("{}: its games are of {}, not of {}; leave out --resume to begin "
                               "anew, or take the rules and options of then",
-                              database_.file(), known, key.text()));
+                              database_->file(), known, key.text()));
     }
-    Statement(database_, "INSERT OR REPLACE INTO about VALUES('games', ?)")
+    Statement(*database_, "INSERT OR REPLACE INTO about VALUES('games', ?)")
         .bind(1, key.text())
         .execute();
-    Statement all(database_, "SELECT series, number, data FROM rows");
+    Statement all(*database_, "SELECT series, number, data FROM rows");
     while (all.step()) rows_[{all.text(0), static_cast<int>(all.whole(1))}] = all.text(2);
 }
 
@@ -127,9 +117,9 @@ void GameLog::add_judgements(const std::string& series, int number,
 void GameLog::add_row(const std::string& series, int number, const std::string& data) {
     {
         const std::lock_guard lock(mutex_);
-        if (!open_) database_.run("BEGIN");
+        if (!open_) database_->run("BEGIN");
         open_ = true;
-        Statement(database_, "INSERT OR REPLACE INTO rows VALUES(?, ?, ?)")
+        Statement(*database_, "INSERT OR REPLACE INTO rows VALUES(?, ?, ?)")
             .bind(1, series)
             .bind(2, static_cast<std::int64_t>(number))
             .bind(3, data)
@@ -140,11 +130,17 @@ void GameLog::add_row(const std::string& series, int number, const std::string& 
     commit();
 }
 
+void GameLog::close() {
+    commit();
+    const std::lock_guard lock(mutex_);
+    database_.reset();
+}
+
 void GameLog::commit() {
     const std::lock_guard lock(mutex_);
     committed_ = std::chrono::steady_clock::now();
     if (!open_) return;
-    database_.run("COMMIT");
+    database_->run("COMMIT");
     open_ = false;
 }
 

@@ -51,6 +51,8 @@ public:
     void add_judgements(const std::string& series, int number,
                         const std::vector<Judgement>& judgements);
     void commit();
+    /// Lets go of the file, which others may then use; the rows can still be read.
+    void close();
 
 private:
     using Key = std::pair<std::string, int>;
@@ -60,7 +62,7 @@ private:
     void prepare(const LogKey& key, bool resume);
 
     mutable std::mutex mutex_;
-    Database database_;
+    std::optional<Database> database_;  ///< nothing: it is closed
     std::map<Key, std::string> rows_;
     bool open_ = false;  ///< a transaction
     std::chrono::steady_clock::time_point committed_ = std::chrono::steady_clock::now();

@@ -23,6 +23,13 @@ std::string number_text(const Figure& number, int digits) {
                        fixed_text(number.low, digits), fixed_text(number.high, digits));
 }
 
+std::string result_words(const PlayedGame& game) {
+    if (game.unfinished()) return "not over at the ply limit";
+    if (game.points.size() == 1) return fmt::format("result {}", game.utility.front());
+    if (const auto winner = game.winner()) return fmt::format("player {} wins", *winner + 1);
+    return game.drawn() ? "draw" : "shared";
+}
+
 std::string cut_text(const Cut& cut) {
     return fmt::format("{}: {} of {} {}", cut.stage, with_commas(cut.done), with_commas(cut.asked),
                        cut.what);

@@ -39,17 +39,28 @@ Finding sound_finding(const Insight& insight) {
     return {"SOUND", Mark::good, text};
 }
 
-/// With a pie rule, where that has been seen to help.
-std::string balance_remedy(const Insight& insight, Mark mark) {
+/// What was tried and measured for a figure that is not good; where nothing helped, what may be.
+std::string tried_text(const Insight& insight, std::string_view figure, Mark mark) {
     if (!needs_remedy(mark)) return {};
-    const OpeningTable& table = insight.openings;
-    if (insight.players == 2 && mark_of("seat", table.with_pie) == Mark::good)
-        return fmt::format(
-            "a pie rule: {} of {} first moves lie between 45 and 55 %; with it player 1 scores "
-            "about {:.0f} %",
-            table.even, table.moves, 100 * table.with_pie.value);
-    if (insight.margin) return "some points for the player who moves later";
-    return std::string(threshold_of("seat").remedy);
+    if (const Remedy* const best = insight.best_remedy(figure))
+        return fmt::format("{}: with it {} in place of {:.0f} %", best->name,
+                           share_text(best->after), 100 * best->before.value);
+    std::string text(threshold_of(figure).remedy);
+    if (figure == "seat" && insight.margin) text = "some points for the player who moves later";
+    std::string tried;
+    for (const Remedy& remedy : insight.remedies)
+        if (remedy.figure == figure)
+            tried += fmt::format("{}{} ({:.0f} %)", tried.empty() ? "" : ", ", remedy.name,
+                                 100 * remedy.after.value);
+    return tried.empty() ? text : fmt::format("{}; without success: {}", text, tried);
+}
+
+std::string limit_text(const Insight& insight, Mark mark) {
+    if (!needs_remedy(mark)) return {};
+    if (insight.best_remedy("unfinished") != nullptr || !insight.ply_limit)
+        return tried_text(insight, "unfinished", mark);
+    return fmt::format("a draw after {} plies: {} of the games would then be drawn",
+                       insight.ply_limit->plies, share_text(insight.ply_limit->draws));
 }
 
 Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
@@ -73,7 +84,7 @@ Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
     for (Player seat = 1; insight.players > 2 && seat < insight.players; ++seat)
         text +=
             fmt::format("; player {} {:.0f} %", seat + 1, 100 * score_of(strongest, seat).value);
-    return {"BALANCE", mark, text, balance_remedy(insight, mark)};
+    return {"BALANCE", mark, text, tried_text(insight, "seat", mark)};
 }
 
 /// The share of random games of the check that did not end counts, too.
@@ -93,13 +104,13 @@ Finding length_finding(const Insight& insight) {
             fmt::format("; {} of {} random games did not end",
                         with_commas(insight.sound.unfinished), with_commas(insight.sound.games));
     }
-    finding.remedy = remedy_of("unfinished", finding.mark);
+    finding.remedy = limit_text(insight, finding.mark);
     return finding;
 }
 
 Finding draws_finding(const Insight& insight) {
     const Mark mark = mark_of("draws", insight.draws);
-    return {"DRAWS", mark, share_text(insight.draws), remedy_of("draws", mark)};
+    return {"DRAWS", mark, share_text(insight.draws), tried_text(insight, "draws", mark)};
 }
 
 Finding choice_finding(const Insight& insight) {
@@ -111,6 +122,8 @@ Finding choice_finding(const Insight& insight) {
     if (insight.clarity.known())
         text += fmt::format("; the best takes {} doublings of thought to find",
                             number_text(insight.clarity, 0));
+    if (insight.near_best.known())
+        text += fmt::format(", {:.0f} % are nearly as good", 100 * insight.near_best.value);
     return {"CHOICE", mark, text, remedy_of("choices", mark)};
 }
 
@@ -229,6 +242,10 @@ Finding rules_finding(const Insight& insight) {
     if (insight.script) tell(insight.sound.unused_options, "options without effect:");
     tell(insight.sound.unused_functions, "functions never called:");
     tell(insight.sound.unused_lines, "lines never run:");
+    tell(insight.pieces_not_moved(), "never moved by the strongest player:");
+    std::vector<std::string> kinds;
+    for (const MoveKind kind : insight.kinds_not_made()) kinds.emplace_back(name_of(kind));
+    tell(kinds, "never made by the strongest player:");
     tell(useless_pieces(insight), "better never moved:");
     return finding;
 }

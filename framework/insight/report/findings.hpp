@@ -24,6 +24,8 @@ std::vector<Finding> findings_of(const Insight& insight);
 std::string share_text(const Figure& share);
 /// `2.1 (1.6-2.7)`
 std::string number_text(const Figure& number, int digits);
+/// `player 1 wins`
+std::string result_words(const PlayedGame& game);
 /// `self-play: 120 of 400 games by mcts(nodes=1024)`
 std::string cut_text(const Cut& cut);
 

@@ -25,8 +25,12 @@ struct StrengthRow {
 
 struct Rung {
     std::string player;
-    Figure score;  ///< against the rung below; of the first, random, nothing
+    std::uint64_t budget = 0;  ///< 0: random
+    Figure score{};            ///< against the rung below; of the first, random, nothing
 };
+
+/// `rung(budget=64)`: as a player is written who plays so.
+std::string level_of(const Rung& rung);
 
 struct Ladder {
     std::vector<Rung> rungs;
@@ -39,6 +43,20 @@ struct HandicapRow {
     std::string what;
     std::string piece;  ///< that is never moved; empty: another handicap
     Figure score;
+};
+
+/// A change of the rules that was tried because a figure is not good.
+struct Remedy {
+    std::string name;    ///< `a pie rule`, `size=5`
+    std::string figure;  ///< that it is to mend: `seat`, `draws`, `unfinished`
+    Figure before;       ///< of players as strong
+    Figure after;
+};
+
+/// A rule that games are drawn after so many plies.
+struct PlyLimit {
+    int plies = 0;
+    Figure draws;  ///< what would then be drawn
 };
 
 /// What random games and the script itself show.
@@ -89,13 +107,16 @@ struct Insight {
     Lengths plies, turns;
     Choice choice;
     BoardUse board;      ///< maps; and `distinct`
+    KindUse kinds;       ///< kinds of moves that there were to choose from
     BoardUse all_games;  ///< of every strength: what is never used
     Ladder ladder;
     Figure skill_trace;
     std::string judge;  ///< who it was
-    double certain_win = 0;
+    ScoreUnit unit;     ///< of the judge
     std::vector<JudgedGame> judged;
     StoryFigures story;
+    Figure
+        near_best;   ///< share of the moves that are within 0.05 of the best one, as the judge sees
     Figure clarity;  ///< doublings of the budget, from 1, until the judge's move is found: median
     Figure at_once;  ///< share of the positions in which random games as few as two find it
     OpeningTable openings;
@@ -103,6 +124,8 @@ struct Insight {
     std::vector<HandicapRow> handicaps;
     std::string standard_player;  ///< of the handicaps
     std::optional<Luck> luck;
+    std::vector<Remedy> remedies;
+    std::optional<PlyLimit> ply_limit;
     std::optional<ScriptSize> script;
     ScriptSize library;
     std::vector<Cut> cuts;
@@ -111,6 +134,13 @@ struct Insight {
 
     /// The strongest with ten games, else the strongest with one; null: there is none.
     const StrengthRow* strongest() const;
+    /// Kinds of moves that the strongest player might have made, and never did.
+    std::vector<MoveKind> kinds_not_made() const;
+    /// Pieces that weaker ones have moved, and the strongest player never did.
+    std::vector<std::string> pieces_not_moved() const;
+    /// Of those with which the figure has a better mark, that which brings it nearest to what is
+    /// good; null: none has.
+    const Remedy* best_remedy(std::string_view figure) const;
 };
 
 }  // namespace ply::insight

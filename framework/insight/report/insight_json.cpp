@@ -76,7 +76,7 @@ Json choice_json(const Choice& choice) {
 Json ladder_json(const Ladder& ladder) {
     Json players = Json::array();
     for (const Rung& rung : ladder.rungs) {
-        Json line{{"player", rung.player}};
+        Json line{{"player", rung.player}, {"level", level_of(rung)}};
         add(line, rung.score, "score");
         players.push_back(std::move(line));
     }
@@ -105,13 +105,50 @@ Json handicaps_json(const std::vector<HandicapRow>& rows) {
     return list;
 }
 
+Json remedies_json(const std::vector<Remedy>& remedies) {
+    Json list = Json::array();
+    for (const Remedy& remedy : remedies) {
+        Json line{{"name", remedy.name}, {"figure", remedy.figure}};
+        add(line, remedy.after, "value");
+        line["before"] = json_of(remedy.before);
+        list.push_back(std::move(line));
+    }
+    return list;
+}
+
+Json ply_limit_json(const PlyLimit& limit) {
+    Json json{{"plies", limit.plies}};
+    add(json, limit.draws, "share");
+    return json;
+}
+
 Json unused_json(const Insight& insight) {
-    return {{"cells", insight.all_games.unused_cells},
+    Json kinds = Json::array();
+    for (const MoveKind kind : insight.kinds_not_made()) kinds.push_back(name_of(kind));
+    return {{"moves", std::move(kinds)},
+            {"cells", insight.all_games.unused_cells},
             {"pieces", insight.all_games.unused_pieces},
             {"unmoved_pieces", insight.all_games.unmoved_pieces},
+            {"unmoved_by_strongest", insight.pieces_not_moved()},
             {"options", insight.sound.unused_options},
             {"functions", insight.sound.unused_functions},
             {"lines", insight.sound.unused_lines}};
+}
+
+/// Cell by cell, as the layout counts them.
+Json board_json(const BoardUse& use) {
+    return {{"changes", use.entered},
+            {"first_moves", use.first_moves},
+            {"last_moves", use.last_moves},
+            {"first_change", use.mean_ply},
+            {"games", use.games}};
+}
+
+Json positions_json(const Sightings& seen) {
+    Json json = json_of(positions_there_are(seen));
+    json["seen"] = seen.positions;
+    json["rate_of_new"] = rounded(rate_of_new(seen));
+    return json;
 }
 
 Json sound_json(const Soundness& sound) {
@@ -183,17 +220,22 @@ Json insight_json(const Insight& insight) {
             {"killer_move", judged_json(insight.story.largest_swing)},
             {"clarity",
              {{"doublings", json_of(insight.clarity, "median")},
-              {"at_once", json_of(insight.at_once, "share")}}},
+              {"at_once", json_of(insight.at_once, "share")},
+              {"near_best", json_of(insight.near_best, "share")}}},
             {"openings", openings_json(insight.openings)},
             {"pie_rule",
              {{"first_moves", insight.openings.moves},
               {"even", insight.openings.even},
               {"score", json_of(insight.openings.with_pie)}}},
             {"restricted", handicaps_json(insight.handicaps)},
+            {"remedies", remedies_json(insight.remedies)},
+            {"ply_limit", insight.ply_limit ? ply_limit_json(*insight.ply_limit) : Json(nullptr)},
             {"luck", insight.luck ? json_of(insight.luck->dice) : Json(nullptr)},
             {"skill", insight.luck ? json_of(insight.luck->skill) : Json(nullptr)},
             {"coverage", json_of(insight.board.coverage)},
             {"distinct_positions", json_of(insight.board.distinct)},
+            {"positions", positions_json(insight.all_games.seen)},
+            {"board", board_json(insight.board)},
             {"unused", unused_json(insight)},
             {"rules", insight.script ? Json{{"script", size_json(*insight.script)},
                                             {"median", size_json(insight.library)}}

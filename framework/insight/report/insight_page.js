@@ -1,7 +1,7 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
-let game = null, positions = [], ply = 0;
+let game = null, positions = [], ply = 0, drawn = null;
 
 function positionsOf(g) {
   if (g.texts) return g.texts;
@@ -14,22 +14,23 @@ function positionsOf(g) {
   return all;
 }
 
-// The board is drawn once; then only what stands on it and lies beside it changes.
+// A board is drawn once; then only what stands on it and lies beside it changes.
 function board(standing, beside, changed) {
-  const stage = $("stage"), svgNS = "http://www.w3.org/2000/svg";
-  if (!stage.firstElementChild) stage.innerHTML = data.board.svg;
+  const stage = $("stage"), svgNS = "http://www.w3.org/2000/svg", kept = data.boards[game.board];
+  if (drawn !== game.board) stage.innerHTML = kept.svg;
+  drawn = game.board;
   const cells = stage.querySelectorAll(".cell");
   stage.querySelector(".pieces").replaceChildren(...standing.flatMap((what, i) => {
     if (what === 0) return [];
-    const [x, y, scale] = data.board.places[i];
+    const [x, y, scale] = kept.places[i];
     const g = document.createElementNS(svgNS, "g");
     g.setAttribute("class", "piece");
     g.setAttribute("transform", "translate(" + x + " " + y + ") scale(" + scale + ")");
-    g.innerHTML = data.board.drawings[what];
+    g.innerHTML = kept.drawings[what];
     return [g];
   }));
   cells.forEach((cell, i) => cell.classList.toggle("last", changed.has(i)));
-  stage.querySelector(".beside").innerHTML = data.board.drawings[beside];
+  stage.querySelector(".beside").innerHTML = kept.drawings[beside];
 }
 
 function show(at) {
@@ -38,6 +39,7 @@ function show(at) {
     const text = document.createElement("pre");
     text.textContent = positions[ply];
     $("stage").replaceChildren(text);
+    drawn = null;
   } else {
     const step = ply > 0 ? game.steps[ply - 1] : [];
     board(positions[ply], game.beside[ply], new Set(step.filter((_, i) => i % 2 === 0)));

@@ -73,27 +73,67 @@ std::string html_of(const PageSection& section) {
         section.body);
 }
 
+/// Those of one report alone; `id` begins their ids.
+std::vector<PageSection> sections_of(const Report& report, const std::string& id) {
+    const Insight& insight = report.insight;
+    std::vector<PageSection> sections{verdict_section(insight),   strength_section(insight),
+                                      ladder_section(insight),    length_section(insight),
+                                      branching_section(insight), story_section(insight),
+                                      opening_section(insight),   map_section(report, id),
+                                      handicap_section(insight),  remedy_section(insight)};
+    for (PageSection& section : sections) section.id = id + section.id;
+    return sections;
+}
+
+void leave_out_empty(std::vector<PageSection>& sections) {
+    std::erase_if(sections, [](const PageSection& section) { return section.body.empty(); });
+}
+
+/// What stands under the fold of one report among several.
+PageSection folded_section(const Report& report, std::size_t number) {
+    const std::string id = fmt::format("r{}-", number);
+    std::vector<PageSection> sections = sections_of(report, id);
+    leave_out_empty(sections);
+    std::string body = "<details><summary>All of it</summary>\n";
+    for (const PageSection& section : sections) body += html_of(section);
+    return {id + "report", report.insight.game, "", body + "</details>\n"};
+}
+
+std::string head_of(std::span<const Report> reports) {
+    double seconds = 0;
+    std::string names;
+    for (const Report& report : reports) {
+        seconds += report.insight.seconds;
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", report.insight.game);
+    }
+    return fmt::format("<h1>{}</h1><p>{}, seed {}, {}</p>", xml_text(reports.front().insight.title),
+                       xml_text(names), reports.front().insight.seed, duration_text(seconds));
+}
+
 }  // namespace
 
-std::string insight_page(const Insight& insight, const Game& game, const std::string& made) {
-    std::vector<PageSection> sections{
-        verdict_section(insight), strength_section(insight),  ladder_section(insight),
-        length_section(insight),  branching_section(insight), story_section(insight),
-        opening_section(insight), map_section(insight, game), handicap_section(insight),
-        game_section(insight),    threshold_section()};
-    std::erase_if(sections, [](const PageSection& section) { return section.body.empty(); });
+std::string insight_page(std::span<const Report> reports, const std::string& made) {
+    std::vector<PageSection> sections;
+    if (reports.size() == 1) {
+        sections = sections_of(reports.front(), "");
+    } else {
+        sections.push_back(comparison_section(reports));
+        for (std::size_t i = 0; i < reports.size(); ++i)
+            sections.push_back(folded_section(reports[i], i + 1));
+    }
+    sections.push_back(game_section(reports));
+    sections.push_back(threshold_section());
+    leave_out_empty(sections);
     std::string body = fmt::format(
-        "<header><h1>{}</h1><p>{}, seed {}, {}</p><button id=\"theme\" title=\"Dark or light (d)\">"
+        "<header>{}<button id=\"theme\" title=\"Dark or light (d)\">"
         "◐</button>\n{}</header>\n<main>\n",
-        xml_text(insight.title), xml_text(insight.game), insight.seed,
-        duration_text(insight.seconds), contents_of(sections));
+        head_of(reports), contents_of(sections));
     for (const PageSection& section : sections) body += html_of(section);
     body += fmt::format("</main>\n<footer>{}</footer>", xml_text(made));
-    return html_page({"Insight: " + insight.title,
+    return html_page({"Insight: " + reports.front().insight.title,
                       std::string(assets::tournament_page_css) + std::string(board_picture_css()) +
                           std::string(assets::insight_page_css),
-                      "insight", body, script_json(page_data(insight, game)),
-                      assets::insight_page_js});
+                      "insight", body, script_json(page_data(reports)), assets::insight_page_js});
 }
 
 }  // namespace ply::insight

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "framework/game/game.hpp"
 #include "framework/insight/report/insight.hpp"
@@ -11,8 +13,15 @@
 
 namespace ply::insight {
 
+/// A report and the game that it is about.
+struct Report {
+    const Insight& insight;
+    const Game& game;
+};
+
+/// Several come with a table of them side by side before, and each for itself behind.
 /// `made`: by which program, when, by which command.
-std::string insight_page(const Insight& insight, const Game& game, const std::string& made);
+std::string insight_page(std::span<const Report> reports, const std::string& made);
 
 // Parts of it; without a body where there is nothing to show.
 
@@ -21,21 +30,24 @@ PageSection ladder_section(const Insight& insight);
 PageSection length_section(const Insight& insight);
 PageSection branching_section(const Insight& insight);
 PageSection story_section(const Insight& insight);
-PageSection map_section(const Insight& insight, const Game& game);
+/// `id` begins the ids in its pictures.
+PageSection map_section(const Report& report, const std::string& id);
 PageSection opening_section(const Insight& insight);
 PageSection handicap_section(const Insight& insight);
-PageSection game_section(const Insight& insight);
+PageSection remedy_section(const Insight& insight);
+PageSection game_section(std::span<const Report> reports);
+PageSection comparison_section(std::span<const Report> reports);
 
-/// What the page's script gets: `board` as RecordedPictures::json() has it, or null; `games`:
-/// `title`, `moves`, `movers`, `expected` (of player 1 before each move, or null), and `start`,
-/// `steps`, `beside`, or `texts`, as tournament_page_data() has them.
-nlohmann::ordered_json page_data(const Insight& insight, const Game& game);
+/// What the page's script gets: `boards`, one a report, as RecordedPictures::json() has them, or
+/// null; `games`: `title`, `board` (which one), `moves`, `movers`, `expected` (of player 1 before
+/// each move, or nulls), and `start`, `steps`, `beside`, or `texts`, as tournament_page_data() has
+/// them.
+nlohmann::ordered_json page_data(std::span<const Report> reports);
 
 /// A game to look at, and why.
 struct ShownGame {
     std::string title;
     const PlayedGame* game;
-    const JudgedGame* judged;  ///< null: it was not
 };
 /// The shortest, the median and the longest of the strongest player's, and of those that were
 /// judged the most dramatic one and the one with the largest swing.

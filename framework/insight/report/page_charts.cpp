@@ -186,4 +186,25 @@ PageSection handicap_section(const Insight& insight) {
             "<div class=\"chart\">" + rows + "</div>\n"};
 }
 
+PageSection remedy_section(const Insight& insight) {
+    constexpr std::pair<const char*, const char*> words[] = {
+        {"seat", "player 1 scores"}, {"draws", "drawn"}, {"unfinished", "not over"}};
+    std::string rows;
+    for (const auto& [figure, what] : words)
+        for (const Remedy& remedy : insight.remedies)
+            if (remedy.figure == figure)
+                rows += interval_row(fmt::format("{}: {}, before {:.0f} %", remedy.name, what,
+                                                 100 * remedy.before.value),
+                                     remedy.after);
+    if (insight.ply_limit)
+        rows += interval_row(fmt::format("a draw after {} plies: drawn", insight.ply_limit->plies),
+                             insight.ply_limit->draws);
+    if (rows.empty()) return {};
+    return {"remedies", "Changes that were tried",
+            "Played because a figure is not good; each beside what players as strong reach without "
+            "it. With a pie rule player 1 chooses among the most even first moves, and player "
+            "2 changes sides where it likes the other one better.",
+            "<div class=\"chart\">" + rows + "</div>\n"};
+}
+
 }  // namespace ply::insight

@@ -7,6 +7,8 @@
 
 #include "framework/game/position.hpp"
 #include "framework/insight/report/assets.hpp"
+#include "framework/insight/report/figure_games.hpp"
+#include "framework/insight/report/findings.hpp"
 #include "framework/insight/report/page.hpp"
 #include "framework/report/picture/recorded_pictures.hpp"
 
@@ -15,23 +17,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string result_words(const PlayedGame& game) {
-    if (game.unfinished()) return "not over at the ply limit";
-    if (game.points.size() == 1) return fmt::format("result {}", game.utility.front());
-    if (const auto winner = game.winner()) return fmt::format("player {} wins", *winner + 1);
-    return game.drawn() ? "draw" : "shared";
-}
-
-/// Of player 1 before each ply, or null where nobody judged.
-Json expected_of(const ShownGame& shown) {
-    if (shown.judged == nullptr) return nullptr;
+Json expected_json(const Insight& insight, const PlayedGame& game) {
     Json list = Json::array();
-    auto at = shown.judged->course.begin();
-    for (int ply = 0; ply < shown.game->length(); ++ply) {
-        while (at != shown.judged->course.end() && at->ply < ply) ++at;
-        const bool here = at != shown.judged->course.end() && at->ply == ply;
-        list.push_back(here ? Json(std::round(at->players.front() * 1000) / 1000) : Json(nullptr));
-    }
+    for (const auto& expected : expected_course(insight, game))
+        list.push_back(expected ? Json(std::round(*expected * 1000) / 1000) : Json(nullptr));
     return list;
 }
 
@@ -66,16 +55,12 @@ std::vector<ShownGame> shown_games(const Insight& insight) {
     std::vector<ShownGame> list;
     const StrengthRow* const strongest = insight.strongest();
     if (strongest == nullptr) return list;
-    const auto judged_of = [&](const PlayedGame& game) -> const JudgedGame* {
-        const auto number = static_cast<std::size_t>(game.number);
-        return number < insight.judged.size() ? &insight.judged[number] : nullptr;
-    };
     const auto add = [&](const char* title, const PlayedGame& game) {
         const auto known = std::ranges::find(list, &game, &ShownGame::game);
         if (known != list.end()) {
             known->title += std::string(", ") + title;
         } else {
-            list.push_back({title, &game, judged_of(game)});
+            list.push_back({title, &game});
         }
     };
     std::vector<const PlayedGame*> by_length;
@@ -99,31 +84,53 @@ std::vector<ShownGame> shown_games(const Insight& insight) {
     return list;
 }
 
-PageSection game_section(const Insight& insight) {
-    if (insight.strongest() == nullptr) return {};
-    return {"games", "Games to replay", fmt::format("Played by {}.", insight.strongest()->player),
+PageSection game_section(std::span<const Report> reports) {
+    std::string players;
+    for (const Report& report : reports)
+        if (const StrengthRow* const strongest = report.insight.strongest())
+            players += fmt::format("{}{}", players.empty() ? "" : ", ", strongest->player);
+    if (players.empty()) return {};
+    return {"games", "Games to replay", fmt::format("Played by {}.", players),
             std::string(assets::insight_games_html)};
 }
 
-Json page_data(const Insight& insight, const Game& game) {
-    std::unique_ptr<RecordedPictures> pictures;
-    if (game.layout() != nullptr) pictures = std::make_unique<RecordedPictures>(game, "g-");
-    Json games = Json::array();
+namespace {
+
+/// `board`: of the report; `of`: begins the titles.
+void add_games(Json& games, const Report& report, RecordedPictures* pictures, std::size_t board,
+               const std::string& of) {
+    const auto& [insight, game] = report;
     for (const ShownGame& shown : shown_games(insight)) {
         Json moves = Json::array(), movers = Json::array();
         for (const PlayedPly& ply : shown.game->plies) {
             moves.push_back(ply.text);
             movers.push_back(ply.mover);
         }
-        Json json{{"title", fmt::format("{}: {} plies, {}", shown.title, shown.game->length(),
+        Json json{{"title", fmt::format("{}{}: {} plies, {}", of, shown.title, shown.game->length(),
                                         result_words(*shown.game))},
+                  {"board", board},
                   {"moves", moves},
                   {"movers", movers},
-                  {"expected", expected_of(shown)}};
-        add_positions(json, game, *shown.game, pictures.get());
+                  {"expected", expected_json(insight, *shown.game)}};
+        add_positions(json, game, *shown.game, pictures);
         games.push_back(std::move(json));
     }
-    return {{"board", pictures ? pictures->json() : Json(nullptr)}, {"games", games}};
+}
+
+}  // namespace
+
+Json page_data(std::span<const Report> reports) {
+    Json boards = Json::array(), games = Json::array();
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        const Report& report = reports[i];
+        std::unique_ptr<RecordedPictures> pictures;
+        if (report.game.layout() != nullptr)
+            pictures = std::make_unique<RecordedPictures>(report.game, fmt::format("g{}-", i));
+        add_games(games, report, pictures.get(), i,
+                  reports.size() > 1 ? report.insight.game + ": " : "");
+        boards.push_back(pictures ? pictures->json() : Json(nullptr));
+    }
+    return {{"boards", boards}, {"games", games}};
 }
 
 }  // namespace ply::insight

@@ -32,19 +32,21 @@ std::string heat_map(const Game& game, const std::string& id, const std::string&
 
 }  // namespace
 
-PageSection map_section(const Insight& insight, const Game& game) {
+PageSection map_section(const Report& report, const std::string& id) {
+    const auto& [insight, game] = report;
     const BoardUse& use = insight.board;
     if (!use.coverage.known()) return {};
-    return {"maps", "Where it is played",
-            "The darker, the more often, in games of the strongest player; point at a cell for its "
-            "number. Cells that stay light are hardly used.",
-            "<div class=\"maps\">" +
-                heat_map(game, "h1-", "1  Changes of a cell", use.entered, "a game", 1) +
-                heat_map(game, "h2-", "2  First moves", use.first_moves, "% of the games", 100) +
-                heat_map(game, "h3-", "3  Last moves", use.last_moves, "% of the games", 100) +
-                heat_map(game, "h4-", "4  How late a cell is first used", use.mean_ply,
-                         "% of the game", 100) +
-                "</div>\n"};
+    return {
+        "maps", "Where it is played",
+        "The darker, the more often, in games of the strongest player; point at a cell for its "
+        "number. Cells that stay light are hardly used.",
+        "<div class=\"maps\">" +
+            heat_map(game, id + "h1-", "1  Changes of a cell", use.entered, "a game", 1) +
+            heat_map(game, id + "h2-", "2  First moves", use.first_moves, "% of the games", 100) +
+            heat_map(game, id + "h3-", "3  Last moves", use.last_moves, "% of the games", 100) +
+            heat_map(game, id + "h4-", "4  How late a cell is first used", use.mean_ply,
+                     "% of the game", 100) +
+            "</div>\n"};
 }
 
 }  // namespace ply::insight

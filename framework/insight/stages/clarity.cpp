@@ -1,4 +1,5 @@
-// Clarity: how little thought finds the judge's move.
+// Clarity: how little thought finds the judge's move, and how many moves are nearly as good as the
+// best one.
 
 #include <fmt/format.h>
 
@@ -8,11 +9,13 @@
 
 #include "framework/insight/play/judge.hpp"
 #include "framework/insight/stages/stage.hpp"
+#include "framework/report/analysis/analyst.hpp"
 
 namespace ply::insight {
 namespace {
 
 constexpr std::uint64_t least_thought = 2;
+constexpr double near_best = 0.05;
 
 /// A position of a judged game, and the judge's move there.
 struct Sampled {
@@ -58,35 +61,85 @@ std::optional<double> doublings_of(const Game& rules, const Strengths& strengths
     return found;
 }
 
+/// The share of the legal moves of a position that are near the best.
+double share_near_best(const Game& rules, const SearcherSpec& spec, const ScoreUnit& unit,
+                       const Sampled& sampled, const std::stop_token& stop) {
+    Position position = Position::start(rules);
+    for (int ply = 0; ply < sampled.ply; ++ply)
+        play(rules, position, sampled.game->plies[static_cast<std::size_t>(ply)].move);
+    const auto searcher = make_searcher(spec, rules);
+    searcher->new_match(0);
+    const SearchResult found = searcher->search(position, spec.limits, stop);
+    std::vector<double> expected;
+    for (const SearchLine& line : found.lines) {
+        Judgement judgement{0, 0, line.score, std::nullopt, {}};
+        if (line.proven != Proven::no)
+            judgement.proven = line.proven == Proven::win    ? 1
+                               : line.proven == Proven::draw ? 0
+                                                             : -1;
+        expected.push_back(unit.expected(judgement));
+    }
+    if (expected.empty()) return 1;
+    const double least = std::ranges::max(expected) - near_best;
+    const auto near = std::ranges::count_if(expected, [&](double one) { return one >= least; });
+    return static_cast<double>(near) /
+           sampled.game->plies[static_cast<std::size_t>(sampled.ply)].choices;
+}
+
+/// Runs `look` for each position, several at a time; fewer where the stage is stopped, without
+/// gaps.
+template <class Look>
+std::vector<double> of_positions(Stage& stage, const std::vector<Sampled>& positions, Look&& look) {
+    std::vector<std::optional<double>> found(positions.size());
+    stage.hall.each(
+        0, static_cast<int>(positions.size()),
+        [&](int number, const Game& rules, std::size_t thread) {
+            const auto at = static_cast<std::size_t>(number);
+            rules.protect([&] { found[at] = look(rules, positions[at], thread); });
+        },
+        stage.stop);
+    std::vector<double> values;
+    for (const std::optional<double>& one : found) {
+        if (!one) break;
+        values.push_back(*one);
+    }
+    return values;
+}
+
+void measure_near_best(Stage& stage, Insight& insight, const std::vector<Sampled>& positions) {
+    SearcherSpec spec = parse_searcher(stage.strengths.searcher(stage.reached(insight)));
+    spec = with_lines(spec, most_lines(*spec.entry));
+    stage.progress.doing(
+        fmt::format("clarity: moves near the best in {} positions", positions.size()));
+    const std::vector<double> shares = of_positions(
+        stage, positions,
+        [&](const Game& rules, const Sampled& sampled, std::size_t) -> std::optional<double> {
+            const double share = share_near_best(rules, spec, insight.unit, sampled, stage.stop);
+            if (stage.stop.stop_requested()) return std::nullopt;
+            return share;
+        });
+    insight.near_best = within(bootstrap_mean(shares, stage.seed("near best")), 0, 1);
+}
+
 }  // namespace
 
 void measure_clarity(Stage& stage, Insight& insight) {
     if (insight.judged.empty()) return;
     const std::vector<Sampled> positions = sampled_positions(insight);
     const std::uint64_t most = stage.reached(insight);
-    std::vector<std::optional<double>> found(positions.size());
     std::vector<Thinkers> thinkers(stage.hall.threads());
     stage.progress.doing(fmt::format("clarity: {} positions", positions.size()));
-    stage.hall.each(
-        0, static_cast<int>(positions.size()),
-        [&](int number, const Game& rules, std::size_t thread) {
-            const auto at = static_cast<std::size_t>(number);
-            rules.protect([&] {
-                found[at] = doublings_of(rules, stage.strengths, positions[at], most,
-                                         thinkers[thread], stage.stop);
-            });
-        },
-        stage.stop);
-    std::vector<double> doublings;
-    for (const std::optional<double>& one : found) {
-        if (!one) break;
-        doublings.push_back(*one);
-    }
+    const std::vector<double> doublings = of_positions(
+        stage, positions, [&](const Game& rules, const Sampled& sampled, std::size_t thread) {
+            return doublings_of(rules, stage.strengths, sampled, most, thinkers[thread],
+                                stage.stop);
+        });
     insight.clarity = bootstrap_quantile(doublings, 0.5, stage.seed("clarity"));
     insight.at_once =
         wilson(static_cast<double>(std::ranges::count(doublings, 0.0)), doublings.size());
     if (doublings.size() < positions.size())
         insight.cuts.push_back({"clarity", doublings.size(), positions.size(), "positions"});
+    measure_near_best(stage, insight, positions);
 }
 
 }  // namespace ply::insight

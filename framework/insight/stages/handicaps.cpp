@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "framework/insight/play/handicaps.hpp"
 #include "framework/insight/stages/stage.hpp"
 
 namespace ply::insight {
@@ -20,7 +21,8 @@ void try_handicaps(Stage& stage, Insight& insight) {
     const std::uint64_t budget =
         std::max<std::uint64_t>(stage.reached(insight) / weaker_with_handicap, 2);
     const Contestant standard = stage.strengths.of(budget);
-    const auto handicaps = handicaps_of(stage.game(), standard, insight.all_games.moved);
+    const auto handicaps =
+        handicaps_of(stage.game(), standard, insight.all_games.moved, insight.kinds);
     if (handicaps.empty()) return;
     insight.standard_player = standard.name;
     const int most = std::min(games_of_handicap, stage.settings.games);
@@ -28,9 +30,9 @@ void try_handicaps(Stage& stage, Insight& insight) {
     for (int first = 0; first < most; first += games_in_a_round) {
         for (std::size_t i = 0; i < handicaps.size() && !stage.stop.stop_requested(); ++i) {
             stage.progress.doing(fmt::format("handicaps: {}", handicaps[i].name));
-            const auto points = duel(
-                stage, fmt::format("handicap {} {}", handicaps[i].name, standard.name),
-                handicaps[i].player, standard, first, std::min(most, first + games_in_a_round));
+            const auto points =
+                duel(stage, handicap_series(handicaps[i].name, standard.name), handicaps[i].player,
+                     standard, first, std::min(most, first + games_in_a_round));
             sums[i].first += std::accumulate(points.begin(), points.end(), 0.0);
             sums[i].second += points.size();
         }

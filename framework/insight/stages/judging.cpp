@@ -64,15 +64,15 @@ void judge_games(Stage& stage, Insight& insight) {
     const Games games = all.first(std::min<std::size_t>(all.size(), judged_games));
     const std::uint64_t budget = std::max<std::uint64_t>(strongest->budget, 64) * judge_is_stronger;
     insight.judge = stage.strengths.name(budget);
-    insight.certain_win = Judge(stage.game(), stage.strengths, budget).certain_win();
     const auto judgements = judged(stage, games, budget);
-    const ScoreUnit unit = unit_of(insight.certain_win, games, judgements);
+    const double certain_win = Judge(stage.game(), stage.strengths, budget).certain_win();
+    insight.unit = unit_of(certain_win, games, judgements);
     std::vector<Story> stories;
     for (std::size_t i = 0; i < judgements.size(); ++i) {
         JudgedGame& one = insight.judged.emplace_back();
         one.number = games[i].number;
         one.judgements = judgements[i];
-        one.course = course_of(judgements[i], insight.players, unit);
+        one.course = course_of(judgements[i], insight.players, insight.unit);
         one.story = story_of(one.course, games[i].winner(), games[i].length());
         stories.push_back(one.story);
     }

@@ -33,8 +33,8 @@ Trial try_rung(Stage& stage, const Contestant& candidate, const Contestant& belo
         stage.progress.doing(
             fmt::format("ladder: {} against {}, {} games", candidate.name, below.name, games));
         const int end = std::min(most, first + games_at_a_time);
-        const auto batch = duel(stage, fmt::format("ladder {} {}", candidate.name, below.name),
-                                candidate, below, first, end);
+        const auto batch =
+            duel(stage, ladder_series(candidate.name, below.name), candidate, below, first, end);
         points += std::accumulate(batch.begin(), batch.end(), 0.0);
         games += batch.size();
         if (stage.stop.stop_requested()) break;
@@ -49,14 +49,14 @@ Trial try_rung(Stage& stage, const Contestant& candidate, const Contestant& belo
 void climb_ladder(Stage& stage, Insight& insight) {
     Ladder& ladder = insight.ladder;
     std::vector<Contestant> rungs{stage.strengths.of(0)};
-    ladder.rungs.push_back({rungs.back().name, {}});
+    ladder.rungs.push_back({rungs.back().name});
     const std::uint64_t most = stage.settings.budget * beyond;
     std::uint64_t budget = 2;
     for (; budget <= most && !stage.stop.stop_requested(); budget *= 2) {
         Contestant candidate = stage.strengths.of(budget);
         const Trial trial = try_rung(stage, candidate, rungs.back());
         if (trial.verdict != RungVerdict::rung) continue;
-        ladder.rungs.push_back({candidate.name, trial.score});
+        ladder.rungs.push_back({candidate.name, budget, trial.score});
         rungs.push_back(std::move(candidate));
     }
     ladder.complete = !stage.stop.stop_requested();

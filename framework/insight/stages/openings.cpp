@@ -24,13 +24,16 @@ void try_openings(Stage& stage, Insight& insight) {
     const auto count = static_cast<int>(moves.size());
     const int rounds = std::min(games_of_opening, stage.settings.games);
     std::vector<Opening> openings;
-    for (const FirstMove& move : moves) openings.push_back({move.texts});
+    for (const FirstMove& move : moves) {
+        openings.push_back({move.texts});
+        openings.back().number = openings.size() - 1;
+    }
     std::size_t done = 0;
     for (int round = 0; round < rounds; ++round) {
         stage.progress.doing(
             fmt::format("openings: round {} of {}, {} first moves", round + 1, rounds, count));
         const auto games = stage.hall.play(
-            "openings " + player.name, round * count, (round + 1) * count,
+            openings_series(player.name), round * count, (round + 1) * count,
             [&](int number) {
                 return Seating{seats,
                                static_cast<std::uint64_t>(number),

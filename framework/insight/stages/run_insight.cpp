@@ -4,7 +4,9 @@
 #include <chrono>
 
 #include "framework/base/time_limit.hpp"
+#include "framework/insight/report/thresholds.hpp"
 #include "framework/insight/stages/stage.hpp"
+#include "framework/player/measured_ladder.hpp"
 
 namespace ply::insight {
 
@@ -22,11 +24,56 @@ void InsightProgress::learn(const std::string& sentence) const {
     if (learnt_) learnt_(sentence);
 }
 
+void InsightProgress::find(const Insight& insight) const {
+    if (found_) found_(insight);
+}
+
 const StrengthRow* Insight::strongest() const {
     for (const std::size_t least : {enough_of_strongest, std::size_t{1}})
         for (auto row = strengths.rbegin(); row != strengths.rend(); ++row)
             if (row->games.size() >= least) return &*row;
     return nullptr;
+}
+
+/// Of fewer games it is chance that something was not done.
+constexpr std::size_t enough_games = 30;
+
+std::vector<std::string> Insight::pieces_not_moved() const {
+    std::vector<std::string> list;
+    if (board.games < enough_games) return list;
+    for (const std::string& piece : all_games.moved_pieces)
+        if (std::ranges::find(board.moved_pieces, piece) == board.moved_pieces.end())
+            list.push_back(piece);
+    return list;
+}
+
+std::vector<MoveKind> Insight::kinds_not_made() const {
+    std::vector<MoveKind> list;
+    if (board.games < enough_games) return list;
+    for (std::size_t i = 0; i < move_kinds; ++i)
+        if (const auto kind = static_cast<MoveKind>(i);
+            kinds.legal[i] > 0 && !board.kinds.has(kind))
+            list.push_back(kind);
+    return list;
+}
+
+const Remedy* Insight::best_remedy(std::string_view figure) const {
+    const Threshold& row = threshold_of(figure);
+    const auto distance = [&](const Remedy& remedy) {
+        return std::max(
+            {row.good_low - remedy.after.value, remedy.after.value - row.good_high, 0.0});
+    };
+    const Remedy* best = nullptr;
+    for (const Remedy& remedy : remedies)
+        if (remedy.figure == figure &&
+            mark_of(figure, remedy.after) < mark_of(figure, remedy.before) &&
+            (best == nullptr || distance(remedy) < distance(*best)))
+            best = &remedy;
+    return best;
+}
+
+std::string level_of(const Rung& rung) {
+    return rung.budget == 0 ? "random" : rung_text(rung.budget);
 }
 
 namespace {
@@ -63,6 +110,17 @@ Insight begun(const OpenedGame& opened, const InsightSettings& settings) {
 
 }  // namespace
 
+void keep_ladder_of(const Insight& insight, const GameSource& source) {
+    const Ladder& ladder = insight.ladder;
+    if (ladder.rungs.size() < 2) return;
+    const FoundLadder kept = find_ladder(source);
+    if (!ladder.complete && kept.ladder.rungs.size() > ladder.rungs.size()) return;
+    MeasuredLadder measured{source.spec(), fingerprint(source), {}};
+    for (const Rung& rung : ladder.rungs)
+        measured.rungs.push_back({level_of(rung), rung.score.value});
+    keep_ladder(measured);
+}
+
 Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, GameLog& log,
                     InsightProgress& progress, const std::stop_token& stop) {
     const Timetable time(settings.seconds);
@@ -74,6 +132,7 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
         const TimeBudget budget(stop, time.until(until));
         Stage stage{opened, settings, hall, strengths, progress, budget.token()};
         work(stage);
+        progress.find(insight);
     };
     run(sound_ends, [&](Stage& stage) { check_soundness(stage, time.until(sound_ends), insight); });
     if (!insight.sound.ok) {
@@ -88,6 +147,7 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
     run(openings_end, [&](Stage& stage) { try_openings(stage, insight); });
     run(handicaps_end, [&](Stage& stage) { try_handicaps(stage, insight); });
     run(luck_ends, [&](Stage& stage) { measure_luck(stage, insight); });
+    run(remedies_end, [&](Stage& stage) { try_remedies(stage, insight); });
     insight.stopped = stop.stop_requested();
     insight.seconds = time.passed();
     return insight;

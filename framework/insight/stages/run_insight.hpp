@@ -30,19 +30,26 @@ struct InsightSettings {
 /// What is being done; may be read by another thread.
 class InsightProgress {
 public:
-    /// `learnt` gets a sentence after each stage.
-    explicit InsightProgress(std::function<void(const std::string&)> learnt = {})
-        : learnt_(std::move(learnt)) {}
+    /// `learnt` gets a sentence after each stage, `found` the report as far as it is.
+    explicit InsightProgress(std::function<void(const std::string&)> learnt = {},
+                             std::function<void(const Insight&)> found = {})
+        : learnt_(std::move(learnt)), found_(std::move(found)) {}
 
     void doing(std::string text);
     std::string text() const;
     void learn(const std::string& sentence) const;
+    void find(const Insight& insight) const;
 
 private:
     mutable std::mutex mutex_;
     std::string text_ = "begins";
     std::function<void(const std::string&)> learnt_;
+    std::function<void(const Insight&)> found_;
 };
+
+/// Keeps the ladder of the report as levels to play against (measured_ladder.hpp), if it has rungs.
+/// One that was cut replaces none with more of them. Throws Error where it cannot be written.
+void keep_ladder_of(const Insight& insight, const GameSource& source);
 
 /// Ends soon after `stop`, with what there is. Throws RulesError where the rules fail in a game
 /// although they passed the check, and Error where the journal cannot be written.

@@ -46,6 +46,7 @@ void add_figures(Stage& stage, Insight& insight) {
     insight.turns = lengths_of(games, LengthUnit::turns, stage.seed("turns"));
     insight.choice = choice_of(games, stage.seed("choice"));
     insight.board = board_use(stage.game(), games, stage.seed("board"));
+    insight.kinds = kind_use(stage.game(), games);
     insight.all_games = board_use(stage.game(), all, stage.seed("all"));
 }
 
@@ -67,7 +68,7 @@ void play_self_play(Stage& stage, Insight& insight) {
             const std::vector<const Contestant*> seats(static_cast<std::size_t>(insight.players),
                                                        &players[i]);
             const auto games = stage.hall.play(
-                fmt::format("selfplay {}", row.budget), done, end,
+                selfplay_series(row.budget), done, end,
                 [&](int number) {
                     return Seating{seats, static_cast<std::uint64_t>(number), {}};
                 },

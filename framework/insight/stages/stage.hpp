@@ -4,6 +4,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "framework/insight/record/series.hpp"
 #include "framework/insight/stages/run_insight.hpp"
 
 namespace ply::insight {
@@ -11,14 +12,15 @@ namespace ply::insight {
 /// The parts of the time after which each stage ends at the latest; a stage that needs less leaves
 /// the rest to those that follow.
 inline constexpr double sound_ends = 0.08;
-inline constexpr double self_play_ends = 0.36;
-inline constexpr double ladder_ends = 0.57;
-inline constexpr double trace_ends = 0.65;
-inline constexpr double judge_ends = 0.82;
-inline constexpr double clarity_ends = 0.84;
-inline constexpr double openings_end = 0.92;
-inline constexpr double handicaps_end = 0.97;
-inline constexpr double luck_ends = 1;
+inline constexpr double self_play_ends = 0.34;
+inline constexpr double ladder_ends = 0.53;
+inline constexpr double trace_ends = 0.60;
+inline constexpr double judge_ends = 0.75;
+inline constexpr double clarity_ends = 0.78;
+inline constexpr double openings_end = 0.86;
+inline constexpr double handicaps_end = 0.91;
+inline constexpr double luck_ends = 0.94;
+inline constexpr double remedies_end = 1;
 
 /// A stage at work.
 struct Stage {
@@ -48,6 +50,7 @@ void measure_clarity(Stage& stage, Insight& insight);
 void try_openings(Stage& stage, Insight& insight);
 void try_handicaps(Stage& stage, Insight& insight);
 void measure_luck(Stage& stage, Insight& insight);
+void try_remedies(Stage& stage, Insight& insight);
 
 /// The points of `one` against `other` in the games from `first` to before `end` of a series, which
 /// change seats with each game; the dice change when everybody has had each seat. With three and

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
-#include <cstdlib>
 
+#include "framework/base/config_folder.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/input_file.hpp"
@@ -35,12 +35,10 @@ std::string plain(std::string_view game) {
 }  // namespace
 
 fs::path SessionStore::standard_folder() {
-    const char* const state = std::getenv("XDG_STATE_HOME");
-    if (state != nullptr && *state == '/') return fs::path(state) / "plyboard" / "sessions";
-    const char* const home = std::getenv("HOME");
-    if (home != nullptr && *home == '/')
-        return fs::path(home) / ".local" / "state" / "plyboard" / "sessions";
-    throw Error("nobody knows where to keep games: set HOME, or XDG_STATE_HOME to a folder");
+    const fs::path state = state_folder();
+    if (state.empty())
+        throw Error("nobody knows where to keep games: set HOME, or XDG_STATE_HOME to a folder");
+    return state / "sessions";
 }
 
 fs::path SessionStore::file_of(std::string_view name) const {

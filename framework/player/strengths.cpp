@@ -1,12 +1,13 @@
+#include "framework/player/strengths.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 
-#include "framework/insight/play/contestant.hpp"
 #include "framework/search/core/playable.hpp"
 
-namespace ply::insight {
+namespace ply {
 namespace {
 
 constexpr std::uint64_t nodes_to_play = 16;  // of alpha-beta, for each random game of a budget
@@ -28,6 +29,10 @@ public:
     void new_match(std::uint64_t seed) override {
         opening_->new_match(Random::derive(seed, 0));
         later_->new_match(Random::derive(seed, 1));
+    }
+    void set_time(std::span<const TimeLeft> left, int seat) override {
+        opening_->set_time(left, seat);
+        later_->set_time(left, seat);
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
                         std::stop_token stop) override {
@@ -52,6 +57,9 @@ public:
     void new_match(std::uint64_t seed) override {
         prover_->new_match(seed);
         standard_->new_match(seed);
+    }
+    void set_time(std::span<const TimeLeft> left, int seat) override {
+        standard_->set_time(left, seat);
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
                         std::stop_token stop) override {
@@ -130,4 +138,4 @@ Contestant Strengths::of(std::uint64_t budget) const {
             }};
 }
 
-}  // namespace ply::insight
+}  // namespace ply

@@ -1,0 +1,34 @@
+/// Players who leave something out.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/insight/figures/move_kinds.hpp"
+#include "framework/player/strengths.hpp"
+
+namespace ply::insight {
+
+/// A player with a handicap, and what it shows if it plays as well as others.
+struct Handicap {
+    std::string name;  ///< `greedy`
+    std::string what;  ///< in a few words: "takes what it can get at once"
+    /// That it holds its own says that the game needs no looking ahead, or that this piece is of no
+    /// use.
+    std::string piece{};  ///< the piece that is never moved; empty: another handicap
+    Contestant player;
+};
+
+/// For games between two or more; `standard` is the player beneath the handicap.
+/// - one ply: the move that wins at once, else the one after which the game's evaluation, or else
+///   the number of its pieces less the others', is best; equal ones by chance
+/// - mirror: answers on the cell opposite, turned by half a circle, where it can
+/// - passes: does, whenever it may
+/// - without dice one for each kind of piece that can be moved, and for each kind of move that can
+/// be
+///   left out: it is not, while another move is there
+/// `pieces`: those of the layout that are moved; `kinds`: how moves can be chosen.
+std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
+                                   const std::vector<int>& pieces, const KindUse& kinds);
+
+}  // namespace ply::insight
