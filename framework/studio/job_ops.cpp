@@ -33,7 +33,9 @@ JobLink Studio::new_job(const Call& call, const std::string& kind) {
                 const auto page = pages_.find(client);
                 if (page == pages_.end()) return;
                 if (event.value("done", false)) page->second.jobs.erase(id);
-                tell(client, event, fmt::format("{} {}", kind, id));
+                // How far it is replaces what was said of that, not what was found.
+                tell(client, event,
+                     fmt::format("{} {}{}", kind, id, event.contains("report") ? " report" : ""));
             }};
 }
 
@@ -45,8 +47,7 @@ Studio::Answer Studio::start_analysis(const Call& call) {
     SearcherSpec analyst = usual_analyst(table.game());
     if (call.fields.has("player")) {
         // Admits no other program and no file but those named at the start.
-        const Spec spec =
-            parse_searcher_spec(admission_.player(call.fields.text("player")).text());
+        const Spec spec = parse_searcher_spec(admission_.player(call.fields.text("player")).text());
         const SearcherEntry* const entry = find_searcher(spec.name);
         if (entry != nullptr && !entry->searches && entry->options.empty())
             throw Error(fmt::format("{} does not search; try pvs or mcts", spec.name));

@@ -19,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/studio/jobs/insight_job.hpp"
 #include "framework/studio/jobs/job.hpp"
 #include "framework/studio/jobs/workers.hpp"
 #include "framework/studio/protocol/fields.hpp"
@@ -70,6 +71,7 @@ private:
         std::map<std::string, WorkerId> jobs;
         std::map<std::filesystem::path, WorkerId> trying;  ///< scripts that are being looked at
         std::set<std::filesystem::path> scripts;           ///< that it has read
+        std::optional<FoundInsight> insight;               ///< the last report, as far as it is
         std::size_t later = 0;                             ///< replies that are still to come
     };
     /// A request.
@@ -130,6 +132,9 @@ private:
     Answer start_check(const Call& call);
     Answer start_trace(const Call& call);
     Answer start_compare(const Call& call);
+    Answer start_insight(const Call& call);
+    Answer insight_games(const Call& call);
+    Answer insight_game(const Call& call);
     Answer stop_job(const Call& call);
     Answer list_tournaments(const Call& call);
     Answer new_tournament(const Call& call);
@@ -153,6 +158,8 @@ private:
     Json add_table(ClientId client, LoadedSession loaded, KeptSession kept,
                    const TableSettings& settings, const std::map<NodeId, double>& values = {});
     void take_from_others(const std::string& session);
+    /// Throws Error where the page has none.
+    const FoundInsight& insight_of(const Call& call);
     /// An id for a new job; throws Error where the page has too many.
     JobLink new_job(const Call& call, const std::string& kind);
 

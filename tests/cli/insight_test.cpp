@@ -1,6 +1,8 @@
 // plyboard insight: the report in the terminal, as JSON and as a page; going on with it.
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
@@ -19,7 +21,7 @@ ProgramRun insight(const TemporaryFolder& folder, const std::vector<std::string>
     std::vector<std::string> words = first;
     words.insert(words.end(), {"--quiet", "--journal", (folder / "kept").string()});
     words.insert(words.end(), more.begin(), more.end());
-    return run_program(words);
+    return run_program(words, {"", {{"XDG_STATE_HOME", folder.path().string()}}});
 }
 
 void is_figure(const json& figure, const char* name) {
@@ -113,9 +115,57 @@ TEST_CASE("insight: variants and scripts come side by side", "[cli][insight]") {
     CHECK(run.exit_code == 0);
     CHECK_THAT(run.out, containing("\nhex(size=3) "));
     CHECK_THAT(run.out, containing("\nnim(heaps=1-2-3) "));
-    words.push_back("--html");
-    words.push_back((folder / "page.html").string());
+    const std::string page = (folder / "page.html").string();
+    const std::string games = (folder / "games.json").string();
+    for (const std::string& word : {std::string("--html"), page, std::string("--export"), games})
+        words.push_back(word);
+    CHECK(run_program(words, kept).exit_code == 0);
+    const std::string text = bytes_of(page);
+    for (const char* const id : {"compared", "r1-report", "r1-verdict", "r2-report", "games"})
+        CHECK_THAT(text, containing(std::string("<section id=\"") + id + "\""));
+    const json exported = json::parse(bytes_of(games));
+    REQUIRE(exported.size() == 2);
+    CHECK(exported[1].at("game") == "nim(heaps=1-2-3)");
+    CHECK(exported[1].at("games").size() >= 8);
+    words.push_back("--journal");
+    words.push_back((folder / "kept").string());
     CHECK(run_program(words, kept).exit_code == 2);
+}
+
+TEST_CASE("insight: its ladder is what play offers as levels", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const ProgramInput kept{
+        "b2\n", {{"XDG_STATE_HOME", folder.path().string()}}, std::chrono::seconds(60)};
+    const json report = run_program({"insight", "tic_tac_toe", "--games", "60", "--budget", "16",
+                                     "--json", "--quiet"},
+                                    kept)
+                            .json();
+    const json& rungs = report.at("ladder").at("players");
+    REQUIRE(rungs.size() >= 2);
+    const std::vector<std::string> play{"play", "tic_tac_toe", "--json", "--level"};
+    const auto against = [&](const std::string& level) {
+        std::vector<std::string> words = play;
+        words.push_back(level);
+        return run_program(words, kept);
+    };
+    const ProgramRun second = against("2");
+    CHECK(second.json_lines().at(1).at("player") == rungs[1].at("level"));
+    CHECK_THAT(second.err, containing("of its own " + std::to_string(rungs.size())));
+    CHECK(against("beginner").json_lines().at(1).at("player") == "random");
+    CHECK(against("strongest").json_lines().at(1).at("player") == rungs.back().at("level"));
+    const ProgramRun beyond = against(std::to_string(rungs.size() + 1));
+    CHECK(beyond.exit_code == 2);
+    CHECK_THAT(beyond.err, containing("as measured"));
+    CHECK_THAT(run_program({"players"}, kept).out, containing("tic_tac_toe        1 to "));
+    // Of other rules it is not taken.
+    const auto file = folder.path() / "plyboard" / "insight" / "tic_tac_toe.ladder";
+    json stale = json::parse(bytes_of(file));
+    stale["rules"] = "0123456789abcdef";
+    std::ofstream(file) << stale;
+    const ProgramRun general = against("2");
+    CHECK(general.json_lines().at(1).at("player") == "level2");
+    CHECK_THAT(general.err, containing("of other rules"));
+    CHECK(std::ranges::count(general.err, '\n') == 1);
 }
 
 TEST_CASE("insight: what cannot be gone on with is said", "[cli][insight]") {

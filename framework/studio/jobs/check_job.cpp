@@ -1,16 +1,14 @@
-#include <condition_variable>
-#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "framework/report/check/check_report.hpp"
 #include "framework/studio/jobs/job.hpp"
+#include "framework/studio/jobs/teller.hpp"
 #include "framework/studio/protocol/problem.hpp"
 
 namespace ply::studio {
 namespace {
 
 constexpr std::uint64_t check_seed = 1;
-constexpr std::chrono::milliseconds between_reports{500};
 
 Json check_event(const std::string& job, const std::string& progress, bool done) {
     return {{"ev", "check"}, {"of", job}, {"progress", progress}, {"done", done}};
@@ -37,15 +35,8 @@ WorkerId start_check(const JobLink& link, const Admission& admission, CheckWish 
                                job = link.job,
                                wish = std::move(wish)](const std::stop_token& stop) {
         CheckProgress progress;
-        const std::jthread reporter([&](const std::stop_token& done) {
-            std::mutex mutex;
-            std::unique_lock lock(mutex);
-            std::condition_variable_any wake;
-            while (!done.stop_requested()) {
-                wake.wait_for(lock, done, between_reports, [] { return false; });
-                workers.post(
-                    [tell, event = check_event(job, progress.text(), false)] { tell(event); });
-            }
+        const Teller teller([&] {
+            workers.post([tell, event = check_event(job, progress.text(), false)] { tell(event); });
         });
         Json event = check_event(job, "", true);
         event.update(checked(admission, wish, progress, stop));

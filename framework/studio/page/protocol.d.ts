@@ -169,6 +169,13 @@ export interface Operations {
     { game: Spec; players: Spec[]; positions?: number; depth?: number; time?: number },
     { job: JobId },
   ];
+  /** Finds out whether a game is any good, as `plyboard insight` does, for at most `seconds` (300);
+   *  what was played for it before, by the same rules, is not played again. Reports events `insight`. */
+  "insight.start": [{ game: Spec; seconds?: number }, { job: JobId }];
+  /** Some of the games behind a figure of the page's last report; `at`: which row of it. */
+  "insight.games": [{ figure: string; at?: number }, { games: GameRef[] }];
+  /** One of them as a table, with what the judge thought. */
+  "insight.game": [{ series: string; number: number }, TableView];
   "job.stop": [{ job: JobId }, {}];
   /** A position of the table's game as a picture; the ids in it begin with `ids`. */
   "position.draw": [{ table: TableId; position: string; ids?: string }, { svg: string; text: string }];
@@ -309,6 +316,9 @@ export interface GameView {
   chance: boolean;
   goal: "win" | "margin" | string;
   evaluations: string[];
+  /** The rungs of its own ladder, the weakest first, with what each scored against the one below;
+   *  empty: `plyboard insight` has not measured them, and there are those of Welcome. */
+  levels: { spec: Spec; score: number | null }[];
   formats: string[]; // in which it can be exported
   file: string | null;
   editable: boolean;
@@ -460,6 +470,52 @@ export interface MatchRow {
 }
 
 // ---------------------------------------------------------------------------------------------
+// Insight
+
+/** Where a game of a report is kept, and what came of it. */
+export interface GameRef {
+  series: string;
+  number: number;
+  title: string;
+}
+
+/** A figure with its 95 % interval and the games behind it; null: not known. */
+export type InsightFigure<Name extends string = "value"> = { [name in Name]: number | null } & {
+  low: number | null;
+  high: number | null;
+  games: number;
+};
+
+/** What `plyboard insight --json` prints, as far as it was found out. */
+export interface InsightReport {
+  game: Spec;
+  players: number;
+  stopped: boolean;
+  verdict: { subject: string; mark: "good" | "ok?" | "warn" | "bad" | "-"; text: string; try: string | null }[];
+  seat: { by_strength: (InsightFigure<"score"> & { player: string })[]; trend: InsightFigure };
+  draws: InsightFigure<"share">;
+  unfinished: InsightFigure<"share">;
+  length: InsightFigure<"median"> & { turns: InsightFigure<"median"> };
+  choice: InsightFigure<"share"> & { branching: InsightFigure<"median"> };
+  ladder: { rungs: number; complete: boolean; players: (InsightFigure<"score"> & { player: string; level: Spec })[] };
+  skill_trace: InsightFigure;
+  drama: InsightFigure | null;
+  lead_changes: InsightFigure | null;
+  decided_at: InsightFigure | null;
+  point_of_no_return: InsightFigure | null;
+  killer_move: InsightFigure | null;
+  openings: (InsightFigure<"score"> & { moves: string[]; even: boolean; dominated: boolean })[];
+  restricted: (InsightFigure<"score"> & { name: string; what: string })[];
+  remedies: (InsightFigure & { name: string; figure: string; before: InsightFigure })[];
+  luck: InsightFigure | null;
+  skill: InsightFigure | null;
+  coverage: InsightFigure;
+  distinct_positions: InsightFigure;
+  cut: { stage: string; done: number; asked: number; what: string }[];
+  [more: string]: unknown;
+}
+
+// ---------------------------------------------------------------------------------------------
 // Scripts
 
 export interface ScriptText {
@@ -560,6 +616,17 @@ export type Event =
       searched?: number;
       total?: number;
       result?: ComparisonView;
+      problem?: Problem;
+    }
+  /** What is being played, and after each stage the report as far as it is. * but the last, and those
+   *  with a report */
+  | {
+      ev: "insight";
+      of: JobId;
+      progress: string;
+      done: boolean;
+      report?: InsightReport;
+      seconds?: number; // it took; at the end
       problem?: Problem;
     }
   /** A script was read, tried, saved, or saved by somebody else (`theirs` is that text). */

@@ -12,7 +12,7 @@ import { createStore } from "./parts/store.js";
 /** @typedef {import("./protocol.js").LegalMove} LegalMove */
 /** @typedef {Extract<PageEvent, {ev: "seat"}>} Thought */
 /** @typedef {Extract<PageEvent, {ev: "analysis"}>} Analysed */
-/** @typedef {"play" | "analyse" | "script" | "check" | "compare" | "tournament" | "trace"} Tab */
+/** @typedef {"play" | "analyse" | "script" | "check" | "insight" | "compare" | "tournament" | "trace"} Tab */
 
 /**
  * @typedef {object} State

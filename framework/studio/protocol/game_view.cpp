@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/game/look_defaults.hpp"
+#include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/report/analysis/analyst.hpp"
 #include "framework/session/formats/game_formats.hpp"
@@ -94,6 +95,14 @@ Json option_rows(const Game& game) {
     return rows;
 }
 
+Json measured_levels(const GameSource& source) {
+    Json rows = Json::array();
+    for (const MeasuredRung& rung : find_ladder(source).ladder.rungs)
+        rows.push_back(
+            {{"spec", rung.player}, {"score", rows.empty() ? Json(nullptr) : Json(rung.score)}});
+    return rows;
+}
+
 }  // namespace
 
 Json game_view(const std::string& spec, const OpenedGame& opened, const Admission& admission) {
@@ -118,6 +127,7 @@ Json game_view(const std::string& spec, const OpenedGame& opened, const Admissio
             {"formats", formats},
             {"file", script ? Json(opened.source.file) : Json(nullptr)},
             {"editable", script && admission.editable(opened.source.file)},
+            {"levels", measured_levels(opened.source)},
             {"board", board_view(game)},
             {"start", position_view(start, true)}};
 }

@@ -6,6 +6,7 @@
 #include "framework/insight/figures/openings.hpp"
 #include "framework/insight/figures/results.hpp"
 #include "framework/insight/figures/skill.hpp"
+#include "framework/insight/figures/state_space.hpp"
 #include "framework/insight/figures/story.hpp"
 #include "tests/support/catch.hpp"
 
@@ -255,4 +256,22 @@ TEST_CASE("insight: openings and what a pie rule would make of them", "[insight]
     CHECK(table.with_pie.value == Approx(0.48));
     CHECK(table.with_pie.low < 0.48);
     CHECK(opening_table({}, 10).openings.empty());
+}
+
+// By hand: 20 positions, 8 in one of ten games and 4 in two. 0.9 * 8^2 / (2 * 4) = 7.2 are unseen;
+// the variance is 4 (0.45 * 2^2 + 0.81 * 2^3 + 0.2025 * 2^4) = 46.08, so that they are 7.2 to
+// within a factor of exp(1.96 sqrt(ln(1 + 46.08 / 7.2^2))) = 4.773.
+TEST_CASE("insight: positions there are, from how fast new ones come", "[insight]") {
+    const Sightings seen{10, 20, 8, 4, 80};
+    const Figure found = positions_there_are(seen);
+    CHECK(found.value == Approx(27.2));
+    CHECK(found.low == Approx(20 + 7.2 / 4.7734).epsilon(1e-4));
+    CHECK(found.high == Approx(20 + 7.2 * 4.7734).epsilon(1e-4));
+    CHECK(rate_of_new(seen) == Approx(0.1));
+    // All were seen twice and more: there are no others.
+    CHECK(positions_there_are({10, 20, 0, 4, 80}).high == 20);
+    // None was seen twice: 0.9 * 8 * 7 / 2 = 25.2 are unseen, or many more.
+    CHECK(positions_there_are({10, 8, 8, 0, 8}).value == Approx(33.2));
+    CHECK(positions_there_are({10, 8, 8, 0, 8}).high > 60);
+    CHECK(!positions_there_are({1, 5, 5, 0, 5}).known());
 }

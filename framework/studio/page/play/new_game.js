@@ -3,7 +3,7 @@
 import { fill, h } from "../parts/dom.js";
 import { choice, field, openDialog } from "../parts/dialog.js";
 import { optionForm } from "../parts/option_form.js";
-import { playerDialog } from "./player_dialog.js";
+import { levelsFor, playerDialog } from "./player_dialog.js";
 import { positionDialog } from "./position_dialog.js";
 import { parseSpec, specOf } from "../parts/specs.js";
 import { playerWords } from "../parts/words.js";
@@ -69,7 +69,7 @@ export function newGameDialog(studio, table) {
     const { name, options } = parseSpec(game.game);
     const values = { ...Object.fromEntries(game.options.map((row) => [row.name, row.value])), ...options };
     const same = open && name === named;
-    const level = welcome?.levels[2]?.spec ?? "random";
+    const level = (welcome && levelsFor(welcome, game)[2]?.spec) || "random";
     let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
     const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? clockText(open.clocks) : "" });
     const position = h("input", { type: "text", placeholder: "where the game begins", spellcheck: "false" });

@@ -13,7 +13,15 @@ export const searchersFor = (welcome, game) =>
   welcome.searchers.filter((row) => row.any_game || !game || (game.players === 2 && !game.chance));
 
 /**
- * @param {Welcome} welcome @param {{players: number, chance: boolean} | null | undefined} game @param {string} now
+ * The game's own levels where they were measured, each with what it scores against the one below; else those for every game.
+ * @param {Pick<Welcome, "levels">} welcome @param {{levels?: GameView["levels"]} | null | undefined} game @returns {{spec: string, words: string}[]}
+ */
+export const levelsFor = (welcome, game) =>
+  (game?.levels?.length ? game.levels.map(({ spec, score }, i) => ({ spec, words: `${i + 1}${score === null ? "" : ` (${Math.round(100 * score)} %)`}` }))
+    : welcome.levels.map(({ spec, name }, i) => ({ spec, words: `${i + 1} ${name}` })));
+
+/**
+ * @param {Welcome} welcome @param {{players: number, chance: boolean, levels?: GameView["levels"]} | null | undefined} game @param {string} now
  * @param {string} title @param {(spec: string) => void} chosen @param {boolean} [people]
  */
 export function playerDialog(welcome, game, now, title, chosen, people = true) {
@@ -23,10 +31,12 @@ export function playerDialog(welcome, game, now, title, chosen, people = true) {
       chosen(spec);
     };
     const named = welcome.players.filter((spec) => !welcome.levels.some((level) => level.spec === spec));
+    const own = Boolean(game?.levels?.length);
     return [
       people && h("div", { class: "choices" }, pick("human", "Person", now, take)),
-      h("fieldset", {}, h("legend", {}, "A level of strength"),
-        h("div", { class: "choices levels" }, welcome.levels.map((level, i) => pick(level.spec, `${i + 1} ${level.name}`, now, take)))),
+      h("fieldset", {}, h("legend", {}, own ? "A level of this game's own ladder" : "A level of strength"),
+        h("div", { class: "choices levels" }, levelsFor(welcome, game).map(({ spec, words }) => pick(spec, words, now, take))),
+        own && h("p", { class: "quiet small" }, "Level 1 plays at random; in brackets, what each scores against the one below.")),
       named.length > 0 && h("fieldset", {}, h("legend", {}, "A named player"),
         h("div", { class: "choices" }, named.map((spec) => pick(spec, spec, now, take)))),
       searcherForm(welcome, game, now, take),

@@ -103,6 +103,9 @@ export function createTable(studio) {
       return change(view);
     },
 
+    /** A game of the report that was made last. @param {string} series @param {number} number */
+    openInsightGame: async (series, number) => change(await studio.attempt("insight.game", { series, number })),
+
     /** A match of a tournament. @param {string} tournament @param {number} match */
     async openMatch(tournament, match) {
       const view = await studio.attempt("tournament.match", { tournament, match });

@@ -1,0 +1,87 @@
+// @ts-check
+/** A report on a game, ready to be shown: which figures stand together, and in which words. Pure. */
+
+/** @typedef {import("../protocol.js").InsightReport} Report */
+
+/**
+ * A figure on a line: `value`, `low` and `high` from 0 to 1 are drawn, where it is a share; `of` are its games.
+ * @typedef {{name: string, words: string, share: {value: number, low: number, high: number} | null, of: {figure: string, at: number} | null}} Row
+ * @typedef {{title: string, note: string, rows: Row[]}} Card
+ */
+
+/** @param {any} figure */
+const valueOf = (figure) => figure?.value ?? figure?.score ?? figure?.share ?? figure?.median ?? null;
+
+/** `61 % (55–67, 240 games)`. @param {any} figure */
+export function shareWords(figure) {
+  const percent = (/** @type {number} */ part) => Math.round(100 * part);
+  const games = `${figure.games.toLocaleString("en")} game${figure.games === 1 ? "" : "s"}`;
+  const value = `${percent(valueOf(figure))} %`;
+  return figure.low === null || figure.high === null ? `${value} (${games})` : `${value} (${percent(figure.low)}–${percent(figure.high)}, ${games})`;
+}
+
+/** `2.1 (1.6–2.7)`. @param {any} figure @param {number} digits */
+export function numberWords(figure, digits) {
+  const value = valueOf(figure).toFixed(digits);
+  return figure.low === null || figure.high === null ? value : `${value} (${figure.low.toFixed(digits)}–${figure.high.toFixed(digits)})`;
+}
+
+/** Nothing where the figure is not known. @param {string} name @param {any} figure @param {string} [of] @param {number} [at] @returns {Row[]} */
+function share(name, figure, of, at = 0) {
+  const value = valueOf(figure);
+  if (value === null || figure.games === 0) return [];
+  return [{ name, words: shareWords(figure), share: { value, low: figure.low ?? value, high: figure.high ?? value }, of: of ? { figure: of, at } : null }];
+}
+
+/** @param {string} name @param {any} figure @param {number} digits @param {string} [of] @returns {Row[]} */
+const number = (name, figure, digits, of) =>
+  (valueOf(figure) === null ? [] : [{ name, words: numberWords(figure, digits), share: null, of: of ? { figure: of, at: 0 } : null }]);
+
+/** @type {Record<string, string>} */
+const CHANGED = { seat: "player 1 scores", draws: "drawn", unfinished: "not over" };
+const MOST_OPENINGS = 12;
+
+/** The first moves from the best to the worst, those in the middle left out. @param {Report["openings"]} openings @returns {Row[]} */
+function openingRows(openings) {
+  const rows = openings.flatMap((opening, at) => {
+    const moves = opening.moves.slice(0, 4).join(" ");
+    return share(`${moves}${opening.moves.length > 4 ? " …" : ""}`, opening, "openings", at);
+  });
+  const half = MOST_OPENINGS / 2;
+  return rows.length <= MOST_OPENINGS ? rows : [...rows.slice(0, half), ...rows.slice(-half)];
+}
+
+/** Cards without a figure are left out. @param {Report} report @returns {Card[]} */
+export function figureCards(report) {
+  const many = report.openings.length > MOST_OPENINGS;
+  return [
+    { title: "Who wins, by strength", note: "What player 1 scores between equals, from random to strong play.",
+      rows: report.seat.by_strength.flatMap((row, at) => share(row.player, row, "seat", at)) },
+    { title: "How it ends", note: "By the strongest player.",
+      rows: [...share("drawn", report.draws, "draws"), ...share("not over", report.unfinished, "unfinished"), ...number("plies", report.length, 0, "length"),
+        ...number("turns", report.length?.turns, 0, "length")] },
+    { title: "The ladder", note: "What each rung scores against the one below; the first plays at random. They are levels to play against.",
+      rows: report.ladder.players.flatMap((row, at) => share(`${at + 1}  ${row.player}`, row, "ladder", at)) },
+    { title: "Skill", note: "The trace: whether thinking twice as much helps, from 0 to 1.",
+      rows: [...number("skill trace", report.skill_trace, 2), ...share("dice explain", report.luck), ...share("skill explains", report.skill)] },
+    { title: "The course of a game", note: "As a far stronger search sees it.",
+      rows: [...number("lead changes", report.lead_changes, 1, "lead_changes"), ...number("drama", report.drama, 2, "drama"), ...share("decided at", report.decided_at, "decided_at"),
+        ...share("no return after", report.point_of_no_return, "point_of_no_return"), ...share("largest swing", report.killer_move, "killer_move")] },
+    { title: "Choice", note: "Plies that leave one, and the moves to choose from.",
+      rows: [...share("plies with a choice", report.choice, "choice"), ...number("moves to choose from", report.choice?.branching, 0, "choice")] },
+    { title: "First moves", note: `What player 1 scores with each; symmetric ones together.${many ? " The best and the worst of them." : ""}`, rows: openingRows(report.openings) },
+    { title: "Players with a handicap", note: "One that holds its own shows what is not needed.",
+      rows: report.restricted.flatMap((row, at) => share(row.name, row, "restricted", at)) },
+    { title: "Changes that were tried", note: "Because a figure is not good; in brackets what it is without them.",
+      rows: report.remedies.flatMap((row) => share(`${row.name}: ${CHANGED[row.figure] ?? row.figure} (${Math.round(100 * (row.before.value ?? 0))} %)`, row)) },
+    { title: "What is used", note: "Cells that change in a game, and positions that are new in it.",
+      rows: [...share("cells", report.coverage, "coverage"), ...share("new positions", report.distinct_positions, "distinct_positions")] },
+  ].filter((card) => card.rows.length > 0);
+}
+
+/** Whose games a line of the verdict is about. @param {string} subject */
+export const figureOf = (subject) =>
+  ({ BALANCE: "seat", DRAWS: "draws", LENGTH: "length", CHOICE: "choice", STORY: "drama", OPENINGS: "openings" })[subject] ?? null;
+
+/** Of the verdict's subjects with rows: the row that the sentence is about. @param {Report} report @param {string} figure */
+export const rowOfVerdict = (report, figure) => (figure === "seat" ? Math.max(0, report.seat.by_strength.length - 1) : 0);
