@@ -24,9 +24,10 @@ const faults = (browser) => browser.run(() => {
   };
 });
 
+const { test, browser } = studioTests({ words: ["lua:hex(size=5)"], width: 360, height: 740 });
 for (const dark of [false, true]) {
-  const { test, browser } = studioTests({ words: ["lua:hex(size=5)"], width: 360, height: 740, dark });
   test(`narrow: windows to share and to set up, ${dark ? "dark" : "light"}`, async (page) => {
+    await browser().prefer({ dark });
     const fine = async (what) => {
       await browser().until(() => document.querySelector("dialog[open]") !== null, { what: `a window is open: ${what}` });
       assert.deepEqual(await faults(browser()), { nameless: [], wide: false, inside: true }, what);

@@ -19,8 +19,7 @@ const cells = (page) => page.browser.run(() => document.querySelectorAll("#board
 /** People in both seats, moves made, and the script on the desk. */
 async function begin(page, ...moves) {
   await page.click('#seats [data-key="seat 1"]');
-  await page.choosePlayer("human");
-  await page.idle();
+  await page.click('dialog [data-player="human"]');
   for (const move of moves) await page.touch(move);
   await page.tab("script");
   await page.browser.find("#file-state");

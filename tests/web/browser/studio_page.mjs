@@ -63,6 +63,14 @@ export class Studio {
     return readFileSync(join(this.folder, name), "utf8");
   }
 
+  /** As a computer does that is closed, and opened again. */
+  sleep() {
+    this.#process.kill("SIGSTOP");
+  }
+  wake() {
+    this.#process.kill("SIGCONT");
+  }
+
   /** As by Ctrl-C. Returns how it has ended. */
   async end() {
     this.#process.kill("SIGINT");
@@ -80,18 +88,26 @@ export class Page {
     this.studio = studio;
   }
 
-  /** Opens the studio as if for the first time. */
+  /** Opens the studio anew. */
   async open(address = this.studio.address) {
     await this.browser.open("about:blank"); // an address that differs behind the # only is no other page
     await this.browser.open(address);
     await this.idle();
   }
-  /** Forgets what the page keeps in the browser. */
+  /** Opens the studio as if for the first time. */
+  async openFirst() {
+    const { origin } = new URL(this.studio.address);
+    const isThere = () => this.browser.run((known) => location.origin === known, origin);
+    if (this.browser.visited.has(origin) && !await isThere()) await this.open();
+    if (this.browser.visited.has(origin)) await this.forget();
+    await this.open();
+  }
+  /** Has the page, when it is left, forget what it keeps in the browser. */
   forget() {
-    return this.browser.run(() => {
+    return this.browser.run(() => addEventListener("pagehide", () => {
       sessionStorage.clear();
       localStorage.clear();
-    });
+    }));
   }
 
   /** Until nothing is under way. */
@@ -99,46 +115,48 @@ export class Page {
     return this.browser.until(() => document.body.hasAttribute("data-idle"), { what: "the page is idle" });
   }
 
-  /** A new game by the window for it. @param {string} name  in the list of games
+  /** A new game by the window for it, without the mouse, which opening.mjs uses there. @param {string} name  in the list of games
    *  @param {{seats?: string[], position?: string, moves?: string, options?: Record<string, string>, dice?: "thrown" | "asked"}} [wish]  seats are persons by default */
   async newGame(name, { seats, position, moves, options = {}, dice } = {}) {
     const { browser } = this;
-    await browser.click("#new-game");
-    await browser.click(`dialog [data-game="${name}"]`);
-    await browser.find(`dialog .game-details [data-start]`);
-    await this.idle();
-    const places = await browser.run(() => document.querySelectorAll('dialog [data-key^="new seat"]').length);
-    for (let seat = 0; seat < places; ++seat) {
-      const player = seats?.[seat] ?? "human";
-      const now = await browser.run((key) => document.querySelector(`dialog [data-key="${key}"]`).textContent, `new seat ${seat}`);
-      if (player === "human" && now.endsWith("Person")) continue;
-      await browser.click(`dialog [data-key="new seat ${seat}"]`);
-      await this.choosePlayer(player);
-    }
+    await browser.press("#new-game");
+    await browser.press(`dialog [data-game="${name}"]`);
+    await browser.until(() => document.body.hasAttribute("data-idle") && document.querySelector("dialog .game-details [data-start]") !== null, { what: `${name} is shown` });
+    await this.seatPlayers(seats ?? []);
     for (const [key, value] of Object.entries(options)) await this.setOption(key, value);
     if (position || moves || dice) {
-      await browser.click("dialog details > summary");
+      await browser.press("dialog details > summary");
       for (const [field, text] of [["starting position", position], ["opening moves", moves]]) if (text) await this.fillIn(field, text);
       if (dice) await this.select("dice", dice);
     }
-    await browser.click("dialog [data-start]");
-    await browser.until(() => !document.querySelector("dialog"), { what: `${name} is started` });
-    await this.idle();
+    await browser.press("dialog [data-start]");
+    await browser.until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"), { what: `${name} is started` });
+  }
+
+  /** Who plays, in the window for a new game: persons where nobody is named. @param {string[]} seats */
+  async seatPlayers(seats) {
+    const others = await this.browser.run((wanted) => [...document.querySelectorAll('dialog [data-key^="new seat"]')]
+      .map((place, seat) => ({ seat, player: wanted[seat] ?? "human", now: place.textContent }))
+      .filter(({ player, now }) => player !== "human" || !now.endsWith("Person")), seats);
+    for (const { seat, player } of others) {
+      await this.browser.press(`dialog [data-key="new seat ${seat}"]`);
+      await this.choosePlayer(player);
+    }
   }
 
   /** In the window in which players are chosen. @param {string} spec */
   async choosePlayer(spec) {
-    const { browser } = this;
-    await browser.find("dialog:last-of-type [data-spec]");
-    if (await browser.run((player) => document.querySelector(`dialog:last-of-type [data-player="${player}"]`) !== null, spec)) {
-      await browser.click(`dialog:last-of-type [data-player="${spec}"]`);
-    } else {
-      await browser.run((text) => {
-        const box = document.querySelector("dialog:last-of-type [data-spec]");
-        box.value = text;
+    await this.browser.until((player) => {
+      const box = document.querySelector("dialog:last-of-type [data-spec]");
+      const listed = document.querySelector(`dialog:last-of-type [data-player="${player}"]`);
+      if (!box) return false;
+      if (listed) listed.click();
+      else {
+        box.value = player;
         box.form.requestSubmit();
-      }, spec);
-    }
+      }
+      return true;
+    }, { what: `${spec} is chosen`, args: [spec] });
   }
   /** A field of the last window, by its name. */
   fillIn(name, text) {
@@ -197,18 +215,25 @@ export class Page {
       .map((move) => [...move.childNodes].find((part) => part.nodeType === Node.TEXT_NODE && part.data)?.data ?? ""));
   }
   /** The texts of all moves of the tree. @returns {Promise<string[]>} */
-  allMoves() {
-    return this.browser.run(() => [...document.querySelectorAll("#moves [data-node]")].slice(1)
-      .map((move) => [...move.childNodes].find((part) => part.nodeType === Node.TEXT_NODE && part.data)?.data ?? ""));
+  async allMoves() {
+    return (await this.legalAndMoves())[1];
   }
   /** The node that is shown. */
   here() {
     return this.browser.run(() => Number(document.querySelector("#moves [aria-current]")?.getAttribute("data-node")));
   }
   /** The list of legal moves with their cells. @returns {Promise<{text: string, cells: string[]}[]>} */
-  legal() {
-    return this.browser.run(() => [...document.querySelectorAll("#legal-list [data-move]")]
-      .map((move) => ({ text: move.dataset.move, cells: move.dataset.cells ? move.dataset.cells.split(" ") : [] })));
+  async legal() {
+    return (await this.legalAndMoves())[0];
+  }
+  /** Both at one time. @returns {Promise<[{text: string, cells: string[]}[], string[]]>} */
+  legalAndMoves() {
+    return this.browser.run(() => [
+      [...document.querySelectorAll("#legal-list [data-move]")]
+        .map((move) => ({ text: move.dataset.move, cells: move.dataset.cells ? move.dataset.cells.split(" ") : [] })),
+      [...document.querySelectorAll("#moves [data-node]")].slice(1)
+        .map((move) => [...move.childNodes].find((part) => part.nodeType === Node.TEXT_NODE && part.data)?.data ?? ""),
+    ]);
   }
   /** The cells where a dot or a ring says that a move goes there, or, before a click, those with which one begins. */
   offered() {
@@ -288,9 +313,7 @@ export function studioTests({ words = [], files = {}, width = 1280, height = 900
   const test = (name, body) => nodeTest(name, async () => {
     const page = new Page(browser, studio);
     studio.write(files);
-    await page.open();
-    await page.forget();
-    await page.open();
+    await page.openFirst();
     await body(page);
     assert.deepEqual(await browser.complaints(), [], "the console of the browser is empty");
   });

@@ -83,7 +83,7 @@ test("the end: the cells that decided it are marked", async (page) => {
 test("analyse: a second searcher thinks beside the first", async (page) => {
   await page.newGame("tic_tac_toe", { moves: "a1 b1 b2 c1" });
   await page.tab("analyse");
-  await page.browser.click("#analyse");
+  await page.click("#analyse");
   await page.browser.click("#second");
   await page.says("#second-verdict", "Both would play c3.");
   await page.browser.click("#analyse");

@@ -43,7 +43,9 @@ export function scriptView(studio, table) {
     if (state.tab !== "script" || state.line !== "open" || (desk && desk.read.file === file)) return;
     if (!file) return leave();
     making ??= createEditor(byId("editor"), { changed: typed, at: help.explain, save, complete: help.complete });
+    studio.working("editor", true);
     editor = await making;
+    studio.working("editor", false);
     help.learn();
     const read = await studio.attempt("script.read", { file });
     if (!read || state.table?.game.file !== file) return;
