@@ -77,7 +77,7 @@ void play_shard(const std::filesystem::path& file, const Plan& plan, const Shard
     play_on(course, journal, machine, most);
 }
 
-std::vector<std::string> canonical(const std::filesystem::path& file) {
+std::vector<std::string> canonical_records(const std::filesystem::path& file) {
     const JournalReader journal(file);
     std::vector<std::string> lines;
     journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
@@ -223,7 +223,7 @@ TEST_CASE("shards: collected they are what one machine plays", "[shards][journal
             play_on(course, journal, machine, SIZE_MAX);
             REQUIRE(course.complete());
         }
-        const auto expected = canonical(folder / "one.db");
+        const auto expected = canonical_records(folder / "one.db");
         const auto expected_table = table(folder / "one.db");
         for (const int count : {1, 2, 7, 50}) {
             INFO(what << " " << count);
@@ -256,7 +256,7 @@ TEST_CASE("shards: collected they are what one machine plays", "[shards][journal
                 CHECK(state.complete == (state.missing_matches == 0));
                 CHECK(state.round >= before.round);
             }
-            CHECK(canonical(all) == expected);
+            CHECK(canonical_records(all) == expected);
             CHECK(table(all) == expected_table);
         }
     }
