@@ -4,7 +4,7 @@ import test from "node:test";
 import { linesByDepth, rowsShown } from "../../framework/studio/page/study/compare_figures.js";
 import { bins } from "../../framework/studio/page/parts/histogram.js";
 import { decades, nice, timeWords } from "../../framework/studio/page/parts/scales.js";
-import { crosstable, entrants, progressWords, ratingScale, ratingWords, spanWords } from "../../framework/studio/page/tournament/tournament_figures.js";
+import { clockWords, crosstable, entrants, pairRows, progressWords, ratingScale, ratingWords, spanWords } from "../../framework/studio/page/tournament/tournament_figures.js";
 
 const player = (name, elo, low, high) => ({ player: name, elo, elo_low: low, elo_high: high, games: 4, score: 2, wins: 1, draws: 2, losses: 1, failures: 0 });
 
@@ -82,4 +82,16 @@ test("counts fall into few bins, and none is lost", () => {
   assert.equal(many.reduce((sum, bin) => sum + bin.count, 0), 7);
   assert.equal(many[0].from % (many[0].to - many[0].from + 1), 0);
   assert.deepEqual(bins([]), []);
+});
+
+test("a clock in words has tenths where little is left, and never runs below zero", () => {
+  assert.equal(clockWords(3_909_000), "1:05:09");
+  assert.equal(clockWords(600_000), "10:00");
+  assert.equal(clockWords(9_349), "0:09.3");
+  assert.equal(clockWords(-20), "0:00.0");
+});
+
+test("pairs are counted by the points of the first player", () => {
+  const pairing = { first: "a", second: "b", wins: 6, draws: 3, losses: 5, pairs: { ll: 1, ld: 1, wl: 2, dd: 1, wd: 0, ww: 2 }, elo: 24.6, elo_low: -60, elo_high: 110 };
+  assert.deepEqual(pairRows({ pairings: [pairing] }), [{ players: "a – b", numbers: [6, 3, 5, 1, 1, 3, 0, 2], elo: "+25 ± 85" }]);
 });

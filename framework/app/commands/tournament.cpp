@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/commands/publicity.hpp"
 #include "framework/app/commands/tournament_input.hpp"
 #include "framework/app/commands/tournament_watch.hpp"
 #include "framework/report/match/match_json.hpp"
@@ -169,6 +170,7 @@ CommandLine tournament_line() {
     line.option("from", "DB",
                 "with --shard: a collected journal, whose matches need not be played again and say "
                 "who meets whom");
+    add_publicity_options(line);
     line.option("engine-log", "FILE",
                 "what was said to and by an engine that failed, with times, is added to it");
     line.flag("extend",
@@ -217,6 +219,7 @@ int run_tournament(const CommandLine& line) {
     if (!journal.older_copy().empty())
         remark("The journal had an older layout; as it was, it is now {}.\n",
                journal.older_copy().string());
+    Publicity publicity(line, path);
     JsonLines lines(plan, journal);
     const bool json = line.has("json");
     ProgressLine progress(stderr);
@@ -225,6 +228,7 @@ int run_tournament(const CommandLine& line) {
         watch.emplace(plan, title_of(line, plan, options.workers), footer_of(path),
                       interruptible.token());
     options.progress = [&](const Snapshot& now) {
+        publicity.update(now.playing);
         if (json) {
             lines.print(now.settled);
         } else if (watch) {
@@ -244,6 +248,7 @@ int run_tournament(const CommandLine& line) {
     } else {
         emit("{}", standings_text(plan, result, wants_colours(stdout)));
     }
+    publicity.ended(plan, result);
     if (!result.complete) {
         tell_interruption(result, path, interruptible.signal());
         const bool terminated = options.shard && interruptible.signal() == SIGTERM;

@@ -11,6 +11,8 @@ namespace {
 constexpr Command commands[] = {
     {"studio", CommandGroup::play, "", studio_line, run_studio},
     {"insight", CommandGroup::study, "", insight_line, run_insight},
+    {"launch", CommandGroup::tournament, "", launch_line, run_launch},
+    {"watch", CommandGroup::tournament, "", watch_line, run_watch},
 };
 
 }  // namespace

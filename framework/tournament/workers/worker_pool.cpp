@@ -76,6 +76,7 @@ std::vector<MatchInPlay> WorkerPool::playing() const {
         MatchInPlay match{*fixture, at.who, now - slot.moved, {}};
         if (auto latest = slot.process->latest_move(); latest && latest->match == at.match)
             match.latest = std::move(*latest);
+        match.given = slot.process->time_given();
         matches.push_back(std::move(match));
     }
     return matches;

@@ -73,5 +73,23 @@ export function progressWords({ done, total, left, errors }, now) {
   return parts.join(" · ");
 }
 
+/** `1:05:09`, `0:09.3` where little is left, never below zero. @param {number} milliseconds */
+export function clockWords(milliseconds) {
+  const tenths = Math.max(0, Math.floor(milliseconds / 100));
+  const [hours, minutes, seconds] = [Math.floor(tenths / 36000), Math.floor(tenths / 600) % 60, Math.floor(tenths / 10) % 60];
+  const padded = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  if (hours > 0) return `${hours}:${padded(minutes)}:${padded(seconds)}`;
+  return `${minutes}:${padded(seconds)}${tenths < 600 ? `.${tenths % 10}` : ""}`;
+}
+
+/** Who met whom, as rows of a table: won, drawn, lost of the first, and pairs by their points. @param {Stand} stand */
+export const pairRows = ({ pairings }) => pairings.map((pairing) => {
+  const { first, second, wins, draws, losses, pairs, elo, elo_low: low, elo_high: high } = /** @type {any} */ (pairing);
+  const sums = [0, 0, 0, 0, 0];
+  for (const [kind, count] of Object.entries(pairs ?? {})) sums[[...kind].reduce((sum, half) => sum + "ldw".indexOf(half), 0)] += Number(count);
+  return { players: `${first} – ${second}`, numbers: [wins, draws, losses, ...sums],
+    elo: elo === null || elo === undefined ? "" : ratingWords(/** @type {any} */ ({ elo, elo_low: low, elo_high: high })) };
+});
+
 /** The players of a form: one a line, blank ones left out. @param {string} text */
 export const entrants = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);

@@ -27,16 +27,16 @@ export function standingsTable({ standings }) {
 const interval = (place) => place && h("div", { class: "scale", "aria-hidden": "true" },
   h("i", { style: { left: `${place.left}%`, width: `${Math.max(1, place.right - place.left)}%` } }), place.middle !== null && h("b", { style: { left: `${place.middle}%` } }));
 
-/** @param {Stand} stand @param {(first: string, second: string) => void} between */
+/** @param {Stand} stand @param {(first: string, second: string) => void} [between]  nothing: nobody can look at the matches */
 export function crossTable(stand, between) {
   if (stand.standings.length < 2 || stand.standings.length > 16) return null;
   const names = stand.standings.map((row) => row.player);
   const rows = crosstable(stand);
   return card("Who met whom", h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Who met whom" }, h("table", { class: "cross", id: "crosstable" },
     h("thead", {}, h("tr", {}, h("td", {}), names.map((name, i) => h("th", { scope: "col", title: name }, i + 1)))),
-    h("tbody", {}, rows.map((row, i) => h("tr", {}, h("th", { scope: "row" }, `${i + 1} ${names[i]}`), row.map((met, j) => h("td", {}, met ? h("button", {
-      type: "button", style: { "--share": met.share.toFixed(3) }, "aria-label": `${names[i]} against ${names[j]}: ${met.wins} won, ${met.draws} drawn, ${met.losses} lost. Show the matches`,
-      title: `+${met.wins} =${met.draws} −${met.losses}`, "data-key": `met ${i} ${j}`, onclick: () => between(names[i], names[j]) }, `${Math.round(100 * met.share)} %`) : i === j ? "·" : ""))))))),
+    h("tbody", {}, rows.map((row, i) => h("tr", {}, h("th", { scope: "row" }, `${i + 1} ${names[i]}`), row.map((met, j) => h("td", {}, met ? h(between ? "button" : "span", { type: between && "button", style: { "--share": met.share.toFixed(3) },
+      "aria-label": between && `${names[i]} against ${names[j]}: ${met.wins} won, ${met.draws} drawn, ${met.losses} lost. Show the matches`,
+      title: `+${met.wins} =${met.draws} −${met.losses}`, "data-key": `met ${i} ${j}`, onclick: between && (() => between(names[i], names[j])) }, `${Math.round(100 * met.share)} %`) : i === j ? "·" : ""))))))),
     h("p", { class: "quiet small" }, "The share of points that the player of the row took from the one of the column."));
 }
 
@@ -46,10 +46,10 @@ export const playingList = (playing) => [h("h3", {}, "In play"), h("ul", { class
   h("span", {}, match.players.map((name, seat) => [seat > 0 && " – ", h(seat === match.seat ? "strong" : "span", {}, name)]).flat()),
   h("span", { class: "quiet" }, match.ply > 0 ? `ply ${match.ply}: ${match.move} ${match.score}` : "opening"))))];
 
-/** @param {Stand} stand @param {(match: number) => void} open */
+/** @param {Stand} stand @param {(match: number) => void} [open]  nothing: nobody can open them */
 export const failureList = ({ failures, failure_count: count }, open) => (failures.length === 0 ? null
   : card(`Failures (${count})`, h("ul", { class: "notes" }, failures.map((failure) => h("li", { class: "bad" },
-    h("button", { type: "button", "data-key": `failed ${failure.match}`, onclick: () => open(failure.match) }, `match ${failure.match}`), ` ${failure.players}: ${failure.ended.replaceAll("_", " ")}${failure.detail ? `, ${failure.detail}` : ""}`)))));
+    open ? h("button", { type: "button", "data-key": `failed ${failure.match}`, onclick: () => open(failure.match) }, `match ${failure.match}`) : `match ${failure.match}`, ` ${failure.players}: ${failure.ended.replaceAll("_", " ")}${failure.detail ? `, ${failure.detail}` : ""}`)))));
 
 /** @param {Stand} stand */
 export const notesOf = ({ notes }) => (notes.length === 0 ? null : card("Notes", h("ul", { class: "notes" }, notes.map((note) => h("li", {}, note)))));

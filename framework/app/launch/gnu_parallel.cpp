@@ -1,0 +1,127 @@
+#include "framework/app/launch/gnu_parallel.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/file.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <thread>
+
+#include "framework/app/launch/task_script.hpp"
+#include "framework/base/descriptor.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/process.hpp"
+
+extern char** environ;
+
+namespace ply {
+namespace {
+
+// A task gets half a minute to put away what it has played.
+constexpr const char* text = R"sh(#!/bin/bash
+# parallel.sh ROUND TASKS ATTEMPT: runs the tasks of a round that have not ended well yet, on
+#     {hosts}
+# and holds parallel.lock as long as it does. TERM ends it and the tasks.
+# Written by plyboard launch, which leaves it as it is from now on: change what you like.
+folder={folder}
+shared=$folder/round-$1
+mkdir -p "$shared" && exec 9>"$folder/parallel.lock" && flock -n 9 || exit 1
+echo $$ >"$folder/parallel.pid" && echo $$ >"$shared/begun-$3" || exit 1
+[ ! -s "$shared/joblog" ] || resume=--resume-failed
+seq "$2" | parallel --will-cite --sshlogin {hosts} --jobs {jobs} \
+    --joblog "$shared/joblog" ${{resume-}} --retries {retries} --termseq TERM,30000,KILL,25 \
+    bash {task} "$1" {{}} "$2" 9>&- &
+parallel=$!
+trap 'kill -TERM $parallel' TERM
+while :; do
+    wait "$parallel"
+    code=$?
+    kill -0 "$parallel" 2>/dev/null || exit "$code"
+done
+)sh";
+
+/// Whether parallel.sh is at work: it holds the lock.
+bool at_work(const std::filesystem::path& folder) {
+    const Descriptor lock(open((folder / "parallel.lock").c_str(), O_RDWR | O_CLOEXEC));
+    return lock.open() && flock(lock.get(), LOCK_EX | LOCK_NB) != 0;
+}
+
+}  // namespace
+
+std::string GnuParallel::script() const {
+    std::string hosts;
+    for (const std::string& host : settings_.hosts)
+        hosts += (hosts.empty() ? "" : ",") + (host == "localhost" ? ":" : host);
+    // A share of a machine's processors, as `--jobs` has it.
+    const std::string jobs = fmt::format("{}%", std::max(1, 100 / settings_.processors));
+    return fmt::format(fmt::runtime(text), fmt::arg("hosts", quoted_word(hosts)),
+                       fmt::arg("folder", quoted_word(settings_.folder.string())),
+                       fmt::arg("task", quoted_word((settings_.folder / "task.sh").string())),
+                       fmt::arg("jobs", jobs), fmt::arg("retries", settings_.retries));
+}
+
+std::string GnuParallel::command(const TaskList& list) const {
+    return fmt::format("bash {} {} {} {}", quoted_word((settings_.folder / "parallel.sh").string()),
+                       list.round, list.tasks, list.attempt);
+}
+
+void GnuParallel::submit(const TaskList& list) {
+    const ProcessResult there = run_process({"/usr/bin/env", "parallel", "--version"},
+                                            {.limit = std::chrono::seconds(60), .when_slow = {}});
+    if (!there.ended_well || there.output.find("GNU parallel") == std::string::npos)
+        throw Error(
+            "launch parallel runs GNU parallel, which is not here; install it (Debian's "
+            "package parallel)");
+    std::string words[] = {"bash", settings_.folder / "parallel.sh", std::to_string(list.round),
+                           std::to_string(list.tasks), std::to_string(list.attempt)};
+    char* arguments[] = {words[0].data(), words[1].data(), words[2].data(),
+                         words[3].data(), words[4].data(), nullptr};
+    const std::string log = settings_.folder / "logs" / "parallel.txt";
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, log.c_str(),
+                                     O_WRONLY | O_CREAT | O_APPEND, 0666);
+    posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigfillset(&usual);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setflags(
+        &attributes,
+        static_cast<short>(POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF));
+    const int failed = posix_spawnp(&child_, "bash", &files, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    if (failed != 0) throw Error(fmt::format("bash could not be started: {}", strerror(failed)));
+    // Until it holds its lock, or has ended.
+    while (!at_work(settings_.folder) && waitpid(child_, nullptr, WNOHANG) == 0)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+}
+
+QueueNews GnuParallel::look(const TaskList& list) {
+    if (child_ > 0 && waitpid(child_, nullptr, WNOHANG) == child_) child_ = -1;
+    QueueNews news;
+    if (!at_work(settings_.folder)) return news;
+    const auto left = static_cast<int>(list.numbers.size());
+    // How many it runs at once only parallel knows.
+    news.running = std::max(1, left);
+    return news;
+}
+
+void GnuParallel::cancel(const TaskList&) {
+    pid_t process = 0;
+    std::ifstream(settings_.folder / "parallel.pid") >> process;
+    if (process > 1 && at_work(settings_.folder)) kill(process, SIGTERM);
+}
+
+}  // namespace ply

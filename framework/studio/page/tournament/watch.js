@@ -1,0 +1,78 @@
+// @ts-check
+/** A tournament that runs elsewhere, looked at once a second: `plyboard watch`. */
+import { byId, fill, h } from "../parts/dom.js";
+import { pictureOf } from "../board/picture.js";
+import { themeButton } from "../parts/theme.js";
+import { crossTable, failureList, notesOf, standingsTable } from "./tournament_tables.js";
+import { clockWords, pairRows, progressWords } from "./tournament_figures.js";
+
+/** @typedef {import("../protocol.js").TournamentStand} Stand */
+/** @typedef {{match: number, game: string, players: string[], seat: number | null, ply: number, move: string, score: string, seconds: number, svg: string | null, clocks: (number | null)[], host: string}} Playing */
+/** @typedef {{name: string, games?: string[], format?: string, progress: {done: number, total: number, errors: number, left: number | null} | null, tasks: {round: number, ended: number, of: number} | null, playing: Playing[] | null, stand: Stand | null, problem: string | null}} State */
+
+const PAUSE = 1000;
+
+const head = h("div", { class: "row" });
+const bar = h("progress", { max: 1, value: 0, "aria-label": "Matches that are finished" });
+const words = h("p", { id: "tournament-progress", role: "status" });
+const playing = h("section", { class: "card", "aria-label": "In play", hidden: true });
+const stand = h("div", {});
+const side = h("div", { class: "stand" });
+let shown = "";
+
+/** @param {Playing} match @param {string} name @param {number} seat */
+function player(match, name, seat) {
+  const thinks = seat === match.seat;
+  const clock = match.clocks[seat];
+  return [seat > 0 && " – ", h(thinks ? "strong" : "span", {}, name),
+    clock !== null && clock !== undefined && h("span", { class: "quiet clock" }, ` ${clockWords(clock - (thinks ? 1000 * match.seconds : 0))}`)];
+}
+
+/** @param {Playing[]} matches @param {boolean} hosts */
+const playingList = (matches, hosts) => [h("h3", {}, "In play"), h("ul", { class: "playing" }, matches.map((match) => h("li", { "data-playing": match.match },
+  match.svg ? pictureOf(match.svg) : null, h("span", { class: "quiet" }, `match ${match.match}, ${match.game}${hosts ? `, ${match.host}` : ""}`),
+  h("span", {}, match.players.map((name, seat) => player(match, name, seat)).flat()),
+  h("span", { class: "quiet" }, match.ply > 0 ? `ply ${match.ply}: ${match.move} ${match.score}` : "opening"))))];
+
+/** @param {Stand} now */
+function pairsTable(now) {
+  const rows = pairRows(now);
+  if (rows.length === 0 || rows.length > 120) return null;
+  return h("section", { class: "card", "aria-label": "Pairs" }, h("h3", {}, "Pairs"), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Pairs" }, h("table", { id: "pairs" },
+    h("thead", {}, h("tr", {}, ["players", "won", "drawn", "lost", "pairs: 0", "½", "1", "1½", "2", "Elo"].map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row" }, row.players), row.numbers.map((number) => h("td", { class: "num" }, number)), h("td", { class: "num" }, row.elo)))))),
+  h("p", { class: "quiet small" }, "A pair is two matches on one opening, from both seats: how many brought the first player so many points."));
+}
+
+/** @param {State} state */
+function draw(state) {
+  document.title = byId("title").textContent = state.name;
+  fill(head, h("h2", {}, state.name), h("span", { class: "quiet" }, [state.format?.replaceAll("_", " "), state.games?.join(", ")].filter(Boolean).join(" · ")));
+  bar.max = Math.max(1, state.progress?.total ?? 1);
+  bar.value = state.progress?.done ?? 0;
+  words.textContent = [state.problem, state.progress && progressWords(state.progress, Date.now()), state.stand?.complete && "complete",
+    state.tasks && `round ${state.tasks.round}: ${state.tasks.ended} of ${state.tasks.of} tasks ended`].filter(Boolean).join(" · ");
+  const now = state.playing ?? [];
+  fill(playing, playingList(now, state.tasks !== null));
+  playing.hidden = now.length === 0;
+  const text = JSON.stringify(state.stand);
+  if (text === shown || !state.stand) return;
+  shown = text;
+  fill(stand, standingsTable(state.stand));
+  fill(side, crossTable(state.stand), pairsTable(state.stand), failureList(state.stand), notesOf(state.stand));
+}
+
+async function look() {
+  try {
+    draw(await (await fetch("state.json", { cache: "no-store" })).json());
+    document.body.dataset.line = "open";
+  } catch {
+    if (document.body.dataset.line === "open") words.textContent += " · the program that serves this page has ended";
+    document.body.dataset.line = "closed";
+  }
+  setTimeout(look, PAUSE);
+}
+
+themeButton(byId("theme"));
+fill(byId("opened"), head, bar, words, playing, stand, side);
+look();
