@@ -38,7 +38,7 @@ LiveBoards::Board LiveBoards::begin(const Fixture& fixture) {
 }
 
 void LiveBoards::step(Board& board, const LatestMove& latest) {
-    if (board.game == nullptr || latest.ply == 0 || latest.ply == board.ply) return;
+    if (board.game == nullptr || latest.ply <= board.ply) return;
     const Game& game = *board.game;
     try {
         const auto move =
@@ -65,7 +65,7 @@ void LiveBoards::follow(const std::vector<MatchInPlay>& playing) {
     for (const MatchInPlay& match : playing) {
         const auto [found, added] = boards_.try_emplace(match.fixture.number);
         if (added) found->second = begin(match.fixture);
-        step(found->second, match.latest);
+        for (const LatestMove& move : match.recent) step(found->second, move);
     }
 }
 

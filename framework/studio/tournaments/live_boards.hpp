@@ -1,6 +1,7 @@
 /// The boards of matches in play, followed from the latest moves that workers tell
-/// (StatusPage). Nobody sends a board: where two moves come between two looks, which happens in
-/// matches that nobody could follow by eye either, the match has no board until it is over.
+/// (StatusPage). Nobody sends a board: where more moves come between two looks than a worker keeps
+/// (SharedMoves), which happens in matches that nobody could follow by eye either, the match has no
+/// board until it is over.
 #pragma once
 
 #include <map>
@@ -17,8 +18,8 @@ public:
     /// `plan` must outlive this.
     explicit LiveBoards(const Plan& plan) : plan_(plan) {}
 
-    /// To be called often; costs a move a match. Matches that are not in play any more are
-    /// forgotten.
+    /// To be called often; costs the new moves of a match. Matches that are not in play any more
+    /// are forgotten.
     void follow(const std::vector<MatchInPlay>& playing);
     /// Empty: the board is not known.
     const std::string& svg(std::uint32_t match);

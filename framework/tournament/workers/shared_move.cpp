@@ -52,4 +52,23 @@ std::optional<LatestMove> SharedMove::read() const {
     return std::nullopt;
 }
 
+void SharedMoves::write(std::uint32_t match, int ply, std::string_view text,
+                        std::optional<Score> score) {
+    moves_[static_cast<std::uint32_t>(ply) % kept].write(match, ply, text, score);
+    latest_.store(static_cast<std::uint32_t>(ply), release);
+}
+
+std::vector<LatestMove> SharedMoves::read(std::uint32_t match) const {
+    std::vector<LatestMove> moves;
+    const auto latest = static_cast<std::uint32_t>(latest_.load(acquire));
+    for (std::uint32_t back = 0; back < kept && back < latest; ++back) {
+        const std::uint32_t ply = latest - back;
+        std::optional<LatestMove> move = moves_[ply % kept].read();
+        if (!move || move->match != match || static_cast<std::uint32_t>(move->ply) != ply) break;
+        moves.push_back(*std::move(move));
+    }
+    std::ranges::reverse(moves);
+    return moves;
+}
+
 }  // namespace ply

@@ -1,4 +1,4 @@
-/// The latest move of a match, in memory that another process may read at any time.
+/// The latest moves of a match, in memory that another process may read at any time.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "framework/game/score.hpp"
 
@@ -38,6 +39,22 @@ private:
     std::atomic<std::uint64_t> match_and_ply_;
     std::atomic<std::uint64_t> score_and_length_;  ///< score (32), has one (1), length (8)
     std::array<std::atomic<std::uint64_t>, text_words> text_;
+};
+
+/// Those before the latest one, too, so that who looks now and then can follow a match. Lies in
+/// shared memory, zero at first.
+class SharedMoves {
+public:
+    static constexpr std::uint32_t kept = 32;
+
+    void write(std::uint32_t match, int ply, std::string_view text, std::optional<Score> score);
+    /// The latest moves of this match, oldest first, with no ply left out; those that are
+    /// overwritten meanwhile are not among them.
+    std::vector<LatestMove> read(std::uint32_t match) const;
+
+private:
+    std::atomic<std::uint64_t> latest_;   ///< ply
+    std::array<SharedMove, kept> moves_;  ///< that of a ply at the ply modulo `kept`
 };
 
 }  // namespace ply

@@ -10,7 +10,7 @@ namespace ply {
 namespace {
 
 constexpr std::size_t page_size = 4096;
-constexpr std::size_t move_at = 64;  ///< another cache line than the word
+constexpr std::size_t moves_at = 64;  ///< another cache line than the word
 
 Error failed(const char* what) {
     return Error(fmt::format("shared memory: {} failed: {}", what, std::strerror(errno)));
@@ -34,8 +34,8 @@ void StatusPage::map() {
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
     word_ = static_cast<std::atomic<std::uint64_t>*>(memory);  // zero bits: nobody, no match
     given_ = reinterpret_cast<std::atomic<std::int64_t>*>(word_ + 1);
-    static_assert(move_at + sizeof(SharedMove) <= page_size);
-    move_ = reinterpret_cast<SharedMove*>(static_cast<char*>(memory) + move_at);
+    static_assert(moves_at + sizeof(SharedMoves) <= page_size);
+    moves_ = reinterpret_cast<SharedMoves*>(static_cast<char*>(memory) + moves_at);
 }
 
 StatusPage::~StatusPage() {

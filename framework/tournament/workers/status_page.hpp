@@ -21,7 +21,7 @@ struct WorkerStatus {
 };
 
 /// 64 bits in a shared page: match (32), step (24), who + 2 (8). Writing costs one store. Behind it
-/// in the page stand the time on the clock and the latest move.
+/// in the page stand the time on the clock and the latest moves.
 class StatusPage final : public MatchWatch {
 public:
     /// A new page; only processes that are passed the descriptor inherit it.
@@ -46,10 +46,10 @@ public:
         given_->store(most ? most->count() : -1, std::memory_order_relaxed);
     }
     void move_made(int ply, std::string_view text, std::optional<Score> score) override {
-        move_->write(match_, ply, text, score);
+        moves_->write(match_, ply, text, score);
     }
 
-    const SharedMove& move() const { return *move_; }
+    const SharedMoves& moves() const { return *moves_; }
     /// What the clock of the seat at work allows for the move; nothing: it has none.
     std::optional<std::chrono::nanoseconds> given() const {
         const std::int64_t most = given_->load(std::memory_order_relaxed);
@@ -72,7 +72,7 @@ private:
     Descriptor page_;
     std::atomic<std::uint64_t>* word_ = nullptr;
     std::atomic<std::int64_t>* given_ = nullptr;
-    SharedMove* move_ = nullptr;
+    SharedMoves* moves_ = nullptr;
     std::uint32_t match_ = 0;
     std::uint32_t step_ = 0;
 };

@@ -74,8 +74,8 @@ std::vector<MatchInPlay> WorkerPool::playing() const {
         const auto fixture = std::ranges::find(slot.matches, at.match, &Fixture::number);
         if (at.who == WorkerStatus::nobody || fixture == slot.matches.end()) continue;
         MatchInPlay match{*fixture, at.who, now - slot.moved, {}};
-        if (auto latest = slot.process->latest_move(); latest && latest->match == at.match)
-            match.latest = std::move(*latest);
+        match.recent = slot.process->latest_moves(at.match);
+        if (!match.recent.empty()) match.latest = match.recent.back();
         match.given = slot.process->time_given();
         matches.push_back(std::move(match));
     }

@@ -32,6 +32,7 @@ struct MatchInPlay {
     int who = WorkerStatus::rules;           ///< who is at work: a seat, or the rules
     std::chrono::duration<double> since{0};  ///< for how long, to about 25 ms
     LatestMove latest;                       ///< ply 0 before the first one after the opening
+    std::vector<LatestMove> recent{};        ///< the latest one and some before it, oldest first
     std::optional<std::chrono::nanoseconds> given{};  ///< what the clock of `who` allowed the move
 };
 

@@ -34,7 +34,9 @@ public:
     std::uint64_t word() const { return word_->bits(); }
     /// See StatusPage::given.
     std::optional<std::chrono::nanoseconds> time_given() const { return word_->given(); }
-    std::optional<LatestMove> latest_move() const { return word_->move().read(); }
+    std::vector<LatestMove> latest_moves(std::uint32_t match) const {
+        return word_->moves().read(match);
+    }
 
     /// Tells it that there is nothing more to do: it ends by itself, and its players before it.
     void dismiss();

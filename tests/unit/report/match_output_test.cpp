@@ -362,3 +362,27 @@ TEST_CASE("shared move: a reader never sees half of a move", "[shared_move]") {
     move.write(9, 3, std::string(100, 'x'), {});
     CHECK(move.read()->text == std::string(SharedMove::longest_text, 'x'));
 }
+
+TEST_CASE("shared move: who looks late finds the moves before it, of this match alone",
+          "[shared_move]") {
+    alignas(64) static char memory[sizeof(SharedMoves)] = {};
+    auto& moves = *reinterpret_cast<SharedMoves*>(memory);
+    CHECK(moves.read(7).empty());
+    for (int ply = 3; ply <= 5; ++ply) moves.write(7, ply, std::to_string(ply), {});  // an opening
+    const auto plies = [&](std::uint32_t match) {
+        std::vector<int> found;
+        for (const LatestMove& move : moves.read(match)) {
+            CHECK(move.text == std::to_string(move.ply));
+            found.push_back(move.ply);
+        }
+        return found;
+    };
+    CHECK(plies(7) == std::vector<int>{3, 4, 5});
+    CHECK(plies(8).empty());
+    for (int ply = 1; ply <= 4; ++ply) moves.write(8, ply, std::to_string(ply), {});
+    CHECK(plies(8) == std::vector<int>{1, 2, 3, 4});
+    for (int ply = 5; ply <= 100; ++ply) moves.write(8, ply, std::to_string(ply), {});
+    const std::vector<int> kept = plies(8);
+    CHECK(kept.size() == SharedMoves::kept);
+    CHECK(kept.back() == 100);
+}

@@ -60,6 +60,13 @@ test("tournament: paused, it goes on from its journal, also in another page", as
   await page.click("#pause-tournament");
 });
 
+test("tournament: a match in play has its board, be it a quick one", async (page) => {
+  await make(page, { games: "connect_four", players: "a = mcts(nodes=200)\nb = mcts(nodes=200)", rounds: "500", name: "quick cup" });
+  await page.browser.click("#start-tournament");
+  await page.browser.until(() => [...document.querySelectorAll(".playing li")].some((match) => /ply \d/.test(match.textContent) && match.querySelector("[data-on]")), { what: "a board with men on it" });
+  await page.click("#pause-tournament");
+});
+
 test("tournament: a third-party engine is not to be had by a page", async (page) => {
   await make(page, { games: "chess", players: "random\nfish = uci(cmd=true)" });
   assert.match(await page.text("dialog [role=alert]"), /which a page may not.*--player/);
