@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/report/analysis/analyst.hpp"
+#include "framework/report/analysis/proof_text.hpp"
 #include "framework/studio/studio.hpp"
 
 namespace ply::studio {
@@ -59,6 +60,31 @@ Studio::Answer Studio::start_analysis(const Call& call) {
     page_of(call).jobs[link.job] = ply::studio::start_analysis(
         link, table.game(), {call.fields.text("table"), node, position_at(session, node), analyst});
     return Json{{"job", link.job}, {"player", analyst.text()}};
+}
+
+Studio::Answer Studio::start_solve(const Call& call) {
+    constexpr std::int64_t most_seconds = 3600;
+    constexpr std::int64_t usual_seconds = 60;
+    constexpr int table_mebibytes = 256;
+    const Table& table = table_of(call);
+    const Session& session = table.session();
+    const Facts& facts = table.game().facts();
+    if (facts.chance || facts.players > 2)
+        throw Error(facts.chance ? "how this game ends depends on dice as well; analyse it instead"
+                                 : "games of three and more players have no value to be proved");
+    const NodeId node =
+        static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
+    SearcherSpec solver =
+        parse_searcher(fmt::format("{}(tt={})", usual_solver(facts), table_mebibytes));
+    solver.limits = {.time = std::chrono::seconds(
+                         call.fields.whole_or("seconds", usual_seconds, 1, most_seconds))};
+    std::vector<SearcherSpec> oracles = admission_.oracles();
+    for (SearcherSpec& oracle : oracles) oracle = with_lines(oracle, most_lines(*oracle.entry));
+    const JobLink link = new_job(call, "analysis");
+    page_of(call).jobs[link.job] = ply::studio::start_analysis(
+        link, table.game(),
+        {call.fields.text("table"), node, position_at(session, node), solver, true, oracles});
+    return Json{{"job", link.job}, {"player", solver.text()}};
 }
 
 Studio::Answer Studio::start_check(const Call& call) {

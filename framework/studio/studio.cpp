@@ -67,6 +67,7 @@ std::span<const Studio::Operation> Studio::operations() {
         {"table.threat", &Studio::find_threat},
         {"session.list", &Studio::list_sessions},
         {"analyse.start", &Studio::start_analysis},
+        {"solve.start", &Studio::start_solve},
         {"check.start", &Studio::start_check},
         {"trace.start", &Studio::start_trace},
         {"compare.start", &Studio::start_compare},

@@ -129,6 +129,7 @@ private:
     Answer find_threat(const Call& call);
     Answer list_sessions(const Call& call);
     Answer start_analysis(const Call& call);
+    Answer start_solve(const Call& call);
     Answer start_check(const Call& call);
     Answer start_trace(const Call& call);
     Answer start_compare(const Call& call);

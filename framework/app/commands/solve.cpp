@@ -10,8 +10,8 @@
 
 #include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/report/analysis/proof_text.hpp"
 #include "framework/report/text/emit.hpp"
-#include "framework/report/text/game_points.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/core/searcher.hpp"
 
@@ -47,11 +47,9 @@ std::string solve_description() {
     return text;
 }
 
-/// Where a game may go on for long or in circles, alpha-beta would have to deepen.
+/// The name of the method by the searcher that solves this game best.
 const char* usual_method(const Facts& facts) {
-    const bool ends = facts.longest_game > 0 && facts.longest_game <= max_depth &&
-                      facts.repetition.rule == Repetition::Rule::none;
-    return ends ? "alphabeta" : "dfpn";
+    return usual_solver(facts) == std::string_view("solver") ? "alphabeta" : "dfpn";
 }
 
 /// The value of a position in which the game is over.
@@ -98,16 +96,6 @@ std::int64_t memory_of(const CommandLine& line) {
 }
 
 }  // namespace
-
-std::string value_text(const Game& game, Player mover, Score value) {
-    if (value == 0) return "draw";
-    const std::string by =
-        game.facts().goal == Goal::margin
-            ? fmt::format(" by {}", std::abs(value) / static_cast<double>(point_of(game)))
-            : "";
-    if (game.facts().players == 1) return (value > 0 ? "won" : "lost") + by;
-    return fmt::format("player {} wins{}", (value > 0 ? mover : 1 - mover) + 1, by);
-}
 
 CommandLine solve_line() {
     CommandLine line("solve", "GAME [OPTIONS]", solve_description());

@@ -30,7 +30,4 @@ int solve_by_retrograde(const SolveTask& task);
 /// Answers from a file that solve_by_retrograde wrote.
 int solve_from_file(const SolveTask& task, const std::string& file);
 
-/// "player 1 wins", "draw"; where the goal is the margin with "by 4".
-std::string value_text(const Game& game, Player mover, Score value);
-
 }  // namespace ply

@@ -10,6 +10,7 @@
 
 #include "framework/app/solve/solve.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/report/analysis/proof_text.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/text_table.hpp"

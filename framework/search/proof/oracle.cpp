@@ -67,7 +67,10 @@ std::vector<ValuedMove> valued_moves(const OracleTable& table, const Game& game,
 }
 
 OracleSearcher::OracleSearcher(const Game& game, const Options& options)
-    : game_(game), path_(options.word("file")), random_ties_(options.word("ties") == "random") {
+    : game_(game),
+      path_(options.word("file")),
+      random_ties_(options.word("ties") == "random"),
+      lines_(static_cast<std::size_t>(options.integer("multipv"))) {
     if (path_.empty())
         throw Error(
             "oracle needs a file, as in oracle(file=game.oracle); write one with plyboard solve "
@@ -88,22 +91,46 @@ SearchResult OracleSearcher::search(const Position& root, const Limits& /*limits
         const std::size_t ties = first && random_ties_ ? equal_best(moves) : 1;
         const ValuedMove& best = moves[random_.below(static_cast<std::uint32_t>(ties))];
         if (first) {
+            const SearchLine line = line_of(game_.mover(state), best);
             const Score value = value_for(game_.mover(state), best.after);
-            result.proven = value > 0 ? Proven::win : value < 0 ? Proven::loss : Proven::draw;
+            result.proven = line.proven;
             result.bounds = ValueBounds{.at_least = value, .at_most = value};
-            const Score distance = win_score - static_cast<Score>(best.after.plies) - 1;
-            const bool margin = game_.facts().goal == Goal::margin;
-            result.score = margin || value == 0 ? value : value > 0 ? distance : -distance;
+            result.score = line.score;
+            if (lines_ > 1) add_lines(game_.mover(state), moves, best, result);
         }
         result.pv.push_back(best.move);
         game_.play(state, best.move);
         if (best.after.value == 0 || stop.stop_requested()) break;  // drawn: no end to run to
     }
+    if (!result.lines.empty()) result.lines.front().pv = result.pv;
     result.leaves = result.nodes;
     result.move = result.pv.front();
     result.depth = static_cast<int>(result.pv.size());
     result.time = std::chrono::steady_clock::now() - started;
     return result;
+}
+
+/// The value of a move as a score, with the move alone.
+SearchLine OracleSearcher::line_of(Player mover, const ValuedMove& move) const {
+    const Score value = value_for(mover, move.after);
+    const Score distance = win_score - static_cast<Score>(move.after.plies) - 1;
+    const bool margin = game_.facts().goal == Goal::margin;
+    return {.score = margin || value == 0 ? value
+                     : value > 0          ? distance
+                                          : -distance,
+            .proven = value > 0   ? Proven::win
+                      : value < 0 ? Proven::loss
+                                  : Proven::draw,
+            .pv = {move.move}};
+}
+
+/// The move that is made and, best first, the others.
+void OracleSearcher::add_lines(Player mover, const std::vector<ValuedMove>& moves,
+                               const ValuedMove& made, SearchResult& result) const {
+    result.lines.push_back(line_of(mover, made));
+    for (const ValuedMove& move : moves)
+        if (result.lines.size() < lines_ && move.move != made.move)
+            result.lines.push_back(line_of(mover, move));
 }
 
 /// How many of the moves, sorted, are as good as the first.
@@ -125,7 +152,8 @@ std::vector<OptionSpec> oracle_options() {
                        0,
                        0,
                        "what plyboard solve GAME --output FILE wrote"},
-            OptionSpec::choice("ties", {"first", "random"}, "which of equally good moves")};
+            OptionSpec::choice("ties", {"first", "random"}, "which of equally good moves"),
+            OptionSpec::integer("multipv", 1, 1, 1000, "best moves that are reported")};
 }
 
 }  // namespace ply

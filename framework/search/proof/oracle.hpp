@@ -27,7 +27,7 @@ constexpr std::int32_t value_for(Player player, const PositionValue& value) {
 }
 
 /// Wins as fast and loses as slowly as possible. Options: `file`; `ties`: of moves equally good the
-/// first, or any of them by the seed.
+/// first, or any of them by the seed; `multipv`: of how many moves it reports the value.
 class OracleSearcher final : public Searcher {
 public:
     /// Throws Error when the file is broken or was made for other rules.
@@ -38,11 +38,15 @@ public:
 
 private:
     std::size_t equal_best(const std::vector<ValuedMove>& moves) const;
+    SearchLine line_of(Player mover, const ValuedMove& move) const;
+    void add_lines(Player mover, const std::vector<ValuedMove>& moves, const ValuedMove& made,
+                   SearchResult& result) const;
 
     const Game& game_;
     std::string path_;
     std::shared_ptr<const OracleTable> table_;
     bool random_ties_;
+    std::size_t lines_;
     Random random_;
 };
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/report/analysis/analysis.hpp"
+#include "framework/report/analysis/proof_text.hpp"
 #include "framework/studio/jobs/job.hpp"
 #include "framework/studio/protocol/problem.hpp"
 #include "framework/studio/protocol/views.hpp"
@@ -17,8 +18,9 @@ struct AnalysisWork {
     std::string job;
     std::function<void(Json, bool done)> report;
 
-    Json event(const SearchResult& result) const {
-        const ScoreScale scale(&wish.analyst, *game);
+    Json event(SearchResult result, bool done, const SearcherSpec& by) const {
+        const ScoreScale scale(&by, *game);
+        if (wish.proves) complete_bounds(*game, result);
         const Analysis analysis = analysis_of(*game, wish.position, result, scale);
         const Player mover = game->mover(wish.position.state);
         Json json{{"depth", analysis.depth},
@@ -26,6 +28,7 @@ struct AnalysisWork {
                   {"seconds", analysis.seconds},
                   {"nodes_per_second", analysis.nodes_per_second()},
                   {"lines", lines_json(analysis)}};
+        if (wish.proves) json["proof"] = proof(result, mover, done, by);
         for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
             const std::optional<Score> score = analysis.lines[i].score;
             const std::optional<double> value = value_of(score, mover, scale, *game);
@@ -36,13 +39,41 @@ struct AnalysisWork {
         return json;
     }
 
+    Json proof(const SearchResult& result, Player mover, bool done, const SearcherSpec& by) const {
+        const bool solved = result.bounds && result.bounds->exact();
+        const std::string text =
+            solved ? proved_text(*game, mover, result) : proof_progress(*game, mover, result);
+        return {{"solved", solved},
+                {"text", solved || !done ? text : "not proved: " + text},
+                {"by", by.text()}};
+    }
+
+    /// False: the analyst does not know the position.
+    bool ask_oracle(const SearcherSpec& oracle, const std::stop_token& stop) {
+        try {
+            const auto searcher = make_searcher(oracle, *game);
+            searcher->new_match(1);
+            const SearchResult result = searcher->search(wish.position, oracle.limits, stop);
+            report(event(result, true, oracle), true);
+            return true;
+        } catch (const RulesError&) {
+            throw;
+        } catch (const Error&) {  // it is of another game, or of other positions
+            return false;
+        }
+    }
+
     void run(const std::stop_token& stop) {
         try {
-            const auto searcher = make_searcher(wish.analyst, *game);
+            for (const SearcherSpec& oracle : wish.oracles)
+                if (ask_oracle(oracle, stop)) return;
+            const SearcherSpec& analyst = wish.analyst;
+            const auto searcher = make_searcher(analyst, *game);
             searcher->new_match(1);
             searcher->on_progress(
-                [&](const SearchResult& result) { report(event(result), false); });
-            report(event(searcher->search(wish.position, wish.analyst.limits, stop)), true);
+                [&](const SearchResult& result) { report(event(result, false, analyst), false); });
+            report(event(searcher->search(wish.position, analyst.limits, stop), true, analyst),
+                   true);
         } catch (const std::exception& failure) {
             report({{"problem", problem_json(failure)}}, true);
         }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "framework/report/text/json.hpp"
 #include "framework/session/session.hpp"
@@ -30,6 +31,8 @@ struct AnalysisWish {
     NodeId node;
     Position position;
     SearcherSpec analyst;
+    bool proves = false;                  ///< the value is to be proved, by such an analyst
+    std::vector<SearcherSpec> oracles{};  ///< asked before it, as far as they know the position
 };
 
 /// Searches until it is stopped, or until the analyst has found what it can; the position must have

@@ -67,6 +67,7 @@ const shortcuts = [
   { keys: ["Escape"], shown: "Esc", text: "take a click back; let a program move now", run: escape },
   { keys: [" "], shown: "Space", text: "the best move; analyse first", run: () => (state.tab === "analyse" ? analysis.best() : selectTab("analyse")) },
   { keys: ["l"], shown: "l", text: "analyse, or stop it", run: toggleAnalysis },
+  { keys: ["v"], shown: "v", text: "solve: prove who wins here, or stop it", run: solve },
   { keys: ["f"], shown: "f", text: "turn the board", run: () => studio.set({ flipped: !state.flipped }) },
   { keys: ["b"], shown: "b", text: "the cursor to the board; there the arrows lead it and Enter touches", run: board.focus },
   { keys: ["m"], shown: "m", text: "type a move", run: () => byId("move-box").focus() },
@@ -89,6 +90,10 @@ function selectTab(tab) {
 function toggleAnalysis() {
   selectTab("analyse");
   analysis.toggle();
+}
+function solve() {
+  selectTab("analyse");
+  analysis.solve();
 }
 async function threat() {
   const { here } = state;

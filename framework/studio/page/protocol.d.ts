@@ -154,6 +154,10 @@ export interface Operations {
     { table: TableId; node?: Node; player?: Spec; lines?: number | "all" },
     { job: JobId; player: Spec },
   ];
+  /** Proves the value at a node, within `seconds` (60 by default), in games of one or two players
+   *  without dice: by the file of an oracle that was named when the program was started and knows the
+   *  position, else by a solver. Reports events `analysis` with `proof`. */
+  "solve.start": [{ table: TableId; node?: Node; seconds?: number }, { job: JobId; player: Spec }];
   /** The checks of `plyboard check`; reports events `check`. */
   "check.start": [{ game: Spec; seconds?: number; games?: number }, { job: JobId }];
   /** Records a search at a node: by a tree searcher with a depth, `alphabeta(depth=3)` by default.
@@ -271,7 +275,8 @@ export interface GameRow {
   title: string;
   description: string;
   kind: string; // "connection", ...; may be empty
-  players: number;
+  players: number; // where no option says otherwise
+  player_counts: number[]; // that its option `players` takes; else `players` alone
   chance: boolean;
   file: string | null; // a script's, for script.read
   editable: boolean; // script.save may write it
@@ -647,6 +652,8 @@ export interface Analysis {
   seconds: number;
   nodes_per_second: number;
   lines: AnalysisLine[]; // the best first
+  /** Of solve.start: what is proved, or how far it is; the solver or oracle that says so. */
+  proof?: { solved: boolean; text: string; by: Spec };
 }
 
 export interface AnalysisLine {

@@ -117,4 +117,13 @@ std::vector<std::string> Admission::players() const {
     return names;
 }
 
+std::vector<SearcherSpec> Admission::oracles() const {
+    std::vector<SearcherSpec> found;
+    for (const PlayerSpec& player : players_)
+        if (player.searcher() != nullptr &&
+            player.searcher()->entry->name == std::string_view("oracle"))
+            found.push_back(*player.searcher());
+    return found;
+}
+
 }  // namespace ply::studio

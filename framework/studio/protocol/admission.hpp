@@ -53,6 +53,8 @@ public:
     const std::vector<std::filesystem::path>& tournaments() const { return tournaments_; }
     /// The names of players that were named when the program was started.
     std::vector<std::string> players() const;
+    /// Those of them that know all positions of a game by a file.
+    std::vector<SearcherSpec> oracles() const;
 
 private:
     std::string game_;  ///< its path; empty: the catalogue's games alone

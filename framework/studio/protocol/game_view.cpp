@@ -1,7 +1,10 @@
 // Games, as they are before a move is made.
+#include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "framework/game/look_defaults.hpp"
+#include "framework/loading/game_search.hpp"
 #include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/report/analysis/analyst.hpp"
@@ -103,6 +106,17 @@ Json measured_levels(const GameSource& source) {
     return rows;
 }
 
+/// How many play where nothing is said of it.
+int usual_players(const GameInfo& info) {
+    const auto option = std::ranges::find(info.options, "players", &OptionSpec::name);
+    int players = info.players;
+    if (option != info.options.end()) {
+        const std::string& text = option->fallback;
+        std::from_chars(text.data(), text.data() + text.size(), players);
+    }
+    return players;
+}
+
 }  // namespace
 
 Json game_view(const std::string& spec, const OpenedGame& opened, const Admission& admission) {
@@ -141,7 +155,8 @@ Json game_rows(const Admission& admission) {
                         {"title", broken ? entry.source.name : entry.info.title},
                         {"description", entry.info.description},
                         {"kind", entry.info.kind},
-                        {"players", entry.info.players},
+                        {"players", usual_players(entry.info)},
+                        {"player_counts", player_counts(entry.info)},
                         {"chance", entry.info.chance},
                         {"file", script ? Json(entry.source.file) : Json(nullptr)},
                         {"editable", script && admission.editable(entry.source.file)},

@@ -113,6 +113,7 @@ private:
                                                             "table.reopen",
                                                             "table.flag",
                                                             "analyse.start",
+                                                            "solve.start",
                                                             "trace.start",
                                                             "compare.start",
                                                             "position.draw",

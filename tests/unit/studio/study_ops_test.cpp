@@ -1,6 +1,9 @@
 /// What a page has measured: traces, comparisons, lines of Lua, and which cells end a game.
 
+#include "framework/search/proof/oracle.hpp"
+#include "framework/search/proof/retrograde.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/studio_desk.hpp"
 
 namespace {
@@ -58,6 +61,64 @@ TEST_CASE("studio: a search is recorded step by step", "[studio]") {
     CHECK(drawn["svg"].get<std::string>().find("<svg") == 0);
     CHECK(drawn["text"] == trace["positions"].back());
     page.refused("position.draw", {{"table", page.table}, {"position", "no position"}});
+}
+
+TEST_CASE("studio: a position is solved", "[studio]") {
+    StudyPage page("lua:tic_tac_toe", "a1 b2");  // a draw, as all of tic-tac-toe is
+    page.ask("solve.start", {{"table", page.table}});
+    PageJson told = page.done("analysis");
+    CHECK(told["proof"]["solved"] == true);
+    CHECK(told["proof"]["text"] == "draw");
+
+    StudyPage won("lua:tic_tac_toe", "a1 a2 b2 b1");  // c3, at once
+    won.ask("solve.start", {{"table", won.table}});
+    told = won.done("analysis");
+    CHECK(told["proof"]["text"] == "player 1 wins in 1 ply");
+    CHECK(told["lines"][0]["pv"] == PageJson({"c3"}));
+    CHECK(told["lines"][0]["value"] == 1);
+
+    StudyPage long_game("chess");
+    long_game.ask("solve.start", {{"table", long_game.table}, {"seconds", 1}});
+    told = long_game.done("analysis");
+    CHECK(told["proof"]["solved"] == false);
+    CHECK(told["proof"]["text"].get<std::string>().find("not proved: ") == 0);
+
+    StudyPage dice("lua:pig");
+    CHECK(dice.refused("solve.start", {{"table", dice.table}}).find("dice") != std::string::npos);
+}
+
+TEST_CASE("studio: an oracle that was named at the start solves, and values every move",
+          "[studio]") {
+    TemporaryFolder folder;
+    const std::string file = (folder / "corners.oracle").string();
+    {
+        const auto game = open_named("lua:tic_tac_toe");
+        constexpr std::size_t enough = 100'000;
+        ply::OracleTable(
+            *game, "lua:tic_tac_toe",
+            ply::solve_positions(*game, game->start(), ply::usable_symmetries(*game), enough))
+            .write(file);
+    }
+    StudioDesk page({.players = {"oracle(file=" + file + ")"}});
+    page.greet();
+    const auto table = [&](const std::string& game, const std::string& moves) {
+        const PageJson view =
+            page.ask("table.new", {{"game", game}, {"seats", two_people}, {"moves", moves}});
+        return view["table"].get<std::string>();
+    };
+    const auto solved = [&](const std::string& game, const std::string& moves) {
+        page.ask("solve.start", {{"table", table(game, moves)}, {"seconds", 5}});
+        return page.event("analysis", [](const PageJson& told) { return told["done"] == true; });
+    };
+    // Of the replies to a corner only the centre holds the draw.
+    const PageJson told = solved("lua:tic_tac_toe", "a1");
+    CHECK(told["proof"]["by"].get<std::string>().find("oracle") == 0);
+    CHECK(told["proof"]["text"] == "draw");
+    REQUIRE(told["lines"].size() == 8);
+    CHECK(told["lines"][0]["pv"][0] == "b2");
+    for (std::size_t i = 1; i < 8; ++i) CHECK(told["lines"][i]["proven"] == "loss");
+    // It knows nothing of other games, which a solver proves.
+    CHECK(solved("lua:nim", "")["proof"]["by"].get<std::string>().find("oracle") != 0);
 }
 
 TEST_CASE("studio: a search that cannot be recorded is refused in a sentence", "[studio]") {

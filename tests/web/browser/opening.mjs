@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
-import { program, studioTests } from "./studio_page.mjs";
+import { Key, Page, Studio, program, studioTests } from "./studio_page.mjs";
 
 const { test, studio } = studioTests();
 
@@ -63,4 +63,85 @@ test("opening: every game of the catalogue, with every cell to be clicked", asyn
     assert.ok(legal > 0, `${game}: there is something to do`);
     assert.deepEqual(await browser.complaints(), [], game);
   }
+});
+
+test("opening: a game is chosen and begun by the mouse", async (page) => {
+  const { browser } = page;
+  await page.click("#new-game");
+  await page.click('dialog [data-game="othello"]');
+  await page.click('dialog [data-key="new seat 1"]');
+  await page.click('dialog:last-of-type [data-player="human"]');
+  await page.click("dialog [data-start]");
+  await browser.until(() => !document.querySelector("dialog"), { what: "it is begun" });
+  assert.equal(await page.text("#title"), "Othello");
+  assert.match(await page.text('#seats [data-seat="1"]'), /Person/);
+});
+
+test("opening: a game for several numbers of players has as many seats as are wanted", async (page) => {
+  const { browser } = page;
+  await page.click("#new-game");
+  assert.match(await page.text('dialog [data-game="lua:pig"]'), /2 to 6 players/);
+  await page.click('dialog [data-game="lua:pig"]');
+  await browser.find("dialog .game-details [data-start]");
+  await page.setOption("players", "3");
+  await browser.until(() => document.querySelectorAll('dialog [data-key^="new seat"]').length === 3, { what: "there are three seats" });
+  await page.click("dialog [data-start]");
+  await browser.until(() => document.querySelectorAll("#seats [data-seat]").length === 3, { what: "three play" });
+});
+
+test("opening: a reload before the first move begins the same game", async (page) => {
+  const position = "8/P6k/8/8/8/8/7K/8 w - - 0 1";
+  await page.newGame("chess", { position, seats: ["human", "level2"] });
+  await page.browser.reload();
+  await page.idle();
+  assert.equal(await page.said("a7"), "a7: pawn of player 1");
+  assert.match(await page.text('#seats [data-seat="1"]'), /level2/);
+  await page.newGame("lua:hex", { options: { size: "4" } });
+  await page.browser.reload();
+  await page.idle();
+  assert.equal(await page.browser.run(() => document.querySelectorAll("#board [data-cell]").length), 16);
+});
+
+/** The page notes its sockets from its next opening on. */
+const NOTED = "window.sockets = []; const Plain = WebSocket; window.WebSocket = class extends Plain { constructor(...words) { super(...words); window.sockets.push(this); } };";
+
+test("opening: a line that is cut, or silent for a while, is taken up again, and the game goes on", async (page) => {
+  const { browser } = page;
+  const { identifier } = await browser.devtools("Page.addScriptToEvaluateOnNewDocument", { source: NOTED });
+  await page.open();
+  await page.newGame("chess");
+  await page.type("e4");
+  await browser.run(() => window.sockets.at(-1).close());
+  await browser.until(() => window.sockets.length === 2, { what: "another socket is opened" });
+  await page.idle();
+  assert.deepEqual(await page.moves(), ["e4"]);
+  assert.equal(await page.message(), "");
+  await page.type("e5");
+  assert.deepEqual(await page.moves(), ["e4", "e5"]);
+
+  // As a computer that sleeps: the program does not run, then it does.
+  studio().sleep();
+  await browser.focus("#move-box");
+  await browser.keys([..."Nf3", Key.enter]);
+  assert.deepEqual(await page.moves(), ["e4", "e5"]);
+  studio().wake();
+  await page.idle();
+  assert.deepEqual(await page.moves(), ["e4", "e5", "Nf3"]);
+  await browser.devtools("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+});
+
+test("opening: the program ends with all that goes on in it", async ({ browser }) => {
+  const other = await Studio.start(["tic_tac_toe"]);
+  const page = new Page(browser, other);
+  await page.open();
+  await page.newGame("chess", { seats: ["human", "mcts(time=10m)"] });
+  await browser.focus("#move-box");
+  await browser.keys([..."e4", Key.enter]);
+  await page.says("#seats", "thinking");
+  await page.browser.press("#tab-analyse");
+  await page.browser.press("#analyse");
+  await page.says("#analysis-effort", "depth");
+  assert.deepEqual(await other.end(), { code: 0, signal: null });
+  await browser.open("about:blank");
+  await browser.complaints(); // that the program has gone
 });

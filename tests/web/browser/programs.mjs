@@ -55,7 +55,7 @@ test("programs: another move is a variation, and a reload of the page loses noth
   await page.click('#move-tools [data-key="Put back what was deleted"]');
   const all = await page.allMoves();
   assert.deepEqual([...all].sort(), ["Nf3", "c5", "e4", "e5"]);
-  await page.browser.run(() => location.reload());
+  await page.browser.reload();
   await page.idle();
   assert.deepEqual(await page.allMoves(), all);
 });
@@ -67,7 +67,7 @@ test("programs: a comment stands at its move, also after a reload", async (page)
   await page.browser.keys(["c"]);
   await page.browser.keys([..."best by test", Key.enter]);
   await page.says("#moves .comment", "best by test");
-  await page.browser.run(() => location.reload());
+  await page.browser.reload();
   await page.says("#moves .comment", "best by test");
 });
 
@@ -85,6 +85,8 @@ test("programs: keys lead through the moves, and type where one types", async (p
   assert.equal(await at([Key.up]), "e5"); // the other move in this place
   assert.match(await at([Key.down]), /c5/);
   assert.equal(await at([Key.left], Key.shift), "1.e4"); // the fork
+  assert.equal(await at([Key.left]), "start");
+  assert.equal(await at([Key.right], Key.shift), "1.e4"); // the next one
   assert.equal(await at([Key.left]), "start");
   assert.match(await at([Key.end]), /Nc6|c5/);
 
@@ -123,6 +125,23 @@ test("programs: an analysis grows, its first arrow is its first line, and it end
   await played(page, moves + 1);
 });
 
+test("programs: a position is solved by a key, and its best move played by another", async (page) => {
+  await page.newGame("tic_tac_toe", { moves: "a1 a2 b2 b1" }); // c3 wins at once
+  await page.browser.run(() => document.activeElement.blur());
+  await page.browser.keys(["v"]);
+  await page.says("#analysis-effort", "Proved: player 1 wins in 1 pl");
+  await page.idle();
+  assert.equal(await page.text("#analysis-lines li:first-child .pv"), "c3");
+  await page.browser.run(() => document.activeElement.blur());
+  await page.key([" "]);
+  assert.equal((await page.moves()).at(-1), "c3");
+
+  await page.newGame("backgammon");
+  await page.tab("analyse");
+  await page.click("#solve");
+  await page.says("#message", "depends on dice");
+});
+
 test("programs: an analysis says what the command prints", async (page) => {
   await page.newGame("connect_four", { moves: "d d e" });
   await page.tab("analyse");
@@ -131,7 +150,9 @@ test("programs: an analysis says what the command prints", async (page) => {
   await page.idle();
   await page.browser.click("#analyse");
   await page.says("#analysis-effort", "done");
-  const line = await page.browser.run(() => [...document.querySelectorAll("#analysis-lines li:first-child .pv button")].map((move) => move.textContent));
+  const [line, value] = await page.browser.run(() => [[...document.querySelectorAll("#analysis-lines li:first-child .pv button")].map((move) => move.textContent),
+    document.querySelector("#analysis-lines li:first-child .value").textContent]);
   const printed = JSON.parse(execFileSync(program, ["search", "connect_four", "--moves", "d d e", "--player", "alphabeta(depth=6)", "--json"], { encoding: "utf8" }).trim().split("\n").at(-1));
   assert.deepEqual(line, printed.pv);
+  assert.match(value, new RegExp(`^[+−-]?${Math.abs(printed.score)} `), "the same value");
 });

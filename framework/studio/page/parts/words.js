@@ -39,6 +39,15 @@ export function spokenWords(state) {
   return `${who}: ${row.move}. ${turnWords(state)}`;
 }
 
+/** `3 players`, `2 to 6 players`; nothing of two, as most games have. @param {number[]} counts */
+export function countsWords(counts) {
+  if (counts.length === 0 || (counts.length === 1 && counts[0] === 2)) return "";
+  const [least, most] = [counts[0], counts[counts.length - 1]];
+  if (least === most) return `${least} player${least === 1 ? "" : "s"}`;
+  const all = counts.length === most - least + 1;
+  return `${all ? `${least} to ${most}` : `${counts.slice(0, -1).join(", ")} or ${most}`} players`;
+}
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -6,7 +6,7 @@ import { optionForm } from "../parts/option_form.js";
 import { levelsFor, playerDialog } from "./player_dialog.js";
 import { positionDialog } from "./position_dialog.js";
 import { parseSpec, specOf } from "../parts/specs.js";
-import { playerWords } from "../parts/words.js";
+import { countsWords, playerWords } from "../parts/words.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../protocol.js").GameRow} GameRow */
@@ -45,7 +45,7 @@ export function newGameDialog(studio, table) {
     fill(list, found.map((game) => h("button", {
       type: "button", "data-game": game.name, "data-key": game.name, "aria-pressed": String(game.name === chosen),
       class: game.problem ? "broken" : "", onclick: () => choose(game.name),
-    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [same(game) && game.name, game.kind, game.players !== 2 && `${game.players} players`, game.chance && "dice"].filter(Boolean).join(", ")))),
+    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [same(game) && game.name, game.kind, countsWords(game.player_counts), game.chance && "dice"].filter(Boolean).join(", ")))),
     found.length === 0 && h("p", { class: "quiet" }, "No game has these words."));
   }
 
@@ -71,6 +71,7 @@ export function newGameDialog(studio, table) {
     const same = open && name === named;
     const level = (welcome && levelsFor(welcome, game)[2]?.spec) || "random";
     let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
+    let fitting = 0;
     const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? clockText(open.clocks) : "" });
     const position = h("input", { type: "text", placeholder: "where the game begins", spellcheck: "false" });
     const moves = h("input", { type: "text", placeholder: "none: e4 e5 Nf3", spellcheck: "false" });
@@ -83,15 +84,23 @@ export function newGameDialog(studio, table) {
         drawSeats();
       }),
     }, h("span", { class: "quiet" }, `${seat + 1} `), playerWords(player))),
-    game.players === 2 && h("button", { type: "button", class: "quiet", "data-key": "new swap", onclick: () => {
+    seats.length === 2 && h("button", { type: "button", class: "quiet", "data-key": "new swap", onclick: () => {
       seats = seats.reverse();
       drawSeats();
     } }, "⇄ change"));
     drawSeats();
+    /** As many seats as the game has with these options; new ones are for programs. */
+    async function fitSeats() {
+      const mine = ++fitting;
+      const fitted = await studio.ask("game.open", { game: specOf(name, values, game.options) }).catch(() => null);
+      if (!fitted || mine !== fitting || fitted.players === seats.length) return;
+      seats = Array.from({ length: fitted.players }, (_, seat) => seats[seat] ?? level);
+      drawSeats();
+    }
     return [
       h("h3", {}, game.title || game.name), h("p", {}, game.description),
       h("fieldset", {}, h("legend", {}, "Who plays"), places),
-      game.options.length > 0 && h("fieldset", {}, h("legend", {}, "Options of the game"), optionForm(game.options, values)),
+      game.options.length > 0 && h("fieldset", {}, h("legend", {}, "Options of the game"), optionForm(game.options, values, fitSeats)),
       h("details", {}, h("summary", {}, "Clocks, position, moves"),
         field("clock", clock, "for all, or one a seat: 5m+3s, 1m"), field("starting position", position),
         h("button", { type: "button", "data-set-up": true, onclick: () => positionDialog(studio, game, specOf(name, values, game.options), position.value.trim(), (text) => {

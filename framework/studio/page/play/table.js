@@ -9,15 +9,25 @@ import { UNTOUCHED, begin, stepBack, stop, takePiece, touch } from "../board/inp
 /** @typedef {import("../protocol.js").Operations} Operations */
 
 const SESSION = "plyboard.session";
+const UNPLAYED = "plyboard.unplayed"; // a table on which no move was made, as table.new takes it
+
+/** @param {TableView} view @returns {Operations["table.new"][0]} */
+function setupOf({ game, seats, running, pace, dice, clocks, nodes, position }) {
+  const elsewhere = nodes.length === 1 && position.text !== game.start.text;
+  return { game: game.game, seats, running, pace, dice, clocks, ...(elsewhere ? { position: position.text } : {}) };
+}
 
 /** @param {Studio} studio */
 export function createTable(studio) {
   const { state } = studio;
 
-  /** What a reload of the page goes on with. @param {string | null} session */
-  function keep(session) {
-    if (session) sessionStorage.setItem(SESSION, session);
-    else sessionStorage.removeItem(SESSION);
+  /** What a reload of the page goes on with: a game that is kept, or one that begins as this one did.
+   *  @param {string | null} session @param {TableView | null} [view] */
+  function keep(session, view = null) {
+    for (const [key, text] of /** @type {[string, string | null][]} */ ([[SESSION, session], [UNPLAYED, session || !view ? null : JSON.stringify(setupOf(view))]])) {
+      if (text) sessionStorage.setItem(key, text);
+      else sessionStorage.removeItem(key);
+    }
   }
 
   /** Where the page has asked to go, until it is there. @type {number | null} */
@@ -33,7 +43,7 @@ export function createTable(studio) {
   /** @param {TableView} view */
   function take(view) {
     const other = view.table !== state.table?.table;
-    keep(view.session);
+    keep(view.session, view);
     studio.set({ table: view, nodes: new Map(view.nodes.map((row) => [row.node, row])) });
     if (other) {
       going = null;
@@ -54,7 +64,7 @@ export function createTable(studio) {
 
   studio.on("node", (event) => {
     if (event.of !== state.table?.table) return;
-    keep(event.session); // a game is kept from its first move on
+    if (event.session) keep(event.session); // a game is kept from its first move on
     const nodes = new Map(state.nodes);
     if (event.parent) nodes.set(event.parent.node, event.parent);
     nodes.set(event.node.node, event.node);
@@ -78,7 +88,7 @@ export function createTable(studio) {
   studio.on("closed", (event) => {
     if (event.of !== state.table?.table) return;
     studio.working(`think ${event.of}`, false);
-    sessionStorage.removeItem(SESSION);
+    keep(null);
     studio.set({ table: null, position: null });
     studio.say(event.problem.text, "bad");
   });
@@ -121,6 +131,8 @@ export function createTable(studio) {
         const view = await studio.ask("table.open", { session: kept }).catch(() => null);
         if (view) return change(view);
       }
+      const unplayed = sessionStorage.getItem(UNPLAYED);
+      if (unplayed && await change(await studio.ask("table.new", JSON.parse(unplayed)).catch(() => null))) return true;
       if (open.session) return table.resume(open.session);
       const first = games.find((game) => game.built && game.players === 2 && !game.problem);
       const game = open.game ?? first?.name;

@@ -13,7 +13,8 @@ export function analyseView(studio, table) {
   const { state } = studio;
   /** What is asked for, until it is changed. @type {{player: string, lines: string}} */
   const wish = { player: localStorage.getItem("plyboard.analyst") ?? "", lines: localStorage.getItem("plyboard.lines") ?? "3" };
-  let wanted = false;
+  /** What goes on. @type {"" | "analyse" | "solve"} */
+  let wanted = "";
   let turn = 0;
 
   /** Searches at the position shown, in place of one before. */
@@ -23,7 +24,9 @@ export function analyseView(studio, table) {
     const view = state.table;
     if (!wanted || !view || mine !== turn || !state.position || state.position.over) return;
     const lines = wish.lines === "all" ? /** @type {"all"} */ ("all") : Number(wish.lines);
-    const started = await studio.attempt("analyse.start", { table: view.table, node: state.here, lines, ...(wish.player ? { player: wish.player } : {}) });
+    const place = { table: view.table, node: state.here };
+    const started = wanted === "solve" ? await studio.attempt("solve.start", place)
+      : await studio.attempt("analyse.start", { ...place, lines, ...(wish.player ? { player: wish.player } : {}) });
     if (!started) return stop();
     if (mine !== turn) return void studio.ask("job.stop", { job: started.job }).catch(() => {});
     studio.set({ analysing: started });
@@ -38,17 +41,22 @@ export function analyseView(studio, table) {
   }
 
   function stop() {
-    wanted = false;
+    wanted = "";
     ++turn;
     halt();
     drawControls();
   }
-  function toggle() {
-    if (wanted) return stop();
-    wanted = true;
+  /** @param {"analyse" | "solve"} what */
+  function begin(what) {
+    const again = wanted !== what;
+    stop();
+    if (!again) return;
+    wanted = what;
     drawControls();
     search();
   }
+  const toggle = () => begin("analyse");
+  const solve = () => begin("solve");
 
   studio.on("analysis", (event) => {
     if (event.of !== state.analysing?.job) return;
@@ -59,6 +67,7 @@ export function analyseView(studio, table) {
     const kept = state.analysis?.of === event.of ? state.analysis : null;
     studio.set({ analysis: { ...kept, ...event } });
     if (event.done) studio.working("analysis", false);
+    if (event.done && wanted === "solve") stop(); // what it has found stays
   });
 
   const analyst = () => wish.player || state.analysing?.player || "the usual one";
@@ -66,7 +75,8 @@ export function analyseView(studio, table) {
   function drawControls() {
     const view = state.table;
     fill(byId("analysis-controls"),
-      h("button", { type: "button", class: wanted ? "" : "main", id: "analyse", "data-key": "analyse", "aria-pressed": String(wanted), onclick: toggle }, wanted ? "Stop" : "Analyse"),
+      h("button", { type: "button", class: wanted ? "" : "main", id: "analyse", "data-key": "analyse", "aria-pressed": String(wanted === "analyse"), onclick: toggle }, wanted === "analyse" ? "Stop" : "Analyse"),
+      h("button", { type: "button", id: "solve", "data-key": "solve", "aria-pressed": String(wanted === "solve"), title: "Prove who wins here (v)", onclick: solve }, wanted === "solve" ? "Stop solving" : "Solve"),
       h("button", { type: "button", class: "who", "data-key": "analyst", "aria-label": `Who analyses: ${analyst()}. Change`, onclick: () => state.welcome &&
         playerDialog(state.welcome, view?.game, wish.player, "Who analyses", (spec) => {
           wish.player = spec;
@@ -86,14 +96,18 @@ export function analyseView(studio, table) {
     const { analysis } = state;
     const place = byId("analysis-lines");
     const here = analysis && analysis.node === state.here && analysis.of ? analysis : null;
-    byId("analysis-effort").textContent = here?.depth
+    byId("analysis-effort").textContent = here?.proof ? proofWords(here)
+      : here?.depth
       ? `depth ${here.depth} · ${countWords(here.nodes ?? 0)} nodes · ${countWords(here.nodes_per_second ?? 0)}/s · ${(here.seconds ?? 0).toFixed(1)} s${here.done ? " · done" : ""}`
-      : wanted ? "searching …" : "Nothing is being searched.";
+      : wanted === "solve" ? "solving …" : wanted ? "searching …" : "Nothing is being searched.";
     fill(place, (here?.lines ?? []).map((line, rank) => h("li", { "data-line": rank },
       h("span", { class: `value ${tone(line)}` }, line.text),
       h("span", { class: "pv" }, line.pv.map((move, i) => h("button", { type: "button", tabindex: i === 0 ? 0 : -1, "data-key": `pv ${rank} ${i}`,
         onclick: () => follow(line.pv.slice(0, i + 1)), ...(i === 0 ? lights(move) : {}) }, move))))));
   }
+
+  /** @param {import("../studio.js").Analysed} analysis */
+  const proofWords = ({ proof, done }) => `${proof?.solved ? "Proved: " : ""}${proof?.text} · ${proof?.by}${done || wanted !== "solve" ? "" : " …"}`;
 
   /** The cells of a move that can be made here are lit while the mouse is over its text. @param {string} move */
   const lights = (move) => ({
@@ -135,11 +149,14 @@ export function analyseView(studio, table) {
     bar.setAttribute("aria-label", value === null ? "No value is known here" : `Player 1 expects ${Math.round((value + 1) * 50)} %`);
   }
 
-  studio.watch(() => [state.here, state.table?.table, state.position], () => { if (wanted && state.analysis?.node !== state.here) search(); });
+  studio.watch(() => [state.here, state.table?.table, state.position], () => {
+    if (wanted === "solve") stop(); // of the position that it was asked for
+    else if (wanted && state.analysis?.node !== state.here) search();
+  });
   studio.watch(() => [state.table, state.analysing, state.analysis, state.here], drawControls);
   studio.watch(() => [state.analysis, state.here, state.analysing], drawLines);
   studio.watch(() => [state.analysis, state.here, state.tab, state.flipped, state.nodes, state.position], drawBar);
   studio.watch(() => [state.tab], () => { if (state.tab !== "analyse" && wanted) stop(); });
   studio.watch(() => [state.line], () => { if (state.line !== "open" && wanted) stop(); });
-  return { toggle, best };
+  return { toggle, solve, best };
 }
