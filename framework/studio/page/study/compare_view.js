@@ -75,7 +75,7 @@ export function compareView(studio) {
   /** @param {Comparison} result @param {Comparison["rows"]} rows */
   const tableOf = (result, rows) => h("section", { class: "card figure wide", "aria-label": "Numbers" },
     h("h3", {}, result.seconds === null ? `To depth ${rows[0].depth}, ${rows[0].searches} positions` : `${result.seconds} s each, ${rows[0].searches} positions`),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Numbers" }, h("table", { class: "standings", id: "compare-table" },
+    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Table of the numbers" }, h("table", { class: "standings", id: "compare-table" },
       h("thead", {}, h("tr", {}, ["player", "nodes", "leaves", "time", "branching", "first move cuts", "values proved"].map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", {}, rows.map((row) => h("tr", { "data-player": row.player }, h("th", { scope: "row" }, row.player), h("td", { class: "num" }, countWords(row.nodes)), h("td", { class: "num" }, countWords(row.leaves)),
         h("td", { class: "num" }, timeWords(row.seconds)), h("td", { class: "num" }, row.branching?.toFixed(2) ?? ""),

@@ -45,8 +45,8 @@ export function matchList(studio, open) {
   const title = (row) => `Match ${row.match}, ${row.game}: ${row.players.join(" – ")} ${row.result}, ${row.plies} plies`;
 
   /** @param {MatchRow} row */
-  const boardButton = (row) => row.svg && h("button", { type: "button", class: "board-button", "data-key": `board ${row.match}`, "aria-label": `${title(row)}. Open it`, title: title(row), onclick: () => open(row.match) },
-    pictureOf(row.svg), h("span", { class: "quiet", "aria-hidden": "true" }, `${row.players.join(" – ")} ${row.result}`));
+  const boardButton = (row) => row.svg && h("button", { type: "button", class: "board-button", "data-key": `board ${row.match}`, title: title(row), onclick: () => open(row.match) },
+    pictureOf(row.svg), h("span", { class: "unseen" }, `Open match ${row.match}: `), h("span", { class: "quiet" }, `${row.players.join(" – ")} ${row.result}`));
 
   /** @param {MatchRow} row */
   const rowButton = (row) => h("li", {}, h("button", { type: "button", "data-match": row.match, "data-key": `match ${row.match}`, onclick: () => open(row.match) },

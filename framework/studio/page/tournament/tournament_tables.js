@@ -14,7 +14,7 @@ const points = (/** @type {number} */ score) => (Number.isInteger(score) ? Strin
 /** @param {Stand} stand */
 export function standingsTable({ standings }) {
   const scale = ratingScale(standings);
-  return card("Standings", h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Standings" }, h("table", { class: "standings", id: "standings" },
+  return card("Standings", h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Table of the standings" }, h("table", { class: "standings", id: "standings" },
     h("thead", {}, h("tr", {}, ["#", "player", "Elo, 95 % interval", "", "games", "score", "won", "drawn", "lost"].map((name) => h(name ? "th" : "td", name ? { scope: "col" } : { class: "interval" }, name)))),
     h("tbody", {}, standings.map((row, i) => h("tr", { "data-player": row.player },
       h("td", {}, i + 1), h("th", { scope: "row" }, row.player, row.failures > 0 && h("span", { class: "bad" }, ` ${row.failures} failed`)),
@@ -32,10 +32,10 @@ export function crossTable(stand, between) {
   if (stand.standings.length < 2 || stand.standings.length > 16) return null;
   const names = stand.standings.map((row) => row.player);
   const rows = crosstable(stand);
-  return card("Who met whom", h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Who met whom" }, h("table", { class: "cross", id: "crosstable" },
+  return card("Who met whom", h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Table of meetings" }, h("table", { class: "cross", id: "crosstable" },
     h("thead", {}, h("tr", {}, h("td", {}), names.map((name, i) => h("th", { scope: "col", title: name }, i + 1)))),
     h("tbody", {}, rows.map((row, i) => h("tr", {}, h("th", { scope: "row" }, `${i + 1} ${names[i]}`), row.map((met, j) => h("td", {}, met ? h(between ? "button" : "span", { type: between && "button", style: { "--share": met.share.toFixed(3) },
-      "aria-label": between && `${names[i]} against ${names[j]}: ${met.wins} won, ${met.draws} drawn, ${met.losses} lost. Show the matches`,
+      "aria-label": between && `${Math.round(100 * met.share)} %, ${names[i]} against ${names[j]}: ${met.wins} won, ${met.draws} drawn, ${met.losses} lost. Show the matches`,
       title: `+${met.wins} =${met.draws} −${met.losses}`, "data-key": `met ${i} ${j}`, onclick: between && (() => between(names[i], names[j])) }, `${Math.round(100 * met.share)} %`) : i === j ? "·" : ""))))))),
     h("p", { class: "quiet small" }, "The share of points that the player of the row took from the one of the column."));
 }

@@ -1,0 +1,100 @@
+// What axe-core finds in the page (Deque, MPL-2.0, npm's package axe-core): in each tab with something in it,
+// in each window, light and dark, on a telephone and on a desk. Debian does not have it: where it is not
+// installed the tests are skipped.
+//
+//     npm install axe-core --prefix /tmp/axe
+//     PLYBOARD_AXE=/tmp/axe/node_modules/axe-core/axe.min.js tests/cli/studio.sh PLYBOARD axe
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+
+import { studioTests } from "./studio_page.mjs";
+
+const file = process.env.PLYBOARD_AXE ?? "";
+if (!existsSync(file)) {
+  console.log("skipped: PLYBOARD_AXE names no axe.min.js");
+  process.exit(77);
+}
+const { test } = studioTests({ words: ["lua:tic_tac_toe"] });
+
+/** @param {import("./studio_page.mjs").Page} page @param {string} what */
+async function clean(page, what) {
+  const { browser } = page;
+  if (!await browser.run(() => "axe" in window)) await browser.devtools("Runtime.evaluate", { expression: readFileSync(file, "utf8") });
+  for (const theme of ["light", "dark"]) {
+    await browser.run((name) => { document.documentElement.dataset.theme = name; }, theme);
+    for (const width of [360, 1280]) {
+      await browser.devtools("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: false });
+      const found = await browser.run(async () => (await window.axe.run()).violations
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary.split("\n")[1]?.trim()}`)));
+      assert.deepEqual(found, [], `${what}, ${theme}, ${width}`);
+    }
+  }
+}
+/** @param {import("./studio_page.mjs").Page} page @param {string} button */
+async function cleanWindow(page, button) {
+  await page.click(button);
+  await page.browser.find("dialog");
+  await page.idle();
+  await clean(page, `the window behind ${button}`);
+  await page.click('dialog [aria-label="Close"]');
+}
+
+test("axe: a game in play, and its windows", async (page) => {
+  await page.newGame("lua:tic_tac_toe", { moves: "b2 a1" });
+  await clean(page, "play");
+  for (const button of ["#game-title", "#share", "#files", "#help", '#seats [data-key="seat 0"]']) await cleanWindow(page, button);
+});
+
+test("axe: an analysis", async (page) => {
+  await page.newGame("lua:tic_tac_toe", { moves: "b2 a1" });
+  await page.tab("analyse");
+  await page.click("#second");
+  await page.click("#analyse");
+  await page.says("#analysis-effort", "done");
+  await page.idle();
+  await clean(page, "analyse");
+});
+
+test("axe: a script and a check", async (page) => {
+  await page.tab("script");
+  await clean(page, "script");
+  await cleanWindow(page, "#new-script");
+  await page.tab("check");
+  await page.click("#check");
+  await page.says("#check-verdict", "No fault");
+  await clean(page, "check");
+});
+
+test("axe: a comparison", async (page) => {
+  await page.newGame("tic_tac_toe");
+  await page.tab("compare");
+  await clean(page, "compare");
+  await page.click("#compare");
+  await page.says("#compare-progress", "done");
+  await clean(page, "a comparison");
+});
+
+test("axe: a tournament", async (page) => {
+  await page.tab("tournament");
+  await clean(page, "tournament");
+  await page.click("#new-tournament");
+  await page.browser.find("dialog");
+  await clean(page, "the form of a tournament");
+  await page.browser.run(() => { for (const [name, text] of Object.entries({ games: "tic_tac_toe", players: "random\nlevel1", rounds: "2", name: "cup" })) document.querySelector(`dialog [data-field="${name}"]`).value = text; });
+  await page.click("#make-tournament");
+  await page.click("#start-tournament");
+  await page.says("#tournament-progress", "complete");
+  await page.browser.find("#matches [data-match]");
+  await page.idle();
+  await clean(page, "a tournament");
+});
+
+test("axe: a trace", async (page) => {
+  await page.newGame("lua:tic_tac_toe", { moves: "b2 a1" });
+  await page.tab("trace");
+  await clean(page, "trace");
+  await page.click("#trace");
+  await page.browser.find("#trace-board svg");
+  await page.idle();
+  await clean(page, "a trace");
+});
