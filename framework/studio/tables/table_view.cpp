@@ -102,7 +102,9 @@ void Table::moved() {
         position = position_view(session(), person_to_move());
         tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
     }
-    save();
+    // The first time it gets a name; from then on the page need not wait for the disk.
+    const bool named = !kept_.name().empty();
+    if (!named) save();
     const NodeId here = session().here();
     Json event{{"ev", "node"},
                {"of", id_},
@@ -111,6 +113,7 @@ void Table::moved() {
     if (here != GameTree::root) event["parent"] = row(session().tree()[here].parent);
     event["position"] = std::move(position);
     tell(std::move(event));
+    if (named) save();
 }
 
 void Table::changed() {

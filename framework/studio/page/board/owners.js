@@ -3,9 +3,15 @@
 
 /** @typedef {import("../protocol.js").BoardView} BoardView */
 
+/** For what it was done last. @type {{board: BoardView | null, theme: string}} */
+let shown = { board: null, theme: "" };
+
 /** Sets `--player-1` ... for the page; players whose pieces have no colour keep the usual one. @param {Element} picture @param {BoardView} board */
 export function showOwners(picture, board) {
-  const { style } = document.documentElement;
+  const { style, dataset } = document.documentElement;
+  const theme = `${dataset.theme} ${matchMedia("(prefers-color-scheme: dark)").matches}`;
+  if (shown.board === board && shown.theme === theme) return; // asking for colours costs a layout
+  shown = { board, theme };
   for (let seat = 0; seat < 8; ++seat) {
     const piece = board.counts ? -1 : board.pieces.findIndex(({ owner }) => owner === seat);
     const shape = piece < 0 ? null : picture.querySelector(`defs > [id$="p${piece}"] :is(.disc, .figure)`);

@@ -36,12 +36,16 @@ export function movesView(studio, table) {
       start?.comment && h("span", { class: "comment" }, start.comment),
       items.map((item) => moveOf(item, false)).flat(),
       items.length === 0 && h("span", { class: "quiet" }, "No move has been made."));
-    const current = place.querySelector("[aria-current]");
-    if (current instanceof HTMLElement) {
-      const { offsetTop, offsetHeight } = current;
-      if (offsetTop < place.scrollTop || offsetTop + offsetHeight > place.scrollTop + place.clientHeight) place.scrollTop = offsetTop - place.clientHeight / 2;
-    }
+    requestAnimationFrame(showCurrent); // until then the browser need not lay out anything
     drawTools();
+  }
+
+  /** Scrolls to the move that is shown. */
+  function showCurrent() {
+    const current = place.querySelector("[aria-current]");
+    if (!(current instanceof HTMLElement)) return;
+    const { offsetTop, offsetHeight } = current;
+    if (offsetTop < place.scrollTop || offsetTop + offsetHeight > place.scrollTop + place.clientHeight) place.scrollTop = offsetTop - place.clientHeight / 2;
   }
 
   function drawTools() {
