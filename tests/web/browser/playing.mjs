@@ -94,6 +94,21 @@ test("playing: where two ways lead to one cell, the cells in which they differ a
   assert.deepEqual((await page.moves()).length, 1);
 });
 
+test("playing: a chain that may stop says so, and Enter stops it", async (page) => {
+  // From a1 over b1 to c1, and on over d1 to e1.
+  const position = "8/8/8/8/8/8/8/xo1o4 1";
+  await page.newGame("konane", { position });
+  await page.touch("a1", "c1");
+  assert.deepEqual(await page.moves(), []);
+  assert.match(await page.text('#special-moves [data-key="stop"]'), /Stop here/);
+  await page.key([Key.enter]);
+  assert.deepEqual((await page.moves()).length, 1);
+  assert.match(await page.said("c1"), /player 1/);
+  await page.newGame("konane", { position });
+  await page.touch("a1", "c1", "e1"); // on to its end
+  assert.match(await page.said("e1"), /player 1/);
+});
+
 test("playing: one click where a stone is dropped, in any cell of its column", async (page) => {
   await page.newGame("connect_four");
   await page.touch("d5");
@@ -123,6 +138,16 @@ test("playing: pass, swap, piles and drops from the hand", async (page) => {
   await page.touch("d"); // seven objects
   await page.click('#choice [data-move="d3"]');
   assert.deepEqual(await page.moves(), ["d3"]);
+
+  // A chick is captured, and put down again: first the piece, then the cell, or the other way round.
+  for (const order of ["piece first", "cell first"]) {
+    await page.newGame("dobutsu_shogi", { moves: "b2xb3 b4xb3" });
+    const tray = '#special-moves .tray [data-key^="piece"]';
+    if (order === "piece first") await page.click(tray);
+    await page.touch("a2");
+    if (order === "cell first") assert.deepEqual((await page.moves()).length, 3, "no other piece goes there");
+    assert.deepEqual((await page.moves()).at(-1), "a2=C");
+  }
 });
 
 test("playing: dice are thrown by themselves, or chosen", async (page) => {

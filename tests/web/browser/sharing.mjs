@@ -97,7 +97,7 @@ test("sharing: a link of the command line is shown by the page, once", async (pa
     await browser().find("[data-shown-script]");
     await browser().keys([Key.escape]);
     assert.equal(await games(theirs) > 0, true, "another game is on the board");
-    await browser().run(() => location.reload());
+    await browser().reload();
     await theirs.idle();
     assert.equal(await browser().run(() => document.querySelector("dialog") === null), true);
     // Pasted behind the address it is shown again.
