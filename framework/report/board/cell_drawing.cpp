@@ -59,6 +59,15 @@ std::vector<std::string> column_names(const Layout& layout, int columns) {
     return names;
 }
 
+/// Whether moves name cells by numbers, as in draughts: then numbers stand at the edges, too.
+bool names_are_numbers(const Layout& layout) {
+    return layout.shape == Layout::Shape::square &&
+           std::ranges::all_of(layout.cells, [](const Layout::Cell& cell) {
+               return !cell.name.empty() &&
+                      cell.name.find_first_not_of("0123456789") == cell.name.npos;
+           });
+}
+
 Look::Edges edges_seen(const CellDrawing& drawing) {
     const Look::Edges& edges = drawing.edges;
     if (!drawing.flipped) return edges;
@@ -207,18 +216,38 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
         const std::optional<int> cell = cell_seen(x, y);
         return cell && drawing.is_line(*cell);
     };
-    std::vector<std::string> names = column_names(layout, extent.columns);
-    if (drawing.flipped) std::ranges::reverse(names);
+    std::vector<std::string> letters = column_names(layout, extent.columns);
+    if (drawing.flipped) std::ranges::reverse(letters);
+    const bool numbered = names_are_numbers(layout);
+    // The names of a row's cells; empty where there is none.
+    const auto row_names = [&](int y) {
+        std::vector<std::string> names(letters.size());
+        for (int x = 0; x < extent.columns; ++x)
+            if (const std::optional<int> cell = cell_seen(x, y))
+                names[static_cast<std::size_t>(x)] =
+                    layout.cells[static_cast<std::size_t>(*cell)].name;
+        return names;
+    };
+    // What stands beside a row on the left and on the right: its number, or its outermost cells.
+    const auto beside_row = [&](int y) {
+        const std::string number = std::to_string(drawing.flipped ? extent.rows - y : y + 1);
+        if (!numbered) return std::pair(number, number);
+        std::vector<std::string> names = row_names(y);
+        std::erase(names, "");
+        return names.empty() ? std::pair<std::string, std::string>()
+                             : std::pair(names.front(), names.back());
+    };
     const Look::Edges edges = edges_seen(drawing);
     const bool hex = layout.shape == Layout::Shape::hex;
     DrawnBoard board;
     board.cells.resize(layout.cells.size());
-    board.rows.push_back(letters_row(names, width, hex ? extent.rows : 0, edges.north));
+    board.rows.push_back(letters_row(numbered ? row_names(extent.rows - 1) : letters, width,
+                                     hex ? extent.rows : 0, edges.north));
     for (int y = extent.rows - 1; y >= 0; --y) {
-        const int number = drawing.flipped ? extent.rows - y : y + 1;
+        const auto [left, right] = beside_row(y);
         DrawnRow row;
         append(row, std::string(static_cast<std::size_t>(hex ? y : 0), ' '));
-        append(row, fmt::format("{:>3}", number), {edges.west});
+        append(row, fmt::format("{:>3}", left), {edges.west});
         append(row, " ");
         for (int x = 0; x < extent.columns; ++x) {
             const std::optional<int> cell = cell_seen(x, y);
@@ -234,10 +263,10 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
             append(row, run.text, run.ink);
             append(row, is_line_at(x, y) || is_line_at(x + 1, y) ? "─" : " ", beside);
         }
-        append(row, std::to_string(number), {edges.east});
+        append(row, right, {edges.east});
         board.rows.push_back(row);
     }
-    board.rows.push_back(letters_row(names, width, 0, edges.south));
+    board.rows.push_back(letters_row(numbered ? row_names(0) : letters, width, 0, edges.south));
     return board;
 }
 

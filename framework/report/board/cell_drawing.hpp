@@ -31,8 +31,8 @@ struct CellDrawing {
     std::optional<std::array<StoreDrawing, 2>> stores{};
 };
 
-/// Rows from the top, the row's number on both sides, the columns' letters above and below. A row
-/// of hexagons starts half a cell further right than the one below.
+/// Rows from the top, the row's number on both sides, the columns' letters above and below; where
+/// cells are numbered, the numbers of those at the edges instead. A row of hexagons starts half a cell further right than the one below.
 DrawnBoard draw_grid(const CellDrawing& drawing);
 
 /// A ring: two rows that face each other, the first cells below, the lower player's store on the
