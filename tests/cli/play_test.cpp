@@ -196,3 +196,36 @@ TEST_CASE("play: a level that is not there is refused", "[cli]") {
     CHECK(twice.exit_code == 2);
     CHECK_THAT(twice.err, containing("leave one out"));
 }
+
+TEST_CASE("play: the cells of a move may be typed with blanks between, or the ends alone",
+          "[cli][moves]") {
+    const struct {
+        const char* game;
+        const char* position;
+        const char* typed;
+        const char* made;
+    } cases[] = {
+        {"lua:checkers", "8/8/1b3b2/8/1b3b2/w7/8/8 1", "a3 c5 a7", "a3xc5xa7"},
+        {"lua:checkers", "8/8/1b3b2/8/1b3b2/w7/8/8 1", "a3, a7", "a3xc5xa7"},
+        {"checkers", "W:W31:B26,18,27,19", "31 22 15", "31x22x15"},
+        {"draughts", "W:W32:B28,18,1", "32 12", "32x12"},
+        {"connect_four", "7/7/7/7/7/7 1", "d4", "d"},
+        {"turkish_draughts", "8/oooooooo/oooooooo/8/8/xxxxxxxx/xxxxxxxx/8 1 plies=0", "a3 a4",
+         "a3-a4"},
+    };
+    for (const auto& [game, position, typed, made] : cases) {
+        INFO(game << " " << typed);
+        const ProgramRun run =
+            play(game, "human", std::string(typed) + "\n", {"--position", position, "--json"});
+        CHECK(run.json_lines().at(0).at("move") == made);
+    }
+    // Two ways lead there: what is typed has to say which.
+    const ProgramRun open =
+        play("checkers", "human", "31 15\n", {"--position", "W:W31:B26,18,27,19"});
+    CHECK_THAT(open.out, containing("31x22x15"));
+}
+
+TEST_CASE("play: a word with a slip is no move", "[cli]") {
+    CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
+    CHECK_THAT(play("pig", "human", "rol\n").out, containing("'rol' is not a legal move"));
+}

@@ -90,6 +90,7 @@ private:
     Next read_and_act();
     Next act_on(const std::string& line);
     Next make_typed(const std::string& text);
+    std::string meant_word(const std::string& line) const;
     /// False: the clock of its player had run out.
     bool make(Move move, const std::string& who, std::optional<Score> score,
               std::chrono::nanoseconds used);

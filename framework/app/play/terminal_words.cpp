@@ -10,10 +10,11 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/terminal_game.hpp"
+#include "framework/app/play/typed_cells.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
+#include "framework/base/suggest.hpp"
 #include "framework/game/cell_names.hpp"
-#include "framework/game/click_machine.hpp"
 #include "framework/report/board/drawn_board.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -31,58 +32,6 @@ std::pair<std::string, std::string> split_first(const std::string& line) {
     const std::size_t blank = line.find(' ');
     if (blank == line.npos) return {line, {}};
     return {line.substr(0, blank), line.substr(line.find_first_not_of(' ', blank))};
-}
-
-/// Moves that begin with a touch on the cell.
-std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell) {
-    const ClickMachine machine(game, position);
-    const Clicked begun = machine.click(machine.start(), cell);
-    std::vector<std::string> texts;
-    const auto add = [&](std::size_t move) { texts.push_back(machine.moves()[move].text); };
-    if (begun.played) add(*begun.played);
-    if (begun.clicks.empty()) return texts;
-    for (const Clicked::Way& way : begun.ways) add(way.move);
-    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-    return texts;
-}
-
-/// Whose piece stands there; chance_player: nobody's.
-Player owner_on(const Game& game, const Position& position, int cell) {
-    const Layout& layout = *game.layout();
-    const auto content = static_cast<std::size_t>(game.content(position.state, cell));
-    const bool piece = !layout.counts && content > 0 && content < layout.pieces.size();
-    return piece ? layout.pieces[content].owner : chance_player;
-}
-
-/// Why a typed move cannot be made, by the cells that it names; empty: it names none.
-std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
-    std::string rest;
-    const std::vector<int> cells = CellNames(game.layout()).in(text, &rest);
-    if (cells.empty()) return {};
-    const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
-    const std::string& first = game.layout()->cells[static_cast<std::size_t>(cells[0])].name;
-    // Where cells are numbers, those in `d6-c5` are none of them.
-    if (std::ranges::none_of(first, is_letter) && std::ranges::any_of(rest, is_letter)) return {};
-    const auto name = [&](int cell) {
-        return game.layout()->cells[static_cast<std::size_t>(cell)].name;
-    };
-    const bool occupied = game.content(position.state, cells.front()) != 0;
-    const std::vector<std::string> moves = moves_of_cell(game, position, cells.front());
-    if (cells.size() == 1 && occupied && moves.empty())
-        return fmt::format("{} is occupied", name(cells[0]));
-    const Player owner = owner_on(game, position, cells.front());
-    if (owner != chance_player && owner != game.mover(position.state))
-        return fmt::format("what stands on {} is player {}'s", name(cells[0]), owner + 1);
-    if (moves.empty())
-        return occupied ? fmt::format("what stands on {} cannot move", name(cells[0]))
-                        : fmt::format("nothing stands on {}", name(cells[0]));
-    constexpr std::size_t most = 24;
-    const bool many = moves.size() > most;
-    return fmt::format(
-        "'{}' is not a legal move; from {}: {}{}", text, name(cells[0]),
-        fmt::join(moves.begin(),
-                  moves.begin() + static_cast<std::ptrdiff_t>(many ? most : moves.size()), " "),
-        many ? " ..." : "");
 }
 
 std::vector<std::string> aliases_in(const char* text) {
@@ -211,10 +160,30 @@ TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     return (this->*found->act)(rest);
 }
 
+/// The word that was meant by the first one typed, which is no move of few letters; empty: none.
+std::string TerminalGame::meant_word(const std::string& line) const {
+    constexpr std::size_t least_letters = 4;
+    const std::string first = split_first(line).first;
+    const bool letters = std::ranges::all_of(first, [](char c) { return c >= 'a' && c <= 'z'; });
+    if (!letters || first.size() < least_letters) return {};
+    std::vector<std::string> known = legal_texts(game(), now());
+    const std::size_t moves = known.size();
+    for (const Word& word : words()) known.emplace_back(word.name);
+    const std::string near = nearest(first, known);
+    const bool is_move =
+        std::find(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(moves), near) !=
+        known.begin() + static_cast<std::ptrdiff_t>(moves);
+    return is_move || near.size() < least_letters ? "" : near;
+}
+
 TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
-    const auto move = named_move(game(), now(), text);
+    auto move = named_move(game(), now(), text);
+    if (!move) move = move_by_cells(game(), now(), text);
     if (!move) {
+        if (const std::string word = meant_word(text); !word.empty())
+            throw Error(fmt::format("'{}' is neither a move nor a word; did you mean '{}'?",
+                                    split_first(text).first, word));
         if (const std::string why = refusal_of(game(), now(), text); !why.empty()) throw Error(why);
         legal_move(game(), now(), text);  // says what is nearest
     }
