@@ -35,6 +35,8 @@ completed club play chess --level cl
 completed fish completions "fi"
 completed reversi show rever
 completed negascout players negas
+completed "swiss" tournament cup.lua --format sw
+completed "pgn" sessions --print pg
 
 # Names of files are no commands: nothing in them is run, and none spoils the others.
 mkdir "$work/games" "$work/here"
@@ -69,7 +71,29 @@ cd "$work"
 
 program=$built
 for shell in zsh fish; do
-    "$program" completions "$shell" >"$work/script"
-    ! command -v "$shell" >/dev/null || "$shell" -n "$work/script" || failed=1
+    "$program" completions "$shell" >"$work/$shell"
+    ! command -v "$shell" >/dev/null || "$shell" -n "$work/$shell" || failed=1
+done
+
+# Fish says by itself what it would offer: no files where only names may stand.
+if command -v fish >/dev/null; then
+    mkdir "$work/bin" "$work/files"
+    ln -s "$program" "$work/bin/plyboard"
+    touch "$work/files/tourist" "$work/files/chest.lua" "$work/files/swish"
+    # offered EXPECTED LINE: the words that fish offers behind the line.
+    offered() {
+        local words
+        words=$(cd "$work/files" && PATH=$work/bin:$PATH HOME=$work fish --no-config -c \
+            'source $argv[1]; complete -C $argv[2]' "$work/fish" "$2" | cut -f1 | sort | paste -sd' ')
+        [ "$words" = "$1" ] || { echo "FAILED: fish: $2: '$words' instead of '$1'" >&2; failed=1; }
+    }
+    offered tournament 'plyboard help tour'
+    offered swiss 'plyboard tournament --format sw'
+    offered 'chess chest.lua' 'plyboard show ches'
+fi
+# Zsh asks the same two functions; which one is seen in its script.
+for word in 'COMMAND:_plyboard_names COMMAND' 'FORMAT:_plyboard_names FORMAT' \
+    'GAME:_plyboard_names_and_files GAME'; do
+    grep -qF -- "$word" "$work/zsh" || { echo "FAILED: zsh: no $word" >&2; failed=1; }
 done
 exit "$failed"

@@ -62,7 +62,7 @@ TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
         CHECK_THAT(home.run({"sessions", part, "--delete"}).err,
                    containing("there is no saved game '" + part + "'"));
     CHECK(home.sessions().size() == 1);
-    CHECK(home.run({"sessions", name, "--delete"}).exit_code == 0);
+    CHECK(home.run({"sessions", name, name, "--delete"}).exit_code == 0);
     CHECK(home.sessions().empty());
     CHECK_THAT(home.run({"sessions", name, "--delete"}).err, containing("there is no saved game"));
     CHECK_THAT(home.run({"sessions", "--delete"}).err, containing("name the games"));

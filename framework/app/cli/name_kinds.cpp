@@ -8,7 +8,9 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/player/levels.hpp"
+#include "framework/session/formats/game_formats.hpp"
 #include "framework/session/store/session_store.hpp"
+#include "framework/tournament/schedule/format.hpp"
 
 namespace ply {
 namespace {
@@ -60,11 +62,24 @@ std::vector<std::string> names_of_shells() {
     return {"bash", "zsh", "fish"};
 }
 
+/// How a tournament pairs its players.
+std::vector<std::string> names_of_schedules() {
+    return {format_names().begin(), format_names().end()};
+}
+
+/// In which games are written.
+std::vector<std::string> names_of_notations() {
+    std::vector<std::string> names;
+    for (const GameFormat& format : game_formats()) names.emplace_back(format.name);
+    return names;
+}
+
 constexpr std::array known_kinds = {
-    NameKind{"GAME", names_of_games},   NameKind{"PLAYER", names_of_players},
-    NameKind{"WORD", names_of_words},   NameKind{"COMMAND", names_of_commands},
-    NameKind{"LEVEL", names_of_levels}, NameKind{"SESSION", names_of_sessions},
-    NameKind{"SHELL", names_of_shells},
+    NameKind{"GAME", names_of_games, true},   NameKind{"PLAYER", names_of_players},
+    NameKind{"WORD", names_of_words},         NameKind{"COMMAND", names_of_commands},
+    NameKind{"LEVEL", names_of_levels},       NameKind{"SESSION", names_of_sessions},
+    NameKind{"SHELL", names_of_shells},       NameKind{"FORMAT", names_of_schedules},
+    NameKind{"NOTATION", names_of_notations},
 };
 
 }  // namespace

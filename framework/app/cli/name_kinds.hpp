@@ -12,6 +12,7 @@ namespace ply {
 struct NameKind {
     const char* placeholder;  ///< `GAME`
     std::vector<std::string> (*names)();
+    bool files = false;  ///< a file may stand there as well
 };
 
 std::span<const NameKind> name_kinds();

@@ -128,7 +128,9 @@ std::string bash_script() {
 /// What completes a word that stands for `placeholder`.
 std::string zsh_action(const std::string& placeholder, const std::vector<std::string>& allowed) {
     if (!allowed.empty()) return fmt::format("({})", fmt::join(allowed, " "));
-    return name_kind(placeholder) == nullptr ? "_files" : "_plyboard_names " + placeholder;
+    const NameKind* const kind = name_kind(placeholder);
+    if (kind == nullptr) return "_files";
+    return (kind->files ? "_plyboard_names_and_files " : "_plyboard_names ") + placeholder;
 }
 
 /// In a specification of _arguments, which colons and brackets divide.
@@ -176,6 +178,9 @@ std::string zsh_script() {
            "    local -a names\n"
            "    names=(${(f)\"$(_call_program names plyboard names $argv[-1])\"})\n"
            "    compadd \"${(@)argv[1,-2]}\" -a names\n"
+           "}\n"
+           "_plyboard_names_and_files() {\n"
+           "    _plyboard_names \"$@\"\n"
            "    _files\n"
            "}\n\n"
            "_plyboard() {\n"
@@ -213,8 +218,9 @@ std::string fish_quoted(std::string_view text) {
 /// What may follow, as options of fish's `complete`: only these words, or files as well.
 std::string fish_values(const std::string& placeholder, const std::vector<std::string>& allowed) {
     if (!allowed.empty()) return fmt::format(" -x -a '{}'", fmt::join(allowed, " "));
-    if (name_kind(placeholder) == nullptr) return " -r";
-    return fmt::format(" -r -a '(plyboard names {})'", placeholder);
+    const NameKind* const kind = name_kind(placeholder);
+    if (kind == nullptr) return " -r";
+    return fmt::format(" {} -a '(plyboard names {})'", kind->files ? "-r" : "-x", placeholder);
 }
 
 std::string fish_script() {
@@ -224,8 +230,11 @@ std::string fish_script() {
             fmt::format("complete -c plyboard -n '__fish_seen_subcommand_from {}'", command.name);
         script += fmt::format("complete -c plyboard -n __fish_use_subcommand -f -a {} -d {}\n",
                               command.name, fish_quoted(command.summary));
-        if (!line.words().empty() && name_kind(line.words()[0].name) != nullptr)
-            script += fmt::format("{} -a '(plyboard names {})'\n", here, line.words()[0].name);
+        const NameKind* const first =
+            line.words().empty() ? nullptr : name_kind(line.words()[0].name);
+        if (first != nullptr)
+            script += fmt::format("{}{} -a '(plyboard names {})'\n", here,
+                                  first->files ? "" : " -f", first->placeholder);
         for (const CommandOption& option : line.all_options())
             script +=
                 fmt::format("{} -l {}{} -d {}\n", here, option.name,

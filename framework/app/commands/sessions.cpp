@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
@@ -58,7 +59,7 @@ CommandLine sessions_line() {
                      "The games that plyboard play has kept, the last one first. `plyboard play "
                      "--resume SESSION` goes on with one.");
     line.positional("SESSION", true);
-    line.option("print", "FORMAT",
+    line.option("print", "NOTATION",
                 "prints the games named, with their variations: json, html (a page that replays "
                 "the game), pgn, sgf, pdn");
     line.flag("delete", "deletes the games named");
@@ -78,11 +79,13 @@ int run_sessions(const CommandLine& line) {
         throw UsageError("sessions: --print first, then --delete");
     std::vector<SavedSession> chosen;
     for (const std::string& name : names) {
-        chosen.push_back(store.find(name));
-        const std::string& found = chosen.back().name;
-        if (line.has("delete") && found != name)
-            throw Error(fmt::format(
-                "there is no saved game '{}'; to delete {} write its whole name", name, found));
+        SavedSession found = store.find(name);
+        if (line.has("delete") && found.name != name)
+            throw Error(
+                fmt::format("there is no saved game '{}'; to delete {} write its whole name", name,
+                            found.name));
+        if (std::ranges::find(chosen, found.name, &SavedSession::name) == chosen.end())
+            chosen.push_back(std::move(found));  // a game that is named twice is one
     }
     if (names.empty()) chosen = store.sessions();
     if (!line.has("delete") && !line.has("print")) list(chosen, line.has("json"));

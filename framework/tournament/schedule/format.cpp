@@ -54,6 +54,10 @@ std::string_view format_name(FormatKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
+std::span<const std::string_view> format_names() {
+    return names;
+}
+
 std::optional<FormatKind> parse_format(std::string_view name) {
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) return std::nullopt;
