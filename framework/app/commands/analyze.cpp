@@ -177,9 +177,11 @@ int analyze_throws(const OpenedGame& opened, const Position& position, const Sea
             [&](int columns, int rows) {
                 const auto throws = latest.get();
                 std::vector<std::string> lines{title, ""};
-                const std::string text =
-                    throws ? throws_text(*throws, search.scale(), columns) : "searching ...\n";
-                for (const std::string& each : lines_of(text)) lines.push_back(each);
+                constexpr int others = 3;  // these two, and what ends it
+                const std::vector<std::string> found =
+                    throws ? throws_screen(*throws, search.scale(), columns, rows - others)
+                           : std::vector<std::string>{"searching ..."};
+                lines.insert(lines.end(), found.begin(), found.end());
                 lines.resize(std::min<std::size_t>(lines.size(), std::max(rows - 1, 1)));
                 lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
                 return lines;

@@ -150,7 +150,7 @@ Throws ThrowsSearch::run(const Limits& limits, const std::stop_token& stop) {
     return throws;
 }
 
-std::string throws_text(const Throws& throws, const ScoreScale& scale, int columns) {
+std::string throws_table(const Throws& throws, const ScoreScale& scale, int columns) {
     std::size_t widest = 5;
     for (const Throw& thrown : throws.list) widest = std::max(widest, thrown.text.size());
     const auto row = [&](const std::string& text, const std::string& chance,
@@ -164,6 +164,10 @@ std::string throws_text(const Throws& throws, const ScoreScale& scale, int colum
         text += hanging_text(
             row(one_line(thrown.text), percent(thrown.chance), value_text(thrown.value(), scale)),
             one_line(best_line(thrown)), columns);
+    return text;
+}
+
+std::string throws_mean(const Throws& throws, const ScoreScale& scale, int columns) {
     const auto value = throws.value();
     std::string sentence = value_text(value, scale);
     if (value) {
@@ -174,8 +178,28 @@ std::string throws_text(const Throws& throws, const ScoreScale& scale, int colum
     } else if (!throws.comparable) {
         sentence += ": not the same player moves after each throw";
     }
-    return text + "\n" + hanging_text("value   ", sentence, columns) +
+    return hanging_text("value   ", sentence, columns) +
            fmt::format("search  {} nodes, {:.2f} s\n", with_commas(throws.nodes), throws.seconds);
+}
+
+std::string throws_text(const Throws& throws, const ScoreScale& scale, int columns) {
+    return throws_table(throws, scale, columns) + "\n" + throws_mean(throws, scale, columns);
+}
+
+std::vector<std::string> throws_screen(const Throws& throws, const ScoreScale& scale, int columns,
+                                       int rows) {
+    std::vector<std::string> lines = lines_of(throws_table(throws, scale, columns));
+    const std::vector<std::string> mean = lines_of(throws_mean(throws, scale, columns));
+    const auto room = static_cast<std::size_t>(
+        std::max(2, rows - 1 - static_cast<int>(mean.size())));  // the heading and a line
+    if (lines.size() > room) {
+        const std::size_t left = lines.size() - room + 1;
+        lines.resize(room - 1);
+        lines.push_back(fmt::format("... {} lines more; a higher window shows them", left));
+    }
+    lines.emplace_back();
+    lines.insert(lines.end(), mean.begin(), mean.end());
+    return lines;
 }
 
 Json throws_json(const Throws& throws, const ScoreScale& scale) {

@@ -80,8 +80,15 @@ private:
     std::atomic<std::size_t> searched_ = 0;
 };
 
-/// A row for each throw, and the mean below.
+/// A row for each throw.
+std::string throws_table(const Throws& throws, const ScoreScale& scale, int columns = 80);
+/// Their mean, and how much was searched.
+std::string throws_mean(const Throws& throws, const ScoreScale& scale, int columns = 80);
+/// Both.
 std::string throws_text(const Throws& throws, const ScoreScale& scale, int columns = 80);
+/// Both on a screen of so many rows, the mean whole: it says how much of the table has no room.
+std::vector<std::string> throws_screen(const Throws& throws, const ScoreScale& scale, int columns,
+                                       int rows);
 /// `value` and `expected` (the mean, for player `for`), `searched` (as much of all chances as has a
 /// value), `nodes`, `seconds`, and `throws`: `throw`, `chance`, `value`, `move`, and the best line
 /// with its own score as in analysis.hpp, for the player who moves.
