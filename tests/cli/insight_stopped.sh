@@ -16,7 +16,7 @@ set -m  # what runs in the background may be interrupted
 # report OPTION ...: takes the place of the shell that it is called in.
 report() {
     exec "$plyboard" insight "connect_four(width=5, height=4)" --games 40 --budget 64 --seed 3 \
-        --time 1h --json --journal "$work/kept" "$@"
+        --time 60m --json --journal "$work/kept" "$@"
 }
 
 # stopped_at SENTENCE SIGNAL OUTPUT [OPTION ...]: prints the exit code of a report that gets the signal

@@ -156,7 +156,7 @@ TEST_CASE("insight: its ladder is what play offers as levels", "[cli][insight]")
     const ProgramRun beyond = against(std::to_string(rungs.size() + 1));
     CHECK(beyond.exit_code == 2);
     CHECK_THAT(beyond.err, containing("as measured"));
-    CHECK_THAT(run_program({"players"}, kept).out, containing("tic_tac_toe        1 to "));
+    CHECK_THAT(run_program({"players"}, kept).out, containing("  tic_tac_toe       1 to "));
     // Of other rules it is not taken.
     const auto file = folder.path() / "plyboard" / "insight" / "tic_tac_toe.ladder";
     json stale = json::parse(bytes_of(file));

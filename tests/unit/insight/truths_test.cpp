@@ -3,89 +3,17 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "framework/insight/report/findings.hpp"
 #include "framework/insight/report/side_by_side.hpp"
 #include "framework/insight/report/verdict.hpp"
-#include "framework/insight/stages/stage.hpp"
-#include "tests/support/catch.hpp"
-#include "tests/support/temporary_folder.hpp"
+#include "tests/support/insight_trial.hpp"
 
-using namespace ply;
-using namespace ply::insight;
-using namespace ply_test;
+using namespace insight_test;
 
 namespace {
-
-/// Some stages of a report, without a limit of time.
-class Trial {
-public:
-    Trial(const std::string& game, int games, std::uint64_t budget, std::uint64_t seed = 1)
-        : opened_(open_named_game(game)),
-          settings_{600, seed, games, budget, 2},
-          log_({}, {game, "", seed, budget, ""}, false),
-          hall_(*opened_.game, 2, log_, seed),
-          strengths_(*opened_.game),
-          stage_{opened_, settings_, hall_, strengths_, progress_, {}} {
-        result.players = opened_.game->facts().players;
-        result.dice = opened_.game->facts().chance;
-    }
-
-    Trial& run(void (*work)(Stage&, Insight&)) {
-        work(stage_, result);
-        return *this;
-    }
-
-    Insight result;
-
-private:
-    OpenedGame opened_;
-    InsightSettings settings_;
-    GameLog log_;
-    Hall hall_;
-    Strengths strengths_;
-    InsightProgress progress_;
-    Stage stage_;
-};
 
 const Figure& first_seat(const StrengthRow& row) {
     return row.seats.front().score;
 }
-
-/// A game as a file, for as long as it lives.
-struct Script {
-    explicit Script(const std::string& text) : path(folder.write("trial.lua", text)) {}
-    TemporaryFolder folder;
-    std::string path;
-};
-
-Finding finding(const Insight& insight, const std::string& subject) {
-    for (const Finding& one : findings_of(insight))
-        if (one.subject == subject) return one;
-    FAIL("nothing is said of " << subject);
-    return {};
-}
-
-/// Stones are placed where nobody looks; the sum of the dice decides.
-constexpr const char* chance_alone = R"lua(
-game { name = "Chance", board = square(4, 1), dice = { 6 }, variables = { points = { 0, 0 } } }
-function moves() place() end
-function after(me) var.points[me] = var.points[me] + dice[1] end
-function result()
-  if count(EMPTY) > 0 then return end
-  if var.points[1] == var.points[2] then return DRAW end
-  return wins(var.points[1] > var.points[2] and 1 or 2)
-end
-)lua";
-
-/// The first stone decides: on the left player 1 has won, on the right player 2.
-constexpr const char* first_move_decides = R"lua(
-game { name = "First", board = square(6, 2), variables = { winner = 0 } }
-function moves() place() end
-function after(me, from, to)
-  if var.winner == 0 then var.winner = column(to) <= 2 and 1 or 2 end
-end
-function result() if count(EMPTY) == 0 then return wins(var.winner) end end
-)lua";
 
 /// Three in a row; a1 is never played, ghosts never come.
 constexpr const char* unused_parts = R"lua(
@@ -118,39 +46,6 @@ function play(me, from, to) board[from], board[to] = EMPTY, board[from] end
 function result(me, last)
   if column(last) == 6 and board[last] == runner(me) then return WIN end
 end
-)lua";
-
-/// The first stone decides: player 1 wins on the left, player 2 on the right, nobody in the middle.
-constexpr const char* pie_mends = R"lua(
-game { name = "Cut", board = square(5, 1), variables = { first = 0 } }
-function moves() place() end
-function after(me, from, to) if var.first == 0 then var.first = column(to) end end
-function result()
-  if count(EMPTY) > 0 then return end
-  if var.first == 3 then return DRAW end
-  return wins(var.first < 3 and 1 or 2)
-end
-)lua";
-
-/// Drawn, unless an option is another one: then the dice decide.
-constexpr const char* option_mends = R"lua(
-game { name = "Ties", board = square(4, 1), dice = { 6 }, variables = { points = { 0, 0 } },
-       options = { ties = { 1, 0, help = "1: nobody wins" } } }
-function moves() place() end
-function after(me) var.points[me] = var.points[me] + dice[1] end
-function result()
-  if count(EMPTY) > 0 then return end
-  if opt.ties == 1 or var.points[1] == var.points[2] then return DRAW end
-  return wins(var.points[1] > var.points[2] and 1 or 2)
-end
-)lua";
-
-/// Two stones on a row of five; who steps off to the right has won, but both may step back.
-constexpr const char* sometimes_endless = R"lua(
-game { name = "Dawdle", board = square(5, 2) }
-function setup() board[1] = 1; board[6] = 2 end
-function moves() step(MINE, east + west, EMPTY) end
-function result(me, last) if column(last) == 5 then return WIN end end
 )lua";
 
 }  // namespace
@@ -239,99 +134,12 @@ TEST_CASE("insight: a piece that only loses time is named", "[insight]") {
     CHECK_THAT(rules.text, containing("donkey of player 1"));
 }
 
-TEST_CASE("insight: a first move that nobody should make is named", "[insight]") {
-    const Script script(pie_mends);
-    const Insight found = Trial(script.path, 20, 64).run(play_self_play).run(try_openings).result;
-    const Finding openings = finding(found, "OPENINGS");
-    CHECK_THAT(openings.text, containing("clearly worse than it: "));
-    for (const char* const move : {"d1", "e1"})
-        CHECK_THAT(openings.text.substr(openings.text.find("worse")), containing(move));
-}
-
-TEST_CASE("insight: a pie rule is played, and makes a game fair or does not", "[insight]") {
-    const auto pied = [](const char* text) {
-        const Script script(text);
-        Trial trial(script.path, 20, 64);
-        return trial.run(play_self_play)
-            .run(judge_games)
-            .run(try_openings)
-            .run(try_remedies)
-            .result;
-    };
-    const Insight mended = pied(pie_mends);
-    REQUIRE(mended.remedies.size() == 1);
-    CHECK(mended.remedies.front().before.value == 1);
-    CHECK(mended.remedies.front().after.value == 0.5);  // player 1 begins in the middle
-    CHECK(mended.remedies.front().after.games == 20);
-    CHECK_THAT(finding(mended, "BALANCE").remedy, containing("a pie rule: with it 50 %"));
-    // Whatever player 1 chooses, player 2 sees who wins.
-    const Insight beyond = pied(first_move_decides);
-    REQUIRE(beyond.remedies.size() == 1);
-    CHECK(beyond.remedies.front().after.value == 0);
-    CHECK_THAT(finding(beyond, "BALANCE").remedy, containing("without success: a pie rule (0 %)"));
-}
-
-TEST_CASE("insight: other values of an option are tried where a figure is bad", "[insight]") {
-    const Script script(option_mends);
-    const Insight found = Trial(script.path, 40, 16).run(play_self_play).run(try_remedies).result;
-    REQUIRE(found.remedies.size() == 1);
-    CHECK(found.remedies.front().name == "ties=0");
-    CHECK(found.remedies.front().before.value == 1);
-    CHECK(found.remedies.front().after.high < 0.5);
-    CHECK_THAT(finding(found, "DRAWS").remedy, containing("ties=0: with it"));
-    const nlohmann::ordered_json json = insight_json(found);
-    CHECK(json.at("remedies")[0].at("figure") == "draws");
-    CHECK(json.at("remedies")[0].at("before").at("value") == 1);
-}
-
-TEST_CASE("insight: what a limit of plies would do is counted", "[insight]") {
-    const Script script(sometimes_endless);
-    Insight found = Trial(script.path, 20, 64).run(play_self_play).run(try_remedies).result;
-    CHECK(!found.ply_limit);  // they all end
-    found = Trial(script.path, 20, 64).run(play_self_play).result;
-    found.sound.unfinished = 3;
-    CHECK(finding(found, "LENGTH").mark == Mark::warn);
-}
-
-// A game without captures has none to leave out; in go a stone may always be kept.
-TEST_CASE("insight: kinds of moves are told from what they do to the board", "[insight]") {
-    const Insight hex = Trial("hex(size=4)", 8, 32).run(play_self_play).result;
-    CHECK(hex.board.kinds.has(MoveKind::placement));
-    CHECK(!hex.board.kinds.has(MoveKind::capture));
-    CHECK(!hex.kinds.can_be_left_out(MoveKind::placement));
-    Trial go("go(size=5)", 20, 64);
-    const Insight found = go.run(play_self_play).run(try_handicaps).result;
-    CHECK(found.board.kinds.has(MoveKind::capture));
-    CHECK(found.kinds.can_be_left_out(MoveKind::pass));
-    const auto passes = std::ranges::find(found.handicaps, "passes", &HandicapRow::name);
-    REQUIRE(passes != found.handicaps.end());
-    CHECK(passes->score.value < 0.2);
-    const Insight pawns =
-        Trial("breakthrough(width=5, height=5)", 8, 32).run(play_self_play).result;
-    CHECK(pawns.board.kinds.has(MoveKind::step));
-    CHECK(pawns.board.kinds.has(MoveKind::capture));
-    CHECK(!pawns.board.kinds.has(MoveKind::placement));
-    CHECK(!pawns.board.kinds.has(MoveKind::promotion));
-}
-
 // From the start of tic-tac-toe 5478 positions can be reached.
 TEST_CASE("insight: the positions of tic-tac-toe are counted nearly", "[insight]") {
     const Insight found = Trial("tic_tac_toe", 400, 64).run(play_self_play).result;
     const Figure positions = positions_there_are(found.all_games.seen);
     CHECK(positions.value > 2000);
     CHECK(positions.low < 5478);
-}
-
-// Moves within 0.05 of the best are all of them where nothing matters, and few in connect four.
-TEST_CASE("insight: how many moves are nearly the best", "[insight]") {
-    const Script script(chance_alone);
-    Trial chance(script.path, 10, 64);
-    const Insight luck = chance.run(play_self_play).run(judge_games).run(measure_clarity).result;
-    CHECK(luck.near_best.value > 0.5);
-    Trial four("connect_four", 10, 256);
-    const Insight skill = four.run(play_self_play).run(judge_games).run(measure_clarity).result;
-    CHECK(skill.near_best.known());
-    CHECK(skill.near_best.value < luck.near_best.value);
 }
 
 TEST_CASE("insight: three seeds agree within their intervals", "[insight]") {

@@ -17,11 +17,10 @@ namespace {
 class StateFolder {
 public:
     StateFolder() { setenv("XDG_STATE_HOME", folder_.path().c_str(), 1); }
-    ~StateFolder() { setenv("XDG_STATE_HOME", before_.c_str(), 1); }
+    ~StateFolder() { unsetenv("XDG_STATE_HOME"); }
 
 private:
     TemporaryFolder folder_;
-    std::string before_ = std::getenv("XDG_STATE_HOME");
 };
 
 const GameSource& measured_game() {
