@@ -49,13 +49,15 @@ PageSection threshold_section() {
             fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"said\">{}</td></tr>\n",
                         row.figure, range_text(row.good_low, row.good_high),
                         range_text(row.fixable_low, row.fixable_high), row.meaning);
-    return {"marks", "What the marks mean",
-            "Good: within the first range. ok?: outside, but the interval reaches into it. warn: "
-            "within the second range. bad: outside of both.",
-            scrollable("What the marks mean",
-                       "<table><thead><tr><th>figure</th><th>good</th><th>can be mended</th>"
-                       "<th>what it says</th></tr></thead><tbody>\n" +
-                           rows + "</tbody></table>")};
+    return {
+        "marks", "What the marks mean",
+        "Good: within the first range. ok?: outside, but the interval, widened to 99 %, reaches "
+        "into it, or there are fewer than 20 games. warn: the interval reaches into the second "
+        "range. bad: outside of both.",
+        scrollable("What the marks mean",
+                   "<table><thead><tr><th>figure</th><th>good</th><th>can be mended</th>"
+                   "<th>what it says</th></tr></thead><tbody>\n" +
+                       rows + "</tbody></table>")};
 }
 
 std::string contents_of(const std::vector<PageSection>& sections) {

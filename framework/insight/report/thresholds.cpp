@@ -9,6 +9,7 @@ namespace ply::insight {
 namespace {
 
 constexpr double no_limit = 1e9;
+constexpr std::size_t enough_to_alarm = 20;  ///< games
 
 constexpr std::array threshold_rows{
     Threshold{"seat", 0.45, 0.55, 0.40, 0.60,
@@ -70,15 +71,17 @@ const Threshold& threshold_of(std::string_view figure) {
 Mark mark_of(std::string_view figure, const Figure& value) {
     if (!value.known()) return Mark::unknown;
     const Threshold& row = threshold_of(figure);
-    const auto within = [&](double low, double high) {
-        return value.value >= low && value.value <= high;
-    };
-    if (within(row.good_low, row.good_high)) return Mark::good;
-    // Of one game nothing is sure, and little of a few that are all alike.
-    const bool few = value.games < 10 && value.low == value.high;
-    if (few || std::isnan(value.low) || (value.low <= row.good_high && value.high >= row.good_low))
-        return Mark::unsure;
-    return within(row.fixable_low, row.fixable_high) ? Mark::warn : Mark::bad;
+    // A report has a dozen marks: at 95 % every second one would alarm for nothing.
+    constexpr double to_99 = 2.575829 / 1.959964;
+    const double low = value.value - to_99 * (value.value - value.low);
+    const double high = value.value + to_99 * (value.high - value.value);
+    const auto reaches = [&](double from, double to) { return low <= to && high >= from; };
+    if (value.value >= row.good_low && value.value <= row.good_high) return Mark::good;
+    // Where nothing at all is good, one game shows that there are such games.
+    if (row.good_high == 0) return value.value <= row.fixable_high ? Mark::warn : Mark::bad;
+    const bool few = value.games < enough_to_alarm || std::isnan(value.low);
+    if (few || reaches(row.good_low, row.good_high)) return Mark::unsure;
+    return reaches(row.fixable_low, row.fixable_high) ? Mark::warn : Mark::bad;
 }
 
 Mark worse(Mark a, Mark b) {

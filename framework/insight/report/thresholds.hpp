@@ -10,9 +10,9 @@ namespace ply::insight {
 
 enum class Mark : std::uint8_t {
     good,
-    unsure,  ///< outside of what is good, but the interval reaches into it
-    warn,    ///< outside, and a change of the rules may mend it
-    bad,
+    unsure,   ///< outside of what is good, but of few games, or the interval reaches into it
+    warn,     ///< outside, and a change of the rules may mend it
+    bad,      ///< outside of that, too
     unknown,  ///< nothing was measured
 };
 /// `warn`
@@ -31,6 +31,8 @@ std::span<const Threshold> thresholds();
 /// The row of this figure, which must be there.
 const Threshold& threshold_of(std::string_view figure);
 
+/// By the interval widened to 99 %; fewer than 20 games do not alarm. A row whose good end is 0
+/// goes by the value: what must not happen has happened.
 Mark mark_of(std::string_view figure, const Figure& value);
 /// The worse of two; what is unknown says nothing.
 Mark worse(Mark a, Mark b);

@@ -8,6 +8,7 @@
 #include "framework/insight/figures/skill.hpp"
 #include "framework/insight/figures/state_space.hpp"
 #include "framework/insight/figures/story.hpp"
+#include "framework/insight/report/thresholds.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -274,4 +275,17 @@ TEST_CASE("insight: positions there are, from how fast new ones come", "[insight
     CHECK(positions_there_are({10, 8, 8, 0, 8}).value == Approx(33.2));
     CHECK(positions_there_are({10, 8, 8, 0, 8}).high > 60);
     CHECK(!positions_there_are({1, 5, 5, 0, 5}).known());
+}
+
+// Player 1 scores 25 of 34: 57 to 85 %, widened to 99 % some 51 to 89: within what may be chance.
+TEST_CASE("insight: marks alarm where it is sure, and of enough games", "[insight]") {
+    CHECK(mark_of("seat", wilson(17, 34)) == Mark::good);
+    CHECK(mark_of("seat", wilson(25, 34)) == Mark::unsure);
+    CHECK(mark_of("seat", wilson(30, 34)) == Mark::bad);
+    CHECK(mark_of("seat", wilson(252, 400)) == Mark::warn);  // 57 to 69 %: 60 can be mended
+    CHECK(mark_of("seat", wilson(15, 15)) == Mark::unsure);
+    CHECK(mark_of("seat", Figure{}) == Mark::unknown);
+    CHECK(mark_of("unfinished", wilson(0, 1)) == Mark::good);
+    CHECK(mark_of("unfinished", wilson(1, 400)) == Mark::warn);
+    CHECK(mark_of("unfinished", wilson(1, 1)) == Mark::bad);
 }
