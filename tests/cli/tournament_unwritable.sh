@@ -29,14 +29,14 @@ reads() {
 }
 
 cat > cup.lua <<'LUA'
-return { game = "tic_tac_toe", players = { "random", "b = random" }, rounds = 2000 }
+return { game = "tic_tac_toe", players = { "random", "b = random" }, rounds = 200000 }
 LUA
 
 # Killed, so that matches are in the write-ahead log alone.
 "$plyboard" tournament cup.lua --workers 1 > /dev/null 2>&1 &
 victim=$!
 for _ in $(seq 200); do [ -s cup.db-wal ] && break || sleep 0.02; done
-sleep 0.15
+sleep 0.2
 kill -9 "$victim" 2> /dev/null || true
 wait "$victim" 2> /dev/null || true
 mkdir kept small

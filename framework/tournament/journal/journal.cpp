@@ -307,8 +307,7 @@ void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
 }
 
 void Journal::commit_if_due() {
-    require_in_place();
-    if (waiting_ == 0) return;
+    if (waiting_ == 0) return require_in_place();
     const auto age = std::chrono::steady_clock::now() - oldest_;
     if (waiting_ >= most_waiting || age >= longest_wait) commit();
 }

@@ -32,7 +32,7 @@ Plan plan_for(FormatKind format, int players) {
 }
 
 /// What is played under a number, wherever and whenever it is; only times and hosts differ.
-PlayedMatch played(const Fixture& fixture, Random& machine, bool failures) {
+PlayedMatch match_played(const Fixture& fixture, Random& machine, bool failures) {
     PlayedMatch match = match_of(1);
     match.number = fixture.number;
     const std::uint64_t luck =
@@ -57,7 +57,7 @@ void play_on(Course& course, Journal& journal, Random& machine, std::size_t most
     for (std::size_t i = 0; i < most; ++i) {
         const auto fixture = course.next();
         if (!fixture) break;
-        const PlayedMatch match = played(*fixture, machine, failures);
+        const PlayedMatch match = match_played(*fixture, machine, failures);
         if (course.finished(*fixture, match)) journal.add(*fixture, match);
     }
     journal.commit();
@@ -86,7 +86,7 @@ std::vector<std::string> canonical_records(const std::filesystem::path& file) {
     return lines;
 }
 
-std::vector<std::string> table(const std::filesystem::path& file) {
+std::vector<std::string> table_rows(const std::filesystem::path& file) {
     const TournamentResult result = result_of(JournalReader(file));
     std::vector<std::string> rows{std::to_string(result.complete),
                                   std::to_string(result.progress.done)};
@@ -224,7 +224,7 @@ TEST_CASE("shards: collected they are what one machine plays", "[shards][journal
             REQUIRE(course.complete());
         }
         const auto expected = canonical_records(folder / "one.db");
-        const auto expected_table = table(folder / "one.db");
+        const auto expected_table = table_rows(folder / "one.db");
         for (const int count : {1, 2, 7, 50}) {
             INFO(what << " " << count);
             const auto all = folder / ("all" + std::to_string(count) + ".db").c_str();
@@ -257,7 +257,7 @@ TEST_CASE("shards: collected they are what one machine plays", "[shards][journal
                 CHECK(state.round >= before.round);
             }
             CHECK(canonical_records(all) == expected);
-            CHECK(table(all) == expected_table);
+            CHECK(table_rows(all) == expected_table);
         }
     }
 }
