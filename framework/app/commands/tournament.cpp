@@ -193,6 +193,7 @@ CommandLine tournament_line() {
 
 int run_tournament(const CommandLine& line) {
     Interruptible interruptible(Interruptible::First::ends);  // while files are read, games opened
+    if (line.has("shard")) interruptible.wait_for_stop();     // the exit code says that it goes on
     const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     TournamentOptions options;
     options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
