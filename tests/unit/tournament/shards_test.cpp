@@ -21,7 +21,7 @@ using ply_test::TemporaryFolder;
 namespace {
 
 Plan plan_for(FormatKind format, int players) {
-    Plan plan = plan_of();
+    Plan plan = ply_test::journals::plan_of();
     plan.file.players.clear();
     for (int i = 0; i < players; ++i)
         plan.file.players.push_back(parse_player("p" + std::to_string(i + 1) + " = random"));
@@ -291,7 +291,7 @@ TEST_CASE("collect: what is missing is played by one machine", "[shards][journal
 
 TEST_CASE("collect: two results of one number", "[shards][journal]") {
     const TemporaryFolder folder;
-    Plan plan = plan_of();
+    Plan plan = ply_test::journals::plan_of();
     for (const bool repeatable : {true, false}) {
         INFO(repeatable);
         if (!repeatable) plan.file.players[0].clock = parse_clock("10s");
@@ -329,8 +329,8 @@ TEST_CASE("collect: two results of one number", "[shards][journal]") {
 
 TEST_CASE("collect: journals of other tournaments are refused", "[shards][journal]") {
     const TemporaryFolder folder;
-    const Plan plan = plan_of();
-    play_some(folder / "other.db", plan_of(2), 10);
+    const Plan plan = ply_test::journals::plan_of();
+    play_some(folder / "other.db", ply_test::journals::plan_of(2), 10);
     Plan shorter = plan, longer = plan;
     shorter.file.rounds = 4;
     longer.file.rounds = 99;
