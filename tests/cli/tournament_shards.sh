@@ -49,7 +49,7 @@ for form in cup swiss knockout ladder; do
         [ "$launch" -lt 60 ] || fail "$form: it does not end"
         for k in $(seq $count | shuf); do
             from=()
-            if [ -e $form.db ]; then from=(--from $form.db); fi
+            if [ -e $form.db ]; then from=(--from "$form.db"); fi
             "$plyboard" tournament $form.lua --shard $k/$count "${from[@]}" --workers 1 \
                 --journal $form-$k.db > /dev/null 2> err.txt &
             victim=$!
