@@ -9,6 +9,8 @@ set -euo pipefail
 
 plyboard=$(realpath "$1")
 rounds=${2:-60}
+nodes=30000  # a task takes some seconds, in which it can be killed
+[ "$rounds" -le 200 ] || nodes=2000
 for command in slurmctld slurmd sbatch; do
     PATH=$PATH:/usr/sbin
     command -v "$command" >/dev/null && continue
@@ -25,7 +27,7 @@ export PLYBOARD_PUBLISH=1
 
 # processes WORDS: those of this test whose command line has them.
 processes() { pgrep -f -- "$1" | while read -r pid; do
-    ! tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | grep -qx "SLURM_CONF=$SLURM_CONF" || echo "$pid"
+    ! { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "SLURM_CONF=$SLURM_CONF" || echo "$pid"
 done; }
 end() {
     local pid
@@ -103,7 +105,7 @@ until_true 60 node_is_idle
 cat >cup.lua <<LUA
 return {
     games = { "lua:tic_tac_toe", "connect_four" },
-    players = { "random", "negamax(depth=2)", "tt = alphabeta_tt(nodes=2000, tt=1)" },
+    players = { "random", "negamax(depth=2)", "tt = alphabeta_tt(nodes=$nodes, tt=1)" },
     rounds = $rounds,
     openings = { plies = 3 },
     seed = 5,
