@@ -22,11 +22,15 @@ export PLYBOARD_PUBLISH=1
 processes() { pgrep -f -- "$1" | while read -r pid; do
     ! { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "HOME=$HOME" || echo "$pid"
 done; }
-end() {
-    local pid
-    for pid in $(processes parallel.sh) $(processes parallel) $(processes "$work"); do
-        kill -9 "$pid" 2>/dev/null || true
+# strike SIGNAL WORDS...: those that have one of the WORDS get the signal.
+strike() {
+    local words
+    for words in "${@:2}"; do
+        processes "$words" | xargs --no-run-if-empty kill "-$1" 2>/dev/null || true
     done
+}
+end() {
+    strike KILL parallel.sh parallel "$work"
     rm -rf "$work"
 }
 trap end EXIT
@@ -82,13 +86,13 @@ running() { [ "$(processes "tournament $work/cup.lua --shard" | wc -l)" -gt 0 ];
 # The launcher is killed, a task is killed: parallel goes on.
 launch &
 until_true 60 running
-kill -9 $(processes "plyboard-extras launch")
+strike KILL "plyboard-extras launch"
 wait $! 2>/dev/null || true
 until_true 60 running
-kill -9 $(processes "tournament $work/cup.lua --shard" | head -n 1) || fail "no task could be killed"
+processes "tournament $work/cup.lua --shard" | sed -n 1p | xargs kill -9 || fail "no task could be killed"
 # Parallel itself is killed with all that it runs.
 until_true 60 running
-kill -9 $(processes parallel.sh) $(processes 'perl.*parallel') $(processes task.sh) 2>/dev/null || true
+strike KILL parallel.sh 'perl.*parallel' task.sh
 launch || fail "exit code $? of the launch: $(cat launch.err)"
 
 "$plyboard" matches cup.lua --canonical >cup.canonical
@@ -111,7 +115,7 @@ launch &
 until_true 60 running
 some() { ls cup.launch/round-1/*.db; }
 until_true 60 some
-kill -9 $(processes "plyboard-extras launch")
+strike KILL "plyboard-extras launch"
 wait $! 2>/dev/null || true
 "$plyboard" launch parallel cup.lua --hosts localhost,far --cancel >launch.txt 2>launch.err ||
     fail "--cancel: $(cat launch.err)"

@@ -29,12 +29,15 @@ export PLYBOARD_PUBLISH=1
 processes() { pgrep -f -- "$1" | while read -r pid; do
     ! { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "SLURM_CONF=$SLURM_CONF" || echo "$pid"
 done; }
-end() {
-    local pid
-    for pid in $(processes "plyboard-extras launch") $(processes slurmctld) $(processes slurmd) \
-        $(processes slurmstepd) $(processes "$work") ; do
-        kill -9 "$pid" 2>/dev/null || true
+# strike SIGNAL WORDS...: those that have one of the WORDS get the signal.
+strike() {
+    local words
+    for words in "${@:2}"; do
+        processes "$words" | xargs --no-run-if-empty kill "-$1" 2>/dev/null || true
     done
+}
+end() {
+    strike KILL "plyboard-extras launch" slurmctld slurmd slurmstepd "$work"
     rm -rf "$work"
 }
 trap end EXIT
@@ -141,13 +144,13 @@ published() { [ "$(find cup.launch/round-1 -name '[1-8].db' | wc -l)" -ge "$1" ]
 launch &
 launcher=$!
 until_true 60 running
-kill -9 $(processes "plyboard-extras launch")
+strike KILL "plyboard-extras launch"
 wait "$launcher" 2>/dev/null || true
 
 # A task's program is killed.
 until_true 60 published 1
 until_true 60 running
-kill -9 $(processes "tournament $work/cup.lua --shard" | head -n 1) || fail "no task could be killed"
+processes "tournament $work/cup.lua --shard" | sed -n 1p | xargs kill -9 || fail "no task could be killed"
 grown() { ls cup.launch/round-1/*.deaths; }
 until_true 60 grown
 
@@ -157,7 +160,7 @@ launcher=$!
 told() { pgrep -f "plyboard-extras launch" ; }
 until_true 60 told
 until_true 60 running
-kill -INT $(processes "plyboard-extras launch")
+strike INT "plyboard-extras launch"
 code=0
 wait "$launcher" || code=$?
 [ "$code" -eq 130 ] || fail "exit code $code after Ctrl-C"
@@ -166,8 +169,7 @@ grep -q -- '--cancel' launch.err || fail "it does not say how to cancel"
 
 # The node dies: its daemon, and all that ran there.
 until_true 60 running
-kill -9 $(processes "slurmd -D") $(processes slurmstepd) $(processes "batch.sh\|slurm_script") \
-    $(processes "task.sh") $(processes "tournament $work/cup.lua --shard") 2>/dev/null || true
+strike KILL "slurmd -D" slurmstepd slurm_script task.sh "tournament $work/cup.lua --shard"
 start_node
 
 launch || fail "exit code $? of the launch: $(cat launch.err)"
