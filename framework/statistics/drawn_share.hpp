@@ -9,11 +9,11 @@
 
 namespace ply {
 
-/// D for an expected score from 0 to 1, where equals draw the share `equal`, above 0 and at most 1.
+/// D for an expected score from 0 to 1, where equals draw the share `equal` of 0 to 1.
 double drawn_share(double expected, double equal);
 
-/// The share of draws between equals that fits best: the least sum of squares of drawn less
-/// expected draws, over all two players in one order of seats, as in Ordo.
+/// The share of draws between equals with which as many draws are expected as there were, as Ordo
+/// fits it; 0 and 1 where there was none and nothing else.
 double equal_drawn_share(const PairTable& table, const ListFit& fit);
 
 }  // namespace ply

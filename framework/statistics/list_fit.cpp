@@ -26,8 +26,8 @@ ListPoint newton_step(const ListLikelihood::Curve& curve) {
     ListPoint step(curve.slope.size(), 0.0), rest = curve.slope;
     ListPoint way = scaled(rest);
     double square = dot(rest, way);
-    const double enough = square * 1e-24;
-    for (std::size_t round = 0; round < 20 * step.size() && square > enough; ++round) {
+    const double enough = square * 1e-18;  // the next step mends what is left
+    for (std::size_t round = 0; round < 4 * step.size() && square > enough; ++round) {
         const ListPoint turned = curve.times(way);
         const double bend = dot(way, turned);
         if (bend <= 0) break;

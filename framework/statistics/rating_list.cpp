@@ -28,14 +28,21 @@ struct Field {
     PairTable table;
 };
 
-/// All that are level with an anchor, or else the largest set that is level.
-std::set<int> chosen_sets(const std::vector<int>& set_of, const std::vector<ListAnchor>& anchors) {
+/// All that are level with an anchor, or else the largest set that is level, of two the one with
+/// more matches.
+std::set<int> chosen_sets(const std::vector<int>& set_of, const PairTable& table,
+                          const std::vector<ListAnchor>& anchors) {
     std::set<int> chosen;
     for (const ListAnchor& anchor : anchors)
         chosen.insert(set_of[static_cast<std::size_t>(anchor.player)]);
     if (!chosen.empty()) return chosen;
-    std::map<int, int> sizes;
-    for (const int set : set_of) ++sizes[set];
+    std::map<int, std::pair<std::uint64_t, std::uint64_t>> sizes;  // players, matches
+    for (const int set : set_of) ++sizes[set].first;
+    for (const auto& [pair, results] : table.rows()) {
+        const int set = set_of[static_cast<std::size_t>(pair.first)];
+        if (set == set_of[static_cast<std::size_t>(pair.second)])
+            sizes[set].second += results.matches();
+    }
     const auto largest =
         std::ranges::max_element(sizes, {}, [](const auto& s) { return s.second; });
     if (largest != sizes.end()) chosen.insert(largest->first);
@@ -44,7 +51,7 @@ std::set<int> chosen_sets(const std::vector<int>& set_of, const std::vector<List
 
 Field field_of(const PairTable& table, int players, const ListOptions& options) {
     const std::vector<int> set_of = level_sets(players, table, options.prior > 0);
-    const std::set<int> chosen = chosen_sets(set_of, options.anchors);
+    const std::set<int> chosen = chosen_sets(set_of, table, options.anchors);
     Field field;
     for (int player = 0; player < players; ++player)
         if (chosen.contains(set_of[static_cast<std::size_t>(player)])) {
@@ -56,7 +63,7 @@ Field field_of(const PairTable& table, int players, const ListOptions& options) 
         if (low != field.place.end() && high != field.place.end())
             field.table.add_row(low->second, high->second, results);
     }
-    if (field.table.empty())
+    if (field.table.empty() && options.anchors.empty())
         throw Error(
             "nobody can be rated: no two players are connected by results in both directions; add "
             "more results, or drawn matches with --prior 1");

@@ -62,7 +62,7 @@ struct RatingList {
 inline constexpr std::size_t most_with_intervals = 2000;
 
 /// Players 0 to `players` - 1; those without a match are not in the list. Throws Error when nobody
-/// can be rated.
+/// can be rated: there is no anchor, and no two are connected in both directions.
 RatingList rating_list(const PairTable& table, int players, const ListOptions& options);
 
 }  // namespace ply

@@ -218,13 +218,21 @@ int print_lists(const CommandLine& line, const ResultPool& pool, const ListOptio
     if (!line.has("json")) print_list(line, shown);
     for (const auto& [name, periods] : pool.games()) {
         if (!line.has("by-game")) break;
-        const RatingList list = list_of(ResultPool::all_of(periods), pool, options);
-        const ShownList of_game{list, pool.names(), least};
-        if (line.has("json")) {
-            json["games"][name] = rating_list_json(of_game, line.has("superiority"));
-        } else {
-            emit("\n{}\n", name);
-            print_list(line, of_game);
+        if (!line.has("json")) emit("\n{}\n", name);
+        try {
+            const RatingList list = list_of(ResultPool::all_of(periods), pool, options);
+            const ShownList of_game{list, pool.names(), least};
+            if (line.has("json")) {
+                json["games"][name] = rating_list_json(of_game, line.has("superiority"));
+            } else {
+                print_list(line, of_game);
+            }
+        } catch (const Error& error) {  // too few matches of this game
+            if (line.has("json")) {
+                json["games"][name] = nullptr;
+            } else {
+                emit("{}\n", error.what());
+            }
         }
     }
     json["left_out_matches"] = left_out_json(pool.left_out());

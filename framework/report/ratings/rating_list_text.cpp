@@ -13,6 +13,7 @@ namespace {
 
 std::string error_text(const Rating& rating) {
     const double error = (rating.high - rating.low) / 2;
+    if (error == 0) return "-";  // an anchor
     return std::isfinite(error) ? fixed_text(error, 1) : "?";
 }
 
