@@ -62,6 +62,10 @@ ListedOpenings::ListedOpenings(const Game& game, const OpeningSettings& settings
     for (const auto& [number, text] : settings.lines) {
         try {
             openings_.push_back(opening_of(game, text));
+            std::vector<Move>& moves = openings_.back().moves;
+            if (const auto most = static_cast<std::size_t>(settings.most_plies);
+                most > 0 && moves.size() > most)
+                moves.resize(most);
             require_open(game, openings_.back());
         } catch (const std::exception& error) {
             throw Error(fmt::format("{}:{}: {}", settings.file, number, error.what()));

@@ -18,6 +18,8 @@ struct OpeningSettings {
     std::string by;         ///< ... for this searcher
     std::string file;       ///< a list instead of random plies
     bool shuffled = false;  ///< the list in an order of the seed instead of its own
+    int most_plies = 0;     ///< lines of moves are cut after so many; 0: not
+    int first = 1;          ///< the number of the opening to begin with; those before it come last
 
     /// A line of the list that is neither empty nor a comment, with its number.
     struct Line {

@@ -216,10 +216,24 @@ Matrix sandwich(const Matrix& bread, const Matrix& filling) {
     return result;
 }
 
-Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior) {
+/// What is given does not move: it has neither slope nor curvature with the others.
+void hold(Curve& curve, const std::vector<GivenStrength>& given) {
+    for (const auto& [player, strength] : given) {
+        const auto held = static_cast<std::size_t>(player);
+        curve.slope[held] = 0;
+        for (std::size_t i = 0; i < curve.slope.size(); ++i)
+            curve.curvature[held][i] = curve.curvature[i][held] = 0;
+        curve.curvature[held][held] = 1;
+    }
+}
+
+Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior,
+               const std::vector<GivenStrength>& given) {
+    const bool bound = has_prior || !given.empty();
     Curve here = likelihood.at(strength);
+    hold(here, given);
     for (int round = 0; round < 200; ++round) {
-        Vector step = times(inverse_within(here.curvature, has_prior), here.slope);
+        Vector step = times(inverse_within(here.curvature, bound), here.slope);
         double largest = 0;
         for (const double s : step) largest = std::max(largest, std::abs(s));
         if (largest < 1e-12) break;
@@ -227,6 +241,7 @@ Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior) {
             Vector next = strength;
             for (std::size_t i = 0; i < next.size(); ++i) next[i] += scale * step[i];
             Curve there = likelihood.at(next);
+            hold(there, given);
             if (there.value < here.value && scale > 1e-9) continue;
             strength = std::move(next);
             here = std::move(there);
@@ -238,10 +253,34 @@ Vector maximum(const Likelihood& likelihood, Vector strength, bool has_prior) {
 
 }  // namespace
 
-Fit fit_plackett_luce(int players, const Clusters& clusters, double prior) {
+namespace {
+
+/// The sandwich of those that are not given.
+Matrix covariance_beside(const Likelihood& likelihood, const Vector& strength,
+                         const std::vector<GivenStrength>& given) {
+    Curve curve = likelihood.at(strength);
+    hold(curve, given);
+    Matrix covariance =
+        sandwich(inverse_within(std::move(curve.curvature), true), likelihood.spread(strength));
+    for (const auto& [player, elo] : given)
+        for (std::size_t i = 0; i < strength.size(); ++i)
+            covariance[player][i] = covariance[i][player] = 0;
+    return covariance;
+}
+
+}  // namespace
+
+Fit fit_plackett_luce(int players, const Clusters& clusters, double prior,
+                      const std::vector<GivenStrength>& given) {
     const auto n = static_cast<std::size_t>(players);
     const Likelihood likelihood(players, clusters, prior);
-    Fit fit{maximum(likelihood, Vector(n, 0.0), prior > 0), {}};
+    Vector start(n, 0.0);
+    for (const auto& [player, strength] : given) start[player] = strength;
+    Fit fit{maximum(likelihood, std::move(start), prior > 0, given), {}};
+    if (!given.empty()) {
+        fit.covariance = covariance_beside(likelihood, fit.strength, given);
+        return fit;
+    }
     const Matrix bread = centred(inverse_within(likelihood.at(fit.strength).curvature, prior > 0));
     fit.covariance = prior > 0 ? bread : sandwich(bread, likelihood.spread(fit.strength));
     const double mean = std::accumulate(fit.strength.begin(), fit.strength.end(), 0.0) / players;

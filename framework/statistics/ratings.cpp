@@ -82,6 +82,8 @@ public:
           covariance_(ratings.players.size()) {}
 
     void rate(const RatingOptions& options) {
+        for (const auto& [player, elo] : options.more_anchors)
+            if (options.prior == 0) given_.push_back(player);
         const bool anchored = std::ranges::binary_search(group_, options.anchor);
         std::vector<Set> sets =
             options.prior > 0 ? std::vector<Set>{group_} : comparisons_.level_sets(group_);
@@ -91,29 +93,49 @@ public:
         });
         std::rotate(sets.begin(), scale, scale + 1);
         const Set first = sets.front();
-        fit(first, options.prior);
+        fit(first, options.prior, given_in(first, options));
         place_others({sets.begin() + 1, sets.end()});
         set_zero(anchored           ? Set{options.anchor}
                  : first.size() > 1 ? first
                                     : group_,
                  options.anchor_elo);
         fill_intervals(first, anchored ? options.anchor : -1);
-        if (first.size() == 2 && group_.size() == 2 && options.prior == 0)
+        if (first.size() == 2 && group_.size() == 2 && options.prior == 0 &&
+            options.more_anchors.empty())
             carry_over(first, anchored ? options.anchor : -1);
         fill_superiority();
     }
 
 private:
     Rating& rating(int player) { return ratings_.players[player]; }
+    bool is_given(int player) const { return std::ranges::count(given_, player) > 0; }
 
-    void fit(const Set& set, double prior) {
+    /// The anchors among `set` by their places in it, where the first one is 0 and others are there
+    /// as well.
+    static std::vector<GivenStrength> given_in(const Set& set, const RatingOptions& options) {
+        std::vector<GivenStrength> given;
+        const auto add = [&](int player, double elo) {
+            const auto at = std::ranges::lower_bound(set, player);
+            if (at != set.end() && *at == player)
+                given.emplace_back(static_cast<int>(at - set.begin()),
+                                   (elo - options.anchor_elo) / elo_per_unit);
+        };
+        if (options.prior > 0 || options.more_anchors.empty()) return given;
+        add(options.anchor, options.anchor_elo);
+        if (given.empty()) return given;
+        for (const auto& [player, elo] : options.more_anchors) add(player, elo);
+        return given;
+    }
+
+    void fit(const Set& set, double prior, const std::vector<GivenStrength>& given = {}) {
         for (const int player : set) set_of_[player] = set.front();
         if (set.size() == 1) {
             rating(set.front()).elo = 0;
             covariance_[set.front()] = {0};
             return;
         }
-        Fit fit = fit_plackett_luce(static_cast<int>(set.size()), within(set, clusters_), prior);
+        Fit fit =
+            fit_plackett_luce(static_cast<int>(set.size()), within(set, clusters_), prior, given);
         for (std::size_t i = 0; i < set.size(); ++i) {
             rating(set[i]).elo = elo_per_unit * fit.strength[i];
             index_in_set_[set[i]] = i;
@@ -190,7 +212,7 @@ private:
                 const double variance = anchor >= 0 ? variance_of_difference(player, anchor)
                                                     : covariance_[player][index_in_set_.at(player)];
                 double margin = normal_quantile_975() * std::sqrt(std::max(0.0, variance));
-                if (player != anchor && margin < no_spread) margin = no_bound;
+                if (player != anchor && margin < no_spread && !is_given(player)) margin = no_bound;
                 own.low = own.elo - margin;
                 own.high = own.elo + margin;
                 continue;
@@ -251,6 +273,7 @@ private:
     const Clusters& clusters_;
     const Comparisons& comparisons_;
     Ratings& ratings_;
+    Set given_;                ///< further anchors
     std::vector<int> set_of_;  ///< player -> first of its set; -1: not rated yet
     std::map<int, std::size_t> index_in_set_;
     std::vector<std::vector<double>> covariance_;  ///< player -> its row within its set

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "framework/statistics/elo.hpp"
@@ -47,6 +48,9 @@ struct RatingOptions {
     int anchor = -1;        ///< the player who has `anchor_elo`; -1: none, see Ratings
     double anchor_elo = 0;  ///< also what the mean is without an anchor
     double prior = 0;       ///< drawn matches of each player against the mean of its group
+    /// Further players whose ratings are given. They count where they are on one scale with the
+    /// first; without a prior.
+    std::vector<std::pair<int, double>> more_anchors = {};
 };
 
 struct Ratings {

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -30,6 +32,8 @@ TEST_CASE("ratings: one list from a journal, PGN and CSV", "[ratings_command]") 
     CHECK(list["matches"] == 20 + 50 + 1);
     CHECK(list["ratings"].size() == 3);
     CHECK(list["games"].size() == 4);
+    CHECK(list["games"]["go"]["ratings"].size() == 3);
+    CHECK(list["games"]["chess"].is_null());  // one game: nobody can be rated
     double mean = 0;
     for (const auto& line : list["ratings"]) {
         mean += line["elo"].get<double>();
@@ -91,7 +95,7 @@ TEST_CASE("ratings: what is wrong is one sentence", "[ratings_command]") {
         int code = 1;
     };
     const Wrong wrong[] = {
-        {{"ratings"}, "FILE", 2},
+        {{"ratings"}, "name a journal", 2},
         {{"ratings", csv, "--anchor", "ana=3"}, "did you mean 'anna'"},
         {{"ratings", csv, "--anchor", "anna"}, "NAME=VALUE", 2},
         {{"ratings", csv, "--anchor", "anna=strong"}, "takes a number", 2},
@@ -109,4 +113,43 @@ TEST_CASE("ratings: what is wrong is one sentence", "[ratings_command]") {
         CHECK(run.exit_code == each.code);
         CHECK_THAT(run.sentence(), containing(each.sentence));
     }
+}
+
+TEST_CASE("tournament: a PGN that grows, and goes on after an interruption", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write(
+        "cup.lua",
+        "return { game = 'tic_tac_toe', players = { 'a = random', 'b = random' }, rounds = 3,"
+        " event = 'Spring cup', site = 'Hall 2', workers = 1, clock = '5m+2s' }");
+    const std::string pgn = (folder / "cup.pgn").string();
+    run_program({"tournament", file, "--pgn", pgn, "--quiet"});
+    std::string text = bytes_of(pgn);
+    CHECK_THAT(text, containing("[Event \"Spring cup\"]\n[Site \"Hall 2\"]\n[Date \"2") &&
+                         containing("[Round \"3\"]") && containing("[TimeControl \"300+2\"]") &&
+                         containing("[Match \"6\"]"));
+    const auto list = run_well({"ratings", pgn, "--json"}).json();
+    CHECK(list["matches"] == 6);
+    // Killed while it wrote, on another day; then three rounds more.
+    text.replace(text.find("[Date \""), 19, "[Date \"2001.02.03\"]");
+    folder.write("cup.pgn", text.substr(0, text.find("[Match \"2\"]")));
+    run_program({"tournament", file, "--pgn", pgn, "--rounds", "4", "--extend", "--quiet"});
+    text = bytes_of(pgn);
+    CHECK_THAT(text, containing("[Date \"2001.02.03\"]") && containing("[Match \"8\"]"));
+    CHECK(run_well({"ratings", pgn, "--json"}).json()["matches"] == 8);
+}
+
+TEST_CASE("standings: a crosstable of any size as CSV", "[ratings_command]") {
+    const TemporaryFolder folder;
+    std::vector<std::string> words{
+        "tournament", "--game",   "nim", "--journal", (folder / "n.db").string(),
+        "--quiet",    "--players"};
+    for (int i = 0; i < 30; ++i) words.push_back(fmt::format("player{:02} = random", i));
+    run_program(words);
+    const std::string table =
+        run_well({"standings", (folder / "n.db").string(), "--tables", "crosstable", "--csv"}).out;
+    CHECK(std::ranges::count(table, '\n') == 31);
+    CHECK(std::ranges::count(table, ',') == 31 * 31);
+    CHECK_THAT(
+        run_well({"standings", (folder / "n.db").string(), "--tables", "pairings", "--csv"}).out,
+        containing("player,other,wins,draws,losses,ll,ld,wl,dd,wd,ww"));
 }

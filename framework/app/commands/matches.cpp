@@ -25,8 +25,9 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
     const Plan& plan = journal.plan();
     const bool canonical = line.has("canonical");
     RecordForm form;
-    form.event = journal.path().stem().string();
-    if (canonical) form.event = "?";  // another journal of the same tournament
+    form.event = plan.file.event.empty() ? journal.path().stem().string() : plan.file.event;
+    if (!plan.file.site.empty()) form.site = plan.file.site;
+    if (canonical) form.event = form.site = "?";  // another journal of the same tournament
     form.measured = !canonical;
     form.lines = line.has("lines");
     if (line.has("sgf"))

@@ -26,13 +26,26 @@ std::string standings_description() {
 /// As the tournament file wants them, but for what the command line says.
 RatingOptions ratings_wanted(const CommandLine& line, const Plan& plan) {
     RatingOptions options = rating_options(plan);
-    if (line.has("anchor")) options.anchor = plan.player_named(line.text("anchor"));
+    if (line.has("anchor")) {
+        options.anchor = plan.player_named(line.text("anchor"));
+        options.more_anchors.clear();
+    }
     if (line.has("anchor-elo"))
         options.anchor_elo =
             static_cast<double>(line.number_or("anchor-elo", 0, -1'000'000, 1'000'000));
     if (line.has("prior"))
         options.prior = static_cast<double>(line.number_or("prior", 0, 0, 1'000'000));
     return options;
+}
+
+/// The table that is named, or a line for each player.
+std::string csv_of(const CommandLine& line, const Plan& plan, const Standings& standings) {
+    const std::vector<std::string> tables = line.texts("tables");
+    if (tables.empty() || tables == std::vector<std::string>{"ranking"})
+        return standings_csv(plan, standings);
+    if (tables == std::vector<std::string>{"crosstable"}) return crosstable_csv(plan, standings);
+    if (tables == std::vector<std::string>{"pairings"}) return pairings_csv(plan, standings);
+    throw UsageError("standings: with --csv name one table: ranking, crosstable or pairings");
 }
 
 }  // namespace
@@ -46,7 +59,9 @@ CommandLine standings_line() {
     line.option("anchor-elo", "ELO", "the rating of that player, or the mean; default 0");
     line.option("prior", "N", "adds N drawn matches of each player against the mean; default 0");
     line.flag("json", "one object with everything");
-    line.flag("csv", "a line for each player, for other programs' tables");
+    line.flag("csv",
+              "for other programs' tables: a line for each player, or --tables crosstable or "
+              "pairings, of any size");
     line.examples({"plyboard standings scripts/tournaments/first.lua",
                    "plyboard standings cup.db --tables ranking superiority effort",
                    "plyboard standings cup.lua --anchor random --anchor-elo 1000",
@@ -66,7 +81,7 @@ int run_standings(const CommandLine& line) {
         json["effort"] = effort_json(journal.plan(), result.all);
         print_json(json);
     } else if (line.has("csv")) {
-        emit("{}", standings_csv(journal.plan(), result.all));
+        emit("{}", csv_of(line, journal.plan(), result.all));
     } else {
         emit("{}",
              standings_text(journal.plan(), result, wants_colours(stdout), line.texts("tables")));

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/commands/growing_pgn.hpp"
 #include "framework/app/commands/publicity.hpp"
 #include "framework/app/commands/tournament_input.hpp"
 #include "framework/app/commands/tournament_watch.hpp"
@@ -149,9 +150,10 @@ CommandLine tournament_line() {
     line.positional("FILE");
     line.list("game", "GAME", "one game or several, instead of FILE");
     line.list("players", "PLAYER", "who plays: \"alphabeta(depth=4)\", \"fast = random\"");
-    line.option("format", "FORMAT",
-                "round_robin, gauntlet, match, swiss, knockout or ladder; see "
-                "framework/tournament/tournament-files.md");
+    line.option(
+        "format", "FORMAT",
+        "round_robin, gauntlet, match, swiss, knockout or ladder; in a file also meetings; see "
+        "framework/tournament/tournament-files.md");
     line.option("rounds", "N", "round robin: how often every pairing meets from both seats");
     line.option("pairs", "N", "swiss, knockout, ladder: pairs of matches in a meeting");
     line.list("sprt", "NAME=VALUE",
@@ -164,6 +166,7 @@ CommandLine tournament_line() {
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
     line.option("journal", "DB", "where finished matches are kept");
+    line.option("pgn", "FILE", "writes every match into it, as PGN, as soon as it is finished");
     line.option("shard", "K/N",
                 "play the K-th of N parts, each into a journal of its own, for 'plyboard collect'; "
                 "auto: as Slurm or Open MPI say");
@@ -196,10 +199,10 @@ int run_tournament(const CommandLine& line) {
     if (line.has("shard")) interruptible.wait_for_stop();     // the exit code says that it goes on
     const int processors = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     TournamentOptions options;
-    options.workers = static_cast<int>(line.number_or("workers", processors, 1, 1024));
-
     options.shard = shard_wanted(line);
     Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
+    options.workers = static_cast<int>(line.number_or(
+        "workers", wanted.file.workers > 0 ? wanted.file.workers : processors, 1, 1024));
     const std::optional<JournalReader> from = collected(line, wanted);
     if (from) options.from = &*from;
     const std::filesystem::path path = journal_path(line);
@@ -222,6 +225,8 @@ int run_tournament(const CommandLine& line) {
                journal.older_copy().string());
     Publicity publicity(line, path);
     JsonLines lines(plan, journal);
+    std::optional<GrowingPgn> pgn;
+    if (line.has("pgn")) pgn.emplace(line.text("pgn"), plan, journal);
     const bool json = line.has("json");
     ProgressLine progress(stderr);
     std::optional<TournamentWatch> watch;
@@ -230,6 +235,7 @@ int run_tournament(const CommandLine& line) {
                       interruptible.token());
     options.progress = [&](const Snapshot& now) {
         publicity.update(now.playing);
+        if (pgn) pgn->write(now.settled);
         if (json) {
             lines.print(now.settled);
         } else if (watch) {
@@ -240,6 +246,7 @@ int run_tournament(const CommandLine& line) {
     };
     const TournamentResult result = hold_tournament(journal, options);
     watch.reset();
+    if (pgn) pgn->write(UINT32_MAX);
 
     if (json) lines.print(UINT32_MAX);
     if (options.shard) {

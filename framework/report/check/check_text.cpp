@@ -22,10 +22,12 @@ void print_line(const std::string& line) {
 }
 
 std::string advantage_text(const Advantage& advantage) {
-    if (!advantage.shows())
-        return fmt::format("; no advantage of a seat shows, ± {:.1f} %", 100 * advantage.error);
-    return fmt::format("; advantage of player {}: {:.1f} ± {:.1f} %", advantage.value > 0 ? 1 : 2,
-                       100 * std::abs(advantage.value), 100 * advantage.error);
+    // Where all games end alike nothing is known of how they vary.
+    const std::string error =
+        advantage.error > 0 ? fmt::format("± {:.1f} %", 100 * advantage.error) : "± ? %";
+    if (!advantage.shows()) return "; no advantage of a seat shows, " + error;
+    return fmt::format("; advantage of player {}: {:.1f} {}", advantage.value > 0 ? 1 : 2,
+                       100 * std::abs(advantage.value), error);
 }
 
 std::string speed_text(double games_per_second) {

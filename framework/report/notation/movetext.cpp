@@ -11,6 +11,12 @@
 namespace ply {
 namespace {
 
+std::string in_seconds(std::chrono::milliseconds time) {
+    const std::int64_t rest = time.count() % 1000;
+    return rest == 0 ? std::to_string(time.count() / 1000)
+                     : fmt::format("{}", static_cast<double>(time.count()) / 1000);
+}
+
 constexpr std::size_t widest_line = 79;     // "80 or more" are to be avoided (4.3)
 constexpr std::size_t longest_value = 255;  // of a string token (7)
 
@@ -61,6 +67,13 @@ std::string move_token(const std::string& move) {
 void Movetext::add(const std::string& word) {
     put_last();
     last_ = std::exchange(opened_, {}) + word;
+}
+
+std::string time_control_text(const ClockRule& rule) {
+    if (!rule.on()) return "-";
+    if (rule.byoyomi.count() > 0) return "?";
+    return (rule.moves > 0 ? std::to_string(rule.moves) + "/" : "") + in_seconds(rule.main) +
+           (rule.increment.count() > 0 ? "+" + in_seconds(rule.increment) : "");
 }
 
 void Movetext::add_comment(std::vector<std::string> words) {

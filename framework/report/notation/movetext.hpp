@@ -10,11 +10,17 @@
 #include <string>
 #include <vector>
 
+#include "framework/player/clock.hpp"
+
 namespace ply {
 
 /// A tag with its line end. Values that are longer than the standard allows are cut, but for a
 /// position's, which would then be another one.
 std::string pgn_tag(const std::string& name, const std::string& value);
+
+/// A clock as the tag TimeControl has it: `300+3`, `40/9000`; `-` without one, `?` for what the
+/// standard cannot say (byoyomi).
+std::string time_control_text(const ClockRule& rule);
 
 /// A move as a token: what is no symbol of PGN, or looks like a number or a result, stands in
 /// quotes, as the standard writes strings.

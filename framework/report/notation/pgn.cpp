@@ -38,6 +38,22 @@ const char* standard_termination(Termination termination) {
     return "unterminated";
 }
 
+/// One TimeControl where all have the same clock, else one of each color; none without clocks.
+void add_clocks(const Plan& plan, const Fixture& fixture,
+                std::map<std::string, std::string>& into) {
+    std::vector<std::string> controls;
+    for (const int player : fixture.seats)
+        controls.push_back(
+            time_control_text(plan.file.players[static_cast<std::size_t>(player)].clock));
+    const auto other = [&](const std::string& control) { return control != controls.front(); };
+    if (std::ranges::any_of(controls, other)) {
+        into["TimeControlWhite"] = controls[0];
+        into["TimeControlBlack"] = controls[1];
+    } else if (!controls.empty() && controls.front() != "-") {
+        into["TimeControl"] = controls.front();
+    }
+}
+
 std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
                  const RecordForm& form, const std::string& result) {
     const GameSource& game = plan.sources[fixture.game];
@@ -45,8 +61,8 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     const auto name = [&](std::size_t seat) {
         return seat < seats ? plan.player_name(fixture.seats[seat]) : "-";
     };
-    std::string text = pgn_tag("Event", form.event) + pgn_tag("Site", "?") +
-                       pgn_tag("Date", "????.??.??") +
+    std::string text = pgn_tag("Event", form.event) + pgn_tag("Site", form.site) +
+                       pgn_tag("Date", form.date) +
                        pgn_tag("Round", std::to_string(fixture.round)) + pgn_tag("White", name(0)) +
                        pgn_tag("Black", name(1)) + pgn_tag("Result", result);
     std::map<std::string, std::string> others{
@@ -68,6 +84,7 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
         others["Ranks"] = fmt::format("{}", fmt::join(rank.begin(), rank.begin() + seats, " "));
     }
     if (plan.game_name(fixture.game) != "chess") others["Variant"] = plan.game_name(fixture.game);
+    add_clocks(plan, fixture, others);
     for (const auto& [key, value] : others) text += pgn_tag(key, value);
     return text;
 }

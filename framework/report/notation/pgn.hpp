@@ -4,6 +4,7 @@
 /// Every match has the seven tags of the roster, then, sorted: Detail, FEN and SetUp (where the
 /// match did not begin at the start of the game), Game, Match (its number), OpeningPlies, Player3
 /// to Player6, PlyCount, Ranks (of all seats), Reason (our word), Termination (the standard's),
+/// TimeControl (where there are clocks; TimeControlWhite and TimeControlBlack where they differ),
 /// Variant (the game with its options; not for plain chess).
 ///
 /// Moves are the game's own notation. What is no symbol of PGN, or looks like a number or a result,

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/number_text.hpp"
@@ -37,6 +39,42 @@ std::string standings_csv(const Plan& plan, const Standings& standings) {
                         finite(line.rating.high), line.rating.group, effort.moves, effort.nodes,
                         effort.depth_sum, seconds(effort.time), seconds(effort.longest_move),
                         effort.overrun ? seconds(*effort.overrun) : "");
+    }
+    return text;
+}
+
+std::string crosstable_csv(const Plan& plan, const Standings& standings) {
+    std::map<std::pair<int, int>, double> share;
+    for (const PairingStanding& pairing : standings.pairings) {
+        if (pairing.wins + pairing.draws + pairing.losses == 0) continue;
+        const double mean = pairing.sample().mean();
+        share[{pairing.first, pairing.second}] = mean;
+        share[{pairing.second, pairing.first}] = 1 - mean;
+    }
+    std::string text = "place,player";
+    for (const PlayerStanding& line : standings.players)
+        text += "," + csv_field(plan.player_name(line.player));
+    text += "\n";
+    int place = 0;
+    for (const PlayerStanding& line : standings.players) {
+        text += fmt::format("{},{}", ++place, csv_field(plan.player_name(line.player)));
+        for (const PlayerStanding& other : standings.players) {
+            const auto found = share.find({line.player, other.player});
+            text += "," + (found == share.end() ? "" : finite(found->second));
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string pairings_csv(const Plan& plan, const Standings& standings) {
+    std::string text = "player,other,wins,draws,losses,ll,ld,wl,dd,wd,ww\n";
+    for (const PairingStanding& pairing : standings.pairings) {
+        const PairCounts& pairs = pairing.pairs;
+        text += fmt::format(
+            "{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(plan.player_name(pairing.first)),
+            csv_field(plan.player_name(pairing.second)), pairing.wins, pairing.draws,
+            pairing.losses, pairs.ll, pairs.ld, pairs.wl, pairs.dd, pairs.wd, pairs.ww);
     }
     return text;
 }

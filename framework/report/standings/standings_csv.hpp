@@ -11,4 +11,9 @@ namespace ply {
 /// ends where there is none; nodes, depth and time are sums over all moves.
 std::string standings_csv(const Plan& plan, const Standings& standings);
 
+/// What each has scored against each, from 0 to 1; of any number of players.
+std::string crosstable_csv(const Plan& plan, const Standings& standings);
+/// A line for every two players who met.
+std::string pairings_csv(const Plan& plan, const Standings& standings);
+
 }  // namespace ply

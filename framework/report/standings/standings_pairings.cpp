@@ -41,7 +41,8 @@ std::string square(const Plan& plan, const Standings& standings, bool colours,
     if (table.width() <= columns) return table.text(colours);
     return fmt::format(
         "{}: {} players do not fit into 80 columns; 'plyboard standings' has every two of\n"
-        "them under --tables pairings, and --json everything.\n",
+        "them under --tables pairings, the whole table with --tables crosstable --csv, and\n"
+        "--json everything.\n",
         title, standings.players.size());
 }
 

@@ -31,6 +31,7 @@ std::string elo_of(const Rating& rating) {
 std::string error_of(const Rating& rating) {
     const double error = (rating.high - rating.low) / 2;
     if (rating.reach != Reach::estimated) return "";
+    if (error == 0) return "-";  // an anchor
     return std::isfinite(error) ? elo_text(error, error) : "?";
 }
 

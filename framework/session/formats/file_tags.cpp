@@ -64,19 +64,6 @@ ClockRule clock_of(std::string_view control) {
     return rule;
 }
 
-std::string in_seconds(std::chrono::milliseconds time) {
-    const std::int64_t rest = time.count() % 1000;
-    return rest == 0 ? std::to_string(time.count() / 1000)
-                     : fmt::format("{}", static_cast<double>(time.count()) / 1000);
-}
-
-std::string control_of(const ClockRule& rule) {
-    if (!rule.on()) return "-";
-    if (rule.byoyomi.count() > 0) return "?";
-    return (rule.moves > 0 ? std::to_string(rule.moves) + "/" : "") + in_seconds(rule.main) +
-           (rule.increment.count() > 0 ? "+" + in_seconds(rule.increment) : "");
-}
-
 std::vector<ClockRule> clocks_of(const FileTags& tags, int seats, Player white) {
     const ClockRule both = clock_of(tag_value(tags, "TimeControl"));
     std::vector<ClockRule> clocks(static_cast<std::size_t>(seats), both);
@@ -92,12 +79,12 @@ void add_clocks(const Session& session, Player white, std::map<std::string, std:
     const std::vector<ClockRule>& clocks = session.setup().clocks;
     if (clocks.empty()) return;
     if (std::ranges::all_of(clocks, [&](const ClockRule& rule) { return rule == clocks[0]; })) {
-        tags["TimeControl"] = control_of(clocks[0]);
+        tags["TimeControl"] = time_control_text(clocks[0]);
         return;
     }
     for (Player seat = 0; seat < 2 && seat < std::ssize(clocks); ++seat)
         tags["TimeControl" + player_tag(seat, white)] =
-            control_of(clocks[static_cast<std::size_t>(seat)]);
+            time_control_text(clocks[static_cast<std::size_t>(seat)]);
 }
 
 std::string name_in(const Session& session, Player seat) {

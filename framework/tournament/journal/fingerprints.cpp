@@ -44,8 +44,10 @@ std::string openings_text(const OpeningSettings& openings) {
         hash = Random::mix(hash + line.text.size());
         for (const char c : line.text) hash = Random::mix(hash + static_cast<unsigned char>(c));
     }
-    return fmt::format("{}{} ({:016x})", openings.file, openings.shuffled ? ", shuffled" : "",
-                       hash);
+    const std::string cut =
+        openings.most_plies > 0 ? fmt::format(", {} plies", openings.most_plies) : "";
+    return fmt::format("{}{}{} ({:016x})", openings.file, openings.shuffled ? ", shuffled" : "",
+                       cut, hash);
 }
 
 std::string adjudication_text(const AdjudicationRules& rules) {
@@ -81,7 +83,7 @@ bool is_participant(const std::string& key) {
 /// follow results.
 bool may_come_later(const std::string& format, const std::string& key) {
     const auto kind = parse_format(format);
-    if (!kind || *kind == FormatKind::match) return false;
+    if (!kind || *kind == FormatKind::match || *kind == FormatKind::meetings) return false;
     return key.starts_with("player ") || (is_participant(key) && !follows_results(*kind));
 }
 
@@ -102,6 +104,13 @@ Fingerprints fingerprints(const Plan& plan) {
                         {"limits.plies", std::to_string(file.max_plies)},
                         {"limits.hang", fmt::format("{} ms", file.hang.count())},
                         {"limits.memory", std::to_string(file.memory)}};
+    if (!file.meetings.empty()) {
+        std::vector<std::string> texts;
+        for (const auto& [first, second, pairs, matches] : file.meetings)
+            texts.push_back(
+                fmt::format("{} - {}: {} pairs, {} matches", first, second, pairs, matches));
+        prints.emplace("meetings", fmt::format("{}", fmt::join(texts, "; ")));
+    }
     if (file.sprt)
         prints.emplace("sprt", fmt::format("elo0 = {}, elo1 = {}, alpha = {}, beta = {}, {}",
                                            file.sprt->elo0, file.sprt->elo1, file.sprt->alpha,

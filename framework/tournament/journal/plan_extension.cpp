@@ -65,7 +65,7 @@ bool grew(const OpeningSettings& openings, const OpeningSettings& old) {
         return a.text == b.text;
     };
     return !old.lines.empty() && openings.lines.size() > old.lines.size() &&
-           openings.shuffled == old.shuffled &&
+           openings.shuffled == old.shuffled && openings.most_plies == old.most_plies &&
            std::equal(old.lines.begin(), old.lines.end(), openings.lines.begin(), same);
 }
 

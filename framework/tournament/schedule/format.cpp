@@ -8,13 +8,14 @@
 #include "framework/base/error.hpp"
 #include "framework/tournament/schedule/knockout.hpp"
 #include "framework/tournament/schedule/ladder.hpp"
+#include "framework/tournament/schedule/meetings.hpp"
 #include "framework/tournament/schedule/round_robin.hpp"
 #include "framework/tournament/schedule/swiss.hpp"
 
 namespace ply {
 namespace {
 
-constexpr std::array<std::string_view, 6> names{"round_robin", "gauntlet", "match",
+constexpr std::array<std::string_view, 7> names{"round_robin", "gauntlet", "match", "meetings",
                                                 "swiss",       "knockout", "ladder"};
 
 void require(bool holds, std::string_view kind, const std::string& what) {
@@ -41,6 +42,9 @@ void check(const FormatSettings& settings) {
                 fmt::format("{} challengers and {} players do not fill a game of {}; name more "
                             "players or fewer challengers",
                             settings.challengers, settings.players, most));
+    if (settings.kind == FormatKind::meetings)
+        require(least == 2 && most == 2, kind,
+                "it is for games of two players; choose round_robin, or name only such games");
     if (settings.kind == FormatKind::match)
         require(least == settings.players && most == settings.players, kind,
                 fmt::format("it is for as many players as the game has seats, {}, and there are "
@@ -73,6 +77,8 @@ std::unique_ptr<Format> make_format(const FormatSettings& settings) {
             return std::make_unique<Knockout>(settings);
         case FormatKind::ladder:
             return std::make_unique<Ladder>(settings);
+        case FormatKind::meetings:
+            return std::make_unique<Meetings>(settings);
         default:
             return std::make_unique<RoundRobin>(settings);
     }

@@ -18,6 +18,7 @@ enum class FormatKind : std::uint8_t {
     round_robin,  ///< all against all
     gauntlet,     ///< the first players against all others
     match,        ///< exactly as many players as the game has seats
+    meetings,     ///< those that are listed, each as often as it says
     swiss,        ///< in each round against somebody with about as many points
     knockout,     ///< whoever loses a meeting is out
     ladder,       ///< neighbours meet, and change places when the lower one wins
@@ -45,14 +46,23 @@ struct Extent {
     friend bool operator==(const Extent&, const Extent&) = default;
 };
 
+/// Two players of the format `meetings`, in every round.
+struct ListedMeeting {
+    int first = 0;
+    int second = 0;
+    int pairs = 0;    ///< pairs of matches, from both seats
+    int matches = 0;  ///< and matches in which `first` has the first seat
+};
+
 struct FormatSettings {
     FormatKind kind = FormatKind::round_robin;
     int players = 0;
-    std::vector<int> seats;            ///< of each game
-    int rounds = 1;                    ///< not of knockouts, which have as many as they need
-    int pairs = 1;                     ///< swiss, knockout, ladder: pairs of matches in a meeting
-    int tiebreaks = 4;                 ///< knockout: further pairs while a meeting is tied
-    int challengers = 1;               ///< gauntlet: how many of the first players
+    std::vector<int> seats;  ///< of each game
+    int rounds = 1;          ///< not of knockouts, which have as many as they need
+    int pairs = 1;           ///< swiss, knockout, ladder: pairs of matches in a meeting
+    int tiebreaks = 4;       ///< knockout: further pairs while a meeting is tied
+    int challengers = 1;     ///< gauntlet: how many of the first players
+    std::vector<ListedMeeting> meetings = {};
     std::vector<Extent> earlier = {};  ///< from which it has grown, in order; not knockouts
 };
 

@@ -35,9 +35,14 @@ GameSource source_from(const json& from) {
 }  // namespace
 
 Schedule Plan::schedule() const {
-    return {{file.format, static_cast<int>(file.players.size()), seats, file.rounds_or_default(),
-             file.pairs, file.tiebreaks, file.challengers, earlier},
-            file.seed};
+    FormatSettings settings{file.format,     static_cast<int>(file.players.size()),
+                            seats,           file.rounds_or_default(),
+                            file.pairs,      file.tiebreaks,
+                            file.challengers};
+    for (const auto& [first, second, pairs, matches] : file.meetings)
+        settings.meetings.push_back({player_named(first), player_named(second), pairs, matches});
+    settings.earlier = earlier;
+    return {settings, file.seed};
 }
 
 int Plan::player_named(const std::string& name) const {
@@ -52,8 +57,17 @@ int Plan::player_named(const std::string& name) const {
 
 RatingOptions rating_options(const Plan& plan) {
     const RatingWishes& wishes = plan.file.ratings;
-    return {wishes.anchor.empty() ? -1 : plan.player_named(wishes.anchor), wishes.elo,
-            wishes.prior};
+    RatingOptions options{wishes.anchor.empty() ? -1 : plan.player_named(wishes.anchor), wishes.elo,
+                          wishes.prior};
+    for (const auto& [name, elo] : wishes.anchors) {
+        if (options.anchor < 0) {
+            options.anchor = plan.player_named(name);
+            options.anchor_elo = elo;
+        } else {
+            options.more_anchors.emplace_back(plan.player_named(name), elo);
+        }
+    }
+    return options;
 }
 
 std::string Plan::to_line() const {
@@ -79,6 +93,16 @@ Plan Plan::from_line(std::string_view line) {
 
 namespace {
 
+/// Puts the opening number `first` in front, and those before it behind the others.
+void begin_with(int first, std::vector<OpeningSettings::Line>& lines) {
+    if (static_cast<std::size_t>(first) > lines.size())
+        throw Error(
+            fmt::format("there are {} openings, and the first one is to be number {}; "
+                        "choose a smaller start",
+                        lines.size(), first));
+    std::rotate(lines.begin(), lines.begin() + (first - 1), lines.end());
+}
+
 /// Reads a list of openings, and sees that they fit the game.
 void add_openings(Plan& plan, const Game& game) {
     OpeningSettings& openings = plan.file.openings;
@@ -87,7 +111,8 @@ void add_openings(Plan& plan, const Game& game) {
             throw Error(
                 "a list of openings is for one game; leave out the others, or use random "
                 "plies");
-        openings.lines = read_opening_list(openings.file);
+        if (openings.lines.empty()) openings.lines = read_opening_list(openings.file);
+        begin_with(openings.first, openings.lines);
     }
     if (openings.balance) make_searcher(parse_searcher(openings.by), game);
     if (!openings.lines.empty()) make_openings(game, openings, plan.file.seed, nullptr);

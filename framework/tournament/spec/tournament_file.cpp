@@ -20,6 +20,7 @@ constexpr std::size_t most_games_of_file = 500;
 constexpr int most_rounds = 1'000'000;  ///< and pairs, and losses before a player is set aside
 constexpr int most_tiebreaks = 1000;
 constexpr int most_opening_plies = 200;
+constexpr int most_workers = 1024;
 
 class FileReader {
 public:
@@ -31,17 +32,21 @@ public:
             reader_.fail("return",
                          "a tournament needs named fields; write return { "
                          "game = \"...\", players = { ... } }");
-        reader_.known(table_,
-                      {"game", "games", "players", "format", "rounds", "pairs", "tiebreaks",
-                       "challengers", "openings", "seed", "limits", "clock", "byoyomi",
-                       "adjudicate", "set_aside", "sprt", "ratings"},
-                      "");
+        reader_.known(
+            table_,
+            {"game",        "games",    "players", "format", "rounds", "pairs",   "tiebreaks",
+             "challengers", "openings", "seed",    "limits", "clock",  "byoyomi", "adjudicate",
+             "set_aside",   "sprt",     "ratings", "event",  "site",   "workers", "meetings"},
+            "");
         TournamentFile file;
         read_games(file);
         read_players(file);
         read_format(file);
         file.seed = static_cast<std::uint64_t>(reader_.whole(table_, "seed", 1, 0, INT64_MAX));
         file.set_aside = reader_.integer(table_, "set_aside", 0, 0, most_rounds);
+        file.workers = reader_.integer(table_, "workers", 0, 1, most_workers);
+        if (table_.contains("event")) file.event = reader_.text_of(table_["event"], "event");
+        if (table_.contains("site")) file.site = reader_.text_of(table_["site"], "site");
         read_openings(file);
         read_limits(file);
         read_sprt(file);
@@ -113,7 +118,8 @@ private:
 
     void read_format(TournamentFile& file) {
         file.format = *parse_format(reader_.choice(
-            table_, "format", {"round_robin", "gauntlet", "match", "swiss", "knockout", "ladder"}));
+            table_, "format",
+            {"round_robin", "gauntlet", "match", "meetings", "swiss", "knockout", "ladder"}));
         file.rounds = reader_.integer(table_, "rounds", 0, 1, most_rounds);
         file.pairs = reader_.integer(table_, "pairs", 1, 1, most_rounds);
         file.tiebreaks = reader_.integer(table_, "tiebreaks", file.tiebreaks, 0, most_tiebreaks);
@@ -130,6 +136,45 @@ private:
         only_for("tiebreaks", is(FormatKind::knockout), "knockout");
         only_for("challengers", is(FormatKind::gauntlet), "gauntlet");
         only_for("rounds", !is(FormatKind::knockout), "formats other than knockout");
+        only_for("meetings", is(FormatKind::meetings), "the format meetings");
+        if (is(FormatKind::meetings)) read_meetings(file);
+    }
+
+    void read_meetings(TournamentFile& file) {
+        const json list = table_.value("meetings", json::array());
+        if (!list.is_array() || list.empty())
+            reader_.fail(
+                "format",
+                "who meets whom is missing; write meetings = { { first = \"...\", second = "
+                "\"...\", pairs = 3 } }");
+        for (const json& each : list) {
+            if (!each.is_object())
+                reader_.fail("meetings",
+                             "a meeting has names; write { first = \"...\", second = \"...\" }");
+            reader_.known(each, {"first", "second", "pairs", "matches"}, "meetings.");
+            MeetingWish meeting{player_in(file, each, "first"), player_in(file, each, "second"),
+                                reader_.integer(each, "pairs", 0, 0, most_rounds),
+                                reader_.integer(each, "matches", 0, 0, most_rounds)};
+            if (!each.contains("pairs") && !each.contains("matches")) meeting.pairs = 1;
+            if (meeting.first == meeting.second)
+                reader_.fail("meetings", fmt::format("'{}' cannot meet itself", meeting.first));
+            if (meeting.pairs + meeting.matches == 0)
+                reader_.fail("meetings", fmt::format("'{}' and '{}' have no match; leave them out",
+                                                     meeting.first, meeting.second));
+            file.meetings.push_back(std::move(meeting));
+        }
+    }
+
+    /// The name of a player of the tournament.
+    std::string player_in(const TournamentFile& file, const json& table,
+                          const std::string& field) const {
+        const std::string name = reader_.text_of(table.value(field, json()), "meetings." + field);
+        std::vector<std::string> names;
+        for (const PlayerSpec& player : file.players) names.push_back(player.name);
+        if (std::ranges::find(names, name) == names.end())
+            reader_.fail("meetings",
+                         fmt::format("no player is called '{}'{}", name, suggestion(name, names)));
+        return name;
     }
 
     ClockRule clock_in(const json& table, ClockRule rule) const {
@@ -159,14 +204,19 @@ private:
             file.openings.plies = reader_.integer(table_, "openings", 2, 0, most_opening_plies);
             return;
         }
-        reader_.known(openings, {"plies", "balance", "by", "file", "order"}, "openings.");
+        reader_.known(openings, {"plies", "balance", "by", "file", "order", "start"}, "openings.");
         OpeningSettings& into = file.openings;
-        into.plies = reader_.integer(openings, "plies", 2, 0, most_opening_plies);
+        const int plies = reader_.integer(openings, "plies", 2, 0, most_opening_plies);
+        (openings.contains("file") && openings.contains("plies") ? into.most_plies : into.plies) =
+            plies;
+        into.first = reader_.integer(openings, "start", 1, 1, most_rounds);
         if (openings.contains("balance"))
             into.balance = reader_.integer(openings, "balance", 0, 0, max_evaluation);
         if (openings.contains("by")) into.by = searcher_in(openings, "by");
         if (openings.contains("file")) into.file = reader_.text_of(openings["file"], "file");
-        into.shuffled = reader_.choice(openings, "order", {"listed", "shuffled"}) == "shuffled";
+        const std::string order =
+            reader_.choice(openings, "order", {"listed", "shuffled", "sequential", "random"});
+        into.shuffled = order == "shuffled" || order == "random";
         const auto with = [&](const char* field, const char* other) {
             if (openings.contains(field) && !openings.contains(other))
                 reader_.fail(field, fmt::format("openings.{} goes with openings.{}; add it, or "
@@ -177,8 +227,13 @@ private:
         with("by", "balance");
         with("balance", "plies");
         with("order", "file");
-        if (openings.contains("file") && openings.contains("plies"))
-            reader_.fail("file", "openings are random plies or the lines of a file; leave one out");
+        with("start", "file");
+        if (openings.contains("file") && openings.contains("balance"))
+            reader_.fail("file",
+                         "balanced openings are random plies, not the lines of a file; leave one "
+                         "of them out");
+        if (into.shuffled && into.first > 1)
+            reader_.fail("start", "shuffled openings have no order to start in; leave start out");
     }
 
     /// A searcher whose results do not depend on the time.
@@ -232,17 +287,31 @@ private:
     void read_ratings(TournamentFile& file) {
         const json* table = reader_.part(table_, "ratings", "anchor = \"random\", elo = 1000");
         if (table == nullptr) return;
-        reader_.known(*table, {"anchor", "elo", "prior"}, "ratings.");
+        reader_.known(*table, {"anchor", "anchors", "elo", "prior"}, "ratings.");
         RatingWishes& into = file.ratings;
         into.elo = reader_.number(*table, "elo", 0, -1e6, 1e6);
         into.prior = reader_.number(*table, "prior", 0, 0, 1e6);
-        if (!table->contains("anchor")) return;
-        into.anchor = reader_.text_of(table->at("anchor"), "anchor");
         std::vector<std::string> names;
         for (const PlayerSpec& player : file.players) names.push_back(player.name);
-        if (std::ranges::find(names, into.anchor) == names.end())
-            reader_.fail("anchor", fmt::format("no player is called '{}'{}", into.anchor,
-                                               suggestion(into.anchor, names)));
+        const auto require_known = [&](const char* field, const std::string& name) {
+            if (std::ranges::find(names, name) == names.end())
+                reader_.fail(field, fmt::format("no player is called '{}'{}", name,
+                                                suggestion(name, names)));
+        };
+        if (table->contains("anchor")) {
+            into.anchor = reader_.text_of(table->at("anchor"), "anchor");
+            require_known("anchor", into.anchor);
+        }
+        const json* anchors = reader_.part(*table, "anchors", "random = 1000, strong = 2000");
+        if (anchors == nullptr) return;
+        if (table->contains("anchor") || table->contains("elo"))
+            reader_.fail("anchors", "anchors have their ratings; leave anchor and elo out");
+        if (into.prior > 0)
+            reader_.fail("anchors", "several anchors go without a prior; leave one of them out");
+        for (const auto& [name, elo] : anchors->items()) {
+            require_known("anchors", name);
+            into.anchors.emplace(name, reader_.number(*anchors, name, 0, -1e6, 1e6));
+        }
     }
 
     void read_sprt(TournamentFile& file) {
@@ -320,9 +389,16 @@ Ordered openings_json(const OpeningSettings& openings) {
                     {"file", openings.file},
                     {"shuffled", openings.shuffled},
                     {"lines", Ordered::array()}};
+    if (openings.most_plies > 0) written["most_plies"] = openings.most_plies;
     for (const auto& [number, text] : openings.lines) written["lines"].push_back({number, text});
     for (const auto& [lines, until] : openings.earlier)
         written["earlier"].push_back({lines, until});
+    return written;
+}
+
+Ordered ratings_json(const RatingWishes& ratings) {
+    Ordered written{{"anchor", ratings.anchor}, {"elo", ratings.elo}, {"prior", ratings.prior}};
+    if (!ratings.anchors.empty()) written["anchors"] = ratings.anchors;
     return written;
 }
 
@@ -341,6 +417,8 @@ OpeningSettings openings_from(const json& from) {
     openings.by = from.at("by");
     openings.file = from.at("file");
     openings.shuffled = from.at("shuffled");
+    if (from.contains("most_plies"))
+        openings.most_plies = whole_from(from, "most_plies", 0, most_opening_plies);
     for (const auto& line : from.at("lines"))
         openings.lines.push_back({line.at(0), line.at(1).get<std::string>()});
     for (const auto& shorter : from.value("earlier", json::array()))
@@ -385,13 +463,17 @@ nlohmann::ordered_json TournamentFile::to_json() const {
         {"tiebreaks", tiebreaks},
         {"challengers", challengers},
         {"set_aside", set_aside},
-        {"ratings", {{"anchor", ratings.anchor}, {"elo", ratings.elo}, {"prior", ratings.prior}}},
+        {"ratings", ratings_json(ratings)},
         {"openings", openings_json(openings)},
         {"adjudicate", adjudication_json(adjudication)},
         {"seed", seed},
         {"limits",
          {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
     if (!engine_log.empty()) json["engine_log"] = engine_log;
+    for (const MeetingWish& meeting : meetings)
+        json["meetings"].push_back({meeting.first, meeting.second, meeting.pairs, meeting.matches});
+    if (!event.empty()) json["event"] = event;
+    if (!site.empty()) json["site"] = site;
     if (sprt)
         json["sprt"] = {{"elo0", sprt->elo0},
                         {"elo1", sprt->elo1},
@@ -431,7 +513,8 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     file.challengers = whole_from(json, "challengers", 1, most_players);
     file.set_aside = whole_from(json, "set_aside", 0, most_rounds);
     const auto& ratings = json.at("ratings");
-    file.ratings = {ratings.at("anchor"), ratings.at("elo"), ratings.at("prior")};
+    file.ratings = {ratings.at("anchor"), ratings.at("elo"), ratings.at("prior"),
+                    ratings.value("anchors", std::map<std::string, double>())};
     if (json.contains("sprt")) {
         const auto& sprt = json.at("sprt");
         file.sprt = Sprt{sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"),
@@ -445,6 +528,10 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
     file.hang = std::chrono::milliseconds(std::stoll(hang));
     file.memory = json.at("limits").at("memory");
     file.engine_log = json.value("engine_log", "");
+    for (const auto& meeting : json.value("meetings", nlohmann::json::array()))
+        file.meetings.push_back({meeting.at(0), meeting.at(1), meeting.at(2), meeting.at(3)});
+    file.event = json.value("event", "");
+    file.site = json.value("site", "");
     file.instruct_engines();
     return file;
 }

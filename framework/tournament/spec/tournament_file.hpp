@@ -15,6 +15,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -33,6 +34,15 @@ struct RatingWishes {
     std::string anchor;  ///< a player, or empty
     double elo = 0;
     double prior = 0;
+    std::map<std::string, double> anchors = {};  ///< several, each with its rating
+};
+
+/// A meeting of the format `meetings`; see ListedMeeting.
+struct MeetingWish {
+    std::string first;
+    std::string second;
+    int pairs = 0;
+    int matches = 0;
 };
 
 struct TournamentFile {
@@ -40,10 +50,11 @@ struct TournamentFile {
     std::vector<std::string> places;  ///< of the games in the file, "cup.lua:2"; none from options
     std::vector<PlayerSpec> players;  ///< names differ; each with its clock, if it has one
     FormatKind format = FormatKind::round_robin;
-    int rounds = 0;            ///< see the format; 0: rounds_or_default() chooses
-    int pairs = 1;             ///< swiss, knockout, ladder: pairs of matches in a meeting
-    int tiebreaks = 4;         ///< knockout: further pairs while a meeting is tied
-    int challengers = 1;       ///< gauntlet: how many of the first players
+    int rounds = 0;       ///< see the format; 0: rounds_or_default() chooses
+    int pairs = 1;        ///< swiss, knockout, ladder: pairs of matches in a meeting
+    int tiebreaks = 4;    ///< knockout: further pairs while a meeting is tied
+    int challengers = 1;  ///< gauntlet: how many of the first players
+    std::vector<MeetingWish> meetings;
     std::optional<Sprt> sprt;  ///< stops a tournament of two when it is decided
     int set_aside = 0;         ///< after so many failures a player takes no further part; 0: never
     RatingWishes ratings;
@@ -53,6 +64,10 @@ struct TournamentFile {
     int max_plies = 10'000;             ///< a longer match is drawn
     std::chrono::milliseconds hang{0};  ///< for one move; 0: hang_limit() chooses
     int memory = 2048;                  ///< MiB a worker may use
+    // Nothing that is played depends on these.
+    int workers = 0;    ///< processes that play; 0: one a processor
+    std::string event;  ///< what the tournament is called in records of its matches; may be empty
+    std::string site;
     std::string engine_log;  ///< gets the talk with engines that fail; not part of results
 
     /// `rounds`, or 1; 100,000 where a sequential test ends it; in a Swiss tournament as many as a

@@ -286,3 +286,30 @@ TEST_CASE("ratings: groups that never met stand apart", "[ratings]") {
     CHECK(ratings[4].reach == Reach::unknown);
     CHECK(ratings[0].elo + ratings[2].elo == Approx(0).margin(1e-9));
 }
+
+// At the maximum those whose ratings are not given score what they are expected to.
+TEST_CASE("ratings: several anchors", "[ratings]") {
+    Encounters encounters;
+    add(encounters, 0, 1, 10, 3, 4);
+    add(encounters, 1, 2, 6, 5, 9);
+    add(encounters, 0, 2, 3, 2, 1);
+    add(encounters, 2, 3, 8, 1, 0);
+    add(encounters, 3, 1, 4, 5, 2);
+    RatingOptions options;
+    options.anchor = 0;
+    options.anchor_elo = 1000;
+    options.more_anchors = {{3, 900}};
+    const Ratings ratings = rate(4, encounters, options);
+    CHECK(ratings[0].elo == Approx(1000));
+    CHECK(ratings[3].elo == Approx(900));
+    for (const int anchor : {0, 3}) CHECK(ratings[anchor].high == Approx(ratings[anchor].low));
+    const auto expected = [&](int a, int b) {
+        return score_of_elo(ratings[a].elo - ratings[b].elo);
+    };
+    CHECK(17 * expected(1, 0) + 20 * expected(1, 2) + 11 * expected(1, 3) ==
+          Approx(3 + 2 + 6 + 4.5 + 5 + 1).margin(1e-6));
+    CHECK(20 * expected(2, 1) + 6 * expected(2, 0) + 9 * expected(2, 3) ==
+          Approx(5 + 4.5 + 2 + 0.5 + 8).margin(1e-6));
+    CHECK(ratings[1].low < ratings[1].elo - 10);
+    CHECK(ratings[1].high < ratings[1].elo + 500);
+}

@@ -394,3 +394,33 @@ TEST_CASE("course: a journal of another schedule is refused", "[formats]") {
     std::ranges::reverse(fixture.seats);
     CHECK_THROWS_WITH(course.finished(fixture, played(fixture)), containing("--restart"));
 }
+
+TEST_CASE("meetings: as often as each says, from both seats or from one", "[formats]") {
+    FormatSettings settings;
+    settings.kind = FormatKind::meetings;
+    settings.players = 3;
+    settings.seats = {2, 2};
+    settings.rounds = 2;
+    settings.meetings = {{0, 1, 2, 0}, {2, 0, 0, 3}, {1, 2, 1, 1}};
+    const auto format = make_format(settings);
+    REQUIRE(format->known() == 2 * 2 * (4 + 3 + 3));
+    std::map<std::vector<int>, int> met;
+    std::map<std::pair<int, std::size_t>, std::vector<std::vector<int>>> by_opening;
+    int round = 1;
+    for (std::uint32_t number = 1; number <= format->known(); ++number) {
+        const Fixture fixture = format->fixture(number);
+        CHECK(fixture.number == number);
+        CHECK(fixture.round >= round);
+        round = fixture.round;
+        ++met[fixture.seats];
+        by_opening[{fixture.game, fixture.opening}].push_back(fixture.seats);
+    }
+    const std::map<std::vector<int>, int> expected{
+        {{0, 1}, 8}, {{1, 0}, 8}, {{2, 0}, 12}, {{1, 2}, 8}, {{2, 1}, 4}};
+    CHECK(met == expected);
+    for (const auto& [opening, seats] : by_opening)
+        CHECK((seats.size() == 1 ||
+               (seats.size() == 2 && seats[0][0] == seats[1][1] && seats[0][1] == seats[1][0])));
+    settings.seats = {3};
+    CHECK_THROWS_WITH(make_format(settings), containing("for games of two"));
+}

@@ -1,5 +1,6 @@
 #include "framework/tournament/spec/tournament_file.hpp"
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "framework/lua/load/config_table.hpp"
@@ -202,4 +203,60 @@ TEST_CASE("tournament file: how ratings are computed", "[tournament]") {
         read(
             R"lua(return { game = "nim", players = { "random" }, ratings = { anchor = "rando" } })lua"),
         containing("no player is called 'rando'") && containing("random"));
+}
+
+TEST_CASE("tournament file: books, several anchors, workers, event and site", "[tournament]") {
+    const TournamentFile file = read(R"lua(
+        return {
+            game = "chess", players = { "random", "a = random", "b = random" },
+            openings = { file = "book.pgn", plies = 8, order = "sequential", start = 3 },
+            ratings = { anchors = { random = 1000, b = 1200.5 } },
+            workers = 3, event = "Spring cup", site = "Hall 2",
+        })lua");
+    CHECK(file.openings.most_plies == 8);
+    CHECK(file.openings.first == 3);
+    CHECK_FALSE(file.openings.shuffled);
+    CHECK(file.ratings.anchors == std::map<std::string, double>{{"b", 1200.5}, {"random", 1000}});
+    CHECK(file.workers == 3);
+    const TournamentFile again = tournament_from_json(nlohmann::json::parse(file.to_json().dump()));
+    CHECK(again.to_json() == file.to_json());
+    CHECK(again.event == "Spring cup");
+    CHECK(again.site == "Hall 2");
+    CHECK(again.ratings.anchors == file.ratings.anchors);
+
+    const std::pair<const char*, const char*> wrong[] = {
+        {"ratings = { anchors = { strong = 1 } }", "no player is called 'strong'"},
+        {"ratings = { anchor = 'a', anchors = { b = 1 } }", "leave anchor and elo out"},
+        {"openings = { start = 3 }", "goes with openings.file"},
+        {"openings = { file = 'b.txt', order = 'random', start = 3 }", "leave start out"},
+        {"workers = 0", "workers"}};
+    for (const auto& [field, sentence] : wrong) {
+        INFO(field);
+        CHECK_THROWS_WITH(read(std::string("return { game = 'chess', players = { 'a = random', "
+                                           "'b = random' }, ") +
+                               field + " }"),
+                          containing(sentence));
+    }
+}
+
+TEST_CASE("tournament file: meetings of players by their names", "[tournament]") {
+    const auto with = [](const std::string& fields) {
+        return read(
+            "return { game = 'nim', players = { 'a = random', 'b = random', 'c = random' }, "
+            "format = 'meetings', " +
+            fields + " }");
+    };
+    const TournamentFile file = with(
+        "meetings = { { first = 'a', second = 'b', pairs = 3 }, { first = 'c', second = 'a' } }");
+    REQUIRE(file.meetings.size() == 2);
+    CHECK(file.meetings[0].pairs == 3);
+    CHECK(file.meetings[1].first == "c");
+    CHECK(file.meetings[1].pairs == 1);
+    const TournamentFile again = tournament_from_json(nlohmann::json::parse(file.to_json().dump()));
+    CHECK(again.to_json() == file.to_json());
+    CHECK_THROWS_WITH(with("rounds = 2"), containing("who meets whom is missing"));
+    CHECK_THROWS_WITH(with("meetings = { { first = 'a', second = 'd' } }"),
+                      containing("no player is called 'd'"));
+    CHECK_THROWS_WITH(with("meetings = { { first = 'a', second = 'a' } }"),
+                      containing("cannot meet itself"));
 }
