@@ -120,50 +120,54 @@ private:
     std::vector<std::vector<int>> places_;
 };
 
+/// Its points in each game and their mean; of all players, whether they took part or not.
+std::vector<DecathlonLine> lines_of(const std::vector<Event>& events, std::size_t players) {
+    std::vector<DecathlonLine> lines(players);
+    for (std::size_t i = 0; i < players; ++i) {
+        lines[i].player = static_cast<int>(i);
+        lines[i].points.resize(events.size());
+    }
+    for (std::size_t g = 0; g < events.size(); ++g) {
+        const std::vector<double> points = points_in(events[g]);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            DecathlonLine& line = lines[static_cast<std::size_t>(events[g].players[i])];
+            line.points[g] = points[i];
+            line.total += points[i] / static_cast<double>(events.size());
+        }
+    }
+    return lines;
+}
+
+std::vector<double> totals_of_sample(const std::vector<Event>& events, std::size_t players,
+                                     RandomCounts& chance) {
+    std::vector<Event> again;
+    for (const Event& event : events) again.push_back(drawn_again(event, chance));
+    std::vector<double> totals;
+    for (const DecathlonLine& line : lines_of(again, players)) totals.push_back(line.total);
+    return totals;
+}
+
 }  // namespace
 
 std::vector<DecathlonLine> decathlon(const std::vector<DecathlonGame>& games, int players,
                                      const std::vector<std::string>& names,
                                      const DecathlonOptions& options) {
     const auto n = static_cast<std::size_t>(players);
-    const double share = 1 / static_cast<double>(games.size());
-    std::vector<DecathlonLine> all(n);
     std::vector<Event> events;
-    std::vector<bool> takes_part(n, false);
-    for (std::size_t i = 0; i < n; ++i) {
-        all[i].player = static_cast<int>(i);
-        all[i].points.resize(games.size());
-    }
-    for (std::size_t g = 0; g < games.size(); ++g) {
-        const Event& event = events.emplace_back(event_of(games[g], names));
-        const std::vector<double> points = points_in(event);
-        for (std::size_t i = 0; i < points.size(); ++i) {
-            const auto player = static_cast<std::size_t>(event.players[i]);
-            all[player].points[g] = points[i];
-            all[player].total += share * points[i];
-            takes_part[player] = true;
-        }
-    }
+    for (const DecathlonGame& game : games) events.push_back(event_of(game, names));
+    std::vector<DecathlonLine> lines = lines_of(events, n);
+    std::erase_if(lines, [](const DecathlonLine& line) {
+        return std::ranges::none_of(line.points,
+                                    [](const auto& points) { return points.has_value(); });
+    });
     std::vector<int> taking_part;
-    for (int player = 0; player < players; ++player)
-        if (takes_part[static_cast<std::size_t>(player)]) taking_part.push_back(player);
+    for (const DecathlonLine& line : lines) taking_part.push_back(line.player);
 
     Samples samples(n);
     RandomCounts chance(options.seed);
-    for (int sample = 0; sample < options.simulations; ++sample) {
-        std::vector<double> totals(n, 0.0);
-        for (const Event& event : events) {
-            const std::vector<double> points = points_in(drawn_again(event, chance));
-            for (std::size_t i = 0; i < points.size(); ++i)
-                totals[static_cast<std::size_t>(event.players[i])] += share * points[i];
-        }
-        samples.add(totals, taking_part);
-    }
-    std::vector<DecathlonLine> lines;
-    for (const int player : taking_part) {
-        DecathlonLine& line = lines.emplace_back(all[static_cast<std::size_t>(player)]);
-        samples.fill(line);
-    }
+    for (int sample = 0; sample < options.simulations; ++sample)
+        samples.add(totals_of_sample(events, n, chance), taking_part);
+    for (DecathlonLine& line : lines) samples.fill(line);
     std::ranges::stable_sort(lines, std::ranges::greater(), &DecathlonLine::total);
     return lines;
 }

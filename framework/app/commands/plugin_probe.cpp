@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
-#include "framework/app/cli/command.hpp"
+#include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/shown_text.hpp"

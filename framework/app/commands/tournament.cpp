@@ -161,7 +161,7 @@ CommandLine tournament_line() {
               "beta=0.05 model=normalized (or logistic)");
     line.option("openings", "PLIES",
                 "random plies before the players begin, default 2; or a file with one opening a "
-                "line, moves or a position");
+                "line, moves or a position; or a book of PGN or SGF");
     line.option("clock", "TIME", fmt::format("of each player for a match: {}", clock_examples));
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");

@@ -50,7 +50,7 @@ std::string decathlon_csv(const std::vector<DecathlonLine>& lines,
 Json decathlon_json(const std::vector<DecathlonLine>& lines,
                     const std::vector<DecathlonGame>& games, const std::vector<std::string>& names);
 
-/// Matches that were not counted, in sentences.
+/// Matches that were not counted, as a line; empty: all were.
 std::string left_out_text(const LeftOutMatches& left_out);
 
 }  // namespace ply

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -155,16 +156,15 @@ std::string decathlon_text(const std::vector<DecathlonLine>& lines,
 }
 
 std::string left_out_text(const LeftOutMatches& left_out) {
-    std::string text;
-    const auto say = [&](std::uint64_t count, const char* what) {
-        if (count > 0)
-            text += fmt::format("{} matches {} are left out.\n", with_commas(count), what);
+    std::vector<std::string> kinds;
+    const auto add = [&](std::uint64_t count, const char* what) {
+        if (count > 0) kinds.push_back(fmt::format("{} {}", with_commas(count), what));
     };
-    say(left_out.without_result, "without a result");
-    say(left_out.without_names, "without the names of two players");
-    say(left_out.without_day, "without a date that is known well enough");
-    say(left_out.not_of_two, "of more or fewer than two players");
-    return text;
+    add(left_out.without_result, "without a result");
+    add(left_out.without_names, "without the names of two players");
+    add(left_out.without_day, "without a date that is known well enough");
+    add(left_out.not_of_two, "of more or fewer than two players");
+    return kinds.empty() ? "" : fmt::format("Not counted: {}.\n", fmt::join(kinds, ", "));
 }
 
 }  // namespace ply

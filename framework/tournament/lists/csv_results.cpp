@@ -39,24 +39,24 @@ constexpr std::array<std::array<std::string_view, 4>, csv_columns> csv_column_na
 
 /// The fields of a line (RFC 4180); nothing where quotes do not close.
 std::optional<std::vector<std::string>> fields_of(std::string_view line, char separator) {
-    std::vector<std::string> fields(1);
+    std::vector<std::string> cells(1);
     bool quoted = false;
     for (std::size_t at = 0; at < line.size(); ++at) {
         const char each = line[at];
         if (each == '"' && quoted && at + 1 < line.size() && line[at + 1] == '"') {
-            fields.back() += line[++at];
-        } else if (each == '"' && (quoted || without_blanks(fields.back()).empty())) {
-            if (!quoted) fields.back().clear();
+            cells.back() += line[++at];
+        } else if (each == '"' && (quoted || without_blanks(cells.back()).empty())) {
+            if (!quoted) cells.back().clear();
             quoted = !quoted;
         } else if (each == separator && !quoted) {
-            fields.emplace_back();
+            cells.emplace_back();
         } else {
-            fields.back() += each;
+            cells.back() += each;
         }
     }
     if (quoted) return std::nullopt;
-    for (std::string& field : fields) field = without_blanks(field);
-    return fields;
+    for (std::string& field : cells) field = without_blanks(field);
+    return cells;
 }
 
 char separator_of(std::string_view heading) {
@@ -97,9 +97,9 @@ private:
     }
 
     std::vector<std::string> split(std::string_view line) const {
-        auto fields = fields_of(line, separator_);
-        if (!fields) fail("quotes that do not end; write them twice within a field");
-        return *std::move(fields);
+        auto cells = fields_of(line, separator_);
+        if (!cells) fail("quotes that do not end; write them twice within a field");
+        return *std::move(cells);
     }
 
     const std::optional<std::size_t>& at(CsvColumn column) const {
@@ -122,17 +122,17 @@ private:
             fail("no column 'result', nor 'wins', 'draws' and 'losses'; add what came out");
     }
 
-    const std::string& field(const std::vector<std::string>& fields, CsvColumn column) const {
+    const std::string& field(const std::vector<std::string>& cells, CsvColumn column) const {
         static const std::string nothing;
         if (!has(column)) return nothing;
-        if (*at(column) >= fields.size())
+        if (*at(column) >= cells.size())
             fail(fmt::format("{} fields, and the first line has more; add the missing ones",
-                             fields.size()));
-        return fields[*at(column)];
+                             cells.size()));
+        return cells[*at(column)];
     }
 
-    std::uint64_t count(const std::vector<std::string>& fields, CsvColumn column) const {
-        const std::string& text = field(fields, column);
+    std::uint64_t count(const std::vector<std::string>& cells, CsvColumn column) const {
+        const std::string& text = field(cells, column);
         if (text.empty()) return 0;
         const auto number = whole_number(text);
         if (!number || *number < 0)
@@ -141,30 +141,30 @@ private:
     }
 
     /// Both names; two that are empty: there are more or fewer players.
-    std::pair<std::string, std::string> names_in(const std::vector<std::string>& fields) const {
-        if (!has(players)) return {field(fields, first), field(fields, second)};
-        const std::string& both = field(fields, players);
+    std::pair<std::string, std::string> names_in(const std::vector<std::string>& cells) const {
+        if (!has(players)) return {field(cells, first), field(cells, second)};
+        const std::string& both = field(cells, players);
         const std::size_t bar = both.find(" | ");
         if (bar == both.npos || both.find(" | ", bar + 3) != both.npos) return {};
         return {both.substr(0, bar), both.substr(bar + 3)};
     }
 
-    void read_row(const std::vector<std::string>& fields) {
-        const auto [one, other] = names_in(fields);
+    void read_row(const std::vector<std::string>& cells) {
+        const auto [one, other] = names_in(cells);
         if (one.empty() || other.empty()) {
             ++(has(players) ? pool_.left_out().not_of_two : pool_.left_out().without_names);
             return;
         }
-        const std::string& kind = field(fields, game);
+        const std::string& kind = field(cells, game);
         const ResultPool::Setting setting{kind.empty() ? "chess" : kind,
-                                          day_of(field(fields, date))};
+                                          day_of(field(cells, date))};
         if (has(wins)) {
-            pool_.add(setting, one, other, SeatScore::won, count(fields, wins));
-            pool_.add(setting, one, other, SeatScore::drawn, count(fields, draws));
-            pool_.add(setting, one, other, SeatScore::lost, count(fields, losses));
+            pool_.add(setting, one, other, SeatScore::won, count(cells, wins));
+            pool_.add(setting, one, other, SeatScore::drawn, count(cells, draws));
+            pool_.add(setting, one, other, SeatScore::lost, count(cells, losses));
             return;
         }
-        const std::string& text = field(fields, result);
+        const std::string& text = field(cells, result);
         if (text.empty() || text == "*") {
             ++pool_.left_out().without_result;
             return;

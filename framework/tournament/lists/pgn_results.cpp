@@ -33,6 +33,8 @@ public:
     explicit PgnResults(ResultPool& pool) : pool_(pool) {}
 
     void line(std::string_view text) {
+        // A comment without an end must not swallow all games behind it.
+        if (text.starts_with("[Event \"")) in_comment_ = false;
         if (!in_comment_ && read_tag(text)) return;
         if (text.starts_with('%') && !in_comment_) return;  // for other programs
         in_moves_ = in_moves_ || text.find_first_not_of(" \t") != text.npos;

@@ -25,12 +25,13 @@ std::string day_text(Day day);
 enum class Period : std::uint8_t { all, year, month, day };
 
 struct PoolOptions {
-    std::vector<std::string> games;            ///< these alone; empty: all
-    std::vector<std::string> players;          ///< matches among these alone; empty: all
-    std::vector<std::string> without;          ///< no matches of these
-    std::map<std::string, std::string> names;  ///< who is called otherwise -> the name that counts
-    Day since = 0;                             ///< matches of this day and later
-    Day until = 0;                             ///< of this day and earlier; 0: all
+    std::vector<std::string> games{};    ///< these alone; empty: all
+    std::vector<std::string> players{};  ///< matches among these alone; empty: all
+    std::vector<std::string> without{};  ///< no matches of these
+    std::map<std::string, std::string>
+        names{};    ///< who is called otherwise -> the name that counts
+    Day since = 0;  ///< matches of this day and later
+    Day until = 0;  ///< of this day and earlier; 0: all
     Period period = Period::all;
 };
 

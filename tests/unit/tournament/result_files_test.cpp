@@ -55,6 +55,13 @@ TEST_CASE("results of PGN: tags alone count, whatever comments hold", "[result_f
     CHECK(pool.left_out().without_names == 1);
 }
 
+TEST_CASE("results of PGN: a comment without an end costs its own game alone", "[result_files]") {
+    const ResultPool pool =
+        pool_of("games.pgn", game_of_pgn("a", "b", "1-0") + "{ open\n\n" + "[Event \"next\"]\n" +
+                                 game_of_pgn("a", "b", "0-1"));
+    CHECK(counts_of(pool, "chess", "a", "b") == MatchCounts{1, 0, 1});
+}
+
 TEST_CASE("results of CSV: columns by their names", "[result_files]") {
     const ResultPool pool = pool_of("all.csv",
                                     "\xef\xbb\xbf"
