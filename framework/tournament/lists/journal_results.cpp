@@ -21,6 +21,9 @@ Day day_of_file(const std::filesystem::path& file) {
            static_cast<int>(static_cast<unsigned>(date.day()));
 }
 
+/// Halves of pairs follow each other soon; of matches by themselves no other half ever comes.
+constexpr std::size_t most_open = 10'000;
+
 class JournalResults {
 public:
     JournalResults(const JournalReader& journal, ResultPool& pool)
@@ -40,6 +43,7 @@ public:
                       std::minmax(now.first, now.second)};
         const auto before = open_.find(key);
         if (before == open_.end()) {
+            if (open_.size() == most_open) finish();
             open_.emplace(key, now);
         } else if (before->second.first == now.first) {
             add_one(now);  // no pair: the same seats again
@@ -53,6 +57,7 @@ public:
     /// Those whose other half has not been played.
     void finish() {
         for (const auto& [key, half] : open_) add_one(half);
+        open_.clear();
     }
 
 private:
