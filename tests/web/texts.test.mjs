@@ -4,7 +4,7 @@ import test from "node:test";
 import { matching } from "../../framework/studio/page/board/legal_view.js";
 import { gamesFor } from "../../framework/studio/page/play/new_game.js";
 import { parseSpec, specOf } from "../../framework/studio/page/parts/specs.js";
-import { clockWords, countWords } from "../../framework/studio/page/parts/words.js";
+import { clockWords, countWords, countsWords } from "../../framework/studio/page/parts/words.js";
 
 const row = (name, value) => ({ name, kind: "integer", default: value, allowed: [], min: 0, max: 0, help: "" });
 
@@ -43,4 +43,9 @@ test("clocks and counts are written as people read them", () => {
   assert.equal(clockWords(-5), "0:00.0");
   assert.equal(countWords(999), "999");
   assert.equal(countWords(1_234_567), "1.23 M");
+});
+
+test("how many can play, where it is not two", () => {
+  assert.deepEqual([[2], [1], [3], [2, 3, 4, 5, 6], [2, 3, 4, 6], []].map(countsWords),
+    ["", "1 player", "3 players", "2 to 6 players", "2, 3, 4 or 6 players", ""]);
 });
