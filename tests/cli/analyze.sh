@@ -65,6 +65,11 @@ given_back || complain "the walk does not give the screen back"
 grep -q ' icanon' "$work/typescript" || complain "the walk does not give the keys back"
 kept | grep -q '^moves  b3' || complain "the moves that were tried do not stay: $(kept)"
 
+# 3c. Before a throw a low screen shows the mean, and how much of the table it has no room for.
+status=0
+signalled_on_terminal 80 24 "$program analyze backgammon" INT 'lines more' 'the mean for player 1' || status=$?
+[ $status = 130 ] || complain "throws: ended with $status"
+
 # 4. A terminal that cannot be drawn upon, and a pipe: rows.
 TERM=dumb script -qec "$program analyze connect_four --depth 3" "$work/typescript" </dev/null >"$work/copy"
 if grep -q $'\x1b' "$work/typescript"; then complain "draws on a dumb terminal"; fi
