@@ -46,7 +46,13 @@ std::optional<Move> move_by_cells(const Game& game, const Position& position,
                                   const std::string& text) {
     std::string rest;
     const std::vector<int> cells = CellNames(game.layout()).in(text, &rest);
-    if (cells.empty() || rest.find_first_not_of(" ,-x:") != rest.npos) return std::nullopt;
+    const auto name = [&](int cell) {
+        return game.layout()->cells[static_cast<std::size_t>(cell)].name;
+    };
+    // Only between cells may something stand.
+    if (cells.empty() || rest.find_first_not_of(" ,-x:") != rest.npos ||
+        !text.starts_with(name(cells.front())) || !text.ends_with(name(cells.back())))
+        return std::nullopt;
     const ClickMachine machine(game, position);
     Clicked now = machine.start();
     for (std::size_t i = 0; i < cells.size(); ++i) {
