@@ -31,9 +31,15 @@ struct AnalysisWork {
         if (wish.proves) json["proof"] = proof(result, mover, done, by);
         for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
             const std::optional<Score> score = analysis.lines[i].score;
-            const std::optional<double> value = value_of(score, mover, scale, *game);
+            const Proven proven = analysis.lines[i].proven;
+            std::optional<double> value = value_of(score, mover, scale, *game);
+            if (!value && proven != Proven::no && game->facts().players <= 2)
+                value = proven == Proven::draw                    ? 0
+                        : (proven == Proven::win) == (mover == 0) ? 1
+                                                                  : -1;
             Json& line = json["lines"][i];
-            line["text"] = score ? scale.text(*score) : "";
+            line["text"] = score ? Json(scale.text(*score)) : line["proven"];
+            if (line["text"].is_null()) line["text"] = "";
             line["value"] = value ? Json(*value) : Json(nullptr);
         }
         return json;
