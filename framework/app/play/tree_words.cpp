@@ -1,0 +1,121 @@
+// The words by which a person goes through the tree of moves, and changes it.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "framework/app/play/terminal_game.hpp"
+#include "framework/app/play/typed_lines.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+namespace {
+
+std::string numbered(const GameTree& tree, NodeId node) {
+    const GameNode& move = tree[node];
+    std::string text = fmt::format("{}:{}", node, move.text);
+    if (!move.score.empty()) text += " (" + move.score + ")";
+    if (!move.comment.empty()) text += " {" + one_line(move.comment) + "}";
+    return text;
+}
+
+}  // namespace
+
+TerminalGame::Next TerminalGame::undo_word(const std::string&) {
+    if (!undo()) throw Error("there is nothing to undo");
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::redo(const std::string&) {
+    if (!session_.redo()) throw Error("nothing was taken back");
+    const auto program_moves = [&] {
+        const std::optional<Player> mover = session_.mover();
+        return mover && (*mover == chance_player || !is_person(*mover));
+    };
+    while (program_moves() && session_.redo()) {
+    }
+    turn_began_ = LineReader::Clock::now();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::go(const std::string& number) {
+    NodeId node = -1;
+    const char* const end = number.data() + number.size();
+    if (std::from_chars(number.data(), end, node).ptr != end)
+        throw Error("go takes the number of a move, as line and tree show it");
+    session_.go(node);
+    turn_began_ = LineReader::Clock::now();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::show_line(const std::string&) {
+    std::vector<std::string> moves;
+    for (const NodeId node : session_.tree().line_to(session_.here()))
+        moves.push_back(numbered(session_.tree(), node));
+    if (moves.empty()) throw Error("no move has been made");
+    display_->say(
+        hanging_text("  ", fmt::format("{}", fmt::join(moves, "  ")), display_->columns()));
+    return Next::ask;
+}
+
+/// A line of the tree is a variation up to its end; those that branch off it follow, indented.
+TerminalGame::Next TerminalGame::show_tree(const std::string&) {
+    const GameTree& tree = session_.tree();
+    struct Variation {
+        NodeId first;
+        std::size_t depth;
+    };
+    std::vector<Variation> waiting;
+    const auto wait_for = [&](NodeId node, std::size_t from, std::size_t depth) {
+        const auto& children = tree[node].children;
+        for (std::size_t i = children.size(); i-- > from;) waiting.push_back({children[i], depth});
+    };
+    wait_for(GameTree::root, 0, 0);
+    if (waiting.empty()) throw Error("no move has been made");
+    std::string shown;
+    while (!waiting.empty()) {
+        const auto [first, depth] = waiting.back();
+        waiting.pop_back();
+        std::string text;
+        std::vector<NodeId> line{first};
+        while (!tree[line.back()].children.empty())
+            line.push_back(tree[line.back()].children.front());
+        for (const NodeId node : line) {
+            const bool here = node == session_.here();
+            text += (text.empty() ? "" : "  ") + numbered(tree, node) + (here ? " <-" : "");
+        }
+        // The variations of the end of the line come first, as in a score.
+        for (const NodeId node : line) wait_for(node, 1, depth + 1);
+        constexpr std::size_t deepest = 20;
+        shown += hanging_text(std::string(2 * std::min(depth + 1, deepest), ' '), text,
+                              display_->columns());
+    }
+    display_->say(shown);
+    return Next::ask;
+}
+
+TerminalGame::Next TerminalGame::promote(const std::string&) {
+    session_.tree().promote(session_.here());
+    changed();
+    return show_line({});
+}
+
+TerminalGame::Next TerminalGame::remove(const std::string&) {
+    session_.remove_here();
+    turn_began_ = LineReader::Clock::now();
+    changed();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::comment(const std::string& text) {
+    session_.tree()[session_.here()].comment = text;
+    changed();
+    return Next::ask;
+}
+
+}  // namespace ply
