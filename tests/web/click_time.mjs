@@ -42,7 +42,9 @@ for (const game of process.argv.slice(2)) {
   await page.newGame(name, { seats: Array(6).fill("human"), options });
   await browser.run(watchMoves);
   for (let made = 0; made < MOVES; ++made) {
-    const legal = (await page.legal()).filter((move) => move.cells.length > 0);
+    const all = await page.legal();
+    const cells = all.map((move) => move.cells.join(" "));
+    const legal = all.filter((_, i) => cells[i] && cells.indexOf(cells[i]) === cells.lastIndexOf(cells[i])); // no choice of pieces
     if (legal.length === 0) break;
     await page.touch(...legal[random(legal.length)].cells);
   }
