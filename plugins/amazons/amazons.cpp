@@ -195,7 +195,7 @@ public:
     std::string move_text(const State&, Move move) const {
         return name_of(from_of(move)) + "-" + name_of(to_of(move)) + "-" + name_of(arrow_of(move));
     }
-    /// Also `d1-d7/d1` and `d1d7d1`.
+    /// Also `d1-d7/d1` and `d1d7d1`, and as Fairy-Stockfish writes it, `d1d7,d7d1`.
     std::optional<Move> read_move(const State& s, std::string_view text) const {
         const auto bare = [](std::string name) {
             std::erase_if(name, [](char letter) { return letter == '-' || letter == '/'; });
@@ -203,21 +203,44 @@ public:
         };
         MoveList list;
         moves(s, list);
+        const bool in_pairs = text.find(',') != std::string_view::npos;
         for (const Move move : list)
-            if (bare(move_text(s, move)) == bare(std::string(text))) return move;
+            if (in_pairs ? protocol_move(s, move, "uci") == text
+                         : bare(move_text(s, move)) == bare(std::string(text)))
+                return move;
         return std::nullopt;
     }
     std::string state_text(const State& s) const {
         return grid_text(size_, size_, glyphs, [&](int cell) { return content(s, cell); }) +
                (s.mover == 0 ? " 1" : " 2");
     }
+    /// Also FEN, in which player 1 is White: `3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1`.
     State parse_state(std::string_view text) const {
-        const GridText grid = parse_grid(size_, size_, glyphs, text);
+        const std::string_view after_board = text.substr(std::min(text.find(' '), text.size()));
+        const bool fen = after_board.starts_with(" w") || after_board.starts_with(" b");
+        const GridText grid = parse_grid(size_, size_, fen ? fen_glyphs : glyphs, text);
         for (const int player : {1, 2})
             if (std::count(grid.cells.begin(), grid.cells.end(), player) > most_amazons)
                 throw Error("position '" + std::string(text) + "': player " +
                             std::to_string(player) + " has more than four amazons");
-        return state_of(grid.cells, parse_mover(grid.rest, 2));
+        const Player player = fen ? (after_board[1] == 'w' ? 0 : 1) : parse_mover(grid.rest, 2);
+        return state_of(grid.cells, player);
+    }
+
+    std::vector<ProtocolGame> protocols() const {
+        if (size_ != 10) return {};
+        return {{"uci", "amazons"}};
+    }
+    /// Fairy-Stockfish writes a move and a shot, each from where to where.
+    std::string protocol_move(const State& s, Move move, std::string_view protocol) const {
+        if (protocol != "uci") return coordinates_of(move_text(s, move));
+        const std::string to = name_of(to_of(move));
+        return name_of(from_of(move)) + to + "," + to + name_of(arrow_of(move));
+    }
+    std::string protocol_state(const State& s, std::string_view protocol) const {
+        if (protocol != "uci") return state_text(s);
+        return grid_text(size_, size_, fen_glyphs, [&](int cell) { return content(s, cell); }) +
+               (s.mover == 0 ? " w - - 0 1" : " b - - 0 1");
     }
 
     bool irreversible(const State&, Move) const { return true; }
@@ -283,6 +306,7 @@ public:
 
 private:
     static constexpr std::string_view glyphs = "-xo#";
+    static constexpr std::string_view fen_glyphs = "-Qq*";
     static constexpr std::uint8_t none = 127;
     struct Lines {
         std::uint8_t x, y, diagonal, antidiagonal;

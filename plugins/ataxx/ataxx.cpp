@@ -157,7 +157,8 @@ public:
         const std::string to = name_of(to_of(move));
         return from_of(move) == to_of(move) ? to : name_of(from_of(move)) + to;
     }
-    /// `a7-c7`, `pass`; a new stone as a drop, `P@b1`, and with the stone that doubles, `a1b1`.
+    /// `a7-c7`, `pass`; a new stone as a drop, `P@b1`, and with the stone that doubles, `a1b1`; a
+    /// pass as the move of a stone that stays where it is, `d1d1`.
     std::optional<Move> read_move(const State& s, std::string_view text) const {
         if (text.substr(0, 2) == "P@") text.remove_prefix(2);
         const std::string bare = coordinates_of(text);
@@ -166,6 +167,7 @@ public:
         for (const Move move : list)
             if (move_text(s, move) == bare || (move == pass && bare == "pass")) return move;
         if (bare.size() != 4) return std::nullopt;
+        if (s.status == Status::passes && bare.substr(0, 2) == bare.substr(2)) return pass;
         for (const Move move : list) {
             const int to = to_of(move);
             if (move == pass || from_of(move) != to || bare.substr(2) != name_of(to)) continue;
@@ -183,19 +185,24 @@ public:
                std::to_string(s.plies / 2 + 1);
     }
     /// The counts may be missing; 1 and 2 stand for x and o. A board without stones is a draw. What
-    /// the script writes is read, too, which counts plies: `x5o/7/7/7/7/7/o5x 1 plies=0`.
+    /// the script writes is read, too, which counts plies: `x5o/7/7/7/7/7/o5x 1 plies=0`; and what
+    /// Fairy-Stockfish does, with or without its ` - -`: `P5p/7/7/7/7/7/p5P w - - 0 1`.
     State parse_state(std::string_view text) const {
-        const GridText grid = parse_grid(7, 7, glyphs, text);
+        const std::string_view after_board = text.substr(std::min(text.find(' '), text.size()));
+        const bool fen = after_board.starts_with(" w") || after_board.starts_with(" b");
+        const GridText grid = parse_grid(7, 7, fen ? fen_glyphs : glyphs, text);
         const auto fail = [&](const char* what) {
             return Error("position '" + std::string(text) + "': " + what +
                          "; write it as 'x5o/7/7/7/7/7/o5x x 0 1'");
         };
         std::string_view rest = grid.rest;
-        if (rest.empty() || std::string_view("xo12").find(rest[0]) == std::string_view::npos)
+        if (rest.empty() || std::string_view("xo12wb").find(rest[0]) == std::string_view::npos)
             throw fail("after the board comes who moves, x or o");
         State s;
-        s.mover = rest[0] == 'x' || rest[0] == '1' ? 0 : 1;
+        s.mover = std::string_view("x1w").find(rest[0]) != std::string_view::npos ? 0 : 1;
         rest.remove_prefix(1);
+        if (constexpr std::string_view nothing = " - -"; fen && rest.starts_with(nothing))
+            rest.remove_prefix(nothing.size());
         const auto number = [&](char before, int from, int most, int fallback) {
             if (rest.empty()) return fallback;
             int value = -1;
@@ -229,14 +236,19 @@ public:
     std::vector<ProtocolGame> protocols() const {
         return {{"uci", "ataxx"}, {"ugi", "ataxx", start_.walls == 0}};
     }
-    /// Fairy-Stockfish writes new stones as drops.
+    /// Fairy-Stockfish writes new stones as drops, and a pass as a move of the first stone to where
+    /// it stands.
     std::string protocol_move(const State& s, Move move, std::string_view protocol) const {
-        const bool drop = protocol == "uci" && move != pass && from_of(move) == to_of(move);
-        return (drop ? "P@" : "") + move_text(s, move);
+        if (protocol != "uci") return move_text(s, move);
+        if (move == pass) {
+            const std::string stays = name_of(std::countr_zero(s.mine));
+            return stays + stays;
+        }
+        return (from_of(move) == to_of(move) ? "P@" : "") + move_text(s, move);
     }
     std::string protocol_state(const State& s, std::string_view protocol) const {
         if (protocol != "uci") return state_text(s);
-        return grid_text(7, 7, ".Pp*", [&](int cell) { return content(s, cell); }) +
+        return grid_text(7, 7, fen_glyphs, [&](int cell) { return content(s, cell); }) +
                (s.mover == 0 ? " w - - " : " b - - ") + std::to_string(s.quiet_plies) + " " +
                std::to_string(s.plies / 2 + 1);
     }
@@ -301,6 +313,7 @@ public:
 
 private:
     static constexpr std::string_view glyphs = ".xo-";
+    static constexpr std::string_view fen_glyphs = ".Pp*";
     static constexpr Move pass{63 | 63 << 6};
     static constexpr Bits board = [] {
         Bits all = 0;

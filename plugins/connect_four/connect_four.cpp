@@ -15,6 +15,7 @@
 // Rules: https://en.wikipedia.org/wiki/Connect_Four. Representation: John Tromp's Fhourstones and
 // Pascal Pons, http://blog.gamesolver.org.
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -101,9 +102,14 @@ public:
         return grid_text(width_, height_, glyphs, [&](int cell) { return content(s, cell); }) +
                (mover(s) == 0 ? " 1" : " 2");
     }
+    /// Also what Fairy-Stockfish writes: `7/7/7/7/3p3/3P3[PPpp] w - - 0 2`.
     State parse_state(std::string_view text) const {
-        const GridText grid = parse_grid(width_, height_, glyphs, text);
-        const Player player = parse_mover(grid.rest, 2);
+        const std::string_view after_board = text.substr(std::min(text.find(' '), text.size()));
+        const bool fen = after_board.starts_with(" w") || after_board.starts_with(" b");
+        const GridText grid =
+            fen ? parse_grid(width_, height_, fen_glyphs, text.substr(0, text.find_first_of("[ ")))
+                : parse_grid(width_, height_, glyphs, text);
+        const Player player = fen ? (after_board[1] == 'w' ? 0 : 1) : parse_mover(grid.rest, 2);
         std::uint64_t stones[2] = {0, 0};
         for (int cell = 0; cell < width_ * height_; ++cell)
             if (grid.cells[cell] != 0) stones[grid.cells[cell] - 1] |= bit(cell);
@@ -122,6 +128,26 @@ public:
                         "': the player to move already has a line; the game ended a move earlier");
         s.won = has_line(s.mine ^ s.all);
         return s;
+    }
+
+    std::vector<ProtocolGame> protocols() const {
+        if (width_ != 7 || height_ != 6 || line_ != 4) return {};
+        return {{"uci", "cfour"}};
+    }
+    /// Fairy-Stockfish writes drops, onto the cell where the stone comes to lie.
+    std::string protocol_move(const State& s, Move move, std::string_view protocol) const {
+        if (protocol != "uci") return move_text(s, move);
+        const int at = std::countr_zero(move.bits);
+        return "P@" + cell_name(at / step_, at % step_);
+    }
+    /// With the stones that both still have in hand.
+    std::string protocol_state(const State& s, std::string_view protocol) const {
+        if (protocol != "uci") return state_text(s);
+        const std::uint32_t free = cells_ - s.plies;
+        const std::uint32_t first = (free + (mover(s) == 0 ? 1 : 0)) / 2;
+        return grid_text(width_, height_, fen_glyphs, [&](int cell) { return content(s, cell); }) +
+               "[" + std::string(first, 'P') + std::string(free - first, 'p') +
+               (mover(s) == 0 ? "] w - - 0 1" : "] b - - 0 1");
     }
 
     /// Cells that complete a line after the move; among equal ones towards the middle, through
@@ -197,6 +223,7 @@ public:
 
 private:
     static constexpr std::string_view glyphs = "-xo";
+    static constexpr std::string_view fen_glyphs = "-Pp";
 
     std::uint64_t bit(int cell) const {
         return std::uint64_t{1} << (cell % width_ * step_ + cell / width_);

@@ -14,6 +14,7 @@
 // Rules: https://en.wikipedia.org/wiki/Reversi. Move generation by parallel prefix fills:
 // https://www.chessprogramming.org/Dumb7Fill. Perft: https://www.aartbik.com/strategy.php
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -120,16 +121,45 @@ public:
         return grid_text(size_, size_, glyphs, [&](int cell) { return content(s, cell); }) +
                (s.mover == 0 ? " 1" : " 2");
     }
+    /// Also what Fairy-Stockfish writes: `8/8/8/3pP3/3Pp3/8/8/8[PPpp] w - - 0 1`.
     State parse_state(std::string_view text) const {
-        const GridText grid = parse_grid(size_, size_, glyphs, text);
-        State s;
-        s.mover = static_cast<std::uint32_t>(parse_mover(grid.rest, 2));
-        for (int cell = 0; cell < size_ * size_; ++cell) {
-            if (grid.cells[cell] == 0) continue;
-            const bool own = grid.cells[cell] == static_cast<int>(s.mover) + 1;
-            (own ? s.mine : s.theirs) |= bit(cell % size_, cell / size_);
+        const std::string_view after_board = text.substr(std::min(text.find(' '), text.size()));
+        if (after_board.starts_with(" w") || after_board.starts_with(" b")) {
+            const std::string_view board = text.substr(0, text.find_first_of("[ "));
+            const std::vector<int> cells = parse_grid(size_, size_, fen_glyphs, board).cells;
+            return state_of(after_board[1] == 'w' ? 0 : 1, [&](int x, int y) {
+                return cells[static_cast<std::size_t>((size_ - 1 - y) * size_ + x)];
+            });
         }
-        return settled(s);
+        const GridText grid = parse_grid(size_, size_, glyphs, text);
+        return state_of(parse_mover(grid.rest, 2), [&](int x, int y) {
+            return grid.cells[static_cast<std::size_t>(y * size_ + x)];
+        });
+    }
+
+    std::vector<ProtocolGame> protocols() const {
+        if (size_ == 4) return {};
+        return {{"uci", size_ == 8 ? "flipello" : "flipello6"}};
+    }
+    /// Fairy-Stockfish begins with the stones the other way round, as seen from the other side of
+    /// the board: its rows are counted from the top. New stones are drops, a pass is a move of the
+    /// first stone to where it stands.
+    std::string protocol_move(const State& s, Move move, std::string_view protocol) const {
+        if (protocol != "uci") return move_text(s, move);
+        if (move != pass) return "P@" + turned_name(static_cast<int>(move.bits));
+        const int row = (63 - std::countl_zero(s.mine)) / 8;
+        const std::string stays = turned_name(8 * row + std::countr_zero(s.mine >> (8 * row)));
+        return stays + stays;
+    }
+    /// Both have stones enough in their hands to fill the board.
+    std::string protocol_state(const State& s, std::string_view protocol) const {
+        if (protocol != "uci") return state_text(s);
+        const auto free = static_cast<std::size_t>(std::popcount(board_ & ~(s.mine | s.theirs)));
+        const auto turned = [&](int cell) {
+            return content(s, (size_ - 1 - cell / size_) * size_ + cell % size_);
+        };
+        return grid_text(size_, size_, fen_glyphs, turned) + "[" + std::string(free, 'P') +
+               std::string(free, 'p') + (s.mover == 0 ? "] w - - 0 1" : "] b - - 0 1");
     }
 
     /// Corners first, the cells beside an empty corner last; and rather into a quarter of the board
@@ -190,6 +220,7 @@ public:
 
 private:
     static constexpr std::string_view glyphs = "-xo";
+    static constexpr std::string_view fen_glyphs = "-Pp";
     static constexpr Move pass{64};
     static constexpr std::uint32_t places_ = 0;
     static constexpr std::uint32_t passes_ = 1;
@@ -197,6 +228,20 @@ private:
     static constexpr std::uint64_t mover_keys[2] = {0, 0x9e3779b97f4a7c15};
 
     static Bits bit(int x, int y) { return Bits{1} << (8 * y + x); }
+    /// The cell of a bit, as it is called where rows are counted from the top.
+    std::string turned_name(int at) const { return cell_name(at % 8, size_ - 1 - at / 8); }
+    /// `content` of a column and a row is 0, 1 or 2.
+    template <class Content>
+    State state_of(Player mover, Content content) const {
+        State s;
+        s.mover = static_cast<std::uint32_t>(mover);
+        for (int y = 0; y < size_; ++y)
+            for (int x = 0; x < size_; ++x) {
+                const int piece = content(x, y);
+                if (piece != 0) (piece == mover + 1 ? s.mine : s.theirs) |= bit(x, y);
+            }
+        return settled(s);
+    }
     /// The cells of that quarter of the board.
     Bits quarter(int column, int row) const {
         const int half = size_ / 2;
