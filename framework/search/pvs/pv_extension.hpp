@@ -1,10 +1,14 @@
-/// Lines to their end: what the table knows beyond the moves that a search has reported.
+/// Lines to their end: what the table knows beyond the moves that a search has reported, and what
+/// trying moves tells where somebody is known to win.
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
+#include "framework/game/erased_rules.hpp"
 #include "framework/search/core/tree.hpp"
 #include "framework/search/table/table_key.hpp"
 #include "framework/search/table/transposition_table.hpp"
@@ -22,18 +26,25 @@ public:
         : tree_(tree), table_(table), keys_(keys) {}
 
     /// Adds to a line that is worth `score` at the root, searched to `depth`, what is known for
-    /// certain of its end; of a proven one to the end of the game, if it can.
+    /// certain of its end; of a proven one to the end of the game, if it can. A win or a loss may
+    /// be farther away than `depth`, by extensions and captures; some thousand positions are looked
+    /// at for what the table has lost of its line.
     void add(const State& root, std::vector<Move>& line, int depth, Score score,
              bool proven) const {
         const R& rules = tree_.rules();
         const Player view = rules.mover(root);
+        const int end = is_decided(score) ? win_score - std::abs(score) : depth;
+        int tries = most_tries;
         State state = root;
         for (const Move move : line) rules.play(state, move);
-        while (table_ && static_cast<int>(line.size()) < depth && !is_over(rules, state)) {
+        while (static_cast<int>(line.size()) < end && !is_over(rules, state)) {
             const int ply = static_cast<int>(line.size());
             const Score expected = rules.mover(state) == view ? score : -score;
-            auto next = next_in_table(state, depth - ply, ply, expected);
-            if (!next && proven) next = next_proven(state, ply, expected);
+            std::optional<Move> next;
+            if (table_) next = next_in_table(state, depth - ply, ply, expected);
+            if (!next && table_ && proven) next = next_proven(state, ply, expected);
+            if (!next && is_decided(score))
+                next = next_tried(state, ply, end - ply, expected, tries);
             if (!next) return;
             line.push_back(*next);
             rules.play(state, *next);
@@ -105,6 +116,72 @@ private:
         }
         return best == value;
     }
+
+    /// A move after which the game lasts `plies` plies, this one included, if both play their best;
+    /// where the winner has none, one that wins sooner. Every move is looked at a little before any
+    /// is looked at long.
+    std::optional<Move> next_tried(const State& state, int ply, int plies, Score expected,
+                                   int& tries) const {
+        const R& rules = tree_.rules();
+        const Player mover = rules.mover(state);
+        const Player winner = is_win(expected) ? mover : 1 - mover;
+        MoveList moves;
+        rules.moves(state, moves);
+        std::optional<Move> faster;
+        for (int most = most_tries / 400; most < most_tries && tries > 0; most *= 10)
+            for (const Move move : moves) {
+                State child = state;
+                rules.play(child, move);
+                const int given = std::min(most, tries);
+                int left = given;
+                const bool won = won_within(child, ply + 1, plies - 1, winner, left);
+                const bool sooner = won && won_within(child, ply + 1, plies - 2, winner, left);
+                tries -= given - left;
+                if (won && !sooner && left > 0) return move;
+                if (sooner && winner == mover) faster = move;
+            }
+        return faster;
+    }
+    /// Whether `winner` can win within so many plies. False, too, when the tries are used up.
+    bool won_within(const State& state, int ply, int plies, Player winner, int& tries) const {
+        const R& rules = tree_.rules();
+        if (plies < 0 || --tries <= 0) return false;
+        if (is_over(rules, state)) return is_win(value_of_end(state, winner, ply));
+        if (plies == 0) return false;
+        const bool own = rules.mover(state) == winner;
+        if (is_known(state, ply, win_score - ply - plies, own)) return true;
+        MoveList moves;
+        rules.moves(state, moves);
+        // Checks leave the fewest replies.
+        for (const bool checks : {true, false}) {
+            for (const Move move : moves) {
+                State child = state;
+                rules.play(child, move);
+                if (own && (is_over(rules, child) || tree_.in_check(child)) != checks) continue;
+                const bool won = won_within(child, ply + 1, plies - 1, winner, tries);
+                if (won == own) return own;
+            }
+            if (!own) return !moves.empty();
+        }
+        return false;
+    }
+    /// The table is certain of a win of at least `value` for the player to move (not `own`: for the
+    /// other one).
+    bool is_known(const State& state, int ply, Score value, bool own) const {
+        if (!table_) return false;
+        for (const int depth : {max_depth, 0}) {
+            const auto key = keys_.of(tree_.rules(), state, depth, ply);
+            const TranspositionTable::Hit hit = table_.probe(key.hash, ply);
+            if (hit.bound == Bound::none || !hit.certain()) continue;
+            if (own ? hit.bound != Bound::upper && hit.value >= value
+                    : hit.bound != Bound::lower && hit.value <= -value)
+                return true;
+        }
+        return false;
+    }
+
+    /// Compiled rules take some milliseconds for them, scripts some dozens.
+    static constexpr int most_tries = std::is_same_v<R, ErasedRules> ? 4'000 : 20'000;
 
     const Tree<R>& tree_;
     const TranspositionTable& table_;

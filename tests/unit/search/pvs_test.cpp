@@ -157,6 +157,45 @@ TEST_CASE("pvs: checks do not use up depth", "[pvs]") {
     CHECK(run_match(*game, position, "pvs(tt=4, depth=4, extensions=no)").proven == Proven::no);
 }
 
+TEST_CASE("pvs: the line of a win goes on to its end", "[pvs]") {
+    const auto game = game_of("chess");
+    const SearcherSpec spec = parse_searcher("pvs(tt=1, nodes=2000)");
+    const auto searcher = make_searcher(spec, *game);
+    Random random(3);
+    int wins = 0, longest = 0;
+    for (int match = 0; match < 12; ++match) {
+        searcher->new_match(1);
+        Position position = Position::start(*game);
+        for (int ply = 0; ply < 160 && !outcome(*game, position); ++ply) {
+            MoveList moves;
+            legal_moves(*game, position, moves);
+            Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            if (ply >= 10) {
+                const SearchResult found = searcher->search(position, spec.limits, {});
+                move = found.move;
+                if (is_decided(*found.score)) {
+                    INFO(game->state_text(position.state) << ", " << *found.score);
+                    const int plies = win_score - std::abs(*found.score);
+                    CHECK(static_cast<int>(found.pv.size()) == plies);
+                    Position end = position;
+                    for (const Move next : found.pv) {
+                        REQUIRE(!outcome(*game, end));
+                        play(*game, end, next);
+                    }
+                    const Player mover = game->mover(position.state);
+                    CHECK(outcome(*game, end) ==
+                          Outcome::win(is_win(*found.score) ? mover : 1 - mover));
+                    ++wins;
+                    longest = std::max(longest, plies);
+                }
+            }
+            play(*game, position, move);
+        }
+    }
+    CHECK(wins > 20);
+    CHECK(longest > 5);
+}
+
 TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
     // White is to be mated, and gives check for ever from e8 and h5.
     const auto game = game_of("chess");
