@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "framework/base/error.hpp"
@@ -198,7 +199,14 @@ std::string SgfNotation::node(const AnyState& state, Move move, bool alone) cons
 }
 
 std::string SgfNotation::points(const Outcome& outcome) const {
-    return turns() ? std::to_string(std::abs(outcome.utility[0]) / point_of(*game_)) : "";
+    if (turns()) return std::to_string(std::abs(outcome.utility[0]) / point_of(*game_));
+    if (kind_->number != "1") return "";  // go
+    // Rules with half points give the winner the next whole one.
+    const auto& options = game_->options().all();
+    const auto komi = options.find("komi");
+    const bool halves =
+        komi != options.end() && std::fmod(real_number(komi->second.text).value_or(0), 1) != 0;
+    return fmt::format("{:g}", std::abs(outcome.utility[0]) - (halves ? 0.5 : 0));
 }
 
 std::string SgfNotation::value(const AnyState& state, Move move) const {

@@ -34,9 +34,12 @@ const char* manner(Termination termination) {
     return is_failure(termination) ? "F" : "";
 }
 
-std::string result(const PlayedMatch& match, const SgfNotation& notation) {
-    const bool by_rules = match.termination == Termination::normal && match.outcome;
-    const std::string by = by_rules ? notation.points(*match.outcome) : manner(match.termination);
+/// `end`: what the rules say of the last position.
+std::string result(const PlayedMatch& match, const SgfNotation& notation,
+                   const std::optional<Outcome>& end) {
+    const std::optional<Outcome>& worth = notation.turns() ? match.outcome : end;
+    const bool by_rules = match.termination == Termination::normal && worth;
+    const std::string by = by_rules ? notation.points(*worth) : manner(match.termination);
     switch (seat_result(match, 0)) {
         case SeatResult::win:
             return "B+" + by;
@@ -51,12 +54,13 @@ std::string result(const PlayedMatch& match, const SgfNotation& notation) {
 }
 
 std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
-                 const SgfNotation& notation, const RecordForm& form) {
+                 const SgfNotation& notation, const std::optional<Outcome>& last,
+                 const RecordForm& form) {
     std::string text = property("FF", "4") + property("CA", "UTF-8") + notation.root();
     text += "\n" + property("PB", plan.player_name(fixture.seats[0])) +
             property("PW", plan.player_name(fixture.seats[1])) + property("EV", form.event) +
             property("RO", std::to_string(fixture.round)) +
-            property("RE", result(match, notation)) + "\n";
+            property("RE", result(match, notation, last)) + "\n";
     std::string end(termination_name(match.termination));
     if (!match.detail.empty()) end += ": " + match.detail;
     return text + property("GC", plan.game_name(fixture.game) + ", " + end);
@@ -67,10 +71,11 @@ std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
 std::string sgf_of(const Plan& plan, const Fixture& fixture, const PlayedMatch& match,
                    const Game& game, const RecordForm& form) {
     const SgfNotation notation = notation_of(game);
-    std::string text = "(;" + root(plan, fixture, match, notation, form) + "\n";
     const MatchReplay replay = replay_match(game, match);
     if (!replay.trouble.empty())
         throw Error(fmt::format("match {}: {}", match.number, replay.trouble));
+    const auto last = game.outcome(replay.at(replay.plies.size()));
+    std::string text = "(;" + root(plan, fixture, match, notation, last, form) + "\n";
     if (!match.start.empty()) text += notation.position(replay.start) + "\n";
     const auto thoughts = recorded_thoughts(plan, fixture, match, form);
     for (std::size_t ply = 0; ply < replay.plies.size(); ++ply) {

@@ -225,6 +225,11 @@ TEST_CASE("sgf: a game of go, its players and its comments", "[sgf]") {
     };
     CHECK(result(Termination::normal, Outcome::win(0)) == "RE[B+]");
     CHECK(result(Termination::normal, Outcome::draw(2)) == "RE[0]");
+    // One stone owns all 25 points; White has 7.5 besides.
+    Played over = played(2, 3, {"c3", "pass", "pass"});
+    over.match.termination = Termination::normal;
+    over.match.outcome = Outcome::scores({18, 0});
+    CHECK_THAT(sgf_of(plan, over.fixture, over.match, *game, form), containing("RE[B+17.5]"));
     CHECK(result(Termination::time_forfeit, Outcome::win(0)) == "RE[B+T]");
     CHECK(result(Termination::crash, Outcome::win(1)) == "RE[W+F]");
     CHECK(result(Termination::stopped, std::nullopt) == "RE[?]");
