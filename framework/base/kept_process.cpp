@@ -38,7 +38,13 @@ void default_signals() {
     sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-[[noreturn]] void become_program(const Ends& ends, char* const* arguments, pid_t keeper) {
+/// What the children need besides.
+struct Program {
+    char* const* arguments;
+    const char* folder;  ///< null: where the host is
+};
+
+[[noreturn]] void become_program(const Ends& ends, const Program& program, pid_t keeper) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != keeper) _exit(127);
@@ -49,7 +55,8 @@ void default_signals() {
     fcntl(ends.status, F_SETFD, FD_CLOEXEC);
     close_range(3, static_cast<unsigned>(ends.status) - 1, 0);
     close_range(static_cast<unsigned>(ends.status) + 1, UINT_MAX, 0);
-    execv(arguments[0], arguments);
+    if (program.folder == nullptr || chdir(program.folder) == 0)
+        execv(program.arguments[0], program.arguments);
     const ProcessEnd end{errno, 0};
     [[maybe_unused]] const auto count = write(ends.status, &end, sizeof end);
     _exit(127);
@@ -76,7 +83,7 @@ void kill_children() {
     }
 }
 
-[[noreturn]] void keep(const Ends& ends, char* const* arguments) {
+[[noreturn]] void keep(const Ends& ends, const Program& program) {
     setpgid(0, 0);
     prctl(PR_SET_NAME, "keeper");
     default_signals();
@@ -84,7 +91,7 @@ void kill_children() {
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     const pid_t self = getpid();
     const pid_t child = fork();
-    if (child == 0) become_program(ends, arguments, self);
+    if (child == 0) become_program(ends, program, self);
     const int low = ends.status < ends.leash ? ends.status : ends.leash;
     const int high = ends.status < ends.leash ? ends.leash : ends.status;
     close_range(0, static_cast<unsigned>(low) - 1, 0);
@@ -136,7 +143,7 @@ void end_kept(KeptProcess& process) {
     }
 }
 
-KeptProcess start_kept(const std::vector<std::string>& command) {
+KeptProcess start_kept(const std::vector<std::string>& command, const std::string& folder) {
     auto input = make_pipe(), output = make_pipe(), errors = make_pipe(), status = make_pipe(),
          leash = make_pipe();
     std::vector<char*> arguments;
@@ -147,7 +154,7 @@ KeptProcess start_kept(const std::vector<std::string>& command) {
     const pid_t keeper = fork();
     if (keeper < 0)
         throw Error(fmt::format("no process for another program: {}", std::strerror(errno)));
-    if (keeper == 0) keep(ends, arguments.data());
+    if (keeper == 0) keep(ends, {arguments.data(), folder.empty() ? nullptr : folder.c_str()});
     fcntl(input[1].get(), F_SETFL, O_NONBLOCK);
     return {std::move(input[1]),  std::move(output[0]), std::move(errors[0]),
             std::move(status[0]), std::move(leash[1]),  keeper};

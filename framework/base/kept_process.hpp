@@ -31,10 +31,10 @@ struct KeptProcess {
     pid_t keeper = -1;
 };
 
-/// Starts `command`, whose first word is a path. The program gets a process group of its own, no
-/// descriptors but the three, and default signals. Throws Error when the system has no more
-/// processes or descriptors.
-KeptProcess start_kept(const std::vector<std::string>& command);
+/// Starts `command`, whose first word is a path, in `folder`; empty: where this process is. The
+/// program gets a process group of its own, no descriptors but the three, and default signals.
+/// Throws Error when the system has no more processes or descriptors.
+KeptProcess start_kept(const std::vector<std::string>& command, const std::string& folder = "");
 
 /// Kills what is left of it and waits for that, two seconds at most.
 void end_kept(KeptProcess& process);

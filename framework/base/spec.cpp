@@ -42,6 +42,12 @@ private:
             ++at_;
             std::string value = peek() == '"' ? quoted() : bare(",)");
             if (value.empty()) fail(fmt::format("'{}' has no value", name));
+            // Single quotes are a matter of commands, which stand in a value.
+            if (value.front() == '\'' && value.find('\'', 1) == std::string::npos)
+                fail(
+                    fmt::format("single quotes do not keep commas and brackets; put double ones "
+                                "around the value, as in {}=\"'/a, b/engine' --quiet\"",
+                                name));
             spec.options.emplace_back(std::move(name), std::move(value));
             const char next = peek();
             if (next != ',' && next != ')') fail("a ',' or ')' is missing");

@@ -1,7 +1,7 @@
 /// A third-party engine that plays one game: the interface that all protocols have in common.
 ///
 ///     const auto engine = make_engine(spec, game);
-///     engine->new_match();
+///     engine->new_match(seed);
 ///     const SearchResult found = engine->choose({position, start, moves}, stop);
 ///
 /// What an engine does wrong is an EngineFailure; after one, new_match() starts it anew where that
@@ -9,6 +9,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,6 +33,7 @@ struct EngineClock {
     int periods = 1;                       ///< of byoyomi
     int moves = 0;                         ///< that `main` is given for, again and again; 0: all
     int moves_to_go = 0;                   ///< of these; 0: all
+    std::chrono::milliseconds margin{0};   ///< a move may be so late; the engine is not told
 };
 
 /// What an engine is asked.
@@ -47,11 +49,17 @@ class Engine {
 public:
     virtual ~Engine() = default;
 
-    /// A match begins. Starts the engine when it does not run or has failed. Throws EngineFailure,
-    /// and Error where the engine does not offer what it is asked for.
-    virtual void new_match() = 0;
+    /// A match begins. Starts the engine when it does not run or has failed. An engine that can be
+    /// given a seed for its own choices gets this one. Throws EngineFailure, and Error where the
+    /// engine does not offer what it is asked for.
+    virtual void new_match(std::uint64_t seed) = 0;
     /// The engine's move, which is legal, and what it reported. Throws EngineFailure.
     virtual SearchResult choose(const EngineTask& task, std::stop_token stop) = 0;
+
+    /// The match is over, in `last`: the engine thinks no more. Returns what it says of the result,
+    /// where that is another one; empty: nothing. Throws nothing.
+    virtual std::string end_match(const EngineTask& last,
+                                  const std::optional<Outcome>& outcome) = 0;
 
     virtual const std::string& name() const = 0;  ///< as it calls itself
     virtual const std::vector<EngineSetting>& settings() const = 0;

@@ -214,7 +214,7 @@ private:
             spec.limits.start = spec.limits.wait = limit_;
             spec.limits.time = milliseconds(50);
             const auto engine = make_engine(spec, *game_);
-            engine->new_match();
+            engine->new_match(1);
             Position position = Position::start(*game_);
             const AnyState start = position.state;
             std::vector<Move> moves;
@@ -225,7 +225,7 @@ private:
                 play(*game_, position, found.move);
             }
             check(what, true);
-            engine->new_match();
+            engine->new_match(2);
             check("is ready for another match", true);
         } catch (const Error& error) {
             check(what, false, error.what());

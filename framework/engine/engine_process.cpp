@@ -40,14 +40,33 @@ std::string end_text(const ProcessEnd& end) {
     return fmt::format("was ended by SIG{} ({})", name == nullptr ? "?" : name, strsignal(number));
 }
 
+bool runs(const std::string& path) {
+    std::error_code unreadable;
+    return std::filesystem::is_regular_file(path, unreadable) && access(path.c_str(), X_OK) == 0;
+}
+
+/// The file that the command runs. Where its first word is none but some of them together are, the
+/// path has blanks that nobody has quoted.
+std::string program_of(const std::vector<std::string>& command) {
+    try {
+        return find_program(command[0]);
+    } catch (const Error&) {
+        std::string path = command[0];
+        for (std::size_t i = 1; i < command.size(); ++i) {
+            path += " " + command[i];
+            if (runs(path))
+                throw Error(
+                    fmt::format("the path of the engine {0} has blanks; put single quotes "
+                                "around it within the double ones: cmd=\"'{0}'\"",
+                                path));
+        }
+        throw;
+    }
+}
+
 }  // namespace
 
 std::string find_program(const std::string& name) {
-    const auto runs = [](const std::string& path) {
-        std::error_code unreadable;
-        return std::filesystem::is_regular_file(path, unreadable) &&
-               access(path.c_str(), X_OK) == 0;
-    };
     if (name.find('/') != std::string::npos) {
         if (runs(name)) return name;
         throw Error(
@@ -68,14 +87,22 @@ std::string find_program(const std::string& name) {
                     name, name));
 }
 
-EngineProcess::EngineProcess(std::vector<std::string> command, EngineLog& log)
+EngineProcess::EngineProcess(std::vector<std::string> command, EngineLog& log,
+                             const std::string& folder)
     : name_(command.at(0)), log_(log), wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     // A program that ends while it is written to must not end this one.
     struct sigaction now {};
     if (sigaction(SIGPIPE, nullptr, &now) == 0 && now.sa_handler == SIG_DFL)
         std::signal(SIGPIPE, SIG_IGN);
-    command[0] = find_program(name_);
-    process_ = start_kept(command);
+    command[0] = program_of(command);
+    if (!folder.empty()) {
+        std::error_code missing;
+        if (!std::filesystem::is_directory(folder, missing))
+            throw Error(fmt::format("the engine {} is to work in {}, which is no folder; check dir",
+                                    name_, folder));
+        command[0] = std::filesystem::absolute(command[0]).string();
+    }
+    process_ = start_kept(command, folder);
     log_.add(EngineLog::From::note, "started " + command[0]);
 }
 

@@ -25,9 +25,9 @@ class EngineProcess {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// Starts the program, which is looked for in PATH and where Debian keeps games; `log` outlives
-    /// this. Throws Error when there is no such program.
-    EngineProcess(std::vector<std::string> command, EngineLog& log);
+    /// Starts the program, which is looked for in PATH and where Debian keeps games, in `folder`;
+    /// empty: here. `log` outlives this. Throws Error when there is no such program or folder.
+    EngineProcess(std::vector<std::string> command, EngineLog& log, const std::string& folder = "");
     /// Kills what is left of it.
     ~EngineProcess();
     EngineProcess(const EngineProcess&) = delete;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "framework/base/line_words.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -24,7 +25,28 @@ std::vector<OptionSpec> make_options() {
             duration("margin", "30ms", "its clock, as sent to it, ends so much earlier"),
             duration("wait", "0",
                      "without a clock: longest wait for a move; 0: ten times its "
-                     "time, at least 10s, or 1m")};
+                     "time, at least 10s, or 1m"),
+            {"dir", OptionSpec::Kind::word, "", {}, 0, 0, "the folder it works in"},
+            {"init",
+             OptionSpec::Kind::word,
+             "",
+             {},
+             0,
+             0,
+             "lines that it is told first, with ; between"},
+            OptionSpec::choice("restart", {"no", "yes"}, "whether it starts anew for each match"),
+            OptionSpec::choice("ponder", {"no", "yes"}, "whether it thinks while others do")};
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(';'), text.size());
+        if (const auto line = without_blanks(text.substr(0, end)); !line.empty())
+            lines.emplace_back(line);
+        text.remove_prefix(std::min(text.size(), end + 1));
+    }
+    return lines;
 }
 
 }  // namespace
@@ -74,6 +96,10 @@ EngineSpec resolve_engine(const Spec& spec) {
     engine.limits.start = milliseconds(options.whole("start"));
     engine.limits.margin = milliseconds(options.whole("margin"));
     engine.limits.wait = milliseconds(options.whole("wait"));
+    engine.folder = options.word("dir");
+    engine.first_lines = lines_of(options.word("init"));
+    engine.restart = options.word("restart") == "yes";
+    engine.ponder = options.word("ponder") == "yes";
     engine.text = spec.text();
     return engine;
 }

@@ -41,13 +41,17 @@ struct EngineSpec {
     std::string protocol;
     std::vector<std::string> command;  ///< the program and its arguments
     EngineLimits limits;
+    std::string folder = {};                    ///< it works in; empty: where this program does
+    std::vector<std::string> first_lines = {};  ///< said to it before anything else
+    bool restart = false;                       ///< anew for each match
+    bool ponder = false;                        ///< thinks while the other player does
     /// Options of the engine itself, as they are written.
     std::vector<std::pair<std::string, std::string>> settings;
     std::string text;  ///< in the one-line form
     std::string log;   ///< the file that gets the talk with an engine that fails; empty: none
 };
 
-/// The options of the host: cmd, depth, nodes, time, start, margin, wait.
+/// The options of the host: cmd, depth, nodes, time and so on.
 const std::vector<OptionSpec>& engine_options();
 
 /// `spec.name` is one of engine_protocols(). Throws Error with the way out.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include "framework/base/line_words.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -26,9 +27,34 @@ std::int64_t whole_seconds(milliseconds time) {
     return std::max<std::int64_t>(1, time.count() / 1000);
 }
 
+/// GNU Go passes while dead stones stand on the board, and counts territory, unless it is told to
+/// count as the rules here do.
+EngineSpec with_usual_arguments(EngineSpec spec) {
+    const std::string& path = spec.command.front();
+    if (path.substr(path.rfind('/') + 1) != "gnugo") return spec;
+    const auto has = [&](const char* argument) {
+        return std::ranges::find(spec.command, argument) != spec.command.end();
+    };
+    if (has("--japanese-rules")) return spec;
+    for (const char* const argument : {"--chinese-rules", "--capture-all-dead"})
+        if (!has(argument)) spec.command.emplace_back(argument);
+    return spec;
+}
+
 }  // namespace
 
-GtpEngine::GtpEngine(const EngineSpec& spec, const Game& game) : RunningEngine(spec, game) {
+std::optional<double> read_gtp_score(std::string_view text) {
+    if (text == "0") return 0;
+    if (text.size() < 3 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W'))
+        return std::nullopt;
+    const auto points = real_number(text.substr(2));
+    if (!points) return std::nullopt;
+    return text[0] == 'B' ? *points : -*points;
+}
+
+GtpEngine::GtpEngine(const EngineSpec& spec, const Game& game)
+    : RunningEngine(with_usual_arguments(spec), game) {
+    if (spec.ponder) throw Error("gtp has no words for pondering; leave ponder out");
     if (spec.limits.nodes > 0 || spec.limits.depth > 0)
         throw Error(
             "gtp engines cannot be given a depth or nodes; write time=, or an option of the "
@@ -92,6 +118,7 @@ void GtpEngine::greet() {
     std::ranges::replace(names, '\n', ' ');
     std::string_view rest = names;
     while (const auto name = next_word(rest)) commands_.emplace(*name);
+    for (const std::string& line : spec().first_lines) command(line);
     ask("name");
     name_ = answer().text;
     ask("version");
@@ -106,8 +133,13 @@ void GtpEngine::empty_board() {
     timed_ = false;
 }
 
-void GtpEngine::begin_match() {
+void GtpEngine::begin_match(std::uint64_t seed) {
     empty_board();
+    // GNU Go's takes a number of 31 bits, Plyboard's all of it.
+    if (knows("plyboard-seed"))
+        command(fmt::format("plyboard-seed {}", seed));
+    else if (knows("set_random_seed"))
+        command(fmt::format("set_random_seed {}", seed % (std::uint64_t{1} << 31)));
 }
 
 std::string GtpEngine::time_settings(const EngineTask& task) const {
@@ -124,6 +156,40 @@ std::string GtpEngine::time_settings(const EngineTask& task) const {
     return own.byoyomi.count() == 0 ? fmt::format("time_settings {} 0 0", whole_seconds(own.main))
                                     : fmt::format("time_settings {} {} 1", own.main.count() / 1000,
                                                   whole_seconds(own.byoyomi));
+}
+
+std::string GtpEngine::genmove(const EngineTask& task) const {
+    constexpr const char* with_cleanup = "kgs-genmove_cleanup";
+    const auto& texts = trail().texts();
+    const bool may_end = !texts.empty() && with_case(texts.back(), std::tolower) == "pass";
+    return fmt::format("{} {}", may_end && knows(with_cleanup) ? with_cleanup : "genmove",
+                       colours[task.seat]);
+}
+
+/// The engine counts the same stones.
+std::string GtpEngine::rest(const EngineTask& last, const std::optional<Outcome>& outcome) {
+    const Game& game = notation().game();
+    if (!outcome || !knows("final_score") || !game.outcome(last.position.state)) return {};
+    trail().follow(last.start, last.moves);
+    const auto& texts = trail().texts();
+    AnyState state = last.start;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (i >= knows_) ask(fmt::format("play {} {}", colours[game.mover(state)], texts[i]));
+        game.play(state, last.moves[i]);
+    }
+    knows_ = texts.size();
+    bool knows_all = true;
+    while (last_answered_ < last_asked_) knows_all &= answer().good;
+    if (!knows_all) return {};
+    ask("final_score");
+    const Answer given = answer();
+    const auto points = given.good ? read_gtp_score(given.text) : std::nullopt;
+    if (!points) return {};
+    // Rules that count half points give the winner the next whole one.
+    const double ours = outcome->utility[0];
+    if (std::abs(*points - ours) < 1 && (*points > 0) == (ours > 0) && (*points < 0) == (ours < 0))
+        return {};
+    return fmt::format("{} counts {}", program(), given.text);
 }
 
 SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& stop) {
@@ -157,7 +223,7 @@ SearchResult GtpEngine::think(const EngineTask& task, const std::stop_token& sto
                         byoyomi ? whole_seconds(clock.byoyomi) : clock.main.count() / 1000,
                         byoyomi ? 1 : clock.moves_to_go));
     }
-    ask(fmt::format("genmove {}", colours[task.seat]));
+    ask(genmove(task));
     const auto deadline = Clock::now() + patience(task);
     const auto in_time = [&] {
         if (auto given = next_answer(deadline, stop)) return std::move(*given);

@@ -21,9 +21,13 @@ private:
     };
 
     void greet() override;
-    void begin_match() override;
+    void begin_match(std::uint64_t seed) override;
     SearchResult think(const EngineTask& task, const std::stop_token& stop) override;
+    std::string rest(const EngineTask& last, const std::optional<Outcome>& outcome) override;
 
+    /// `genmove`; where a pass would end the game the command after which no dead stones are left,
+    /// if the engine knows it: the rules here count all that is on the board.
+    std::string genmove(const EngineTask& task) const;
     /// Numbers the command, so that a late reply is not taken for that to another one.
     void ask(const std::string& command);
     /// The answer to the command asked longest ago; nothing: it does not come in time.
@@ -44,5 +48,8 @@ private:
     std::size_t knows_ = 0;  ///< moves of the trail that it was told, or made
     Move answered_{};        ///< its last move
 };
+
+/// An engine's final_score: `B+3.5`, `W+2.0`, `0`, as points for black. Nothing where it is none.
+std::optional<double> read_gtp_score(std::string_view text);
 
 }  // namespace ply

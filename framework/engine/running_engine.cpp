@@ -37,16 +37,33 @@ void RunningEngine::restart() {
     if (process_ != nullptr && !process_->ended()) process_->end("quit\n");
     process_.reset();
     trail_.clear();
-    process_ = std::make_unique<EngineProcess>(spec_.command, log_);
+    process_ = std::make_unique<EngineProcess>(spec_.command, log_, spec_.folder);
+    fresh_ = true;
     greet();
 }
 
-void RunningEngine::new_match() {
+void RunningEngine::say_first_lines() {
+    for (const std::string& line : spec_.first_lines) process().send(line + "\n");
+}
+
+void RunningEngine::new_match(std::uint64_t seed) {
     start();
     guarded([&] {
+        if (spec_.restart && !fresh_) restart();
+        fresh_ = false;
         trail_.clear();
-        begin_match();
+        begin_match(seed);
     });
+}
+
+std::string RunningEngine::end_match(const EngineTask& last,
+                                     const std::optional<Outcome>& outcome) {
+    std::string said;
+    try {
+        if (process_ != nullptr && !process_->ended()) guarded([&] { said = rest(last, outcome); });
+    } catch (const std::exception&) {  // the next match begins with another process
+    }
+    return said;
 }
 
 SearchResult RunningEngine::choose(const EngineTask& task, std::stop_token stop) {
@@ -95,7 +112,7 @@ std::vector<EngineClock> RunningEngine::told_clocks(const EngineTask& task) cons
 milliseconds RunningEngine::patience(const EngineTask& task) const {
     if (task.clocks.empty()) return spec_.limits.wait_limit();
     const EngineClock& own = task.clocks[static_cast<std::size_t>(task.seat)];
-    return own.main + own.periods * own.byoyomi + clock_slack;
+    return own.main + own.periods * own.byoyomi + own.margin + clock_slack;
 }
 
 milliseconds RunningEngine::stop_patience(milliseconds patience) {

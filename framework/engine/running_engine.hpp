@@ -18,8 +18,9 @@ public:
 
     /// Starts the process and greets it, unless it runs.
     void start();
-    void new_match() final;
+    void new_match(std::uint64_t seed) final;
     SearchResult choose(const EngineTask& task, std::stop_token stop) final;
+    std::string end_match(const EngineTask& last, const std::optional<Outcome>& outcome) final;
     const std::string& name() const final { return name_; }
     const std::vector<EngineSetting>& settings() const final { return settings_; }
 
@@ -29,9 +30,16 @@ protected:
 
     /// Asks for its name and what it offers, sets what is wanted.
     virtual void greet() = 0;
-    virtual void begin_match() = 0;
+    virtual void begin_match(std::uint64_t seed) = 0;
     virtual SearchResult think(const EngineTask& task, const std::stop_token& stop) = 0;
+    /// What end_match() does; it may throw.
+    virtual std::string rest(const EngineTask& /*last*/,
+                             const std::optional<Outcome>& /*outcome*/) {
+        return {};
+    }
 
+    /// Says EngineSpec::first_lines.
+    void say_first_lines();
     /// Ends the process and starts another one.
     void restart();
     EngineProcess& process() { return *process_; }
@@ -80,6 +88,8 @@ protected:
 
 private:
     void guarded(const std::function<void()>& work);
+
+    bool fresh_ = false;  ///< the process has played no match yet
 
     EngineSpec spec_;
     ProtocolNotation notation_;

@@ -15,13 +15,14 @@ struct UciDialect {
     std::array<std::string_view, 2> increment;  ///< likewise
     bool mates_in_plies;                        ///< how far a mate is away; otherwise in moves
     bool queries;                               ///< the host asks who has won
+    bool tells_reply;                           ///< bestmove names the expected reply, too
 };
 
 /// S. Meyer-Kahlen, "Description of the universal chess interface", 2006.
 inline constexpr UciDialect uci_dialect{
-    "uci", "uciok", "ucinewgame", {"wtime", "btime"}, {"winc", "binc"}, false, false};
+    "uci", "uciok", "ucinewgame", {"wtime", "btime"}, {"winc", "binc"}, false, false, true};
 /// https://github.com/kz04px/ugi
 inline constexpr UciDialect ugi_dialect{
-    "ugi", "ugiok", "uginewgame", {"p1time", "p2time"}, {"p1inc", "p2inc"}, true, true};
+    "ugi", "ugiok", "uginewgame", {"p1time", "p2time"}, {"p1inc", "p2inc"}, true, true, false};
 
 }  // namespace ply

@@ -13,6 +13,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
+/// Fairy-Stockfish's file of further variants, which UCI_Variant knows only after it.
+constexpr const char* more_variants = "VariantPath";
+
+/// The clocks after the one to move has moved.
+std::vector<EngineClock> clocks_after(const EngineTask& task, std::chrono::nanoseconds time) {
+    std::vector<EngineClock> clocks = task.clocks;
+    if (clocks.empty()) return clocks;
+    EngineClock& own = clocks[static_cast<std::size_t>(task.seat)];
+    const auto spent = std::chrono::ceil<milliseconds>(time);
+    own.main = std::max(milliseconds(0), own.main - spent) + own.increment;
+    if (own.moves > 0 && own.moves_to_go > 1) --own.moves_to_go;
+    return clocks;
+}
+
 }  // namespace
 
 std::optional<EngineSetting> read_uci_option(std::string_view words) {
@@ -47,6 +61,23 @@ std::optional<EngineSetting> read_uci_option(std::string_view words) {
 }
 
 void UciEngine::greet() {
+    pondering_ = false;
+    say_first_lines();
+    hear_greeting();
+    for (const auto& [name, value] : spec().settings) {
+        if (name != more_variants) continue;
+        set(name, value);
+        hear_greeting();
+    }
+    choose_game();
+    for (const auto& [name, value] : notation().entry().settings) set(name, value);
+    if (spec().ponder) set("Ponder", "true");
+    for (const auto& [name, value] : spec().settings)
+        if (name != more_variants) set(name, value);
+    wait_until_ready("it was given its options");
+}
+
+void UciEngine::hear_greeting() {
     settings_.clear();
     process().send(std::string(dialect_.name) + "\n");
     read_until(start_deadline(), fmt::format("did not say {}", dialect_.ready),
@@ -58,10 +89,6 @@ void UciEngine::greet() {
                            settings_.push_back(std::move(*setting));
                    return first == dialect_.ready;
                });
-    choose_game();
-    for (const auto& [name, value] : notation().entry().settings) set(name, value);
-    for (const auto& [name, value] : spec().settings) set(name, value);
-    wait_until_ready("it was given its options");
 }
 
 void UciEngine::choose_game() {
@@ -91,8 +118,22 @@ void UciEngine::wait_until_ready(const char* after) {
                [](std::string_view line) { return word_or_none(line) == "readyok"; });
 }
 
-void UciEngine::begin_match() {
+/// Where it offers an option of that name, and the player has not set it.
+void UciEngine::give_seed(std::uint64_t seed) {
+    const auto named = [](const auto& each) { return each.name == "Seed"; };
+    const auto setting = std::ranges::find_if(settings_, named);
+    const auto given = [](const auto& each) { return each.first == "Seed"; };
+    if (setting == settings_.end() || std::ranges::any_of(spec().settings, given)) return;
+    if (setting->kind == EngineSetting::Kind::text) return set("Seed", std::to_string(seed));
+    if (setting->kind != EngineSetting::Kind::spin || setting->min < 0) return;
+    const auto values =
+        static_cast<std::uint64_t>(std::max<std::int64_t>(1, setting->max - setting->min + 1));
+    set("Seed", std::to_string(static_cast<std::uint64_t>(setting->min) + seed % values));
+}
+
+void UciEngine::begin_match(std::uint64_t seed) {
     position_line_.clear();
+    give_seed(seed);
     process().send(std::string(dialect_.new_game) + "\n");
     wait_until_ready(dialect_.new_game.data());
 }
@@ -111,9 +152,9 @@ const std::string& UciEngine::position_line(const EngineTask& task) {
     return position_line_;
 }
 
-std::string UciEngine::go_line(const EngineTask& task) const {
+std::string UciEngine::go_words(const EngineTask& task) const {
     const EngineLimits& limits = spec().limits;
-    std::string line = "go";
+    std::string line;
     milliseconds time = limits.time;
     if (const auto clocks = told_clocks(task); !clocks.empty()) {
         const EngineClock& own = clocks[static_cast<std::size_t>(task.seat)];
@@ -131,15 +172,62 @@ std::string UciEngine::go_line(const EngineTask& task) const {
     }
     if (limits.depth > 0) line += fmt::format(" depth {}", limits.depth);
     if (limits.nodes > 0) line += fmt::format(" nodes {}", limits.nodes);
-    if (line == "go" && time.count() == 0) time = default_time;
+    if (line.empty() && time.count() == 0) time = default_time;
     if (time.count() > 0) line += fmt::format(" movetime {}", time.count());
     return line;
 }
 
+void UciEngine::ponder(const EngineTask& task, const SearchResult& found, std::string_view reply) {
+    Position next = task.position;
+    play(notation().game(), next, found.move);
+    const auto goes_on = [&](Player mover) {
+        return !outcome(notation().game(), next) && notation().game().mover(next.state) == mover;
+    };
+    if (!goes_on(1 - task.seat)) return;
+    const auto answer = notation().read_move(next, reply);
+    if (!answer) return;
+    std::string question = position_line_ + (task.moves.empty() ? " moves " : " ");
+    question += notation().move_text(task.position.state, found.move) + " " +
+                notation().move_text(next.state, *answer);
+    play(notation().game(), next, *answer);
+    if (!goes_on(task.seat)) return;
+    pondered_.assign(task.moves.begin(), task.moves.end());
+    pondered_.insert(pondered_.end(), {found.move, *answer});
+    const EngineTask after{next, task.start, pondered_, clocks_after(task, found.time), task.seat};
+    process().send(question + "\ngo ponder" + go_words(after) + "\n");
+    pondering_ = true;
+}
+
+bool UciEngine::expected(const EngineTask& task) const {
+    return pondering_ && std::ranges::equal(pondered_, task.moves);
+}
+
+void UciEngine::stop_pondering() {
+    pondering_ = false;
+    process().send("stop\n");
+    const auto deadline = Clock::now() + stop_patience(spec().limits.start);
+    while (const auto line = process().read_line(deadline)) {
+        std::string_view words = *line;
+        if (word_or_none(words) == "bestmove") return;
+    }
+    fail(Kind::silent, program() + " does not stop pondering");
+}
+
+std::string UciEngine::rest(const EngineTask&, const std::optional<Outcome>&) {
+    if (pondering_) stop_pondering();
+    return {};
+}
+
 SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& stop) {
     std::string question = position_line(task);
-    question.append("\n").append(go_line(task)).append("\n");
-    process().drop_lines();
+    if (expected(task)) {
+        question = "ponderhit\n";
+    } else {
+        if (pondering_) stop_pondering();
+        question.append("\ngo").append(go_words(task)).append("\n");
+        process().drop_lines();
+    }
+    pondering_ = false;
     process().send(question);
     Thinking thinking{task, stop, "stop\n", process().asked()};
     UciInfo info;
@@ -158,6 +246,8 @@ SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& sto
             result.depth = info.depth;
             result.nodes = info.nodes;
             result.pv = notation().read_line(task.position, info.line);
+            if (spec().ponder && word_or_none(rest) == "ponder")
+                ponder(task, result, word_or_none(rest));
             return result;
         }
     }

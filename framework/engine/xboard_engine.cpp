@@ -183,6 +183,7 @@ void XboardEngine::read_features(std::string_view words, std::string& answer, bo
 void XboardEngine::greet() {
     settings_.clear();
     features_ = {};
+    say_first_lines();
     process().send("xboard\nprotover 2\n");
     const auto latest = start_deadline();
     const auto silent = std::min(latest, Clock::now() + features_limit);
@@ -240,7 +241,7 @@ void XboardEngine::ping() {
     });
 }
 
-void XboardEngine::begin_match() {
+void XboardEngine::begin_match(std::uint64_t /*seed*/) {
     if (!features_.reuse && leveled_) {
         leveled_ = false;
         restart();
@@ -254,7 +255,7 @@ void XboardEngine::begin_match() {
 std::string XboardEngine::set_up(const EngineTask& task) const {
     std::string lines = "new\n";
     if (notation().entry().name != "normal") lines += "variant " + notation().entry().name + "\n";
-    lines += "force\neasy\npost\n";
+    lines += spec().ponder ? "force\nhard\npost\n" : "force\neasy\npost\n";
     if (trail().from_start()) return lines;
     if (!features_.setboard)
         fail(Kind::protocol, program() +
@@ -326,6 +327,13 @@ std::string XboardEngine::question(const EngineTask& task) {
     playing_ = true;
     knows_ = texts.size() + 1;
     return lines;
+}
+
+/// After its last move it would think on.
+std::string XboardEngine::rest(const EngineTask&, const std::optional<Outcome>&) {
+    if (spec().ponder) process().send("force\neasy\n");
+    playing_ = false;
+    return {};
 }
 
 void XboardEngine::judge(const EngineTask& task, std::string_view line) const {

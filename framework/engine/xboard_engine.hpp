@@ -28,8 +28,9 @@ private:
     };
 
     void greet() override;
-    void begin_match() override;
+    void begin_match(std::uint64_t seed) override;
     SearchResult think(const EngineTask& task, const std::stop_token& stop) override;
+    std::string rest(const EngineTask& last, const std::optional<Outcome>& outcome) override;
 
     void read_features(std::string_view words, std::string& answer, bool& done, bool& wait);
     void set(const std::string& name, const std::string& value);

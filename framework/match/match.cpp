@@ -59,6 +59,7 @@ public:
             Random dice(seeds.dice);
             while (next(dice)) {
             }
+            part();
         } catch (const std::exception& error) {  // all that is not caught closer is the rules' work
             record_.outcome.reset();
             end(Termination::game_error, failure_text(error));
@@ -84,6 +85,19 @@ private:
         }
         rules_work();
         return true;
+    }
+
+    /// Tells the players that it is over, and keeps what they say of the result.
+    void part() {
+        if (watch_ != nullptr && !clocks_.empty()) watch_->time_given(std::nullopt);
+        for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+            seat_works(static_cast<int>(seat));
+            const std::string said =
+                seats_[seat]->end_match(position_, {&start_, record_.moves}, record_.outcome);
+            if (record_.termination == Termination::normal && record_.detail.empty())
+                record_.detail = short_line(said);
+        }
+        rules_work();
     }
 
     /// One ply. False: the match is over.
@@ -122,7 +136,7 @@ private:
         if (terms_.judge == nullptr ||
             static_cast<int>(record_.moves.size()) < terms_.adjudication.judge_from)
             return false;
-        const SearchResult known = terms_.judge->search(position_, terms_.judge_limits, stop_);
+        const SearchResult known = judged();
         if (known.proven == Proven::no || stop_.stop_requested()) return false;
         const int players = static_cast<int>(seats_.size());
         Outcome outcome = known.proven == Proven::win    ? Outcome::win(mover, players)
@@ -138,6 +152,17 @@ private:
                                      : fmt::format("player {} {} with best play", mover + 1,
                                                    known.proven == Proven::win ? "wins" : "loses"));
         return true;
+    }
+
+    /// A judge need not know every position: an oracle of endings does not.
+    SearchResult judged() {
+        try {
+            return terms_.judge->search(position_, terms_.judge_limits, stop_);
+        } catch (const RulesError&) {
+            throw;
+        } catch (const Error&) {
+            return {};
+        }
     }
 
     bool ask(int seat) {
@@ -171,7 +196,7 @@ private:
         count(record_.seats[static_cast<std::size_t>(seat)], answer, time);
         count_overrun(record_.seats[static_cast<std::size_t>(seat)], time, allowed);
         if (clock != nullptr) {
-            const auto over = time - clock->most();
+            const auto over = time - clock->most() - clock->rule.margin;
             if (!clock->spend(time))
                 return lose(
                     seat, Termination::time_forfeit,

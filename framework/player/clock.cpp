@@ -9,14 +9,13 @@
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/player/time_budget.hpp"
 
 namespace ply {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
-
-constexpr int moves_ahead = 25;
 
 /// Reads a clock part by part, as `+` separates them.
 class ClockReader {
@@ -128,7 +127,8 @@ std::string ClockRule::text() const {
 }
 
 bool TimeLeft::spend(nanoseconds time) {
-    if (time > most()) return false;
+    if (time > most() + rule.margin) return false;
+    time = std::min(time, most());
     // A period that is used up to its end is not lost yet.
     if (const nanoseconds over = time - main; over > nanoseconds(rule.byoyomi))
         periods -= static_cast<int>((over - nanoseconds(1)) / nanoseconds(rule.byoyomi));
@@ -144,12 +144,13 @@ bool TimeLeft::count_move() {
 }
 
 milliseconds TimeLeft::budget() const {
-    const auto reserve = std::clamp<nanoseconds>(most() / 10, milliseconds(1), milliseconds(30));
-    const nanoseconds share = main / (rule.moves > 0 ? moves_to_go : moves_ahead) +
-                              nanoseconds(rule.increment) * 3 / 4 +
-                              nanoseconds(rule.byoyomi) * 9 / 10;
-    const auto time = std::chrono::duration_cast<milliseconds>(std::min(share, most() - reserve));
-    return std::max(milliseconds(1), time);
+    const auto floored = [](nanoseconds time) { return std::chrono::floor<milliseconds>(time); };
+    const milliseconds share = move_budget(
+        {floored(main), rule.increment, rule.moves > 0 ? moves_to_go : 0}, move_overhead);
+    if (rule.byoyomi.count() == 0) return share;
+    const milliseconds of_period =
+        std::min(rule.byoyomi * 9 / 10, exact_time(rule.byoyomi, move_overhead));
+    return std::min(share + of_period, exact_time(floored(most()), move_overhead));
 }
 
 }  // namespace ply

@@ -13,10 +13,12 @@ namespace ply {
 struct ClockRule {
     std::chrono::milliseconds main{0};
     std::chrono::milliseconds increment{0};
-    std::chrono::milliseconds byoyomi{0};      ///< of one period
-    int periods = 1;                           ///< of byoyomi, at least 1
-    int moves = 0;                             ///< `main` is added after so many; 0: never again
-    static constexpr int most_counted = 1000;  ///< periods, or moves
+    std::chrono::milliseconds byoyomi{0};  ///< of one period
+    int periods = 1;                       ///< of byoyomi, at least 1
+    int moves = 0;                         ///< `main` is added after so many; 0: never again
+    /// A move that is so much late is forgiven: it leaves no time, and takes none of later moves.
+    std::chrono::milliseconds margin{0};
+    static constexpr int most_counted = 1000;               ///< periods, or moves
     static constexpr std::chrono::hours longest{24 * 365};  ///< each of its times
 
     bool on() const { return main.count() + increment.count() + byoyomi.count() > 0; }
@@ -48,14 +50,14 @@ struct TimeLeft {
     explicit TimeLeft(const ClockRule& of)
         : main(of.main), periods(of.periods), moves_to_go(of.moves), rule(of) {}
 
-    /// A move that takes longer loses.
+    /// What the clock shows for the next move. One that takes `rule.margin` longer loses.
     std::chrono::nanoseconds most() const { return main + periods * rule.byoyomi; }
     /// Takes the time of a move off. False: it was too long.
     bool spend(std::chrono::nanoseconds time);
     /// Counts a move, whatever it took. True: it was the last before `rule.main` is added.
     bool count_move();
-    /// What to think for about the next move, if `main` must do for `moves_to_go` moves, or else
-    /// for some 25: never so long that a little delay would lose.
+    /// What to think for about the next move: move_budget() of `main`, and most of a period. Never
+    /// so long that a little delay would lose; `rule.margin` is not planned with.
     std::chrono::milliseconds budget() const;
 };
 

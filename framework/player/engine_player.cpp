@@ -12,9 +12,9 @@ public:
     EnginePlayer(const EngineSpec& spec, const Game& game)
         : game_(game), engine_(make_engine(spec, game)) {}
 
-    void new_match(std::uint64_t /*seed*/) override {
+    void new_match(std::uint64_t seed) override {
         clocks_.clear();
-        engine_->new_match();
+        engine_->new_match(seed);
     }
     void set_time(std::span<const TimeLeft> left, int seat) override {
         clocks_.clear();
@@ -26,7 +26,8 @@ public:
                                .byoyomi = of.rule.byoyomi,
                                .periods = of.periods,
                                .moves = of.rule.moves,
-                               .moves_to_go = of.moves_to_go});
+                               .moves_to_go = of.moves_to_go,
+                               .margin = of.rule.margin});
         }
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
@@ -34,6 +35,10 @@ public:
         const Player mover = game_.mover(position.state);
         return engine_->choose({position, *so_far.start, so_far.moves, clocks_, mover},
                                std::move(stop));
+    }
+    std::string end_match(const Position& last, const MatchSoFar& so_far,
+                          const std::optional<Outcome>& outcome) override {
+        return engine_->end_match({last, *so_far.start, so_far.moves, {}, 0}, outcome);
     }
     bool measures_time() const override { return true; }
 

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -41,6 +42,13 @@ public:
     /// A third-party engine that fails, or resigns, throws EngineFailure (engine_failure.hpp).
     virtual SearchResult choose(const Position& position, const MatchSoFar& so_far,
                                 std::stop_token stop) = 0;
+    /// The match is over, in `last`; the outcome is missing where it has none. Whoever thinks on
+    /// leaves off. Returns what a third-party engine says of the result, where that is another one;
+    /// empty: nothing. Throws nothing.
+    virtual std::string end_match(const Position& /*last*/, const MatchSoFar& /*so_far*/,
+                                  const std::optional<Outcome>& /*outcome*/) {
+        return {};
+    }
     /// Whether SearchResult::time of choose() is what its clock shows: measured where request and
     /// reply pass, without what the caller's side does before and after. Otherwise the caller
     /// measures.

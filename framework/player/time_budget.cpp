@@ -1,8 +1,8 @@
-#include "framework/serving/time_budget.hpp"
+#include "framework/player/time_budget.hpp"
 
 #include <algorithm>
 
-namespace ply::serving {
+namespace ply {
 namespace {
 
 using std::chrono::milliseconds;
@@ -13,7 +13,7 @@ constexpr int reserved_overheads = 4;
 
 }  // namespace
 
-milliseconds budget(const ClockReading& clock, milliseconds overhead) {
+milliseconds move_budget(const ClockReading& clock, milliseconds overhead) {
     const milliseconds usable = std::max(milliseconds(1), clock.left - overhead);
     const int moves =
         clock.moves_to_go > 0 ? std::min(clock.moves_to_go, most_moves_ahead) : moves_ahead;
@@ -32,4 +32,4 @@ milliseconds exact_time(milliseconds time, milliseconds overhead) {
     return std::max(milliseconds(1), time - std::min(overhead, time / 2));
 }
 
-}  // namespace ply::serving
+}  // namespace ply

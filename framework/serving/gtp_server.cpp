@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <utility>
 
 #include "framework/base/failure_text.hpp"
+#include "framework/player/time_budget.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/notation/vertices.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
-#include "framework/serving/time_budget.hpp"
 #include "framework/serving/uci_text.hpp"
 
 namespace ply::serving {
@@ -68,11 +67,14 @@ const std::vector<GtpServer::Command>& GtpServer::commands() {
         {"loadsgf", &GtpServer::loadsgf},
         {"showboard", &GtpServer::showboard},
         {"final_score", &GtpServer::final_score},
+        {"final_status_list", &GtpServer::final_status_list},
         {"time_settings", &GtpServer::time_settings},
         {"time_left", &GtpServer::time_left},
         // Beyond the protocol.
         {"gogui-interrupt", &GtpServer::interruptible},
+        {"kgs-genmove_cleanup", &GtpServer::genmove_cleanup},
         {"plyboard-option", &GtpServer::option},
+        {"plyboard-seed", &GtpServer::seed},
         {"plyboard-perft", &GtpServer::perft},
     };
     return table;
@@ -270,7 +272,7 @@ Limits GtpServer::limits_for(Player player) const {
         settings_->stones > 0 ? settings_->extra / settings_->stones : milliseconds(0);
     Limits limits;
     limits.time = clock.stones > 0 ? exact_time(clock.left / clock.stones, usual_overhead)
-                                   : std::max(budget({clock.left, {}, 0}, usual_overhead),
+                                   : std::max(move_budget({clock.left, {}, 0}, usual_overhead),
                                               exact_time(extra * 9 / 10, usual_overhead));
     return limits;
 }
@@ -285,9 +287,9 @@ void GtpServer::spend(Player player, milliseconds time) {
         clock = {settings_->extra, settings_->stones};
 }
 
-Move GtpServer::best_move(Player player) {
+Move GtpServer::best_move(Player player, const std::vector<Move>& only) {
     const auto begun = std::chrono::steady_clock::now();
-    served_.search({.limits = limits_for(player)}, {});
+    served_.search({.limits = limits_for(player), .only = only}, {});
     if (interrupted_ >= lines_seen_) served_.thinker().stop();
     const auto answer = served_.thinker().wait();
     if (!answer->failure.empty()) throw Error(answer->failure);
@@ -296,14 +298,19 @@ Move GtpServer::best_move(Player player) {
 }
 
 std::string GtpServer::genmove(Words words) {
-    const std::size_t before = served_.moves().size();
     const Player player = colour(words.next());
-    const ServedGame::Line line = served_.line();
     if (served_.outcome()) throw Error("the game is over");
+    return played(player, false);
+}
+
+std::string GtpServer::played(Player player, bool cleans_up) {
+    const std::size_t before = served_.moves().size();
+    const ServedGame::Line line = served_.line();
     try {
         give_turn_to(player);
         if (served_.outcome() || !served_.has_choice()) throw Error("there is no move");
-        const Move move = best_move(player);
+        const Move move =
+            best_move(player, cleans_up ? moves_beside_dead(player) : std::vector<Move>());
         const std::string text = text_of(served_.game(), served_.position().state, move);
         served_.play(move);
         plies_.push_back(served_.moves().size() - before);
@@ -339,19 +346,6 @@ std::string GtpServer::showboard(Words) {
     while (board.ends_with('\n')) board.pop_back();
     for (std::size_t at; (at = board.find("\n\n")) != std::string::npos;) board.erase(at, 1);
     return "\n" + board;
-}
-
-std::string GtpServer::final_score(Words) {
-    const auto outcome = served_.outcome();
-    if (!outcome) throw Error("cannot score");
-    const Game& game = served_.game();
-    const double points = outcome->utility[0];
-    double margin = points - (game.facts().goal == Goal::margin ? komi_shift_ : 0);
-    if (margin == 0) return "0";
-    // Rules with half points give the winner the next whole one.
-    if (counts_half_points() && std::fmod(game.options().real("komi"), 1) != 0)
-        margin -= std::copysign(0.5, points);
-    return fmt::format("{}+{:g}", margin > 0 ? "B" : "W", std::abs(margin));
 }
 
 // Time.
@@ -407,6 +401,13 @@ std::string GtpServer::option(Words words) {
     for (const Setting& setting : served_.settings().all())
         text += (text.empty() ? "" : "\n") + option_line(setting);
     return text;
+}
+
+std::string GtpServer::seed(Words words) {
+    const auto seed = seed_number(words.next());
+    if (!seed) throw Error("syntax error: a seed is missing");
+    served_.set_seed(*seed);
+    return "";
 }
 
 }  // namespace ply::serving

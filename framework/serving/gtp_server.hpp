@@ -59,11 +59,15 @@ private:
     std::string set_free_handicap(Words words);
     std::string loadsgf(Words words);
     std::string showboard(Words words);
+    // In gtp_final.cpp.
     std::string final_score(Words words);
+    std::string final_status_list(Words words);
+    std::string genmove_cleanup(Words words);
     std::string time_settings(Words words);
     std::string time_left(Words words);
     std::string perft(Words words);
     std::string option(Words words);
+    std::string seed(Words words);
     std::string interruptible(Words words);
 
     /// What is left of a player's time.
@@ -88,7 +92,16 @@ private:
     std::string text_of(const Game& game, const AnyState& state, Move move) const;
     std::optional<Move> move_named(std::string_view text) const;
     void give_turn_to(Player player);
-    Move best_move(Player player);
+    /// Of all moves, where `only` is empty.
+    Move best_move(Player player, const std::vector<Move>& only);
+    /// Searches and plays; answers the move.
+    std::string played(Player player, bool cleans_up);
+    bool is_go() const;
+    /// The position before the passes that end the moves.
+    ServedGame::Line before_passes() const;
+    std::vector<bool> dead() const;
+    /// Where a stone takes away liberties of the other player's dead stones; none: there are none.
+    std::vector<Move> moves_beside_dead(Player player) const;
     Limits limits_for(Player player) const;
     void spend(Player player, std::chrono::milliseconds time);
     bool has_option(std::string_view name) const;

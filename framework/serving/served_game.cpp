@@ -92,14 +92,19 @@ std::string ServedGame::fit_into_memory(const Setting& setting) {
 }
 
 void ServedGame::new_match() {
-    if (searcher_) searcher_->new_match(1);
+    if (searcher_) searcher_->new_match(seed_);
+}
+
+void ServedGame::set_seed(std::uint64_t seed) {
+    seed_ = seed;
+    new_match();
 }
 
 void ServedGame::get_ready() {
     if (searcher_) return;
     auto game = game_->fork();
     auto searcher = make_searcher(settings_.searcher(), *game);
-    searcher->new_match(1);
+    searcher->new_match(seed_);
     searcher_ = std::move(searcher);
     search_game_ = std::move(game);
     warm_ = false;
@@ -118,7 +123,7 @@ void ServedGame::warm_up() {
     const auto nodes = static_cast<std::uint64_t>(64 * std::stoll(table->value));
     searcher_->on_progress({});
     searcher_->search(start, {.nodes = nodes + 1, .time = std::chrono::milliseconds(300)}, {});
-    searcher_->new_match(1);
+    searcher_->new_match(seed_);
 }
 
 void ServedGame::set_up(const AnyState& start) {
@@ -219,7 +224,7 @@ Searcher& ServedGame::searcher_among(const Position& root, const std::vector<Mov
     chosen_searcher_.reset();
     chosen_game_ = std::make_unique<RootMoves>(search_game_->fork(), root.state, choices);
     chosen_searcher_ = make_searcher(settings_.searcher(), *chosen_game_);
-    chosen_searcher_->new_match(1);
+    chosen_searcher_->new_match(seed_);
     return *chosen_searcher_;
 }
 

@@ -50,6 +50,8 @@ public:
     std::string set(std::string_view name, std::string_view value);
     /// Forgets what was learned in the match before.
     void new_match();
+    /// Of the searcher's own choices, from now on in every match; 1 to begin with.
+    void set_seed(std::uint64_t seed);
     /// Makes the searcher, where that is still to be done. Throws Error.
     void get_ready();
     /// Gets ready, and touches the searcher's table, which the system otherwise hands over page by
@@ -110,6 +112,7 @@ private:
     Line line_;
     std::unique_ptr<Game> search_game_;
     std::unique_ptr<Searcher> searcher_;
+    std::uint64_t seed_ = 1;
     bool warm_ = false;                          ///< its table has been touched
     std::unique_ptr<Game> chosen_game_;          ///< with the moves of Order::only, and
     std::unique_ptr<Searcher> chosen_searcher_;  ///< its searcher, for one search

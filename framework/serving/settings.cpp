@@ -89,6 +89,13 @@ std::string checked_value(const Setting& setting, std::string_view value) {
     return value == "<empty>" ? "" : std::string(value);
 }
 
+std::optional<std::uint64_t> seed_number(std::string_view text) {
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return seed;
+}
+
 PlayerSettings::PlayerSettings(Spec player)
     : spec_(std::move(player)), searcher_(resolve_searcher(spec_)) {
     std::erase_if(spec_.options, [](const auto& option) { return option.first == "ponder"; });

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ struct Setting {
 /// Throws Error that says what is wrong unless `value` is one the setting can have. Spelling that
 /// differs by case alone is put right.
 std::string checked_value(const Setting& setting, std::string_view value);
+
+/// A whole number of 64 bits; nothing where `text` is none.
+std::optional<std::uint64_t> seed_number(std::string_view text);
 
 /// The settings of a player. Table sizes are called Hash, as everywhere, threads Threads, lines
 /// MultiPV. Thinking in the other player's time is the protocols' business.

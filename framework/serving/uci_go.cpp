@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/serving/time_budget.hpp"
+#include "framework/player/time_budget.hpp"
 
 namespace ply::serving {
 namespace {
@@ -80,9 +80,9 @@ milliseconds UciGo::time_for(Player mover, milliseconds overhead) const {
     // A host that sends one clock alone means both.
     const auto left = time[own] ? time[own] : time[1 - own];
     if (!left) return milliseconds(0);
-    return budget({milliseconds(*left), milliseconds(increment[time[own] ? own : 1 - own]),
-                   static_cast<int>(moves_to_go)},
-                  overhead);
+    return move_budget({milliseconds(*left), milliseconds(increment[time[own] ? own : 1 - own]),
+                        static_cast<int>(moves_to_go)},
+                       overhead);
 }
 
 }  // namespace ply::serving

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "framework/base/failure_text.hpp"
+#include "framework/player/time_budget.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
-#include "framework/serving/time_budget.hpp"
 #include "framework/serving/uci_text.hpp"
 
 namespace ply::serving {
@@ -20,6 +20,7 @@ using std::chrono::milliseconds;
 
 const char* const overhead_name = "Move Overhead";
 const char* const variant_name = "UCI_Variant";
+const char* const seed_name = "Seed";
 
 bool has(const ProtocolGame& game, const std::string& setting, const std::string& value) {
     return std::ranges::find(game.settings, std::pair(setting, value)) != game.settings.end();
@@ -322,7 +323,8 @@ void UciServer::answer(const Answer& answer) {
     } catch (const std::exception& error) {
         return give_up(failure_text(error));
     }
-    terms_.output.say("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
+    const bool replies = dialect_.tells_reply && texts.size() > 1;
+    terms_.output.say("bestmove " + texts[0] + (replies ? " ponder " + texts[1] : ""));
 }
 
 void UciServer::report(const Game& game, const SearchResult& result) {
@@ -354,6 +356,7 @@ std::string UciServer::report_of(const Game& game, const Position& root,
 void UciServer::add_own_settings() {
     own_ = {{"Ponder", Setting::Kind::check, "false"},
             {overhead_name, Setting::Kind::spin, "30", 0, 5000},
+            {seed_name, Setting::Kind::text, "1"},
             {"Clear Hash", Setting::Kind::button, ""}};
     Setting names{variant_name, Setting::Kind::combo, served_.variant().called.name};
     for (const Variant& variant : served_.variants()) {
@@ -390,7 +393,11 @@ void UciServer::set_option(Words words) {
 void UciServer::set_own(Setting& setting, const std::string& value) {
     if (setting.kind == Setting::Kind::button) return served_.new_match();
     if (setting.name == overhead_name) overhead_ = milliseconds(std::stoi(value));
-    if (setting.name == variant_name) {
+    if (setting.name == seed_name) {
+        const auto seed = seed_number(value);
+        if (!seed) throw Error(fmt::format("{} is a whole number, not '{}'", seed_name, value));
+        served_.set_seed(*seed);
+    } else if (setting.name == variant_name) {
         choose_variant(value, nullptr);
     } else if (setting.kind == Setting::Kind::check && setting.name != "Ponder") {
         const Setting changed{setting.name, setting.kind, value};

@@ -8,9 +8,9 @@
 
 #include "framework/base/failure_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/player/time_budget.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
-#include "framework/serving/time_budget.hpp"
 #include "framework/serving/xboard_server.hpp"
 
 namespace ply::serving {

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "framework/player/time_budget.hpp"
 #include "framework/report/text/escaped_text.hpp"
-#include "framework/serving/time_budget.hpp"
 
 namespace ply::serving {
 namespace {
@@ -58,7 +58,7 @@ int XboardServer::moves_to_go() const {
 
 milliseconds XboardServer::move_time() const {
     if (exact_.count() > 0) return exact_time(exact_, usual_overhead);
-    return budget({left_, increment_, moves_to_go()}, usual_overhead);
+    return move_budget({left_, increment_, moves_to_go()}, usual_overhead);
 }
 
 Limits XboardServer::limits() const {

@@ -73,6 +73,8 @@ private:
     std::vector<Tally> games_;
     std::vector<int> reused_;            ///< of each game: how often its openings had run out
     std::vector<std::uint32_t> uneven_;  ///< of each game: matches from openings off the window
+    std::map<std::uint32_t, std::string> disputed_;  ///< matches of which an engine counts another
+                                                     ///< result, and what it says
     std::map<std::uint32_t, Incident> incidents_;
     std::deque<Incident> latest_;
     std::uint64_t incident_count_ = 0;

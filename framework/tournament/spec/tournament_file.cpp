@@ -32,12 +32,12 @@ public:
             reader_.fail("return",
                          "a tournament needs named fields; write return { "
                          "game = \"...\", players = { ... } }");
-        reader_.known(
-            table_,
-            {"game",        "games",    "players", "format", "rounds", "pairs",   "tiebreaks",
-             "challengers", "openings", "seed",    "limits", "clock",  "byoyomi", "adjudicate",
-             "set_aside",   "sprt",     "ratings", "event",  "site",   "workers", "meetings"},
-            "");
+        reader_.known(table_,
+                      {"game",      "games",       "players",    "format",    "rounds", "pairs",
+                       "tiebreaks", "challengers", "openings",   "seed",      "limits", "clock",
+                       "byoyomi",   "adjudicate",  "timemargin", "set_aside", "sprt",   "ratings",
+                       "event",     "site",        "workers",    "meetings"},
+                      "");
         TournamentFile file;
         read_games(file);
         read_players(file);
@@ -95,7 +95,8 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i) {
             const std::string place = fmt::format("players[{}]", i + 1);
             const bool alone = !list[i].is_object();
-            if (!alone) reader_.known(list[i], {"player", "clock", "byoyomi"}, place + ".");
+            if (!alone)
+                reader_.known(list[i], {"player", "clock", "byoyomi", "timemargin"}, place + ".");
             const std::string written =
                 reader_.text_of(alone ? list[i] : list[i].value("player", json()),
                                 place + (alone ? "" : ".player"));
@@ -192,6 +193,11 @@ private:
             rule.byoyomi = reader_.duration(table, "byoyomi", {}, std::chrono::milliseconds(1));
             rule.periods = 1;
         }
+        rule.margin = reader_.duration(table, "timemargin", rule.margin, {});
+        if (table.contains("timemargin") && !rule.on())
+            reader_.fail(
+                "timemargin",
+                fmt::format("timemargin goes with a clock; add one, such as {}", clock_examples));
         if (table.contains("clock") && !rule.on())
             reader_.fail("clock", fmt::format("a clock needs some time; write {}", clock_examples));
         return rule;
@@ -442,12 +448,21 @@ AdjudicationRules adjudication_from(const json& from) {
             from.at("from")};
 }
 
+/// Without a margin as it was before there was one.
+Ordered clock_json(const ClockRule& rule) {
+    Ordered written{rule.main.count(), rule.increment.count(), rule.byoyomi.count(), rule.periods,
+                    rule.moves};
+    if (rule.margin.count() > 0) written.push_back(rule.margin.count());
+    return written;
+}
+
 ClockRule clock_from(const json& from) {
     const auto time = [&](std::size_t i) { return std::chrono::milliseconds(from.at(i)); };
     ClockRule rule{time(0), time(1), time(2)};
     if (from.size() == 3) return rule;  // a journal from before there were periods
     rule.periods = from.at(3);
     rule.moves = from.at(4);
+    if (from.size() > 5) rule.margin = time(5);
     return rule;
 }
 
@@ -481,12 +496,9 @@ nlohmann::ordered_json TournamentFile::to_json() const {
                         {"beta", sprt->beta},
                         {"model", elo_model_name(sprt->model)}};
     for (const PlayerSpec& player : players)
-        json["players"].push_back(
-            {{"name", player.name},
-             {"searcher", player.text()},
-             {"clock",
-              {player.clock.main.count(), player.clock.increment.count(),
-               player.clock.byoyomi.count(), player.clock.periods, player.clock.moves}}});
+        json["players"].push_back({{"name", player.name},
+                                   {"searcher", player.text()},
+                                   {"clock", clock_json(player.clock)}});
     return json;
 }
 

@@ -111,11 +111,11 @@ TEST_CASE("fairy-stockfish: a pass is a stone that moves to where it is", "[engi
         const char* pass;
         const char* fairy;
     };
-    for (const auto& [name, position, text, fairy] :
-         std::vector<Stuck>{{"ataxx", "7/7/7/7/ooooooo/ooooooo/xxxxxxx x 0 1", "0000", "a1a1"},
-                            {"ataxx", "7/7/7/ooooooo/ooooooo/3x3/ooooooo x 3 9", "0000", "d2d2"},
-                            // Only player 1 can put a stone, on c1.
-                            {"othello", "8/8/8/8/8/8/8/xo6 2", "pass", "b8b8"}}) {
+    for (const auto& [name, position, text, fairy] : std::vector<Stuck>{
+             {"ataxx", "7/7/7/7/ooooooo/ooooooo/xxxxxxx x 0 1", "0000", "a1a1"},
+             {"ataxx", "7/7/7/ooooooo/ooooooo/xxxxxxx/ooooooo x 3 9", "0000", "a2a2"},
+             // Only player 1 can put a stone, on c1.
+             {"othello", "8/8/8/8/8/8/8/xo6 2", "pass", "b8b8"}}) {
         INFO(name << " " << position);
         const auto game = open_named(name);
         const Position at = Position::at(*game, game->parse_state(position));

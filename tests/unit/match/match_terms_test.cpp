@@ -157,6 +157,36 @@ TEST_CASE("clock: who keeps to the budget never loses by it", "[clock]") {
     }
 }
 
+// A match with two workers on two cores: threads are let go on some milliseconds late, now and then
+// some dozens.
+TEST_CASE("clock: who keeps to the budget is not lost by delays", "[clock]") {
+    for (const ClockRule rule :
+         {ClockRule{500ms, 5ms, 0ms}, ClockRule{1s, 10ms, 0ms}, ClockRule{10s, 100ms, 0ms},
+          ClockRule{.main = 1s, .increment = 5ms, .moves = 40}, ClockRule{0ms, 0ms, 100ms}}) {
+        INFO(rule.text());
+        TimeLeft left(rule);
+        for (int move = 1; move <= 300; ++move) {
+            INFO("move " << move);
+            REQUIRE(left.spend(left.budget() + (move % 50 == 0 ? 25ms : 2ms)));
+        }
+    }
+}
+
+TEST_CASE("clock: a margin forgives a move that is late, and nothing is gained by it", "[clock]") {
+    TimeLeft left(ClockRule{.main = 100ms, .increment = 10ms, .margin = 20ms});
+    CHECK(left.spend(119ms));
+    CHECK(left.main == 10ms);
+    CHECK(TimeLeft(left).spend(30ms));
+    CHECK_FALSE(left.spend(31ms));
+    TimeLeft periods(ClockRule{.byoyomi = 50ms, .periods = 2, .margin = 20ms});
+    CHECK(periods.spend(115ms));
+    CHECK(periods.periods == 1);
+    CHECK_FALSE(periods.spend(71ms));
+    // Nobody plans with it.
+    CHECK(TimeLeft(ClockRule{.main = 1s, .margin = 500ms}).budget() ==
+          TimeLeft(ClockRule{.main = 1s}).budget());
+}
+
 TEST_CASE("match: who is over its time loses", "[clock]") {
     const auto game = game_of("connect_four");
     Dummy quick(*game, always(0)), slow(*game, always(0), 5ms);

@@ -14,8 +14,10 @@
 #include <vector>
 
 #include "framework/loading/catalogue.hpp"
+#include "framework/player/clock.hpp"
+#include "framework/player/time_budget.hpp"
 #include "framework/serving/inbox.hpp"
-#include "framework/serving/time_budget.hpp"
+#include "framework/serving/uci_go.hpp"
 #include "framework/serving/uci_server.hpp"
 #include "framework/serving/uci_text.hpp"
 #include "framework/serving/xboard_server.hpp"
@@ -32,8 +34,9 @@ TEST_CASE("serving: a clock is never overrun, whatever it shows", "[serving]") {
                 for (const int overhead : {0, 30, 5000}) {
                     INFO(left << " ms + " << increment << ", " << moves << " moves, overhead "
                               << overhead);
-                    const auto time = budget({milliseconds(left), milliseconds(increment), moves},
-                                             milliseconds(overhead));
+                    const auto time =
+                        move_budget({milliseconds(left), milliseconds(increment), moves},
+                                    milliseconds(overhead));
                     CHECK(time >= milliseconds(1));
                     CHECK(time <= std::max(milliseconds(1), milliseconds(left - overhead)));
                 }
@@ -44,14 +47,29 @@ TEST_CASE("serving: a clock is never overrun, whatever it shows", "[serving]") {
 TEST_CASE("serving: what is kept on the clock outlasts delays", "[serving]") {
     double left = 1500;
     for (int move = 1; move <= 500; ++move) {
-        const auto time =
-            budget({milliseconds(static_cast<int>(left)), milliseconds(20), 0}, milliseconds(30));
+        const auto time = move_budget({milliseconds(static_cast<int>(left)), milliseconds(20), 0},
+                                      milliseconds(30));
         const double delay = move % 20 == 0 ? 70 : 5;
         left -= static_cast<double>(time.count()) + delay;
         INFO("move " << move);
         REQUIRE(left > 0);
         left += 20;
     }
+}
+
+TEST_CASE("serving: a player here and the same behind a protocol think equally long", "[serving]") {
+    for (const int left : {20, 60, 500, 2000, 60'000})
+        for (const int increment : {0, 5, 100})
+            for (const int moves : {0, 1, 12}) {
+                INFO(left << " ms + " << increment << ", " << moves << " moves");
+                TimeLeft clock(ClockRule{.main = milliseconds(left),
+                                         .increment = milliseconds(increment),
+                                         .moves = moves});
+                const std::string go = fmt::format(
+                    "wtime {0} btime {0} winc {1} binc {1} movestogo {2}", left, increment, moves);
+                CHECK(clock.budget() == UciGo::read(Words(go), uci_dialect)
+                                            .time_for(0, milliseconds(30)));  // Move Overhead
+            }
 }
 
 TEST_CASE("serving: lines end as any system ends them", "[serving]") {
@@ -248,6 +266,18 @@ TEST_CASE("ugi: the host is told whose turn it is and who has won", "[serving]")
     CHECK(host.answer("query gameover") == "response true\n");
     CHECK(host.answer("query result") == "response p1win\n");
     CHECK(host.answer("query p1turn") == "response false\n");
+}
+
+// https://github.com/kz04px/ugi: `bestmove [move string]`; runners read exactly two words.
+TEST_CASE("ugi: a move stands alone, without the reply that is expected", "[serving]") {
+    for (const char* const game : {"tic_tac_toe", "connect_four", "chess"}) {
+        INFO(game);
+        UciHost host(game, "pvs(tt=1)", ugi_dialect);
+        host.say("go depth 4");
+        host.say("wait");
+        const std::string last = host.heard.substr(host.heard.rfind("bestmove"));
+        CHECK(std::ranges::count(last, ' ') == 1);
+    }
 }
 
 TEST_CASE("ugi: the host is told which of many players has won", "[serving]") {

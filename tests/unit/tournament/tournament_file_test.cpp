@@ -68,6 +68,24 @@ TEST_CASE("tournament file: clocks for so many moves, with byoyomi and for each 
                       containing("byoyomi already"));
 }
 
+TEST_CASE("tournament file: how late a move may be", "[tournament]") {
+    using std::chrono::milliseconds;
+    const TournamentFile file = read(R"lua(
+        return { game = "nim", clock = "10s", timemargin = "20ms",
+                 players = { "random", { player = "b = random", timemargin = "5ms" } } })lua");
+    CHECK(file.players[0].clock.margin == milliseconds(20));
+    CHECK(file.players[1].clock.margin == milliseconds(5));
+    const auto json = nlohmann::json::parse(file.to_json().dump());
+    CHECK(tournament_from_json(json).players[0].clock == file.players[0].clock);
+    // A journal does not change by what it does not use.
+    const TournamentFile plain =
+        read("return { game = 'nim', clock = '10s', players = { 'random', 'b = random' } }");
+    CHECK(plain.to_json()["players"][0]["clock"] == nlohmann::json{10'000, 0, 0, 1, 0});
+    CHECK_THROWS_WITH(read("return { game = 'nim', timemargin = '20ms', players = { 'random', "
+                           "'b = random' } }"),
+                      containing("goes with a clock"));
+}
+
 TEST_CASE("tournament file: format, openings, clocks and adjudication", "[tournament]") {
     const TournamentFile file = read(R"lua(
         return {
