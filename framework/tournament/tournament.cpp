@@ -154,7 +154,7 @@ private:
 
 TournamentResult hold_tournament(Journal& journal, const TournamentOptions& options) {
     Running running(journal, options);
-    WorkerPool pool(journal.plan(), options.workers);
+    WorkerPool pool(journal.plan(), options.workers, options.processors);
     pool.run(
         {[&] { return running.next(); },
          [&](const Fixture& fixture, const PlayedMatch& match) { running.add(fixture, match); },

@@ -28,6 +28,7 @@ struct TournamentOptions {
     int workers = 1;
     std::optional<Shard> shard;                     ///< play this part of what can be played by now
     const JournalReader* from = nullptr;            ///< of a shard: matches that others have played
+    std::vector<std::vector<int>> processors = {};  ///< of each worker; empty: any
     std::function<bool()> stop;                     ///< true: end early, keep what is finished
     std::function<void(const Snapshot&)> progress;  ///< about ten times a second, and at the end
 };

@@ -163,8 +163,13 @@ CommandLine tournament_line() {
                 "random plies before the players begin, default 2; or a file with one opening a "
                 "line, moves or a position; or a book of PGN or SGF");
     line.option("clock", "TIME", fmt::format("of each player for a match: {}", clock_examples));
+    line.option("timemargin", "TIME",
+                "how late by its clock a move may be, such as 20ms; default 0");
     line.option("seed", "S", "of openings, dice and players; default 1");
     line.option("workers", "N", "processes that play; default: one a processor");
+    line.option("affinity", "CPUS",
+                "keeps each worker and its engines on processors of its own: all, or some such as "
+                "0,2-5");
     line.option("journal", "DB", "where finished matches are kept");
     line.option("pgn", "FILE", "writes every match into it, as PGN, as soon as it is finished");
     line.option("shard", "K/N",
@@ -203,6 +208,11 @@ int run_tournament(const CommandLine& line) {
     Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
     options.workers = static_cast<int>(line.number_or(
         "workers", wanted.file.workers > 0 ? wanted.file.workers : processors, 1, 1024));
+    if (line.has("affinity")) {
+        const auto usable = usable_processors();
+        options.processors =
+            shares_of(parse_processors(line.text("affinity"), usable), options.workers);
+    }
     const std::optional<JournalReader> from = collected(line, wanted);
     if (from) options.from = &*from;
     const std::filesystem::path path = journal_path(line);

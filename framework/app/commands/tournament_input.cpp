@@ -46,6 +46,7 @@ TournamentFile tournament_from_options(const CommandLine& line) {
     if (line.has("sprt")) table["sprt"] = sprt_table(line.texts("sprt"));
     if (line.has("format")) table["format"] = line.text("format");
     if (line.has("clock")) table["clock"] = line.text("clock");
+    if (line.has("timemargin")) table["timemargin"] = line.text("timemargin");
     if (line.has("pairs")) table["pairs"] = line.number_or("pairs", 1, 1, 1'000'000);
     return tournament_from_table(table, "tournament");
 }

@@ -24,8 +24,11 @@ constexpr int most_deaths_in_a_row = 5;
 
 }  // namespace
 
-WorkerPool::WorkerPool(const Plan& plan, int workers)
-    : plan_(plan), plan_line_(plan.to_line() + "\n"), slots_(static_cast<std::size_t>(workers)) {}
+WorkerPool::WorkerPool(const Plan& plan, int workers, std::vector<std::vector<int>> processors)
+    : plan_(plan),
+      plan_line_(plan.to_line() + "\n"),
+      processors_(std::move(processors)),
+      slots_(static_cast<std::size_t>(workers)) {}
 
 WorkerPool::~WorkerPool() = default;
 
@@ -84,6 +87,8 @@ std::vector<MatchInPlay> WorkerPool::playing() const {
 
 void WorkerPool::hire(Slot& slot) {
     slot.process = std::make_unique<WorkerProcess>();
+    const auto number = static_cast<std::size_t>(&slot - slots_.data());
+    if (number < processors_.size()) slot.process->keep_on(processors_[number]);
     slot.batch = 1;
     slot.word = 0;
     slot.moved = Clock::now();

@@ -41,7 +41,8 @@ struct MatchInPlay {
 /// from outside costs nothing the first time: the match is played again.
 class WorkerPool {
 public:
-    WorkerPool(const Plan& plan, int workers);
+    /// `processors` has those of each worker; empty: they go where the system puts them.
+    WorkerPool(const Plan& plan, int workers, std::vector<std::vector<int>> processors = {});
     ~WorkerPool();
 
     /// Returns when all is played or `tick` says stop. Throws Error when workers cannot work at
@@ -88,6 +89,7 @@ private:
 
     const Plan& plan_;
     std::string plan_line_;
+    std::vector<std::vector<int>> processors_;
     std::vector<Slot> slots_;
     std::deque<Fixture> again_;            ///< sent to a worker that died
     std::map<std::uint32_t, int> killed_;  ///< matches lost to signals from outside

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "framework/base/descriptor.hpp"
+#include "framework/tournament/workers/affinity.hpp"
 #include "framework/tournament/workers/status_page.hpp"
 
 namespace ply {
@@ -22,6 +23,9 @@ public:
     ~WorkerProcess();
     WorkerProcess(WorkerProcess&&) noexcept = default;
     WorkerProcess& operator=(WorkerProcess&&) = delete;
+
+    /// From now on it runs on these processors alone, and what it starts. Throws Error.
+    void keep_on(const std::vector<int>& processors) { ply::keep_on(pid_, processors); }
 
     /// What to poll for replies, and for the end of the process.
     int socket() const { return socket_.get(); }
