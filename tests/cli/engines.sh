@@ -3,6 +3,9 @@
 # word.
 #
 #     tests/cli/engines.sh PLYBOARD
+#
+# FAIRY=/path/to/fairy-stockfish names another build, FAIRY_VARIANTS its variants.ini: Debian's knows
+# neither ataxx nor flipello, amazons or cfour.
 set -euo pipefail
 
 plyboard=$(realpath "$1")
@@ -11,6 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 failures=0
+fairy=${FAIRY:-fairy-stockfish}
 
 # meets GAME PROGRAM PROTOCOL COMMAND [OPTION...]: two matches against random; both end without a
 # failure, however slow the machine is.
@@ -38,10 +42,85 @@ meets chess stockfish uci stockfish nodes=200 Hash=1
 meets 'chess(variant=960, position=1)' stockfish uci stockfish nodes=200 Hash=1
 meets breakthrough fairy-stockfish uci fairy-stockfish nodes=200 Hash=1
 meets clobber fairy-stockfish uci fairy-stockfish nodes=200 Hash=1
+meets chess stockfish uci stockfish nodes=200 Hash=1 ponder=yes restart=yes dir=/ 'init="debug off"'
 meets chess gnuchess uci 'gnuchess --uci' depth=2 OwnBook=false
 meets chess gnuchess xboard 'gnuchess --xboard' time=10ms
 meets chess fairymax xboard fairymax depth=2
 meets 'go(size=5)' gnugo gtp 'gnugo --mode gtp --level 1'
+
+# plays GAME VARIANT ROUNDS: Fairy-Stockfish plays it where it knows it, as host of ours too, by names
+# and moves of its own: no move is illegal on either side.
+plays() {
+    local game=$1 variant=$2 rounds=$3 player="uci(cmd=\"$fairy\", nodes=300, start=60s, wait=60s"
+    [ -z "${FAIRY_VARIANTS:-}" ] || player+=", VariantPath=\"$FAIRY_VARIANTS\""
+    if ! command -v "$fairy" >/dev/null || ! printf 'setoption name VariantPath value %s\nuci\nquit\n' \
+        "${FAIRY_VARIANTS:-}" | "$fairy" | grep '^option name UCI_Variant ' | grep -qw "$variant"; then
+        echo "skipped: no $fairy that knows $variant"
+        return
+    fi
+    local ours="ours = uci(cmd=\"'$plyboard' uci $game\", nodes=300, start=60s, wait=60s)"
+    if ! "$plyboard" tournament --game "$game" --players "fairy = $player)" "$ours" "pvs(nodes=300)" \
+        --rounds "$rounds" --engine-log log.txt --json >out.json 2>err.txt ||
+        grep -q '"failures":[1-9]' out.json; then
+        echo "FAILED: $game as $variant: $(cat err.txt)"
+        grep -v '"termination":"normal"' out.json | head -3
+        failures=$((failures + 1))
+    fi
+}
+plays ataxx ataxx 4
+plays othello flipello 4
+plays 'othello(size=6)' flipello6 2
+plays connect_four cfour 2
+plays amazons amazons 1
+
+# A clock, and both think while the other one does.
+if command -v stockfish >/dev/null; then
+    "$plyboard" tournament --game chess --players 'one = uci(cmd=stockfish, Hash=1, ponder=yes)' \
+        'two = uci(cmd=stockfish, Hash=1, ponder=yes)' --rounds 1 --clock 3s+50ms --workers 1 \
+        --engine-log log.txt --json >out.json 2>err.txt &&
+        ! grep -q '"failures":[1-9]' out.json ||
+        { echo "FAILED: pondering: $(cat err.txt)"; cat out.json; failures=$((failures + 1)); }
+fi
+
+# GNU Go takes dead stones off the board and counts as the rules here do; so do we where it asks.
+counts_alike() {
+    if ! command -v gnugo >/dev/null; then
+        echo "skipped: gnugo is not installed"
+        return
+    fi
+    "$plyboard" tournament --game 'go(size=7, komi=8.5)' --players 'mcts(nodes=300)' \
+        'gnu = gtp(cmd="gnugo --mode gtp --level 1", start=60s, wait=60s)' --rounds 3 --openings 2 \
+        --engine-log log.txt --json >out.json 2>err.txt || echo "FAILED: $(cat err.txt)"
+    if [ "$(grep -c '"termination":"normal"' out.json)" -ne 6 ] || grep -q '"detail":"gnugo' out.json; then
+        echo "FAILED: GNU Go and the rules:"
+        cat out.json log.txt
+        failures=$((failures + 1))
+    fi
+}
+counts_alike
+
+# Of games that end with dead stones on the board the same ones are dead, and the score is the same,
+# for GNU Go and for ours as an engine.
+scores_alike() {
+    command -v gnugo >/dev/null || return 0
+    local list moves commands ours theirs
+    "$plyboard" tournament --game 'go(size=7, komi=8.5)' --players 'mcts(nodes=300)' --openings 2 \
+        'gnu = gtp(cmd="gnugo --mode gtp --level 1 --japanese-rules", start=60s, wait=60s)' \
+        --rounds 2 --json >out.json 2>err.txt || true
+    list=$(grep '"termination":"normal"' out.json | sed -n 's/.*"moves":"\([^"]*\)".*/\1/p')
+    [ -n "$list" ] || { echo "FAILED: no game to score: $(cat err.txt out.json)"; failures=$((failures + 1)); }
+    while read -r moves; do
+        commands=$(printf 'boardsize 7\nkomi 8.5\n'
+            # shellcheck disable=SC2086  # words are meant
+            printf '%s\n' $moves | awk '{ print "play " (NR % 2 ? "b " : "w ") $1 }'
+            printf '1000 final_score\n')
+        ours=$("$plyboard" gtp go <<<"$commands" | grep '^=1000')
+        theirs=$(gnugo --mode gtp --chinese-rules <<<"$commands" 2>/dev/null | grep '^=1000')
+        [ "$ours" = "$theirs" ] ||
+            { echo "FAILED: $moves: $ours here, $theirs by GNU Go"; failures=$((failures + 1)); }
+    done <<<"$list"
+}
+scores_alike
 
 # keeps GAME WORDS [OPTION...]: plays a game in which WORDS, one a line, are typed, and keeps it.
 keeps() {

@@ -53,6 +53,19 @@ expect 1 "cannot be written" tic_tac_toe --output nowhere/tic_tac_toe.oracle
     --player "oracle(file=tic_tac_toe.oracle)" > found
 grep -q '"proven":"win"' found || { echo "FAILED: the oracle: $(cat found)"; failures=$((failures + 1)); }
 
+# An oracle of some positions judges the matches that come to one of them, and no others.
+"$plyboard" solve tic_tac_toe --moves "b2 a1" --output part.oracle >/dev/null
+cat >judged.lua <<'EOF'
+return { game = "tic_tac_toe", players = { "random", "b = random" }, rounds = 20, openings = { plies = 0 },
+         adjudicate = { by = "oracle(file=part.oracle)" } }
+EOF
+"$plyboard" tournament judged.lua --json --quiet >judged.json ||
+    { echo "FAILED: a tournament that an oracle judges: $(tail -1 judged.json)"; failures=$((failures + 1)); }
+for termination in solved normal; do
+    grep -q "\"termination\":\"$termination\"" judged.json ||
+        { echo "FAILED: no match of judged.lua is $termination"; failures=$((failures + 1)); }
+done
+
 # For the player to move, by plies to the end. 135 positions are over and won: 91 by X, 44 by O
 # (https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
 expect 0 $'plies  won  lost\n    0    -   135\n' tic_tac_toe --method retrograde
