@@ -1,12 +1,10 @@
 #include "framework/serving/final_status.hpp"
 
-#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
 
 #include "framework/base/random.hpp"
-#include "framework/game/cell_names.hpp"
 
 namespace ply::serving {
 namespace {
@@ -18,8 +16,7 @@ constexpr int games_that_tell = 160;
 /// The contents of a board, and which cells are beside which.
 class StoneBoard {
 public:
-    explicit StoneBoard(const Game& game)
-        : game_(game), layout_(*game.layout()), names_(game.layout()) {
+    explicit StoneBoard(const Game& game) : game_(game), layout_(*game.layout()) {
         std::map<std::pair<int, int>, std::size_t> places;
         for (std::size_t i = 0; i < size(); ++i)
             places[{layout_.cells[i].x, layout_.cells[i].y}] = i;
@@ -68,39 +65,15 @@ public:
         return owners;
     }
 
-    /// The move puts a stone among none but the mover's own.
-    bool fills_eye(const AnyState& state, Move move) const {
-        const auto cell = names_.find(game_.move_text(state, move));
-        if (!cell) return false;
-        const Player mover = game_.mover(state);
-        return std::ranges::all_of(beside_[static_cast<std::size_t>(*cell)], [&](std::size_t next) {
-            return game_.content(state, static_cast<int>(next)) == mover + 1;
-        });
-    }
-
 private:
     const Game& game_;
     const Layout& layout_;
-    CellNames names_;
     std::vector<std::vector<std::size_t>> beside_;
 };
 
-/// A random move. Rules without an idea of random games of their own would fill their own eyes.
-Move sensible_move(const Game& game, const StoneBoard& board, const AnyState& state,
-                   Random& random) {
-    if (game.has_playout_move()) return game.playout_move(state, random);
-    constexpr int tries = 6;
-    for (int i = 0; i < tries; ++i) {
-        const Move move = game.random_move(state, random);
-        if (!board.fills_eye(state, move)) return move;
-    }
-    const auto pass = game.parse_move(state, "pass");
-    return pass ? *pass : game.random_move(state, random);
-}
-
-AnyState played_out(const Game& game, const StoneBoard& board, AnyState state, Random& random) {
+AnyState played_out(const Game& game, AnyState state, Random& random) {
     for (int ply = game.playout_limit(); ply > 0 && !game.over(state); --ply)
-        game.play(state, sensible_move(game, board, state, random));
+        game.play(state, game.playout_move(state, random));
     return state;
 }
 
@@ -110,16 +83,16 @@ std::vector<bool> dead_stones(const Game& game, const AnyState& state) {
     const StoneBoard board(game);
     const std::vector<int> contents = board.contents(state);
     std::vector<int> lost(board.size());
+    std::vector<bool> dead(board.size()), seen(board.size());
+    if (!game.has_playout_move()) return dead;
     Random random(1);
     game.protect([&] {
         for (int i = 0; i < random_games; ++i) {
-            const auto owners =
-                board.owners(board.contents(played_out(game, board, state, random)));
+            const auto owners = board.owners(board.contents(played_out(game, state, random)));
             for (std::size_t cell = 0; cell < lost.size(); ++cell)
                 lost[cell] += contents[cell] != 0 && owners[cell] == 3 - contents[cell];
         }
     });
-    std::vector<bool> dead(board.size()), seen(board.size());
     for (std::size_t cell = 0; cell < dead.size(); ++cell) {
         if (contents[cell] == 0 || seen[cell]) continue;
         const auto chain = board.chain(contents, cell, seen);

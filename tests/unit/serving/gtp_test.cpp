@@ -44,35 +44,32 @@ TEST_CASE("gtp: half points, where the rules count them", "[serving]") {
 // A wall of each player in the middle of the board; a lone stone behind the other's wall has no way
 // to live, as any player sees.
 TEST_CASE("gtp: stones that cannot live are dead, and cleaned up when that is asked", "[serving]") {
-    for (const char* const game : {"go", "lua:go"}) {
-        INFO(game);
-        Host<GtpServer> host(game, "mcts(nodes=20)");
-        host.say("boardsize 7");
-        host.say("komi 0");
-        for (int row = 1; row <= 7; ++row) {
-            host.say(fmt::format("play b C{}", row));
-            host.say(fmt::format("play w D{}", row));
-        }
-        for (const char* const move : {"play b pass", "play w B4", "play b pass", "play w pass"})
-            CHECK(host.answer(move) == "=\n\n");
-        CHECK(host.answer("final_status_list dead") == "= B4\n\n");
-        CHECK(host.answer("final_status_list seki") == "=\n\n");
-        const std::string alive = host.answer("final_status_list alive");
-        CHECK(alive.find("C1 ") != std::string::npos);
-        CHECK(alive.find("D7") != std::string::npos);
-        CHECK(alive.find("B4") == std::string::npos);
-        // Three columns against four.
-        CHECK(host.answer("final_score") == "= W+7\n\n");
-        // Three liberties are taken while White passes.
-        for (int stone = 0; stone < 3; ++stone) {
-            const std::string put = host.answer("kgs-genmove_cleanup b");
-            INFO(put);
-            CHECK((put == "= B3\n\n" || put == "= B5\n\n" || put == "= A4\n\n"));
-            if (stone < 2) CHECK(host.answer("play w pass") == "=\n\n");
-        }
-        CHECK(host.answer("final_status_list dead") == "=\n\n");
-        CHECK(host.answer("final_status_list limbo").starts_with("? syntax error"));
+    Host<GtpServer> host("go", "mcts(nodes=20)");
+    host.say("boardsize 7");
+    host.say("komi 0");
+    for (int row = 1; row <= 7; ++row) {
+        host.say(fmt::format("play b C{}", row));
+        host.say(fmt::format("play w D{}", row));
     }
+    for (const char* const move : {"play b pass", "play w B4", "play b pass", "play w pass"})
+        CHECK(host.answer(move) == "=\n\n");
+    CHECK(host.answer("final_status_list dead") == "= B4\n\n");
+    CHECK(host.answer("final_status_list seki") == "=\n\n");
+    const std::string alive = host.answer("final_status_list alive");
+    CHECK(alive.find("C1 ") != std::string::npos);
+    CHECK(alive.find("D7") != std::string::npos);
+    CHECK(alive.find("B4") == std::string::npos);
+    // Three columns against four.
+    CHECK(host.answer("final_score") == "= W+7\n\n");
+    // Three liberties are taken while White passes.
+    for (int stone = 0; stone < 3; ++stone) {
+        const std::string put = host.answer("kgs-genmove_cleanup b");
+        INFO(put);
+        CHECK((put == "= B3\n\n" || put == "= B5\n\n" || put == "= A4\n\n"));
+        if (stone < 2) CHECK(host.answer("play w pass") == "=\n\n");
+    }
+    CHECK(host.answer("final_status_list dead") == "=\n\n");
+    CHECK(host.answer("final_status_list limbo").starts_with("? syntax error"));
     Host<GtpServer> hex("lua:hex", "mcts(nodes=5)");
     CHECK(hex.answer("final_status_list dead").starts_with("? "));
 }
