@@ -119,7 +119,7 @@ private:
 
     /// A move after which the game lasts `plies` plies, this one included, if both play their best;
     /// where the winner has none, one that wins sooner. Every move is looked at a little before any
-    /// is looked at long.
+    /// is looked at long; that it wins no sooner is taken for granted after a while.
     std::optional<Move> next_tried(const State& state, int ply, int plies, Score expected,
                                    int& tries) const {
         const R& rules = tree_.rules();
@@ -132,12 +132,13 @@ private:
             for (const Move move : moves) {
                 State child = state;
                 rules.play(child, move);
-                const int given = std::min(most, tries);
-                int left = given;
+                int left = std::min(most, tries);
+                tries -= left;
                 const bool won = won_within(child, ply + 1, plies - 1, winner, left);
-                const bool sooner = won && won_within(child, ply + 1, plies - 2, winner, left);
-                tries -= given - left;
-                if (won && !sooner && left > 0) return move;
+                int doubts = won ? most_doubts : 0;
+                const bool sooner = won && won_within(child, ply + 1, plies - 2, winner, doubts);
+                tries += std::max(0, left);
+                if (won && !sooner) return move;
                 if (sooner && winner == mover) faster = move;
             }
         return faster;
@@ -149,39 +150,68 @@ private:
         if (is_over(rules, state)) return is_win(value_of_end(state, winner, ply));
         if (plies == 0) return false;
         const bool own = rules.mover(state) == winner;
-        if (is_known(state, ply, win_score - ply - plies, own)) return true;
+        const auto known = in_table(state, ply);
+        if (is_won(known, win_score - ply - plies, own)) return true;
         MoveList moves;
         rules.moves(state, moves);
-        // Checks leave the fewest replies.
-        for (const bool checks : {true, false}) {
+        if (!own)
+            return !moves.empty() && std::ranges::all_of(moves, [&](Move move) {
+                return won_after(state, move, ply, plies, winner, tries);
+            });
+        // The table's move, then checks, which leave the fewest replies, then the others.
+        for (int turn = 0; turn < 3; ++turn)
             for (const Move move : moves) {
-                State child = state;
-                rules.play(child, move);
-                if (own && (is_over(rules, child) || tree_.in_check(child)) != checks) continue;
-                const bool won = won_within(child, ply + 1, plies - 1, winner, tries);
-                if (won == own) return own;
+                const bool best = known.tag != 0 && move.tag() == known.tag;
+                if (turn_of(state, move, best) == turn &&
+                    won_after(state, move, ply, plies, winner, tries))
+                    return true;
             }
-            if (!own) return !moves.empty();
-        }
         return false;
     }
-    /// The table is certain of a win of at least `value` for the player to move (not `own`: for the
-    /// other one).
-    bool is_known(const State& state, int ply, Score value, bool own) const {
-        if (!table_) return false;
+    bool won_after(const State& state, Move move, int ply, int plies, Player winner,
+                   int& tries) const {
+        State child = state;
+        tree_.rules().play(child, move);
+        return won_within(child, ply + 1, plies - 1, winner, tries);
+    }
+    int turn_of(const State& state, Move move, bool best) const {
+        if (best) return 0;
+        State child = state;
+        tree_.rules().play(child, move);
+        return is_over(tree_.rules(), child) || tree_.in_check(child) ? 1 : 2;
+    }
+
+    /// What the table has on a position, at whatever depth: the entry with a certain value, if
+    /// there is one, and a move.
+    struct Known {
+        TranspositionTable::Hit hit{};
+        std::uint16_t tag = 0;
+    };
+    Known in_table(const State& state, int ply) const {
+        Known known;
+        if (!table_) return known;
         for (const int depth : {max_depth, 0}) {
             const auto key = keys_.of(tree_.rules(), state, depth, ply);
             const TranspositionTable::Hit hit = table_.probe(key.hash, ply);
-            if (hit.bound == Bound::none || !hit.certain()) continue;
-            if (own ? hit.bound != Bound::upper && hit.value >= value
-                    : hit.bound != Bound::lower && hit.value <= -value)
-                return true;
+            if (hit.bound == Bound::none) continue;
+            if (hit.certain()) known.hit = hit;
+            if (hit.move_tag != 0)
+                known.tag = keys_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
-        return false;
+        return known;
+    }
+    /// The table is certain of a win of at least `value` for the player to move (not `own`: for the
+    /// other one).
+    static bool is_won(const Known& known, Score value, bool own) {
+        const TranspositionTable::Hit& hit = known.hit;
+        if (hit.bound == Bound::none) return false;
+        return own ? hit.bound != Bound::upper && hit.value >= value
+                   : hit.bound != Bound::lower && hit.value <= -value;
     }
 
     /// Compiled rules take some milliseconds for them, scripts some dozens.
     static constexpr int most_tries = std::is_same_v<R, ErasedRules> ? 4'000 : 20'000;
+    static constexpr int most_doubts = most_tries / 20;  ///< whether a move wins sooner
 
     const Tree<R>& tree_;
     const TranspositionTable& table_;
