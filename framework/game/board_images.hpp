@@ -1,6 +1,8 @@
 /// What a game may offer besides: its positions with the board turned or mirrored.
 #pragma once
 
+#include <optional>
+
 #include "framework/game/game.hpp"
 
 namespace ply {
@@ -14,6 +16,11 @@ public:
     virtual int board_images() const = 0;
     /// The image of a position; k = 0 is the position itself.
     virtual AnyState board_image(const AnyState& state, int k) const = 0;
+    /// The same image of a position that is not over, with the pieces of both players exchanged and
+    /// the other one to move; nothing where there is no such thing.
+    virtual std::optional<AnyState> sides_swapped(const AnyState& /*state*/, int /*k*/) const {
+        return std::nullopt;
+    }
 };
 
 /// Those of a game, or null.

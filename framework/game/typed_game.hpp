@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
+#include "framework/game/board_cells.hpp"
 #include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/rules.hpp"
@@ -33,7 +34,7 @@ namespace ply {
 /// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
 /// R has `static GameInfo info()` and a constructor from `const Options&`.
 template <Rules R>
-class TypedGame : public Game, public BoardLayers {
+class TypedGame : public Game, public BoardLayers, public BoardCells {
 public:
     using State = typename R::State;
     static_assert(std::is_trivially_copyable_v<State>, "a State is plain bytes without pointers");
@@ -208,6 +209,15 @@ public:
         if constexpr (HasLayout<R>)
             return guard([&] { return rules_.content(s.as<State>(), cell); });
         return Game::content(s, cell);
+    }
+    const std::uint8_t* board_cells(const AnyState& s, std::uint8_t* buffer) const override {
+        if constexpr (HasLayout<R>)
+            guard([&] {
+                const int cells = static_cast<int>(layout_->cells.size());
+                for (int c = 0; c < cells; ++c)
+                    buffer[c] = content_byte(rules_.content(s.as<State>(), c));
+            });
+        return buffer;
     }
     Look look() const override {
         if constexpr (HasLook<R>) return guard([&] { return rules_.look(); });

@@ -19,10 +19,11 @@ TraceNode described(const Game& game, const Position& position) {
 
 }  // namespace
 
-Trace::Trace(const Game& game, const Position& root, int evaluation, std::size_t limit)
+Trace::Trace(const Game& game, const Position& root, const ChosenEvaluation& evaluation,
+             std::size_t limit)
     : game_(game),
       max_(game.mover(root.state)),
-      evaluation_(evaluation),
+      evaluator_(evaluation),
       limit_(limit),
       positions_{root},
       stack_{Level{}} {
@@ -139,7 +140,7 @@ TraceLeaf Trace::leaf_at(const Position& position, int ply) const {
         if (const auto outcome = game_.outcome(state))
             return {score_of(*outcome, game_.facts().goal, max_, ply), {}};
         if (drawn_by_repetition(game_, position)) return {0, {}};
-        return {Evaluator<ErasedRules>(evaluation_)(ErasedRules(game_), state, max_), {}};
+        return {evaluator_(ErasedRules(game_), state, max_), {}};
     } catch (const RulesError&) {
         const std::string text = game_.state_text(state);
         return {std::nullopt, text.substr(text.find_last_of(' ') + 1)};

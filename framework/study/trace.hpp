@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "framework/game/position.hpp"
+#include "framework/search/core/evaluator.hpp"
 #include "framework/search/core/recorder.hpp"
 
 namespace ply {
@@ -93,8 +94,9 @@ struct TraceStep {
 /// Records up to `limit` visits; then it asks the search to stop.
 class Trace final : public SearchRecorder {
 public:
-    /// `evaluation`: of unfinished leaves, an index as for Evaluator. `game` must outlive it.
-    Trace(const Game& game, const Position& root, int evaluation, std::size_t limit);
+    /// `evaluation`: of unfinished leaves. `game` must outlive it.
+    Trace(const Game& game, const Position& root, const ChosenEvaluation& evaluation,
+          std::size_t limit);
 
     /// Stops the search: given to it as its stop token.
     std::stop_token token() const { return stop_.get_token(); }
@@ -172,7 +174,7 @@ private:
 
     const Game& game_;
     Player max_;
-    int evaluation_;
+    Evaluator<ErasedRules> evaluator_;
     Score win_worth_ = 0;
     int asked_depth_ = 0;
     std::size_t limit_;

@@ -107,6 +107,26 @@ AnyState LuaGame::board_image(const AnyState& s, int k) const {
     }
     return image;
 }
+/// Lists of two numbers are taken for one a player.
+std::optional<AnyState> LuaGame::sides_swapped(const AnyState& s, int k) const {
+    const Definition& game = machine_->definition;
+    if (game.players != 2 || StateFormat::ended(s.data())) return std::nullopt;
+    AnyState image = board_image(s, k);
+    std::uint8_t* const cells = machine_->format.cells(image.data());
+    for (int c = 0; c < game.board.cells; ++c)
+        if (const int owner = game.owner(cells[c]); owner != 0)
+            cells[c] = static_cast<std::uint8_t>(cells[c] + (owner == 1 ? 1 : -1));
+    for (const Variable& variable : game.variables) {
+        if (!variable.list || variable.initial.size() != 2) continue;
+        const auto [first, second] = std::pair(variable.slot, variable.slot + 1);
+        machine_->format.set_variable(image.data(), first,
+                                      machine_->format.variable(s.data(), second));
+        machine_->format.set_variable(image.data(), second,
+                                      machine_->format.variable(s.data(), first));
+    }
+    StateFormat::set_side(image.data(), 1 - StateFormat::side(s.data()));
+    return image;
+}
 std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
     std::vector<BoardLayer> layers;
     const std::uint8_t* numbers = machine_->format.cells(s.data());

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "framework/game/board_cells.hpp"
 #include "framework/game/board_images.hpp"
 #include "framework/game/board_layers.hpp"
 #include "framework/game/deciding_cells.hpp"
@@ -13,7 +14,11 @@
 
 namespace ply::lua {
 
-class LuaGame : public Game, public BoardImages, public BoardLayers, public DecidingCells {
+class LuaGame : public Game,
+                public BoardImages,
+                public BoardLayers,
+                public BoardCells,
+                public DecidingCells {
 public:
     /// Loads the script and sets the game up. Throws Error.
     LuaGame(ScriptSource source, GameInfo info, Options options);
@@ -56,6 +61,7 @@ public:
 
     int board_images() const override { return static_cast<int>(images_.size()); }
     AnyState board_image(const AnyState& s, int k) const override;
+    std::optional<AnyState> sides_swapped(const AnyState& s, int k) const override;
 
     std::vector<BoardLayer> board_layers(const AnyState& s) const override;
     std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
@@ -64,6 +70,9 @@ public:
 
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;
+    const std::uint8_t* board_cells(const AnyState& s, std::uint8_t*) const override {
+        return machine_->format.cells(s.data());
+    }
     Look look() const override { return machine_->definition.look; }
     std::optional<TouchedCells> touched_cells(const AnyState& s, Move move) const override;
 

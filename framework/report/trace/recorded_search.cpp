@@ -9,9 +9,9 @@
 namespace ply {
 namespace {
 
-int evaluation_of(const Game& game, const SearcherSpec& spec) {
+ChosenEvaluation evaluation_of(const Game& game, const SearcherSpec& spec) {
     if (!spec.options.all().contains("eval")) return -1;
-    return evaluation_index(game.evaluations(), spec.options.word("eval"));
+    return chosen_evaluation<ErasedRules>(game, spec.options.word("eval"));
 }
 
 }  // namespace

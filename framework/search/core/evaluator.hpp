@@ -1,12 +1,18 @@
 /// The static evaluation that a search uses, picked once by name.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/rules.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/learned/learned_evaluator.hpp"
+#include "framework/search/learned/learned_file.hpp"
 
 namespace ply {
 
@@ -23,14 +29,37 @@ inline int evaluation_index(const std::vector<std::string>& names, const std::st
                 ")");
 }
 
+/// What leaves are evaluated by: one of the game's evaluations by its index, what was learned of
+/// the game, or nothing (-1).
+struct ChosenEvaluation {
+    ChosenEvaluation(int place = -1) : index(place) {}  // NOLINT(google-explicit-constructor)
+    explicit ChosenEvaluation(std::shared_ptr<const LearnedValue> value)
+        : learned(std::move(value)) {}
+
+    bool none() const { return index < 0 && learned == nullptr; }
+
+    int index = -1;
+    std::shared_ptr<const LearnedValue> learned;
+};
+
+/// What `text`, the value of an option `eval`, means for the game. What was learned is for searches
+/// over type-erased rules; make_searcher() sees that it is they that get it. Throws Error.
+template <Rules R>
+ChosenEvaluation chosen_evaluation(const Game& game, const std::string& text) {
+    if constexpr (std::is_same_v<R, ErasedRules>)
+        if (names_learned(text)) return ChosenEvaluation(open_learned(game, text));
+    return evaluation_index(game.evaluations(), text);
+}
+
 /// Calls one evaluation of rules R. Copied freely; one indirect call a leaf.
 template <Rules R>
 class Evaluator {
 public:
     Evaluator() = default;
-    explicit Evaluator(int index) {
+    explicit Evaluator(const ChosenEvaluation& chosen) {
         if constexpr (HasEvaluations<R>)
-            if (index >= 0) function_ = R::evaluations().at(index).function;
+            if (chosen.index >= 0)
+                function_ = R::evaluations().at(static_cast<std::size_t>(chosen.index)).function;
     }
     Score operator()(const R& rules, const typename R::State& state, Player view) const {
         return function_ == nullptr ? 0 : clamp_evaluation(function_(rules, state, view));
@@ -44,13 +73,17 @@ template <>
 class Evaluator<ErasedRules> {
 public:
     Evaluator() = default;
-    explicit Evaluator(int index) : index_(index) {}
+    explicit Evaluator(const ChosenEvaluation& chosen) : index_(chosen.index) {
+        if (chosen.learned) learned_.emplace(chosen.learned);
+    }
     Score operator()(const ErasedRules& rules, const AnyState& state, Player view) const {
-        return index_ < 0 ? 0 : clamp_evaluation(rules.game().evaluate(index_, state, view));
+        if (index_ >= 0) return clamp_evaluation(rules.game().evaluate(index_, state, view));
+        return learned_ ? (*learned_)(rules.game(), state, view) : 0;
     }
 
 private:
     int index_ = -1;
+    mutable std::optional<LearnedEvaluator> learned_;  ///< keeps what it has seen last
 };
 
 }  // namespace ply

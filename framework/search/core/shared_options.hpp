@@ -33,9 +33,9 @@ inline OrderParts order_of(const Options& options) {
     return parse_order(options.word("order"));
 }
 
-/// Which evaluation it is depends on the game: evaluation_index() says it.
+/// Which evaluation it is depends on the game: chosen_evaluation() says it.
 inline OptionSpec eval_option(
-    std::string help = "evaluation of leaves: one of the game's, or none") {
+    std::string help = "evaluation of leaves: one of the game's, learned(file=F), or none") {
     return {"eval", OptionSpec::Kind::word, "default", {}, 0, 0, std::move(help)};
 }
 

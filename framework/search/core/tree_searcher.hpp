@@ -24,7 +24,7 @@ public:
     /// `game` must outlive the searcher. Throws Error when an option does not fit the game.
     TreeSearcher(const Game& game, const R& rules, const Options& options)
         : game_(game),
-          tree_(rules, Evaluator<R>(evaluation_index(game.evaluations(), options.word("eval")))),
+          tree_(rules, Evaluator<R>(chosen_evaluation<R>(game, options.word("eval")))),
           algorithm_(tree_, options) {
         algorithm_.new_match();
     }

@@ -44,7 +44,7 @@ public:
 
     Mcts(const Game& game, const Options& options)
         : game_(game),
-          settings_(game, options),
+          settings_(game, options, chosen_evaluation<R>(game, options.word("eval"))),
           tree_(settings_.mebibytes << 20, settings_.parts(),
                 MctsSolver::bound(game.facts().goal == Goal::win)),
           solver_(game.facts(), settings_.solver),

@@ -28,6 +28,8 @@ public:
           facts_(rules_.facts()),
           referee_(facts_),
           evaluator_(settings.evaluation),
+          learned_unit_(settings.evaluation.learned ? settings.evaluation.learned->net().unit()
+                                                    : 0),
           guided_(static_cast<std::uint32_t>(settings.mast * (1 << 16))),
           records_(settings.mast > 0 || settings.rave > 0),
           limit_(facts_.longest_game > 0 ? facts_.longest_game : longest_playout),
@@ -80,7 +82,7 @@ public:
     /// The static value for `view`, from 0 to 1. Of an ended game its result.
     double value(const State& state, Player view) {
         if (const auto outcome = rules_.outcome(state)) return referee_.rewards(*outcome)[view];
-        return evaluations_.squeeze(evaluator_(rules_, state, view));
+        return squeezed(evaluator_(rules_, state, view));
     }
 
 private:
@@ -96,12 +98,17 @@ private:
         rules_.moves(state, list);
         return mast_.best(list, mover, random);
     }
+    /// Odds that were learned say by themselves how likely a win is: (1 + tanh(f / 2)) / 2.
+    double squeezed(Score value) {
+        return learned_unit_ > 0 ? MctsScale::between(value / (2 * learned_unit_))
+                                 : evaluations_.squeeze(value);
+    }
     MctsRewards evaluated(const State& state) {
         MctsRewards rewards;
         for (Player p = 0; p < facts_.players; ++p)
             rewards[p] = p == 1 && facts_.zero_sum && facts_.players == 2
                              ? 1 - rewards[0]
-                             : evaluations_.squeeze(evaluator_(rules_, state, p));
+                             : squeezed(evaluator_(rules_, state, p));
         return rewards;
     }
 
@@ -109,6 +116,7 @@ private:
     Facts facts_;
     MctsReferee referee_;
     Evaluator<R> evaluator_;
+    double learned_unit_;  ///< the score of 1 of what was learned; 0: it is no such value
     MctsScale evaluations_;
     MctsMast mast_;
     std::uint32_t guided_;  ///< of 2^16 moves

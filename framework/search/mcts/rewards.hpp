@@ -19,8 +19,10 @@ public:
     double squeeze(double value) {
         sum_ += std::abs(value);
         ++count_;
-        return 0.5 + 0.5 * sigmoid(value * count_ / sum_);
+        return between(value * count_ / sum_);
     }
+    /// The same of a number whose usual size is 1.
+    static double between(double value) { return 0.5 + 0.5 * sigmoid(value); }
 
 private:
     /// tanh to within 0.03, by Padé's approximation: the same on every machine, and much quicker.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "framework/game/game.hpp"
 #include "framework/search/core/evaluator.hpp"
@@ -23,7 +24,7 @@ enum class FinalChoice : std::uint8_t {
 /// game has no evaluation, and nothing to prove where players can make coalitions.
 struct MctsSettings {
     /// Where the rules know how to play out, MAST mixes with that only when asked for.
-    MctsSettings(const Game& game, const Options& options);
+    MctsSettings(const Game& game, const Options& options, ChosenEvaluation chosen);
 
     /// RAVE or priors are on.
     bool informed() const { return rave > 0 || prior > 0; }
@@ -48,7 +49,7 @@ struct MctsSettings {
     std::size_t mebibytes{};  ///< of tree
     bool reuse{};             ///< the tree of the last search is kept where it still holds
     bool solver{};            ///< bounds of the game's value go up the tree
-    int evaluation{};         ///< index, or -1
+    ChosenEvaluation evaluation;
     FinalChoice final_choice{};
 };
 
@@ -77,8 +78,7 @@ inline const DeclaredOptions<MctsSettings>& mcts_settings() {
         DeclaredOption<M>("cut", &M::cut, 0, 0, max_plies,
                           "plies after which a playout is evaluated; 0: never")
             .off("0"),
-        DeclaredOption<M>(
-            eval_option("evaluation for cut and implicit: one of the game's, or none")),
+        DeclaredOption<M>(eval_option("evaluation for cut and implicit, as for pvs")),
         DeclaredOption<M>("mast", &M::mast, "0.4", 1,
                           "share of playout moves chosen by MAST; 0: none")
             .off("0"),
@@ -89,16 +89,16 @@ inline const DeclaredOptions<MctsSettings>& mcts_settings() {
     return rows;
 }
 
-inline MctsSettings::MctsSettings(const Game& game, const Options& options) {
+inline MctsSettings::MctsSettings(const Game& game, const Options& options, ChosenEvaluation chosen)
+    : evaluation(std::move(chosen)) {
     mcts_settings().read(options, *this);
-    evaluation = evaluation_index(game.evaluations(), options.word("eval"));
     const Facts& facts = game.facts();
     const bool two_sides = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
     if (rave == 0) grave = 0;
     if (game.has_playout_move() && !options.given("mast")) mast = 0;
     if (!two_sides) solver = false;
-    if (evaluation < 0) cut = 0;
-    if (evaluation < 0 || !two_sides) implicit = 0;
+    if (evaluation.none()) cut = 0;
+    if (evaluation.none() || !two_sides) implicit = 0;
 }
 
 }  // namespace ply

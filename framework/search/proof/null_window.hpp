@@ -39,15 +39,16 @@ class NullWindow {
 public:
     using State = typename R::State;
 
-    /// `evaluation` counts into the game's evaluations and only orders moves; -1: none does.
+    /// `evaluation` only orders moves.
     /// `bounds`: the game's bounds are asked.
-    NullWindow(const R& rules, std::size_t mebibytes, int evaluation, bool bounds)
+    NullWindow(const R& rules, std::size_t mebibytes, const ChosenEvaluation& evaluation,
+               bool bounds)
         : tree_(rules, Evaluator<R>(-1)),
           table_(mebibytes),
           order_(tree_.rules(), parse_order("hints+captures+killers+history")),
           key_(tree_.rules(), true),
           lookahead_(tree_, order_, Evaluator<R>(evaluation)),
-          evaluates_(evaluation >= 0),
+          evaluates_(!evaluation.none()),
           repeats_(tree_.facts().repetition.rule != Repetition::Rule::none),
           forbids_(tree_.facts().repetition.rule == Repetition::Rule::forbidden),
           to_win_(tree_.facts().goal == Goal::win),

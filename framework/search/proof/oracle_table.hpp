@@ -68,8 +68,4 @@ private:
     std::size_t values_at_ = 0;
 };
 
-/// 64 bits from how the rules act in random games: equal for rules that act alike, whatever they
-/// are written in.
-std::uint64_t rules_fingerprint(const Game& game);
-
 }  // namespace ply

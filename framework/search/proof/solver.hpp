@@ -29,8 +29,7 @@ public:
     Solver(const Game& game, const R& rules, const Options& options)
         : game_(game),
           search_(rules, static_cast<std::size_t>(options.whole("tt")),
-                  evaluation_index(game.evaluations(), options.word("eval")),
-                  asks_bounds(options)) {
+                  chosen_evaluation<R>(game, options.word("eval")), asks_bounds(options)) {
         new_match(0);
     }
 

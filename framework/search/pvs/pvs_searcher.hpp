@@ -29,7 +29,7 @@ public:
         : game_(game),
           options_(options),
           table_(options_.table_mebibytes, options_.replacement, options_.ageing) {
-        const Evaluator<R> evaluator(evaluation_index(game.evaluations(), options.word("eval")));
+        const Evaluator<R> evaluator(chosen_evaluation<R>(game, options.word("eval")));
         if (options_.threads > 1) busy_ = std::make_unique<BusyMoves>();
         for (int i = 0; i < options_.threads; ++i) {
             const bool own_game = i == 0 && !options_.ponder;

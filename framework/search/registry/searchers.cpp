@@ -299,12 +299,18 @@ void refuse_too_large(const SearcherSpec& spec) {
     }
 }
 
+/// Kernels know only the evaluations of their rules.
+bool reads_learned(const Options& options) {
+    const auto eval = options.all().find("eval");
+    return eval != options.all().end() && names_learned(eval->second.text);
+}
+
 }  // namespace
 
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
-    const KernelList* const kernels = game.kernels();
+    const KernelList* const kernels = reads_learned(spec.options) ? nullptr : game.kernels();
     const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
     return std::make_unique<RootCheck>(game, kernel == nullptr ? entry.make(game, spec.options)
                                                                : kernel->make(game, spec.options));

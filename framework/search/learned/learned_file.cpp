@@ -1,0 +1,254 @@
+#include "framework/search/learned/learned_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "framework/base/input_file.hpp"
+#include "framework/base/spec.hpp"
+#include "framework/search/table/rules_fingerprint.hpp"
+#include "framework/search/table/state_key.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::string_view learned_magic = "plyboard-learnt\n";
+constexpr std::uint32_t learned_version = 1;
+constexpr std::uint64_t largest_learned = std::uint64_t{128} << 20;
+constexpr std::size_t checksum_size = 8;
+constexpr std::size_t longest_text = 1 << 20;
+
+std::uint64_t learned_checksum(std::string_view bytes) {
+    const StateKey key = key_of_bytes(reinterpret_cast<const unsigned char*>(bytes.data()),
+                                      bytes.size(), learned_version);
+    return key.low ^ std::rotl(key.high, 32);
+}
+
+class LearnedWriter {
+public:
+    void put(std::uint64_t value, int size) {
+        for (int i = 0; i < size; ++i) bytes_.push_back(static_cast<char>(value >> 8 * i));
+    }
+    void text(std::string_view text) { bytes_.append(text); }
+    void weights(const std::vector<TupleNet::Weight>& weights) {
+        std::uint64_t zeros = 0;
+        const auto flush = [&] {
+            if (zeros == 0) return;
+            put(0, 2);
+            put(zeros - 1, 2);
+            zeros = 0;
+        };
+        for (const TupleNet::Weight& weight : weights)
+            for (const std::int16_t part : weight) {
+                if (part == 0) {
+                    if (++zeros == 1 << 16) flush();
+                    continue;
+                }
+                flush();
+                put(static_cast<std::uint16_t>(part), 2);
+            }
+        flush();
+    }
+    /// The file, its size put in and its checksum added.
+    std::string finished(std::size_t size_at) && {
+        const std::uint64_t size = bytes_.size() + checksum_size;
+        for (int i = 0; i < 8; ++i)
+            bytes_[size_at + static_cast<std::size_t>(i)] = static_cast<char>(size >> 8 * i);
+        put(learned_checksum(bytes_), 8);
+        return std::move(bytes_);
+    }
+
+private:
+    std::string bytes_;
+};
+
+/// Reads on; what is not there or cannot be is an Error that says the file is damaged.
+class LearnedReader {
+public:
+    LearnedReader(std::string_view bytes, std::string path)
+        : bytes_(bytes), path_(std::move(path)) {}
+
+    std::uint64_t take(int size) {
+        const std::string_view part = text(static_cast<std::size_t>(size));
+        std::uint64_t value = 0;
+        for (int i = 0; i < size; ++i)
+            value |= std::uint64_t{static_cast<unsigned char>(part[static_cast<std::size_t>(i)])}
+                     << 8 * i;
+        return value;
+    }
+    std::uint32_t within(int size, std::uint64_t least, std::uint64_t most) {
+        const std::uint64_t value = take(size);
+        require(value >= least && value <= most);
+        return static_cast<std::uint32_t>(value);
+    }
+    std::string_view text(std::size_t size) {
+        require(size <= bytes_.size() - at_);
+        at_ += size;
+        return bytes_.substr(at_ - size, size);
+    }
+    void require(bool sound) const {
+        if (sound) return;
+        throw Error(path_ + ": the file is damaged; make it again with plyboard learn GAME");
+    }
+    bool at_end() const { return at_ == bytes_.size(); }
+
+private:
+    std::string_view bytes_;
+    std::string path_;
+    std::size_t at_ = 0;
+};
+
+void read_view(LearnedReader& from, TupleNet::View& view, std::uint32_t cells, int values) {
+    const auto last = static_cast<std::uint64_t>(values - 1);
+    for (std::uint8_t& code : view.codes) code = static_cast<std::uint8_t>(from.within(1, 0, last));
+    std::vector<bool> taken(cells);
+    for (std::uint32_t c = 0; c < cells; ++c) {
+        const std::uint32_t place = from.within(2, 0, cells - 1);
+        from.require(!taken[place]);
+        taken[place] = true;
+        view.places.push_back(static_cast<std::uint16_t>(place));
+    }
+}
+
+void read_tuples(LearnedReader& from, TupleNet& net, std::uint32_t tables, std::uint32_t tuples) {
+    const auto last_cell = static_cast<std::uint64_t>(net.cells() - 1);
+    for (std::uint32_t t = 0; t < tables; ++t)
+        net.lengths.push_back(
+            static_cast<std::uint8_t>(from.within(1, 0, TupleNet::longest_tuple)));
+    for (std::uint32_t t = 0; t < tuples; ++t) {
+        TupleNet::Tuple tuple{static_cast<std::uint16_t>(from.within(2, 0, tables - 1)), {}};
+        for (int i = 0; i < net.lengths[tuple.table]; ++i)
+            tuple.cells.push_back(static_cast<std::uint16_t>(from.within(2, 0, last_cell)));
+        net.tuples.push_back(std::move(tuple));
+    }
+}
+
+void read_mixes(LearnedReader& from, TupleNet& net) {
+    for (int occupied = 0; occupied <= net.cells(); ++occupied) {
+        TupleNet::Mix mix{};
+        for (std::uint8_t& part : mix)
+            part = static_cast<std::uint8_t>(from.within(1, 0, TupleNet::whole));
+        from.require(std::accumulate(mix.begin(), mix.end(), 0) == TupleNet::whole);
+        net.mixes.push_back(mix);
+    }
+}
+
+void read_weights(LearnedReader& from, TupleNet& net) {
+    std::uint64_t count = 0;
+    for (const std::uint8_t length : net.lengths) {
+        count += net.table_size(length);
+        from.require(count <= TupleNet::most_weights);
+    }
+    if (!net.shared) count *= 2;
+    from.require(count <= TupleNet::most_weights);
+    net.weights.resize(count);
+    std::uint64_t zeros = 0;
+    for (TupleNet::Weight& weight : net.weights)
+        for (std::int16_t& part : weight) {
+            if (zeros > 0) {
+                --zeros;
+                continue;
+            }
+            part = static_cast<std::int16_t>(from.take(2));
+            if (part == 0) zeros = from.take(2);
+        }
+    from.require(zeros == 0 && from.at_end());
+}
+
+}  // namespace
+
+void write_learned_file(const std::string& path, const TupleNet& net) {
+    LearnedWriter to;
+    to.text(learned_magic);
+    to.put(learned_version, 4);
+    to.put(net.shared ? 1 : 0, 4);
+    constexpr std::size_t size_at = 24;
+    to.put(0, 8);
+    to.put(net.fingerprint, 8);
+    to.put(static_cast<std::uint64_t>(net.cells()), 4);
+    to.put(static_cast<std::uint64_t>(net.values), 4);
+    to.put(static_cast<std::uint32_t>(net.scale), 4);
+    to.put(net.lengths.size(), 4);
+    to.put(net.tuples.size(), 4);
+    to.put(net.spec.size(), 4);
+    to.put(net.history.size(), 4);
+    to.text(net.spec);
+    to.text(net.history);
+    for (const TupleNet::View& view : net.views) {
+        for (const std::uint8_t code : view.codes) to.put(code, 1);
+        for (const std::uint16_t place : view.places) to.put(place, 2);
+    }
+    for (const TupleNet::Mix& mix : net.mixes)
+        for (const std::uint8_t part : mix) to.put(part, 1);
+    for (const std::uint8_t length : net.lengths) to.put(length, 1);
+    for (const TupleNet::Tuple& tuple : net.tuples) {
+        to.put(tuple.table, 2);
+        for (const std::uint16_t cell : tuple.cells) to.put(cell, 2);
+    }
+    to.weights(net.weights);
+    replace_file(path, std::move(to).finished(size_at));
+}
+
+TupleNet read_learned_file(const std::string& path) {
+    constexpr const char* way_out = "write one with plyboard learn GAME";
+    const std::string begin = first_bytes_of(path, learned_magic.size());
+    if (begin.size() == learned_magic.size() && begin != learned_magic)
+        throw Error(fmt::format("{}: not a file of what was learned; {}", path, way_out));
+    const std::string bytes = read_input_file(path, largest_learned, way_out);
+    LearnedReader from(bytes, path);
+    from.require(from.text(learned_magic.size()) == learned_magic);
+    if (const auto version = from.take(4); version != learned_version)
+        throw Error(
+            fmt::format("{}: version {} of such files, and this program reads version {}; "
+                        "make it again with plyboard learn GAME",
+                        path, version, learned_version));
+    TupleNet net;
+    net.shared = from.within(4, 0, 1) == 1;
+    from.require(from.take(8) == bytes.size() && bytes.size() > checksum_size);
+    const std::string_view content =
+        std::string_view(bytes).substr(0, bytes.size() - checksum_size);
+    LearnedReader sum(std::string_view(bytes).substr(content.size()), path);
+    from.require(sum.take(checksum_size) == learned_checksum(content));
+    // What is left of it could still be made to deceive: each number is within its bounds.
+    from = LearnedReader(content, path);
+    from.text(32);
+    net.fingerprint = from.take(8);
+    const std::uint32_t cells = from.within(4, 1, AnyState::capacity);
+    net.values = static_cast<int>(from.within(4, 2, TupleNet::most_values));
+    net.scale = static_cast<std::int32_t>(from.take(4));
+    const std::uint32_t tables = from.within(4, 1, TupleNet::most_tuples);
+    const std::uint32_t tuples = from.within(4, 1, TupleNet::most_tuples);
+    const std::uint32_t spec = from.within(4, 0, longest_text);
+    const std::uint32_t history = from.within(4, 0, longest_text);
+    net.spec = from.text(spec);
+    net.history = from.text(history);
+    for (TupleNet::View& view : net.views) read_view(from, view, cells, net.values);
+    read_mixes(from, net);
+    read_tuples(from, net, tables, tuples);
+    read_weights(from, net);
+    return net;
+}
+
+std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::string& eval) {
+    static const std::vector<OptionSpec> known{
+        {"file", OptionSpec::Kind::word, "", {}, 0, 0, "what plyboard learn GAME wrote"}};
+    const Spec spec = parse_spec(eval);
+    const std::string path = resolve_options(known, spec.options, "eval=learned").word("file");
+    if (path.empty())
+        throw Error(
+            "eval=learned(...) needs a file, as in eval=learned(file=game.learned); write "
+            "one with plyboard learn GAME");
+    TupleNet net = read_learned_file(path);
+    if (game.layout() == nullptr ||
+        game.layout()->cells.size() != static_cast<std::size_t>(net.cells()) ||
+        net.fingerprint != rules_fingerprint(game))
+        throw Error(fmt::format(
+            "{}: the file was made for {}, whose rules are not those of the {} played here; make "
+            "one with plyboard learn GAME",
+            path, net.spec, game.info().name));
+    return std::make_shared<const LearnedValue>(std::move(net));
+}
+
+}  // namespace ply

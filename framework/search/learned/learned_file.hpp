@@ -1,0 +1,48 @@
+/// Files of what was learned: `plyboard learn` writes them, `eval=learned(file=F)` plays by them.
+///
+/// The file, little-endian:
+///
+///     16 bytes  "plyboard-learnt\n"
+///     u32       version, 1                 u32  1: both players share the tables
+///     u64       bytes of the whole file
+///     u64       fingerprint of the rules
+///     u32       cells, c                   u32  values of a cell
+///     i32       scale                      u32  tables
+///     u32       tuples                     u32  length of the game's spec
+///     u32       length of the history
+///     the spec, the history
+///     2 times   256 u8 codes, c u16 places: the views of the players
+///     c + 1     times 4 u8: the mixes
+///     tables    times u8: how many cells the tuples of each have
+///     tuples    times u16 table, then a u16 for each cell
+///     weights   i16; after a 0 a u16 says how many zeros follow it
+///     u64       checksum of all that is before
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "framework/game/game.hpp"
+#include "framework/search/learned/learned_evaluator.hpp"
+#include "framework/search/learned/tuple_net.hpp"
+
+namespace ply {
+
+/// Reads a file. Throws Error that names it when it cannot be read, is not such a file, or is
+/// damaged. A net that is returned is sound: no position leads out of its tables.
+TupleNet read_learned_file(const std::string& path);
+
+/// Writes to a file beside `path` and renames it, so that no half of one is ever seen.
+void write_learned_file(const std::string& path, const TupleNet& net);
+
+/// Whether this value of `eval` is not the name of an evaluation but `learned(file=F)`.
+inline bool names_learned(std::string_view eval) {
+    return eval.starts_with("learned(");
+}
+
+/// What `learned(file=F)` names, for this game. Throws Error where it is written wrongly, as
+/// read_learned_file(), and where the file was made with other rules than the game's.
+std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::string& eval);
+
+}  // namespace ply
