@@ -35,6 +35,8 @@ constexpr auto commands = [] {
                 trace_line, run_trace},
         Command{"compare", study, "searchers side by side: nodes, time, branching by depth",
                 compare_line, run_compare},
+        Command{"learn", study, "an evaluation by self-play, for searchers to play by", learn_line,
+                run_learn},
         Command{"insight", study, "is the game any good: fair, deep, eventful? with intervals",
                 insight_line, start_extras},
         Command{"tournament", tournament, "players against each other, with a table at the end",

@@ -80,6 +80,8 @@ CommandLine solve_line();
 int run_solve(const CommandLine& line);
 CommandLine compare_line();
 int run_compare(const CommandLine& line);
+CommandLine learn_line();
+int run_learn(const CommandLine& line);
 CommandLine insight_line();
 CommandLine perft_line();
 int run_perft(const CommandLine& line);

@@ -1,0 +1,167 @@
+// plyboard learn GAME: an evaluation from self-play.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/app/cli/common.hpp"
+#include "framework/base/spec.hpp"
+#include "framework/learning/train/cell_worth.hpp"
+#include "framework/learning/train/learner.hpp"
+#include "framework/report/text/number_text.hpp"
+#include "framework/search/learned/learned_file.hpp"
+
+namespace ply {
+namespace {
+
+using learning::Learned;
+using learning::Learner;
+using learning::LearnSettings;
+using learning::share_text;
+using learning::StageReport;
+
+/// `lua:breakthrough` is breakthrough.learned.
+std::string usual_file(const Game& game) {
+    const std::string& name = game.info().name;
+    return name.substr(name.rfind(':') + 1) + ".learned";
+}
+
+LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
+    LearnSettings settings{
+        .spec = opened.source.spec(),
+        .file = line.text_or("file", usual_file(*opened.game)),
+        .time = read_time("learn", line.text_or("time", "10m")),
+        .seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX))};
+    if (settings.time.count() == 0) throw UsageError("learn: --time 0 leaves no time to learn");
+    if (line.has("from")) settings.from = read_learned_file(line.text("from"));
+    if (!line.has("repeat")) return settings;
+    const std::string file = line.text("repeat");
+    settings.repeat = learning::History::read(read_learned_file(file).history, file);
+    settings.seed = settings.repeat->seed;
+    if (settings.repeat->continued != settings.from.has_value())
+        throw UsageError(
+            fmt::format("learn: {} {} the weights of another file; {} --from", file,
+                        settings.repeat->continued ? "began with" : "did not begin with",
+                        settings.repeat->continued ? "name it by" : "leave out"));
+    return settings;
+}
+
+void show_survey(const Learner& learner) {
+    const TupleNet& net = learner.net();
+    const learning::Survey& survey = learner.survey();
+    const auto live = std::ranges::count(survey.live, true);
+    emit("{}: {} of {} cells change, {} values each; {} groups of cells in {} tables, {} weights\n",
+         net.spec, live, net.cells(), net.values, net.tuples.size(), net.lengths.size(),
+         with_commas(net.weights.size()));
+    emit("symmetries {}; {}\n", survey.symmetries.size(),
+         net.shared ? "both players share the tables" : "each player has tables of its own");
+}
+
+void show_stage(const StageReport& stage, double seconds) {
+    const std::string teacher = stage.nodes == 0 ? "1 ply" : fmt::format("{} nodes", stage.nodes);
+    emit("{:>5.0f}  {:<9}  {:>9}  {:>10}  {:>5.3f}  {:>8} %  {:>8}{}\n", seconds, teacher,
+         with_commas(stage.games), with_commas(stage.positions), stage.error,
+         share_text(stage.against), stage.before ? share_text(*stage.before) + " %" : "",
+         stage.best ? "" : "  left out");
+}
+
+/// The numbers where the cells are, or a cell a line where the board is no grid.
+void show_cells(const Layout& layout, const std::vector<double>& worth) {
+    const auto text = [&](std::size_t cell) { return fixed_text(worth[cell], 0); };
+    if (layout.shape != Layout::Shape::square && layout.shape != Layout::Shape::hex) {
+        for (std::size_t c = 0; c < worth.size(); ++c)
+            emit("{:>6} {:>6}\n", layout.cells[c].name, text(c));
+        return;
+    }
+    int width = 0;
+    int height = 0;
+    for (const Layout::Cell& cell : layout.cells) {
+        width = std::max(width, cell.x + 1);
+        height = std::max(height, cell.y + 1);
+    }
+    constexpr std::size_t column = 6;
+    for (int y = height; y-- > 0;) {
+        const std::size_t shift = layout.shape == Layout::Shape::hex ? column / 2 : 0;
+        std::string row(
+            column * static_cast<std::size_t>(width) + shift * static_cast<std::size_t>(y), ' ');
+        for (std::size_t c = 0; c < worth.size(); ++c) {
+            if (layout.cells[c].y != y) continue;
+            const std::string number = text(c);
+            const std::size_t end = shift * static_cast<std::size_t>(y) +
+                                    column * static_cast<std::size_t>(layout.cells[c].x + 1);
+            if (number.size() < column) row.replace(end - number.size(), number.size(), number);
+        }
+        emit("{}\n", row);
+    }
+}
+
+int show_learned(const std::string& file) {
+    const TupleNet net = read_learned_file(file);
+    const OpenedGame opened = open_named_game(net.spec);
+    (void)open_learned(*opened.game, Spec{"learned", {{"file", file}}}.text());
+    emit("{}, learned by {} groups of cells, {} weights\n{}\n", net.spec, net.tuples.size(),
+         with_commas(net.weights.size()), net.history);
+    emit(
+        "What a piece is worth to player 1, who is to move, on each cell: 100 are odds of e to "
+        "1\n");
+    for (const learning::PieceWorth& each : learning::cell_worths(*opened.game, net)) {
+        emit("\n{} of player {}\n", each.piece, each.own ? 1 : 2);
+        show_cells(*opened.game->layout(), each.worth);
+    }
+    return 0;
+}
+
+}  // namespace
+
+CommandLine learn_line() {
+    CommandLine line(
+        "learn", "GAME [OPTIONS]",
+        "Learns to evaluate positions of a game by playing against itself, and writes what it "
+        "learned to a file that searchers play by: pvs(eval=learned(file=FILE)), and mcts "
+        "likewise. For games of two players without dice.\nAfter each stage of training matches "
+        "with few nodes a move are played: against what was there before (pvs with the game's own "
+        "evaluation, or uct, with as many nodes as take the same time) and against the best net so "
+        "far, which is kept. At the end a sequential test decides whether it is better than what "
+        "was there before. Exit code 0: it is; 3: that was not shown; 130: Ctrl-C, the best so far "
+        "is in the file.");
+    line.positional("GAME");
+    line.option("time", "T", "to learn for: 60s, 10m (10m)");
+    line.option("seed", "N", "of the games (1)");
+    line.option("file", "FILE", "to write (GAME.learned)");
+    line.option("from", "FILE", "go on with what it learned");
+    line.option("repeat", "FILE",
+                "do again what made this file, in the same order, however long it takes: the same "
+                "bytes come out");
+    line.option("show", "FILE", "what was learned: instead of a game, a file");
+    line.examples({"plyboard learn lua:breakthrough --time 3m",
+                   "plyboard learn lua:hex --file hex.learned --from hex.learned",
+                   "plyboard play lua:breakthrough --players human "
+                   "\"pvs(eval=learned(file=breakthrough.learned))\"",
+                   "plyboard learn --show breakthrough.learned"});
+    return line;
+}
+
+int run_learn(const CommandLine& line) {
+    if (line.has("show")) return show_learned(line.text("show"));
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    LearnSettings settings = settings_of(line, opened);
+    const std::string file = settings.file;
+    const Interruptible interruptible;
+    Learner learner(*opened.game, std::move(settings));
+    const auto started = std::chrono::steady_clock::now();
+    const auto seconds = [started] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+    };
+    show_survey(learner);
+    emit("\n    s  teacher        games   positions  error  v before    v best\n");
+    learner.on_stage([&](const StageReport& stage) { show_stage(stage, seconds()); });
+    const Learned learned = learner.learn(interruptible.token());
+    emit("\nfile    {}; player pvs(eval=learned(file={}))\n", file, file);
+    if (!learned.finished) return 130;
+    emit("gate    {} % in {} pairs against {}: {}\n", share_text(learned.gate),
+         learned.gate.pairs(), learner.opponent(),
+         learned.better ? "better" : "not shown to be better; give it more time");
+    return learned.better ? 0 : 3;
+}
+
+}  // namespace ply

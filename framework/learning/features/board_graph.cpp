@@ -1,0 +1,114 @@
+#include "framework/learning/features/board_graph.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "framework/base/error.hpp"
+#include "framework/board/geometry/geometry.hpp"
+#include "framework/board/geometry/symmetries.hpp"
+
+namespace ply::learning {
+namespace {
+
+using board::Geometry;
+
+/// Places that a board of rows and columns can have.
+bool in_a_grid(const Layout& layout) {
+    int width = 0;
+    int height = 0;
+    for (const Layout::Cell& cell : layout.cells) {
+        if (cell.x < 0 || cell.y < 0) return false;
+        width = std::max(width, cell.x + 1);
+        height = std::max(height, cell.y + 1);
+    }
+    return width < board::max_cells && height < board::max_cells &&
+           width * height <= board::max_cells;
+}
+
+Geometry grid_of(const Layout& layout) {
+    int width = 0;
+    int height = 0;
+    for (const Layout::Cell& cell : layout.cells) {
+        width = std::max(width, cell.x + 1);
+        height = std::max(height, cell.y + 1);
+    }
+    const auto has = [&](int x, int y) {
+        return std::ranges::any_of(
+            layout.cells, [&](const Layout::Cell& cell) { return cell.x == x && cell.y == y; });
+    };
+    return layout.shape == Layout::Shape::hex ? Geometry::hex(width, height, has)
+                                              : Geometry::square(width, height, has);
+}
+
+/// The board that the layout shows; nothing where it is none that is known.
+std::optional<Geometry> geometry_of(const Layout& layout) {
+    switch (layout.shape) {
+        case Layout::Shape::track:
+            if (layout.cells.size() > board::max_cells) return std::nullopt;
+            return Geometry::track(static_cast<int>(layout.cells.size()));
+        case Layout::Shape::graph:
+            try {
+                return Geometry::drawn(layout.picture);
+            } catch (const Error&) {  // a picture that no script could have drawn
+                return std::nullopt;
+            }
+        case Layout::Shape::square:
+        case Layout::Shape::hex:
+            if (in_a_grid(layout)) return grid_of(layout);
+    }
+    return std::nullopt;
+}
+
+/// The layout's cell at each cell of the geometry; empty: some have none, or several.
+std::vector<int> cells_at(const Layout& layout, const Geometry& geometry) {
+    std::vector<int> found(static_cast<std::size_t>(geometry.cells), -1);
+    if (layout.cells.size() != found.size()) return {};
+    const bool drawn = layout.shape == Layout::Shape::graph;
+    for (int g = 0; g < geometry.cells; ++g) {
+        const auto at = static_cast<std::size_t>(g);
+        const Geometry::Place place = drawn ? geometry.marks[at] : geometry.places[at];
+        const auto same = [&](const Layout::Cell& cell) {
+            return cell.x == place.x && cell.y == place.y;
+        };
+        if (layout.shape == Layout::Shape::track) {
+            found[at] = g;
+        } else {
+            const auto cell = std::ranges::find_if(layout.cells, same);
+            if (cell == layout.cells.end()) return {};
+            found[at] = static_cast<int>(cell - layout.cells.begin());
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+BoardGraph::BoardGraph(const Layout& layout) : cells(static_cast<int>(layout.cells.size())) {
+    Mapping identity(layout.cells.size());
+    std::iota(identity.begin(), identity.end(), std::uint16_t{0});
+    mappings.push_back(identity);
+    const auto geometry = geometry_of(layout);
+    if (!geometry) return;
+    const std::vector<int> at = cells_at(layout, *geometry);
+    if (at.empty()) return;
+    for (const int direction : {board::north, board::north_east, board::east, board::south_east}) {
+        const auto& next = geometry->next[static_cast<std::size_t>(direction)];
+        if (std::ranges::all_of(next, [](std::int16_t cell) { return cell < 0; })) continue;
+        std::vector<std::int16_t> axis(layout.cells.size(), -1);
+        for (std::size_t g = 0; g < next.size(); ++g)
+            if (next[g] >= 0)
+                axis[static_cast<std::size_t>(at[g])] =
+                    static_cast<std::int16_t>(at[static_cast<std::size_t>(next[g])]);
+        axes.push_back(std::move(axis));
+    }
+    for (const auto& image : board::mappings_of(*geometry)) {
+        Mapping mapping(layout.cells.size());
+        for (std::size_t g = 0; g < image.size(); ++g)
+            mapping[static_cast<std::size_t>(at[g])] =
+                static_cast<std::uint16_t>(at[static_cast<std::size_t>(image[g])]);
+        if (mapping != identity) mappings.push_back(std::move(mapping));
+    }
+}
+
+}  // namespace ply::learning

@@ -1,0 +1,38 @@
+/// What random games show of a game: which cells live, how full the board is, and which images of
+/// a position are worth the same.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/learning/features/board_graph.hpp"
+#include "framework/search/learned/tuple_net.hpp"
+
+namespace ply::learning {
+
+/// Throws Error where the game cannot be learned: it shows no board, has dice, or is not one of two
+/// players whose gain is the other's loss.
+void require_learnable(const Game& game);
+
+struct Survey {
+    /// Plays up to 200 random games, of some 10,000 plies at most; the same ones each time.
+    Survey(const Game& game, const BoardGraph& graph);
+
+    std::vector<bool> live;        ///< cells in which different things have stood
+    std::vector<int> occupied;     ///< of each position, how many cells are not empty; ascending
+    int length = 0;                ///< plies of the median game
+    double margin = 1;             ///< the mean size of a margin, where that is the goal
+    std::vector<AnyState> states;  ///< positions that are not over
+    /// Mappings of cells under which positions are worth the same; the first is no change. Those
+    /// that a game declares are believed, those of a board were verified.
+    std::vector<Mapping> symmetries;
+    /// The mapping after which, with all pieces exchanged, the other player is in the mover's
+    /// place; empty: there is none, or nobody knows.
+    Mapping swap;
+};
+
+/// Which content stands for each when the players change places: by names and owners of pieces.
+std::vector<std::uint8_t> swapped_contents(const Layout& layout);
+
+}  // namespace ply::learning

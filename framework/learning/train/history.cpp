@@ -1,0 +1,58 @@
+#include "framework/learning/train/history.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "framework/base/error.hpp"
+
+namespace ply::learning {
+
+std::string History::text() const {
+    std::string text = fmt::format("seed {}\ncontinued {}\nnodes {} {}\n", seed, continued ? 1 : 0,
+                                   own_nodes, other_nodes);
+    for (const TrainingStage& stage : stages)
+        text += fmt::format("stage {} {} {}\n", stage.nodes, stage.rounds, stage.pairs);
+    text += fmt::format("gate {}\nbetter {}\n", gate, better ? 1 : 0);
+    for (const std::string& remark : remarks) text += "remark " + remark + "\n";
+    return text;
+}
+
+History History::read(const std::string& text, const std::string& file) {
+    constexpr int most = 100'000'000;
+    History history;
+    std::istringstream lines(text);
+    const auto fail = [&] {
+        throw Error(file + ": it does not say how it was made; leave --repeat out");
+    };
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string name;
+        words >> name;
+        if (name == "seed") {
+            words >> history.seed;
+        } else if (name == "continued") {
+            words >> history.continued;
+        } else if (name == "nodes") {
+            words >> history.own_nodes >> history.other_nodes;
+        } else if (name == "stage") {
+            TrainingStage& stage = history.stages.emplace_back();
+            words >> stage.nodes >> stage.rounds >> stage.pairs;
+            if (stage.rounds < 0 || stage.pairs < 0 || stage.rounds > most || stage.pairs > most)
+                fail();
+        } else if (name == "gate") {
+            words >> history.gate;
+            if (history.gate < 0 || history.gate > most) fail();
+        } else if (name == "better") {
+            words >> history.better;
+        } else if (name == "remark") {
+            history.remarks.push_back(line.substr(std::min<std::size_t>(line.size(), 7)));
+        }
+        if (!words) fail();
+    }
+    if (history.stages.empty()) fail();
+    return history;
+}
+
+}  // namespace ply::learning

@@ -1,0 +1,41 @@
+/// How a net was made, as the text in its file: enough to make the same one again.
+///
+///     seed 1
+///     continued 0         (1: from the weights of another file)
+///     nodes 300 41        (of the searches in matches: its own, its opponent's)
+///     stage 0 120 14      (nodes of the searches in self-play, rounds, pairs of matches; a line
+///     stage 200 60 12      for each stage)
+///     gate 24             (pairs of the last matches)
+///     better 1
+///     remark ...          (for the reader)
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ply::learning {
+
+/// A stretch of training, and the matches of what it led to.
+struct TrainingStage {
+    std::uint64_t nodes = 0;  ///< of the searches in self-play; 0: one ply
+    int rounds = 0;
+    int pairs = 0;  ///< against the best one so far and, as many, against others
+};
+
+struct History {
+    std::uint64_t seed = 1;
+    bool continued = false;         ///< began with another file's weights
+    std::uint64_t own_nodes = 0;    ///< of the learned player's searches in matches
+    std::uint64_t other_nodes = 0;  ///< of its opponent's
+    std::vector<TrainingStage> stages;
+    int gate = 0;  ///< pairs of the last matches, against what was there before
+    bool better = false;
+    std::vector<std::string> remarks;
+
+    std::string text() const;
+    /// Throws Error, which begins with `file`, where the text is no such history.
+    static History read(const std::string& text, const std::string& file);
+};
+
+}  // namespace ply::learning

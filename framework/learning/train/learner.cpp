@@ -1,0 +1,307 @@
+#include "framework/learning/train/learner.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <exception>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+
+#include "framework/base/spec.hpp"
+#include "framework/search/learned/learned_file.hpp"
+
+namespace ply::learning {
+namespace {
+
+/// What a stage does, and when it ends as a part of the whole time.
+struct PlannedStage {
+    std::uint64_t nodes;
+    double end;
+};
+constexpr PlannedStage planned_stages[] = {{0, 0.10},   {0, 0.22},   {0, 0.34},   {100, 0.46},
+                                           {100, 0.58}, {200, 0.70}, {200, 0.80}, {200, 0.90}};
+/// The part of a stage's time that its matches may take.
+constexpr double match_part = 0.15;
+constexpr int most_stage_pairs = 32;
+constexpr int most_gate_pairs = 200;
+constexpr int gate_batch = 8;
+constexpr std::uint64_t match_nodes = 300;
+constexpr int games_a_round = 64;
+constexpr std::size_t most_kept = 200'000;
+constexpr int longest_in_lengths = 4;  ///< games are broken off at so many median lengths
+
+/// Series of seeds that have nothing to do with each other.
+enum Series : std::uint64_t { self_play_series, replay_series, stage_series, gate_series };
+
+std::string searcher_text(const std::string& name, const std::string& eval, std::uint64_t nodes) {
+    Spec spec{name, {}};
+    if (!eval.empty()) spec.options.emplace_back("eval", eval);
+    spec.options.emplace_back("nodes", std::to_string(nodes));
+    return spec.text();
+}
+
+std::string learned_eval(const std::string& file) {
+    return Spec{"learned", {{"file", file}}}.text();
+}
+
+const Game& learnable(const Game& game) {
+    require_learnable(game);
+    return game;
+}
+
+bool same_features(const TupleNet& a, const TupleNet& b) {
+    const auto same_tuples = [&] {
+        return std::ranges::equal(a.tuples, b.tuples, [](const auto& one, const auto& other) {
+            return one.table == other.table && one.cells == other.cells;
+        });
+    };
+    return a.fingerprint == b.fingerprint && a.values == b.values && a.shared == b.shared &&
+           a.weights.size() == b.weights.size() && same_tuples();
+}
+
+FeaturePlan with_weights(FeaturePlan plan, const LearnSettings& settings) {
+    if (!settings.from) return plan;
+    if (!same_features(plan.net, *settings.from))
+        throw Error(fmt::format(
+            "learn: what --from has was learned of {}, whose rules or features are not those of "
+            "{}; leave --from out",
+            settings.from->spec, settings.spec));
+    plan.net.weights = settings.from->weights;
+    return plan;
+}
+
+}  // namespace
+
+Learner::Learner(const Game& game, LearnSettings settings)
+    : game_(learnable(game)),
+      settings_(std::move(settings)),
+      graph_(*game.layout()),
+      survey_(game, graph_),
+      plan_(with_weights(plan_features(game, settings_.spec, graph_, survey_), settings_)),
+      weights_(plan_),
+      random_(Random::derive(settings_.seed, replay_series)),
+      best_(plan_.net) {
+    history_.seed = settings_.seed;
+    history_.continued = settings_.from.has_value();
+}
+
+std::string Learner::player(const std::string& file) const {
+    return searcher_text("pvs", learned_eval(file), history_.own_nodes);
+}
+
+std::string Learner::opponent() const {
+    return game_.evaluations().empty() ? searcher_text("uct", "", history_.other_nodes)
+                                       : searcher_text("pvs", "default", history_.other_nodes);
+}
+
+Learned Learner::learn(const std::stop_token& stop) {
+    const auto started = Clock::now();
+    const auto at = [&](double part) {
+        if (settings_.repeat) return Clock::time_point::max();
+        return started + std::chrono::duration_cast<Clock::duration>(settings_.time * part);
+    };
+    balance_nodes();
+    double begin = 0;
+    std::size_t number = 0;
+    for (const PlannedStage& planned : planned_stages) {
+        TrainingStage stage{planned.nodes, 0, 0};
+        if (settings_.repeat) {
+            if (number == settings_.repeat->stages.size()) break;
+            stage = settings_.repeat->stages[number];
+        }
+        ++number;
+        const double length = planned.end - begin;
+        train(stage, at(begin + length * (1 - match_part)), stop);
+        if (stop.stop_requested()) break;
+        history_.stages.push_back(stage);
+        judge(history_.stages.back(), at(planned.end), stop);
+        if (stop.stop_requested()) break;
+        begin = planned.end;
+    }
+    if (!has_best_) best_ = weights_.net();
+    keep_best();
+    if (!stop.stop_requested()) {
+        learned_.better = pass_gate(at(1), stop);
+        learned_.finished = !stop.stop_requested();
+        history_.better = learned_.better;
+        keep_best();
+    }
+    std::error_code nothing_there;
+    std::filesystem::remove(candidate_file(), nothing_there);
+    return learned_;
+}
+
+/// As many nodes for the opponent as take the same time.
+void Learner::balance_nodes() {
+    history_.own_nodes = history_.other_nodes = match_nodes;
+    if (settings_.repeat) {
+        history_.own_nodes = settings_.repeat->own_nodes;
+        history_.other_nodes = settings_.repeat->other_nodes;
+        return;
+    }
+    write_learned_file(candidate_file(), plan_.net);
+    const double ratio = seconds_a_move(player(candidate_file())) / seconds_a_move(opponent());
+    history_.other_nodes = static_cast<std::uint64_t>(
+        std::clamp(std::round(static_cast<double>(match_nodes) * ratio), 10.0, 3000.0));
+}
+
+/// The mean over some positions, at the present numbers of nodes.
+double Learner::seconds_a_move(const std::string& player) {
+    constexpr std::size_t positions = 30;
+    const SearcherSpec spec = parse_searcher(player);
+    const auto searcher = make_searcher(spec, game_);
+    std::chrono::nanoseconds time{0};
+    const std::size_t count = std::min(positions, survey_.states.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        searcher->new_match(i);
+        time += searcher->search(Position::at(game_, survey_.states[i]), spec.limits, {}).time;
+    }
+    return std::max(1e-6, std::chrono::duration<double>(time).count());
+}
+
+void Learner::train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
+    errors_ = 0;
+    learned_now_ = 0;
+    const int rounds = stage.rounds;
+    stage.rounds = 0;
+    while (!stop.stop_requested() &&
+           (settings_.repeat ? stage.rounds < rounds : stage.rounds == 0 || Clock::now() < until)) {
+        play_round(stage, stop);
+        if (!stop.stop_requested()) ++stage.rounds;
+    }
+}
+
+/// Plays games with the weights as they are, several at a time; then learns, in the games' order.
+void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop) {
+    const auto value = std::make_shared<const LearnedValue>(weights_.net());
+    if (stage.nodes > 0) write_learned_file(candidate_file(), value->net());
+    const SelfPlaySettings settings{.seed = Random::derive(settings_.seed, self_play_series),
+                                    .nodes = stage.nodes,
+                                    .opening = std::max(1, survey_.length * 15 / 100),
+                                    .longest = std::max(20, longest_in_lengths * survey_.length)};
+    const auto searcher = [&](const Game& game) {
+        const Spec spec{"pvs", {{"eval", learned_eval(candidate_file())}, {"tt", "1"}}};
+        return make_searcher(parse_searcher(spec.text()), game);
+    };
+    const std::uint64_t first = stage_report_.games;
+    std::vector<std::vector<Sample>> games(games_a_round);
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto work = [&] {
+        try {
+            const auto fork = game_.fork();
+            SelfPlayer player(*fork, value, settings, searcher);
+            fork->protect([&] {
+                for (std::size_t g = next++; g < games.size() && !stop.stop_requested(); g = next++)
+                    games[g] = player.play(first + g, stop);
+            });
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            failure = std::current_exception();
+            next = games.size();
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 1; i < settings_.threads; ++i) threads.emplace_back(work);
+        work();
+    }
+    if (failure) std::rethrow_exception(failure);
+    if (stop.stop_requested()) return;
+    stage_report_.games += games.size();
+    for (auto& samples : games) learn_from(std::move(samples), stage.nodes > 0 ? 4 : 2);
+}
+
+/// Each new sample once, then as many of those kept as make `replays` of them.
+void Learner::learn_from(std::vector<Sample> samples, int replays) {
+    for (Sample& sample : samples) {
+        const double error = weights_.learn(sample);
+        errors_ += error * error;
+        ++learned_now_;
+        ++stage_report_.positions;
+        if (buffer_.size() < most_kept) {
+            buffer_.push_back(std::move(sample));
+        } else {
+            buffer_[oldest_] = std::move(sample);
+            oldest_ = (oldest_ + 1) % most_kept;
+        }
+    }
+    for (std::size_t i = 0; i < samples.size() * static_cast<std::size_t>(replays - 1); ++i)
+        weights_.learn(buffer_[random_.below(static_cast<std::uint32_t>(buffer_.size()))]);
+}
+
+void Learner::judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
+    const TupleNet net = weights_.net();
+    write_learned_file(candidate_file(), net);
+    const std::string candidate = player(candidate_file());
+    const std::uint64_t series = 2 * history_.stages.size();
+    int pairs = settings_.repeat ? stage.pairs : most_stage_pairs;
+    const auto now = Clock::now();
+    const auto half = settings_.repeat || until < now ? until : now + (until - now) / 2;
+    stage_report_.nodes = stage.nodes;
+    stage_report_.error =
+        std::sqrt(errors_ / static_cast<double>(std::max<std::uint64_t>(1, learned_now_)));
+    stage_report_.against = compete(candidate, opponent(), pairs, half, series, stop);
+    pairs = static_cast<int>(stage_report_.against.pairs());
+    stage_report_.before.reset();
+    stage_report_.best = !has_best_;
+    if (has_best_) {
+        stage_report_.before = compete(candidate, player(settings_.file), pairs,
+                                       Clock::time_point::max(), series + 1, stop);
+        stage_report_.best = pairs == 0 || ScoreSample(*stage_report_.before).mean() >= 0.5;
+    }
+    if (stop.stop_requested()) return;
+    stage.pairs = pairs;
+    history_.remarks.push_back(fmt::format("after {} games {} % against {}", stage_report_.games,
+                                           share_text(stage_report_.against), opponent()));
+    if (stage_report_.best) {
+        best_ = net;
+        has_best_ = true;
+        keep_best();
+    }
+    if (report_) report_(stage_report_);
+}
+
+/// Plays until it is decided whether the best net is better than what was there before.
+bool Learner::pass_gate(Clock::time_point until, const std::stop_token& stop) {
+    const Sprt test{.elo0 = 0, .elo1 = 40};
+    Contest contest(game_, player(settings_.file), opponent(),
+                    {.seed = Random::derive(settings_.seed, 1000 + gate_series),
+                     .opening = std::min(4, survey_.length / 5),
+                     .longest = std::max(200, longest_in_lengths * survey_.length),
+                     .threads = settings_.threads});
+    const auto verdict = [&] { return test.verdict(test.log_likelihood_ratio(contest.counts())); };
+    const int most = settings_.repeat ? settings_.repeat->gate : most_gate_pairs;
+    while (contest.pairs() < most && Clock::now() < until && !stop.stop_requested() &&
+           (settings_.repeat || verdict() == SprtVerdict::undecided))
+        contest.play(std::min(gate_batch, most - contest.pairs()), until, stop);
+    learned_.gate = contest.counts();
+    history_.gate = contest.pairs();
+    history_.remarks.push_back(fmt::format("in the end {} % against {}, {} pairs",
+                                           share_text(contest.counts()), opponent(),
+                                           contest.pairs()));
+    return verdict() == SprtVerdict::h1_accepted;
+}
+
+void Learner::keep_best() {
+    best_.history = history_.text();
+    write_learned_file(settings_.file, best_);
+}
+
+PairCounts Learner::compete(const std::string& first, const std::string& second, int pairs,
+                            Clock::time_point until, std::uint64_t series,
+                            const std::stop_token& stop) {
+    Contest contest(game_, first, second,
+                    {.seed = Random::derive(settings_.seed, 10 * series + stage_series),
+                     .opening = std::min(4, survey_.length / 5),
+                     .longest = std::max(200, longest_in_lengths * survey_.length),
+                     .threads = settings_.threads});
+    contest.play(pairs, until, stop);
+    return contest.counts();
+}
+
+}  // namespace ply::learning

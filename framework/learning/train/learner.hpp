@@ -1,0 +1,106 @@
+/// Learns a game: stages of self-play, each followed by matches, and a gate at the end.
+///
+///     Learner learner(*game, {.spec = "lua:breakthrough", .file = "b.learned", .time = 10min});
+///     learner.on_stage(show);
+///     const Learned learned = learner.learn(stop);
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/learning/features/feature_plan.hpp"
+#include "framework/learning/train/contest.hpp"
+#include "framework/learning/train/history.hpp"
+#include "framework/learning/train/sample.hpp"
+#include "framework/learning/train/self_play.hpp"
+#include "framework/learning/train/weights.hpp"
+#include "framework/statistics/sprt.hpp"
+
+namespace ply::learning {
+
+struct LearnSettings {
+    std::string spec;  ///< the game as a user writes it
+    std::string file;  ///< to be written
+    std::chrono::milliseconds time{0};
+    std::uint64_t seed = 1;
+    int threads = 2;
+    std::optional<TupleNet> from = std::nullopt;   ///< begin with these weights
+    std::optional<History> repeat = std::nullopt;  ///< do this again, however long it takes
+};
+
+/// What a stage of training led to.
+struct StageReport {
+    std::uint64_t nodes = 0;  ///< of the searches in self-play; 0: one ply
+    std::uint64_t games = 0;  ///< of self-play, since the beginning
+    std::uint64_t positions = 0;
+    double error = 0;    ///< root of the mean squared difference from the targets, before learning
+    PairCounts against;  ///< the opponent
+    std::optional<PairCounts> before;  ///< the best one of the stages before
+    bool best = false;                 ///< it is the best one now
+};
+
+struct Learned {
+    bool better = false;  ///< the gate was passed
+    bool finished = false;
+    PairCounts gate;
+};
+
+class Learner {
+public:
+    /// Surveys the game. Throws Error where it cannot be learned, or where `from` does not fit.
+    Learner(const Game& game, LearnSettings settings);
+
+    void on_stage(std::function<void(const StageReport&)> report) { report_ = std::move(report); }
+
+    const TupleNet& net() const { return plan_.net; }
+    const Survey& survey() const { return survey_; }
+    /// Its players in matches, as they are written: of the learned net in `file`, and what was
+    /// there before: pvs with the game's own evaluation, or uct.
+    std::string player(const std::string& file) const;
+    std::string opponent() const;
+
+    /// Writes the best net so far whenever there is one. The same settings and history write the
+    /// same bytes. Stopped, it keeps what it has.
+    Learned learn(const std::stop_token& stop);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void balance_nodes();
+    double seconds_a_move(const std::string& player);
+    void train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
+    void play_round(const TrainingStage& stage, const std::stop_token& stop);
+    void learn_from(std::vector<Sample> samples, int replays);
+    void judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
+    bool pass_gate(Clock::time_point until, const std::stop_token& stop);
+    void keep_best();
+    PairCounts compete(const std::string& first, const std::string& second, int pairs,
+                       Clock::time_point until, std::uint64_t series, const std::stop_token& stop);
+    std::string candidate_file() const { return settings_.file + ".candidate"; }
+
+    const Game& game_;
+    LearnSettings settings_;
+    BoardGraph graph_;
+    Survey survey_;
+    FeaturePlan plan_;
+    Weights weights_;
+    History history_;
+    std::vector<Sample> buffer_;  ///< the last ones, in a ring
+    std::size_t oldest_ = 0;
+    Random random_;  ///< which of them are learned again
+    TupleNet best_;
+    bool has_best_ = false;
+    Learned learned_;
+    StageReport stage_report_;
+    double errors_ = 0;
+    std::uint64_t learned_now_ = 0;
+    std::function<void(const StageReport&)> report_;
+};
+
+}  // namespace ply::learning

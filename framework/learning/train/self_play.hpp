@@ -1,0 +1,67 @@
+/// Games that a net plays against itself, as samples.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+#include "framework/game/game.hpp"
+#include "framework/learning/train/sample.hpp"
+#include "framework/search/core/searcher.hpp"
+#include "framework/search/learned/learned_evaluator.hpp"
+
+namespace ply::learning {
+
+struct SelfPlaySettings {
+    std::uint64_t seed = 1;
+    std::uint64_t nodes = 0;  ///< of a search before each move; 0: each move is looked at
+    int opening = 0;          ///< games begin with up to so many random moves
+    int longest = 0;          ///< plies after which a game is broken off and valued
+    double explore = 0.1;     ///< share of other moves that are random
+    double trust = 0.7;       ///< lambda: how much later values count against the position's own
+};
+
+/// What a thread needs to play: its rules, its net, and its search where there is one.
+class SelfPlayer {
+public:
+    using MakeSearcher = std::function<std::unique_ptr<Searcher>(const Game&)>;
+    /// `game` must outlive it; `make` is asked where settings have nodes.
+    SelfPlayer(const Game& game, std::shared_ptr<const LearnedValue> value,
+               const SelfPlaySettings& settings, const MakeSearcher& make);
+
+    /// Game number `number`: it depends on the number, the seed and the net alone. Its targets are
+    /// y(t) = (1 - trust) v(t) + trust y(t + 1), where v is what the search before the move found
+    /// and the last y is the result; y(t) = v(t) where a random move was made. A ply from the end
+    /// takes each a little nearer to a draw, so that near wins count more. (TD(lambda) and, without
+    /// nodes, its one-ply backups: Sutton 1988; of searches: RootStrap, Veness et al. 2009)
+    std::vector<Sample> play(std::uint64_t number, const std::stop_token& stop);
+
+private:
+    struct Ply {
+        Sample sample;  ///< its target is v
+        bool free = false;
+    };
+    struct Choice {
+        Move move;
+        float value = 0;
+    };
+
+    Choice choose(const Position& position, const MoveList& moves, Random& random,
+                  const std::stop_token& stop);
+    Choice best_of(const AnyState& state, const MoveList& moves, Random& random);
+    Choice search(const Position& position, const std::stop_token& stop);
+    float expected(Score score) const;
+    float result(const Outcome& outcome, Player view) const;
+
+    const Game& game_;
+    SelfPlaySettings settings_;
+    LearnedEvaluator evaluator_;
+    double unit_;
+    std::unique_ptr<Searcher> searcher_;
+    const BoardCells* offer_;
+    std::vector<std::uint8_t> buffer_;
+};
+
+}  // namespace ply::learning

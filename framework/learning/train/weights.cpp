@@ -1,0 +1,91 @@
+#include "framework/learning/train/weights.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ply::learning {
+
+Weights::Weights(const FeaturePlan& plan)
+    : plan_(plan),
+      offsets_(plan.net.offsets()),
+      weights_(plan.net.weights.size()),
+      codes_(static_cast<std::size_t>(plan.net.cells())),
+      at_(plan.net.tuples.size()) {
+    for (std::size_t i = 0; i < weights_.size(); ++i)
+        for (std::size_t k = 0; k < TupleNet::stages; ++k)
+            weights_[i][k + 1].value =
+                static_cast<float>(plan.net.weights[i][k]) / float{TupleNet::one};
+}
+
+/// Finds the weights of the sample; returns their sum.
+float Weights::look(const Sample& sample) {
+    const TupleNet& net = plan_.net;
+    const TupleNet::View& view = net.views[sample.mover == 1 ? 1 : 0];
+    std::size_t occupied = 0;
+    for (std::size_t c = 0; c < codes_.size(); ++c) {
+        occupied += sample.contents[c] != 0;
+        codes_[view.places[c]] = view.codes[sample.contents[c]];
+    }
+    share_[0] = 1;
+    for (std::size_t k = 0; k < TupleNet::stages; ++k)
+        share_[k + 1] = static_cast<float>(net.mixes[occupied][k]) / float{TupleNet::whole};
+    const std::uint32_t set = sample.mover == 1 && !net.shared ? offsets_.back() : 0;
+    float sum = 0;
+    for (std::size_t t = 0; t < at_.size(); ++t) {
+        const TupleNet::Tuple& tuple = net.tuples[t];
+        std::uint32_t index = 0;
+        for (std::size_t i = tuple.cells.size(); i-- > 0;)
+            index = index * static_cast<std::uint32_t>(net.values) + codes_[tuple.cells[i]];
+        const auto& ties = plan_.ties[tuple.table];
+        if (!ties.empty()) index = ties[index];
+        at_[t] = set + offsets_[tuple.table] + index;
+        const Weight& weight = weights_[at_[t]];
+        for (std::size_t k = 0; k < parts; ++k) sum += share_[k] * weight[k].value;
+    }
+    return sum;
+}
+
+float Weights::expected(const Sample& sample) {
+    return std::tanh(look(sample) / 2);
+}
+
+float Weights::learn(const Sample& sample) {
+    const float error = sample.target - std::tanh(look(sample) / 2);
+    float squares = 0;
+    for (const float share : share_) squares += share * share;
+    const float step = error / (squares * static_cast<float>(at_.size()));
+    for (const std::uint32_t at : at_)
+        for (std::size_t k = 0; k < parts; ++k) {
+            if (share_[k] == 0) continue;
+            Part& part = weights_[at][k];
+            const float rate = part.size > 0 ? std::abs(part.error) / part.size : 1;
+            part.value += rate * share_[k] * step;
+            part.error += share_[k] * error;
+            part.size += share_[k] * std::abs(error);
+        }
+    return error;
+}
+
+TupleNet Weights::net() const {
+    TupleNet net = plan_.net;
+    const std::size_t sets = net.shared ? 1 : 2;
+    for (std::size_t set = 0; set < sets; ++set)
+        for (std::size_t table = 0; table < net.lengths.size(); ++table) {
+            const auto& ties = plan_.ties[table];
+            const std::size_t begin = set * offsets_.back() + offsets_[table];
+            const std::uint32_t size = net.table_size(net.lengths[table]);
+            for (std::uint32_t index = 0; index < size; ++index) {
+                const Weight& weight = weights_[begin + (ties.empty() ? index : ties[index])];
+                for (std::size_t k = 0; k < TupleNet::stages; ++k) {
+                    constexpr float most = std::numeric_limits<std::int16_t>::max();
+                    const float whole = (weight[0].value + weight[k + 1].value) * TupleNet::one;
+                    net.weights[begin + index][k] =
+                        static_cast<std::int16_t>(std::lround(std::clamp(whole, -most, most)));
+                }
+            }
+        }
+    return net;
+}
+
+}  // namespace ply::learning
