@@ -41,6 +41,9 @@ const std::vector<Words> readers{
     {"report", "FILE", "--html", "/dev/null"},
     {"solve", "tic_tac_toe", "--file", "FILE"},
     {"search", "tic_tac_toe", "--player", "oracle(file=FILE)"},
+    {"search", "tic_tac_toe", "--player", "pvs(eval=learned(file=FILE))"},
+    {"learn", "tic_tac_toe", "--from", "FILE"},
+    {"learn", "tic_tac_toe", "--repeat", "FILE"},
 };
 const std::vector<Words> journals{tournament_with({"--journal", "FILE"}),
                                   tournament_with({"--salvage", "--journal", "FILE"})};

@@ -1,0 +1,228 @@
+// Nets: values by differences against plain sums, symmetric positions, files sound and damaged.
+
+#include <algorithm>
+#include <bit>
+
+#include "framework/base/input_file.hpp"
+#include "framework/learning/features/feature_plan.hpp"
+#include "framework/learning/train/weights.hpp"
+#include "framework/search/core/evaluator.hpp"
+#include "framework/search/registry/searchers.hpp"
+#include "framework/search/table/state_key.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply;
+using namespace ply_test;
+using namespace ply::learning;
+
+namespace {
+
+/// A game with a net that has learned nonsense, so that most weights are something.
+struct Nonsense {
+    explicit Nonsense(const std::string& name)
+        : game(open_named(name)),
+          graph(*game->layout()),
+          survey(*game, graph),
+          plan(plan_features(*game, name, graph, survey)) {
+        Weights weights(plan);
+        Random random(7);
+        for (const AnyState& state : survey.states)
+            weights.learn({contents(state), game->mover(state),
+                           static_cast<float>(random.below(201)) / 100 - 1});
+        net = weights.net();
+    }
+    std::vector<std::uint8_t> contents(const AnyState& state) const {
+        std::vector<std::uint8_t> found;
+        for (std::size_t c = 0; c < game->layout()->cells.size(); ++c)
+            found.push_back(content_byte(game->content(state, static_cast<int>(c))));
+        return found;
+    }
+
+    std::unique_ptr<Game> game;
+    BoardGraph graph;
+    Survey survey;
+    FeaturePlan plan;
+    TupleNet net;
+};
+
+/// As the documentation has it, look-up by look-up.
+Score plain_value(const TupleNet& net, Player mover, const std::vector<std::uint8_t>& contents) {
+    const TupleNet::View& view = net.views[static_cast<std::size_t>(mover)];
+    std::vector<int> codes(contents.size());
+    for (std::size_t c = 0; c < contents.size(); ++c)
+        codes[view.places[c]] = view.codes[contents[c]];
+    const auto occupied =
+        contents.size() - static_cast<std::size_t>(std::ranges::count(contents, 0));
+    const auto offsets = net.offsets();
+    std::int64_t sum = 0;
+    for (const TupleNet::Tuple& tuple : net.tuples) {
+        std::uint32_t at = offsets[tuple.table] + (mover == 1 && !net.shared ? offsets.back() : 0);
+        std::uint32_t stride = 1;
+        for (const std::uint16_t cell : tuple.cells) {
+            at += stride * static_cast<std::uint32_t>(codes[cell]);
+            stride *= static_cast<std::uint32_t>(net.values);
+        }
+        for (std::size_t k = 0; k < TupleNet::stages; ++k)
+            sum += net.mixes[occupied][k] * net.weights[at][k];
+    }
+    return static_cast<Score>(sum * net.scale / (1 << 20));
+}
+
+constexpr const char* games[] = {"lua:breakthrough", "lua:othello",     "lua:hex(size=5)",
+                                 "lua:checkers",     "lua:tablut",      "lua:nine_mens_morris",
+                                 "lua:oware",        "othello(size=6)", "chess",
+                                 "connect_four",     "lua:tic_tac_toe"};
+
+/// With its checksum put right, so that nothing but the reader's own checks stands against it.
+void seal(std::string& bytes) {
+    const std::size_t size = bytes.size() - 8;
+    const StateKey key = key_of_bytes(bytes.data(), size, 1);
+    const std::uint64_t sum = key.low ^ std::rotl(key.high, 32);
+    for (std::size_t i = 0; i < 8; ++i) bytes[size + i] = static_cast<char>(sum >> 8 * i);
+}
+
+}  // namespace
+
+TEST_CASE("learned: values by differences are those of plain sums", "[learning]") {
+    for (const char* const name : games) {
+        INFO(name);
+        const Nonsense learned(name);
+        const Game& game = *learned.game;
+        LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(learned.net));
+        for (const AnyState& state : learned.survey.states) {
+            const Player mover = game.mover(state);
+            const Score expected = plain_value(learned.net, mover, learned.contents(state));
+            CHECK(evaluator(game, state, mover) == expected);
+            CHECK(evaluator(game, state, 1 - mover) == -expected);
+        }
+    }
+}
+
+TEST_CASE("learned: images of a position are worth the same", "[learning]") {
+    for (const char* const name : games) {
+        INFO(name);
+        const Nonsense learned(name);
+        const auto become = swapped_contents(*learned.game->layout());
+        for (const AnyState& state : learned.survey.states) {
+            const Player mover = learned.game->mover(state);
+            const auto contents = learned.contents(state);
+            const Score value = plain_value(learned.net, mover, contents);
+            for (const Mapping& mapping : learned.survey.symmetries) {
+                std::vector<std::uint8_t> image(contents.size());
+                for (std::size_t c = 0; c < image.size(); ++c) image[mapping[c]] = contents[c];
+                CHECK(plain_value(learned.net, mover, image) == value);
+            }
+            if (!learned.net.shared) continue;
+            std::vector<std::uint8_t> swapped(contents.size());
+            for (std::size_t c = 0; c < swapped.size(); ++c)
+                swapped[learned.survey.swap[c]] = become[contents[c]];
+            CHECK(plain_value(learned.net, 1 - mover, swapped) == value);
+        }
+    }
+}
+
+TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
+    struct Known {
+        const char* game;
+        std::size_t symmetries;
+        bool shared;  ///< the players can change places
+    };
+    // A square has eight; gravity and the way of pawns leave the mirror; hex keeps each player's
+    // edges when turned by half a circle, and exchanges them when mirrored.
+    for (const auto& [name, symmetries, shared] :
+         {Known{"lua:tic_tac_toe", 8, true}, Known{"lua:othello", 8, true},
+          Known{"lua:connect_four", 2, true}, Known{"lua:breakthrough", 2, true},
+          Known{"lua:hex(size=5)", 2, true}, Known{"lua:tablut", 8, false},
+          Known{"lua:fox_and_hounds", 1, false}}) {
+        INFO(name);
+        const auto game = open_named(name);
+        const Survey survey(*game, BoardGraph(*game->layout()));
+        CHECK(survey.symmetries.size() == symmetries);
+        CHECK(survey.swap.empty() == !shared);
+    }
+}
+
+TEST_CASE("learned: a file holds what was written", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    for (const char* const name : {"lua:breakthrough", "lua:tablut", "othello(size=6)"}) {
+        INFO(name);
+        Nonsense learned(name);
+        learned.net.history = "seed 1\n";
+        write_learned_file(file, learned.net);
+        const TupleNet net = read_learned_file(file);
+        CHECK(net.spec == learned.net.spec);
+        CHECK(net.history == learned.net.history);
+        CHECK(net.weights == learned.net.weights);
+        CHECK(net.unit() == learned.net.unit());
+        for (const AnyState& state : learned.survey.states) {
+            const Player mover = learned.game->mover(state);
+            CHECK(plain_value(net, mover, learned.contents(state)) ==
+                  plain_value(learned.net, mover, learned.contents(state)));
+        }
+        const auto searcher = make_searcher(
+            parse_searcher("pvs(depth=2, eval=learned(file=\"" + file + "\"))"), *learned.game);
+        const Position start = Position::start(*learned.game);
+        CHECK(searcher->search(start, {.depth = 2}, {}).score.has_value());
+    }
+}
+
+TEST_CASE("learned: a file of other rules is refused", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    write_learned_file(file, Nonsense("lua:breakthrough").net);
+    const auto open = [&](const std::string& name, const std::string& eval) {
+        return error_of([&] { open_learned(*open_named(name), eval); });
+    };
+    const std::string eval = "learned(file=\"" + file + "\")";
+    CHECK(open("lua:breakthrough", eval).empty());
+    CHECK_THAT(open("lua:othello", eval), Catch::Contains("was made for lua:breakthrough"));
+    CHECK_THAT(open("lua:breakthrough(width=6)", eval), Catch::Contains("was made for"));
+    CHECK_THAT(open("lua:othello", "learned()"), Catch::Contains("needs a file"));
+    CHECK_THAT(open("lua:othello", "learned(fil=x)"), Catch::Contains("file"));
+    CHECK_THAT(open("lua:othello", "learned(file=/nowhere/x)"), Catch::Contains("/nowhere/x"));
+}
+
+TEST_CASE("learned: damaged and hostile files are refused", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    write_learned_file(file, Nonsense("lua:tic_tac_toe").net);
+    const std::string sound = bytes_of(file);
+    const auto refusal = [&](const std::string& bytes) {
+        write_output_file(file, bytes);
+        return error_of([&] { (void)read_learned_file(file); });
+    };
+    CHECK(refusal(sound).empty());
+    CHECK_THAT(refusal("no such thing at all"), Catch::Contains("not a file of what was learned"));
+    Random random(3);
+    for (std::size_t size = 0; size < sound.size(); size += 1 + size / 8)
+        CHECK_FALSE(refusal(sound.substr(0, size)).empty());
+    for (int i = 0; i < 100; ++i) {
+        std::string bytes = sound;
+        bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] ^= 16;
+        CHECK_FALSE(refusal(bytes).empty());
+    }
+    // Sealed again: it is refused, or it is a net that nothing leads out of.
+    for (int i = 0; i < 3000; ++i) {
+        std::string bytes = sound;
+        const std::uint32_t at = 16 + random.below(i % 2 == 0 ? 64 : 600);
+        bytes[std::min<std::size_t>(at, bytes.size() - 9)] = static_cast<char>(random.below(256));
+        seal(bytes);
+        write_output_file(file, bytes);
+        try {
+            const TupleNet net = read_learned_file(file);
+            LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
+            std::vector<std::uint8_t> contents(static_cast<std::size_t>(net.cells()));
+            for (int k = 0; k < 20; ++k) {
+                for (std::uint8_t& content : contents)
+                    content = static_cast<std::uint8_t>(random.below(256));
+                evaluator.value(k % 2, contents.data());
+            }
+        } catch (const Error&) {
+            continue;
+        }
+    }
+}

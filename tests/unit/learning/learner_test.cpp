@@ -1,0 +1,119 @@
+// Training: a game learned to the end, the same bytes again, what cannot be learned.
+
+#include <filesystem>
+
+#include "framework/learning/train/learner.hpp"
+#include "framework/search/learned/learned_file.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply;
+using namespace ply_test;
+using namespace ply::learning;
+
+namespace {
+
+/// So much and no more, whatever the time.
+History counted(std::vector<TrainingStage> stages) {
+    History history;
+    history.own_nodes = history.other_nodes = 30;
+    history.stages = std::move(stages);
+    return history;
+}
+
+/// The least points, -1 to 1, that `seat` gets when it plays the move after which the net likes
+/// the position best, and the other player any.
+int least_result(const Game& game, LearnedEvaluator& evaluator, const AnyState& state,
+                 Player seat) {
+    if (const auto outcome = game.outcome(state)) return outcome->balance(seat);
+    MoveList moves;
+    game.moves(state, moves);
+    const bool own = game.mover(state) == seat;
+    int least = 1;
+    Score best = -infinite_score;
+    for (const Move move : moves) {
+        AnyState child = state;
+        game.play(child, move);
+        if (!own) {
+            least = std::min(least, least_result(game, evaluator, child, seat));
+            continue;
+        }
+        const auto outcome = game.outcome(child);
+        const Score value =
+            outcome ? outcome->balance(seat) * win_score : evaluator(game, child, seat);
+        if (value <= best) continue;
+        best = value;
+        least = least_result(game, evaluator, child, seat);
+    }
+    return least;
+}
+
+}  // namespace
+
+TEST_CASE("learn: tic_tac_toe is learned to the end, a draw", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    const auto game = open_named("lua:tic_tac_toe");
+    Learner learner(*game, {.spec = "lua:tic_tac_toe",
+                            .file = file,
+                            .threads = 1,
+                            .repeat = counted({{0, 60, 0}, {20, 20, 0}})});
+    learner.learn({});
+    LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(read_learned_file(file)));
+    CHECK(least_result(*game, evaluator, game->start(), 0) == 0);
+    CHECK(least_result(*game, evaluator, game->start(), 1) == 0);
+}
+
+TEST_CASE("learn: what was made is made again, byte by byte", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named("lua:connect_four");
+    const auto learn = [&](const std::string& file, int threads, std::optional<History> repeat) {
+        Learner learner(*game, {.spec = "lua:connect_four",
+                                .file = folder / file,
+                                .time = std::chrono::milliseconds(1500),
+                                .seed = 5,
+                                .threads = threads,
+                                .repeat = std::move(repeat)});
+        learner.learn({});
+        return bytes_of(folder / file);
+    };
+    const std::string first = learn("first", 2, std::nullopt);
+    const auto history = History::read(read_learned_file(folder / "first").history, "first");
+    CHECK(learn("second", 1, history) == first);
+    CHECK(learn("third", 2, history) == first);
+    CHECK_FALSE(std::filesystem::exists(folder / "first.candidate"));
+}
+
+TEST_CASE("learn: what was learned is a beginning", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    const auto game = open_named("lua:tic_tac_toe");
+    LearnSettings settings{
+        .spec = "lua:tic_tac_toe", .file = file, .threads = 1, .repeat = counted({{0, 5, 0}})};
+    Learner(*game, settings).learn({});
+    settings.from = read_learned_file(file);
+    const Learner again(*game, settings);
+    CHECK(again.net().weights == settings.from->weights);
+    const auto other = open_named("lua:connect_four");
+    CHECK_THAT(error_of([&] { Learner(*other, settings); }), Catch::Contains("--from"));
+}
+
+TEST_CASE("learn: games that cannot be learned are named", "[learning]") {
+    for (const auto& [name, reason] :
+         {std::pair{"lua:backgammon", "dice"}, std::pair{"lua:peg_solitaire", "1 players"},
+          std::pair{"uniform", "no board"}}) {
+        const auto game = open_named(name);
+        CHECK_THAT(error_of([&] { require_learnable(*game); }), Catch::Contains(reason));
+    }
+}
+
+TEST_CASE("learn: a history is read as it was written", "[learning]") {
+    History history = counted({{0, 12, 3}, {200, 4, 5}});
+    history.remarks = {"after 64 games 61 ± 9 % against uct(nodes=10)"};
+    history.better = true;
+    CHECK(History::read(history.text(), "f").text() == history.text());
+    CHECK_THAT(error_of([] { History::read("nonsense", "f"); }), Catch::StartsWith("f: "));
+    CHECK_THAT(error_of([] { History::read("stage 0 -1 5\n", "f"); }), Catch::StartsWith("f: "));
+}
