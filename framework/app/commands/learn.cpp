@@ -28,7 +28,7 @@ std::string usual_file(const Game& game) {
 
 LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
     LearnSettings settings{
-        .spec = opened.source.spec(),
+        .spec = line.text("GAME"),
         .file = line.text_or("file", usual_file(*opened.game)),
         .time = read_time("learn", line.text_or("time", "10m")),
         .seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX))};
@@ -101,9 +101,8 @@ int show_learned(const std::string& file) {
     (void)open_learned(*opened.game, Spec{"learned", {{"file", file}}}.text());
     emit("{}, learned by {} groups of cells, {} weights\n{}\n", net.spec, net.tuples.size(),
          with_commas(net.weights.size()), net.history);
-    emit(
-        "What a piece is worth to player 1, who is to move, on each cell: 100 are odds of e to "
-        "1\n");
+    emit("What a piece is worth to player 1, who is to move, on each cell{}\n",
+         opened.game->facts().goal == Goal::win ? ": 100 are odds of e to 1" : "");
     for (const learning::PieceWorth& each : learning::cell_worths(*opened.game, net)) {
         emit("\n{} of player {}\n", each.piece, each.own ? 1 : 2);
         show_cells(*opened.game->layout(), each.worth);
