@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/script_file.hpp"
 #include "framework/learning/train/cell_worth.hpp"
 #include "framework/learning/train/learner.hpp"
 #include "framework/report/text/number_text.hpp"
@@ -20,8 +23,10 @@ using learning::LearnSettings;
 using learning::share_text;
 using learning::StageReport;
 
-/// `lua:breakthrough` is breakthrough.learned.
-std::string usual_file(const Game& game) {
+/// In this folder, `lua:breakthrough` as breakthrough.learned; of a script that is named by its
+/// path beside it, where eval=learned finds it.
+std::string usual_file(const Game& game, const std::string& typed) {
+    if (typed.find(".lua") != std::string::npos) return beside_script(game, ".learned");
     const std::string& name = game.info().name;
     return name.substr(name.rfind(':') + 1) + ".learned";
 }
@@ -29,7 +34,7 @@ std::string usual_file(const Game& game) {
 LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
     LearnSettings settings{
         .spec = line.text("GAME"),
-        .file = line.text_or("file", usual_file(*opened.game)),
+        .file = line.text_or("file", usual_file(*opened.game, line.text("GAME"))),
         .time = read_time("learn", line.text_or("time", "10m")),
         .seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX))};
     if (settings.time.count() == 0) throw UsageError("learn: --time 0 leaves no time to learn");
@@ -55,6 +60,7 @@ void show_survey(const Learner& learner) {
          with_commas(net.weights.size()));
     emit("symmetries {}; {}\n", survey.symmetries.size(),
          net.shared ? "both players share the tables" : "each player has tables of its own");
+    emit("\n    s  teacher        games   positions  error  v before    v best\n");
 }
 
 void show_stage(const StageReport& stage, double seconds) {
@@ -63,6 +69,29 @@ void show_stage(const StageReport& stage, double seconds) {
          with_commas(stage.games), with_commas(stage.positions), stage.error,
          share_text(stage.against), stage.before ? share_text(*stage.before) + " %" : "",
          stage.best ? "" : "  left out");
+}
+
+Json counts_json(const PairCounts& counts) {
+    const ScoreSample sample = counts;
+    return {{"pairs", counts.pairs()},
+            {"score", counts.pairs() == 0 ? Json(nullptr) : Json(sample.mean())}};
+}
+
+Json stage_json(const StageReport& stage, double seconds) {
+    return {{"seconds", seconds},
+            {"nodes", stage.nodes},
+            {"games", stage.games},
+            {"positions", stage.positions},
+            {"error", stage.error},
+            {"against", counts_json(stage.against)},
+            {"before", stage.before ? counts_json(*stage.before) : Json(nullptr)},
+            {"best", stage.best}};
+}
+
+void show_gate(const Learned& learned, const std::string& opponent) {
+    emit("gate    {} % in {} pairs against {}: {}\n", share_text(learned.gate),
+         learned.gate.pairs(), opponent,
+         learned.better ? "better" : "not shown to be better; give it more time");
 }
 
 /// The numbers where the cells are, or a cell a line where the board is no grid.
@@ -95,15 +124,24 @@ void show_cells(const Layout& layout, const std::vector<double>& worth) {
     }
 }
 
-int show_learned(const std::string& file) {
+int show_learned(const std::string& file, bool json) {
     const TupleNet net = read_learned_file(file);
     const OpenedGame opened = open_named_game(net.spec);
     (void)open_learned(*opened.game, Spec{"learned", {{"file", file}}}.text());
+    const std::vector<learning::PieceWorth> worths = learning::cell_worths(*opened.game, net);
+    if (json) {
+        Json pieces = Json::array();
+        for (const learning::PieceWorth& each : worths)
+            pieces.push_back(
+                {{"piece", each.piece}, {"player", each.own ? 1 : 2}, {"worth", each.worth}});
+        print_json({{"game", net.spec}, {"history", net.history}, {"pieces", pieces}});
+        return 0;
+    }
     emit("{}, learned by {} groups of cells, {} weights\n{}\n", net.spec, net.tuples.size(),
          with_commas(net.weights.size()), net.history);
     emit("What a piece is worth to player 1, who is to move, on each cell{}\n",
          opened.game->facts().goal == Goal::win ? ": 100 are odds of e to 1" : "");
-    for (const learning::PieceWorth& each : learning::cell_worths(*opened.game, net)) {
+    for (const learning::PieceWorth& each : worths) {
         emit("\n{} of player {}\n", each.piece, each.own ? 1 : 2);
         show_cells(*opened.game->layout(), each.worth);
     }
@@ -124,14 +162,15 @@ CommandLine learn_line() {
         "was there before. Exit code 0: it is; 3: that was not shown; 130: Ctrl-C, the best so far "
         "is in the file.");
     line.positional("GAME");
-    line.option("time", "T", "to learn for: 60s, 10m (10m)");
+    line.option("time", "TIME", "to learn for: 60s, 10m (10m)");
     line.option("seed", "N", "of the games (1)");
-    line.option("file", "FILE", "to write (GAME.learned)");
+    line.option("file", "FILE", "to write (GAME.learned; of a script named by its path beside it)");
     line.option("from", "FILE", "go on with what it learned");
     line.option("repeat", "FILE",
                 "do again what made this file, in the same order, however long it takes: the same "
                 "bytes come out");
     line.option("show", "FILE", "what was learned: instead of a game, a file");
+    line.flag("json", "one object at the end");
     line.examples({"plyboard learn lua:breakthrough --time 3m",
                    "plyboard learn lua:hex --file hex.learned --from hex.learned",
                    "plyboard play lua:breakthrough --players human "
@@ -141,25 +180,34 @@ CommandLine learn_line() {
 }
 
 int run_learn(const CommandLine& line) {
-    if (line.has("show")) return show_learned(line.text("show"));
+    const bool json = line.has("json");
+    if (line.has("show")) return show_learned(line.text("show"), json);
     const OpenedGame opened = open_named_game(line.text("GAME"));
     LearnSettings settings = settings_of(line, opened);
     const std::string file = settings.file;
     const Interruptible interruptible;
     Learner learner(*opened.game, std::move(settings));
     const auto started = std::chrono::steady_clock::now();
-    const auto seconds = [started] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-    };
-    show_survey(learner);
-    emit("\n    s  teacher        games   positions  error  v before    v best\n");
-    learner.on_stage([&](const StageReport& stage) { show_stage(stage, seconds()); });
+    Json stages = Json::array();
+    if (!json) show_survey(learner);
+    learner.on_stage([&](const StageReport& stage) {
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - started;
+        stages.push_back(stage_json(stage, passed.count()));
+        if (!json) show_stage(stage, passed.count());
+    });
     const Learned learned = learner.learn(interruptible.token());
-    emit("\nfile    {}; player pvs(eval=learned(file={}))\n", file, file);
+    if (json) {
+        print_json({{"game", line.text("GAME")},
+                    {"file", file},
+                    {"against", learner.opponent()},
+                    {"stages", stages},
+                    {"gate", counts_json(learned.gate)},
+                    {"better", learned.better}});
+    } else {
+        emit("\nfile    {}; player pvs(eval=learned(file={}))\n", file, file);
+        if (learned.finished) show_gate(learned, learner.opponent());
+    }
     if (!learned.finished) return 130;
-    emit("gate    {} % in {} pairs against {}: {}\n", share_text(learned.gate),
-         learned.gate.pairs(), learner.opponent(),
-         learned.better ? "better" : "not shown to be better; give it more time");
     return learned.better ? 0 : 3;
 }
 

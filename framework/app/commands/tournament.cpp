@@ -21,6 +21,7 @@
 #include "framework/tournament/journal/plan_extension.hpp"
 #include "framework/tournament/journal/recovery.hpp"
 #include "framework/tournament/tournament.hpp"
+#include "framework/tournament/workers/affinity.hpp"
 
 namespace ply {
 namespace {

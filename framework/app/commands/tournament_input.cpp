@@ -70,7 +70,7 @@ TournamentFile read_tournament(const CommandLine& line) {
         throw UsageError(
             "tournament: FILE has the players and games; leave out --game and --players, or "
             "leave out FILE");
-    for (const char* option : {"format", "pairs", "clock", "sprt"})
+    for (const char* option : {"format", "pairs", "clock", "timemargin", "sprt"})
         if (line.has("FILE") && line.has(option))
             throw UsageError(
                 fmt::format("tournament: --{0} goes with --game and --players; write "

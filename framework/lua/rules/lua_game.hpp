@@ -9,6 +9,7 @@
 #include "framework/game/board_layers.hpp"
 #include "framework/game/deciding_cells.hpp"
 #include "framework/game/game.hpp"
+#include "framework/game/script_file.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/script_source.hpp"
 
@@ -18,7 +19,8 @@ class LuaGame : public Game,
                 public BoardImages,
                 public BoardLayers,
                 public BoardCells,
-                public DecidingCells {
+                public DecidingCells,
+                public ScriptFile {
 public:
     /// Loads the script and sets the game up. Throws Error.
     LuaGame(ScriptSource source, GameInfo info, Options options);
@@ -67,6 +69,8 @@ public:
     std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
 
     std::vector<int> deciding_cells(const AnyState& before, Move move) const override;
+
+    const std::string& script_file() const override { return source_.label; }
 
     const Layout* layout() const override { return &layout_; }
     int content(const AnyState& s, int cell) const override;

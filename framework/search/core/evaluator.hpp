@@ -1,6 +1,7 @@
 /// The static evaluation that a search uses, picked once by name.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,7 +24,7 @@ inline int evaluation_index(const std::vector<std::string>& names, const std::st
     if (name == "default") return names.empty() ? -1 : 0;
     for (std::size_t i = 0; i < names.size(); ++i)
         if (names[i] == name) return static_cast<int>(i);
-    std::string known = "default, none";
+    std::string known = "default, none, learned(file=F)";
     for (const std::string& each : names) known += ", " + each;
     throw Error("eval=" + name + ": the game has no evaluation of this name (known: " + known +
                 ")");
@@ -47,7 +48,8 @@ struct ChosenEvaluation {
 template <Rules R>
 ChosenEvaluation chosen_evaluation(const Game& game, const std::string& text) {
     if constexpr (std::is_same_v<R, ErasedRules>)
-        if (names_learned(text)) return ChosenEvaluation(open_learned(game, text));
+        if (names_learned(text) && std::ranges::count(game.evaluations(), text) == 0)
+            return ChosenEvaluation(open_learned(game, text));
     return evaluation_index(game.evaluations(), text);
 }
 

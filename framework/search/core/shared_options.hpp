@@ -35,7 +35,7 @@ inline OrderParts order_of(const Options& options) {
 
 /// Which evaluation it is depends on the game: chosen_evaluation() says it.
 inline OptionSpec eval_option(
-    std::string help = "evaluation of leaves: one of the game's, learned(file=F), or none") {
+    std::string help = "evaluation of leaves: one of the game's, learned(file=F), none") {
     return {"eval", OptionSpec::Kind::word, "default", {}, 0, 0, std::move(help)};
 }
 

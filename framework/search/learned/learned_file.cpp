@@ -8,6 +8,7 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/script_file.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 #include "framework/search/table/state_key.hpp"
 
@@ -235,11 +236,12 @@ std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::st
     static const std::vector<OptionSpec> known{
         {"file", OptionSpec::Kind::word, "", {}, 0, 0, "what plyboard learn GAME wrote"}};
     const Spec spec = parse_spec(eval);
-    const std::string path = resolve_options(known, spec.options, "eval=learned").word("file");
+    std::string path = resolve_options(known, spec.options, "eval=learned").word("file");
+    if (path.empty()) path = beside_script(game, ".learned");
     if (path.empty())
         throw Error(
-            "eval=learned(...) needs a file, as in eval=learned(file=game.learned); write "
-            "one with plyboard learn GAME");
+            "eval=learned: a game in C++ has no file beside it; name one, as in "
+            "eval=learned(file=game.learned)");
     TupleNet net = read_learned_file(path);
     if (game.layout() == nullptr ||
         game.layout()->cells.size() != static_cast<std::size_t>(net.cells()) ||

@@ -36,13 +36,15 @@ TupleNet read_learned_file(const std::string& path);
 /// Writes to a file beside `path` and renames it, so that no half of one is ever seen.
 void write_learned_file(const std::string& path, const TupleNet& net);
 
-/// Whether this value of `eval` is not the name of an evaluation but `learned(file=F)`.
+/// Whether this value of `eval` is `learned(file=F)`, or `learned` alone. That is also what an
+/// evaluation of a game may be called, which then is meant.
 inline bool names_learned(std::string_view eval) {
-    return eval.starts_with("learned(");
+    return eval == "learned" || eval.starts_with("learned(");
 }
 
-/// What `learned(file=F)` names, for this game. Throws Error where it is written wrongly, as
-/// read_learned_file(), and where the file was made with other rules than the game's.
+/// What `learned(file=F)` names, for this game; without a file, NAME.learned beside its script.
+/// Throws Error where it is written wrongly, as read_learned_file(), and where the file was made
+/// with other rules than the game's.
 std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::string& eval);
 
 }  // namespace ply

@@ -181,9 +181,19 @@ TEST_CASE("learned: a file of other rules is refused", "[learning]") {
     CHECK(open("lua:breakthrough", eval).empty());
     CHECK_THAT(open("lua:othello", eval), Catch::Contains("was made for lua:breakthrough"));
     CHECK_THAT(open("lua:breakthrough(width=6)", eval), Catch::Contains("was made for"));
-    CHECK_THAT(open("lua:othello", "learned()"), Catch::Contains("needs a file"));
+    CHECK_THAT(open("othello", "learned"), Catch::Contains("name one"));
+    CHECK_THAT(open("lua:othello", "learned"), Catch::Contains("othello.learned"));
     CHECK_THAT(open("lua:othello", "learned(fil=x)"), Catch::Contains("file"));
     CHECK_THAT(open("lua:othello", "learned(file=/nowhere/x)"), Catch::Contains("/nowhere/x"));
+}
+
+TEST_CASE("learned: the file beside a script is found", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string script = folder.write("game.lua", lua_file("tic_tac_toe").text);
+    const auto game = open_named(script);
+    CHECK_THAT(error_of([&] { open_learned(*game, "learned"); }), Catch::Contains("game.learned"));
+    write_learned_file(folder / "game.learned", Nonsense("lua:tic_tac_toe").net);
+    CHECK(open_learned(*game, "learned") != nullptr);
 }
 
 TEST_CASE("learned: damaged and hostile files are refused", "[learning]") {
