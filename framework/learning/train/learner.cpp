@@ -28,7 +28,7 @@ constexpr double match_part = 0.15;
 constexpr int most_stage_pairs = 32;
 constexpr int most_gate_pairs = 200;
 constexpr int gate_batch = 8;
-constexpr std::uint64_t match_nodes = 300;
+constexpr std::uint64_t match_nodes = 500;
 constexpr int games_a_round = 64;
 constexpr std::size_t most_kept = 200'000;
 constexpr int longest_in_lengths = 4;  ///< games are broken off at so many median lengths
@@ -145,7 +145,7 @@ void Learner::balance_nodes() {
     write_learned_file(candidate_file(), plan_.net);
     const double ratio = seconds_a_move(player(candidate_file())) / seconds_a_move(opponent());
     history_.other_nodes = static_cast<std::uint64_t>(
-        std::clamp(std::round(static_cast<double>(match_nodes) * ratio), 10.0, 3000.0));
+        std::clamp(std::round(static_cast<double>(match_nodes) * ratio), 10.0, 10.0 * match_nodes));
 }
 
 /// The mean over some positions, at the present numbers of nodes.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "framework/learning/train/folding.hpp"
+
 namespace ply::learning {
 
 Weights::Weights(const FeaturePlan& plan)
@@ -85,6 +87,7 @@ TupleNet Weights::net() const {
                 }
             }
         }
+    fold_singles(net);
     return net;
 }
 

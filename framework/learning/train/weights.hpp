@@ -25,7 +25,7 @@ public:
     float learn(const Sample& sample);
     /// The expected result.
     float expected(const Sample& sample);
-    /// The net as it is now, in whole numbers.
+    /// The net as it is now, in whole numbers and folded.
     TupleNet net() const;
 
 private:

@@ -1,7 +1,9 @@
 #include "framework/search/learned/learned_evaluator.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 namespace ply {
@@ -9,14 +11,34 @@ namespace {
 
 constexpr int block = 8;  ///< contents compared at once
 
+/// All whose tables are not nothing but zeros.
+std::vector<TupleNet::Tuple> worth_looking_at(const TupleNet& net) {
+    const std::vector<std::uint32_t> offsets = net.offsets();
+    const auto says_something = [&](const TupleNet::Tuple& tuple) {
+        for (std::size_t set = 0; set < (net.shared ? 1U : 2U); ++set) {
+            const auto begin =
+                net.weights.begin() +
+                static_cast<std::ptrdiff_t>(set * offsets.back() + offsets[tuple.table]);
+            const auto end = begin + net.table_size(net.lengths[tuple.table]);
+            if (std::any_of(begin, end, [](const auto& w) { return w != TupleNet::Weight{}; }))
+                return true;
+        }
+        return false;
+    };
+    std::vector<TupleNet::Tuple> found;
+    std::ranges::copy_if(net.tuples, std::back_inserter(found), says_something);
+    return found;
+}
+
 }  // namespace
 
 LearnedValue::LearnedValue(TupleNet net) : net_(std::move(net)) {
     const std::vector<std::uint32_t> offsets = net_.offsets();
+    const std::vector<TupleNet::Tuple> tuples = worth_looking_at(net_);
     std::vector<std::vector<Use>> uses(static_cast<std::size_t>(net_.cells()));
-    for (std::size_t t = 0; t < net_.tuples.size(); ++t) {
+    for (std::size_t t = 0; t < tuples.size(); ++t) {
         std::uint32_t stride = 1;
-        for (const std::uint16_t place : net_.tuples[t].cells) {
+        for (const std::uint16_t place : tuples[t].cells) {
             uses[place].push_back({static_cast<std::uint32_t>(t), stride});
             stride *= static_cast<std::uint32_t>(net_.values);
         }
@@ -28,7 +50,7 @@ LearnedValue::LearnedValue(TupleNet net) : net_(std::move(net)) {
     first_.push_back(static_cast<std::uint32_t>(uses_.size()));
     for (std::size_t player = 0; player < 2; ++player) {
         const std::uint32_t set = player == 1 && !net_.shared ? offsets.back() : 0;
-        for (const TupleNet::Tuple& tuple : net_.tuples)
+        for (const TupleNet::Tuple& tuple : tuples)
             empty_[player].push_back(set + offsets[tuple.table]);
         for (std::size_t place = 0; place < uses.size(); ++place)
             for (const Use& use : uses[place])
