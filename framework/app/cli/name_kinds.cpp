@@ -64,7 +64,7 @@ std::vector<std::string> names_of_shells() {
 
 /// How a tournament pairs its players.
 std::vector<std::string> names_of_schedules() {
-    return {format_names().begin(), format_names().end()};
+    return {tournament_format_names().begin(), tournament_format_names().end()};
 }
 
 /// In which games are written.

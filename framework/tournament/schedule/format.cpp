@@ -58,7 +58,7 @@ std::string_view format_name(FormatKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
-std::span<const std::string_view> format_names() {
+std::span<const std::string_view> tournament_format_names() {
     return names;
 }
 

@@ -27,7 +27,7 @@ enum class FormatKind : std::uint8_t {
 /// `round_robin`: as it stands in tournament files.
 std::string_view format_name(FormatKind kind);
 /// Of all formats.
-std::span<const std::string_view> format_names();
+std::span<const std::string_view> tournament_format_names();
 std::optional<FormatKind> parse_format(std::string_view name);
 /// Who meets whom follows from the results, two at a time.
 constexpr bool follows_results(FormatKind kind) {
