@@ -96,13 +96,15 @@ void require_whole_matches(Database& database) {
 }  // namespace
 
 std::string tables_of_journal() {
-    return "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
+    // On the first pages of the file is what is lost last when it is cut short.
+    return fmt::format(table_of_matches, "matches") + table_of_hosts +
+           "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
            "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
            "NULL);"
            "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, searcher TEXT NOT "
            "NULL);"
            "CREATE TABLE plan (line TEXT NOT NULL);" +
-           fmt::format(table_of_matches, "matches") + table_of_hosts + view_of_seats;
+           view_of_seats;
 }
 
 int layout_of(Database& database, const std::string& file) {

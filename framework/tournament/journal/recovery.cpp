@@ -6,6 +6,7 @@
 #include <array>
 #include <fstream>
 #include <functional>
+#include <memory>
 
 #include "framework/base/input_file.hpp"
 #include "framework/tournament/journal/journal.hpp"
@@ -81,10 +82,8 @@ private:
     std::string path_;
 };
 
-/// The first page of every journal says the same: which tables there are and on which pages they
-/// begin. So it is taken from a new one, but for the number of pages, which the file shows.
-void mend_first_page(const std::string& file, const fs::path& fresh) {
-    FirstPage page = first_page(fresh);
+/// Puts `page` in the place of the first one, but for the number of pages, which the file shows.
+void mend_first_page(const std::string& file, FirstPage page) {
     const auto count = static_cast<std::uint32_t>(fs::file_size(file) / page.size());
     for (std::size_t i = 0; i < 4; ++i)
         page[page_count_at + i] = static_cast<char>(count >> (24 - 8 * i));
@@ -166,6 +165,16 @@ private:
     RowSeal seal_;
 };
 
+bool is_journal(const std::string& file) {
+    try {
+        Database database(file);
+        layout_of(database, file);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 bool is_whole(const fs::path& path, const Plan& plan) {
     try {
         if (!has_head(first_page(path))) return false;
@@ -193,18 +202,28 @@ Salvage salvage_journal(const fs::path& path, const Plan& plan) {
     const fs::path fresh = path.string() + ".fresh";
     Journal::move_aside(fresh);
     { const Journal pattern(fresh, plan); }
-    mend_first_page(copy.path(), fresh);
+    const FirstPage new_page = first_page(fresh);
     for (const char* part : {"", "-wal", "-shm"}) fs::remove(fresh.string() + part);
 
-    Wreck wreck(copy.path(), plan);
+    // The first page of every journal says the same: which tables there are and on which pages they
+    // begin. So it is taken from a new one; only where a journal of an older layout was carried
+    // over, that is not so, and its own must do.
+    Salvage salvage;
+    std::unique_ptr<Wreck> found;
+    for (const FirstPage& page : {new_page, head}) {
+        if (salvage.kept > 0 || !has_head(page)) continue;
+        mend_first_page(copy.path(), page);
+        if (found && !is_journal(copy.path())) break;
+        found = std::make_unique<Wreck>(copy.path(), plan);
+        found->each([&](const Fixture&, const PlayedMatch&) { ++salvage.kept; });
+    }
+    Wreck& wreck = *found;
     const std::string program = wreck.program();
     if (!program.empty() && program != fingerprints(plan)["program"])
         throw Error(
             fmt::format("{}: it was played by another build of the program, {}; go on with "
                         "that one, or begin anew with --restart (the old file is kept)",
                         path.string(), program));
-    Salvage salvage;
-    wreck.each([&](const Fixture&, const PlayedMatch&) { ++salvage.kept; });
     if (salvage.kept == 0)
         throw Error(
             fmt::format("{}: there is no whole match of this tournament in it; begin anew with "
