@@ -95,7 +95,13 @@ void Launcher::submit() {
     state.over = false;
     state.submitted = false;
     folder_.save();
-    engine_.submit(folder_.unfinished());
+    try {
+        engine_.submit(folder_.unfinished());
+    } catch (const Error&) {
+        state.over = true;  // refused: nothing is under way
+        folder_.save();
+        throw;
+    }
     state.submitted = true;
     folder_.save();
 }
