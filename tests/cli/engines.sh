@@ -104,19 +104,19 @@ counts_alike
 scores_alike() {
     command -v gnugo >/dev/null || return 0
     local list moves commands ours theirs
-    "$plyboard" tournament --game 'go(size=7, komi=8.5)' --players 'mcts(nodes=300)' --openings 2 \
+    "$plyboard" tournament --game 'go(size=7, komi=8.5)' --players 'mcts(nodes=300)' \
         'gnu = gtp(cmd="gnugo --mode gtp --level 1 --japanese-rules", start=60s, wait=60s)' \
-        --rounds 2 --json >out.json 2>err.txt || true
-    list=$(grep '"termination":"normal"' out.json | sed -n 's/.*"moves":"\([^"]*\)".*/\1/p')
+        --openings 2 --rounds 2 --json >out.json 2>err.txt || true
+    list=$(grep '"termination":"normal"' out.json | sed -n 's/.*"moves":"\([^"]*\)".*/\1/p' || true)
     [ -n "$list" ] || { echo "FAILED: no game to score: $(cat err.txt out.json)"; failures=$((failures + 1)); }
     while read -r moves; do
         commands=$(printf 'boardsize 7\nkomi 8.5\n'
             # shellcheck disable=SC2086  # words are meant
             printf '%s\n' $moves | awk '{ print "play " (NR % 2 ? "b " : "w ") $1 }'
             printf '1000 final_score\n')
-        ours=$("$plyboard" gtp go <<<"$commands" | grep '^=1000')
-        theirs=$(gnugo --mode gtp --chinese-rules <<<"$commands" 2>/dev/null | grep '^=1000')
-        [ "$ours" = "$theirs" ] ||
+        ours=$("$plyboard" gtp go <<<"$commands" | grep '^=1000' || true)
+        theirs=$(gnugo --mode gtp --chinese-rules <<<"$commands" 2>/dev/null | grep '^=1000' || true)
+        [ -n "$ours" ] && [ "$ours" = "$theirs" ] ||
             { echo "FAILED: $moves: $ours here, $theirs by GNU Go"; failures=$((failures + 1)); }
     done <<<"$list"
 }

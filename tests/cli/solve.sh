@@ -54,7 +54,7 @@ expect 1 "cannot be written" tic_tac_toe --output nowhere/tic_tac_toe.oracle
 grep -q '"proven":"win"' found || { echo "FAILED: the oracle: $(cat found)"; failures=$((failures + 1)); }
 
 # An oracle of some positions judges the matches that come to one of them, and no others.
-"$plyboard" solve tic_tac_toe --moves "b2 a1" --output part.oracle >/dev/null
+"$plyboard" solve tic_tac_toe --position "3/1x1/o2 1" --output part.oracle >/dev/null
 cat >judged.lua <<'EOF'
 return { game = "tic_tac_toe", players = { "random", "b = random" }, rounds = 20, openings = { plies = 0 },
          adjudicate = { by = "oracle(file=part.oracle)" } }
