@@ -77,6 +77,17 @@ private:
     int ended_ = 0;
 };
 
+/// Without the mappings that move most of what happens to cells where nothing does: the dark
+/// squares of checkers to the light ones, on which the same rules would hold.
+BoardGraph keeping_live_cells(BoardGraph graph, const std::vector<bool>& live) {
+    std::erase_if(graph.mappings, [&](const Mapping& mapping) {
+        std::ptrdiff_t stay = 0;
+        for (std::size_t c = 0; c < live.size(); ++c) stay += live[c] && live[mapping[c]];
+        return 2 * stay < std::ranges::count(live, true);
+    });
+    return graph;
+}
+
 }  // namespace
 
 void require_learnable(const Game& game) {
@@ -102,8 +113,9 @@ Survey::Survey(const Game& game, const BoardGraph& graph) {
     Random random(1);
     for (int i = 0; i < survey_games && occupied.size() < survey_plies; ++i) watcher.play(random);
     watcher.finish();
-    symmetries = verified_symmetries(game, graph, states);
-    swap = verified_swap(game, graph, states);
+    const BoardGraph kept = keeping_live_cells(graph, live);
+    symmetries = verified_symmetries(game, kept, states);
+    swap = verified_swap(game, kept, states);
 }
 
 std::vector<std::uint8_t> swapped_contents(const Layout& layout) {

@@ -131,12 +131,13 @@ TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
         bool shared;  ///< the players can change places
     };
     // A square has eight; gravity and the way of pawns leave the mirror; hex keeps each player's
-    // edges when turned by half a circle, and exchanges them when mirrored.
+    // edges when turned by half a circle, and exchanges them when mirrored. On dark squares alone
+    // the mirror is none.
     for (const auto& [name, symmetries, shared] :
          {Known{"lua:tic_tac_toe", 8, true}, Known{"lua:othello", 8, true},
           Known{"lua:connect_four", 2, true}, Known{"lua:breakthrough", 2, true},
           Known{"lua:hex(size=5)", 2, true}, Known{"lua:tablut", 8, false},
-          Known{"lua:fox_and_hounds", 1, false}}) {
+          Known{"lua:checkers", 1, true}, Known{"lua:fox_and_hounds", 1, false}}) {
         INFO(name);
         const auto game = open_named(name);
         const Survey survey(*game, BoardGraph(*game->layout()));
