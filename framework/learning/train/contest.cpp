@@ -10,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "framework/base/error.hpp"
 #include "framework/base/random.hpp"
 #include "framework/match/match.hpp"
 #include "framework/match/openings.hpp"
@@ -68,6 +69,8 @@ int Contest::points(Desk& desk, int pair, bool changed, const std::stop_token& s
     const MatchRecord record =
         play_match(*desk.game, seats, openings_[static_cast<std::size_t>(pair)], seeds,
                    {.plies = settings_.longest}, stop);
+    if (!record.outcome && !stop.stop_requested())
+        throw Error("learn: a match came to no result: " + record.detail);
     if (!record.outcome) return -1;
     return 1 + record.outcome->balance(changed ? 1 : 0);
 }

@@ -35,7 +35,8 @@ public:
             const ContestSettings& settings);
 
     /// Plays up to `count` pairs more, begins none after the deadline, and none but whole ones
-    /// counts. Which openings and seeds they have depends on their numbers alone.
+    /// counts. Which openings and seeds they have depends on their numbers alone. Throws Error
+    /// where a match comes to no result.
     void play(int count, Clock::time_point deadline, const std::stop_token& stop);
 
     /// For the first player.

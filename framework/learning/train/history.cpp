@@ -20,7 +20,8 @@ std::string History::text() const {
 }
 
 History History::read(const std::string& text, const std::string& file) {
-    constexpr int most = 100'000'000;
+    constexpr int most_rounds = 100'000'000;
+    constexpr int most_pairs = 10'000;  // openings for all of them are made at once
     History history;
     std::istringstream lines(text);
     const auto fail = [&] {
@@ -39,11 +40,12 @@ History History::read(const std::string& text, const std::string& file) {
         } else if (name == "stage") {
             TrainingStage& stage = history.stages.emplace_back();
             words >> stage.nodes >> stage.rounds >> stage.pairs;
-            if (stage.rounds < 0 || stage.pairs < 0 || stage.rounds > most || stage.pairs > most)
+            if (stage.rounds < 0 || stage.pairs < 0 || stage.rounds > most_rounds ||
+                stage.pairs > most_pairs)
                 fail();
         } else if (name == "gate") {
             words >> history.gate;
-            if (history.gate < 0 || history.gate > most) fail();
+            if (history.gate < 0 || history.gate > most_pairs) fail();
         } else if (name == "better") {
             words >> history.better;
         } else if (name == "remark") {
