@@ -203,6 +203,9 @@ Salvage salvage_journal(const fs::path& path, const Plan& plan) {
     Journal::move_aside(fresh);
     { const Journal pattern(fresh, plan); }
     const FirstPage new_page = first_page(fresh);
+    // SQLite reads no table where the first page of another lies beyond the end.
+    if (fs::file_size(copy.path()) < fs::file_size(fresh))
+        fs::resize_file(copy.path(), fs::file_size(fresh));
     for (const char* part : {"", "-wal", "-shm"}) fs::remove(fresh.string() + part);
 
     // The first page of every journal says the same: which tables there are and on which pages they
