@@ -59,7 +59,7 @@ TEST_CASE("named players: listed with their file, explained and completed", "[cl
     const std::string list = user.run({"players"}).out;
     CHECK_THAT(list, containing("\nNamed in " + user.file() + ":\n  solid_one "));
     CHECK_THAT(list, containing("scripts/players.lua:\n"));
-    CHECK_THAT(list, containing("\n  level4 ") && containing("club, 7,000 nodes of pvs"));
+    CHECK_THAT(list, containing("\n  level4 ") && containing("club, 6,000 nodes of pvs"));
     CHECK_THAT(user.run({"players", "solid_one"}).out,
                containing("alphabeta(depth=9)") && containing(user.file()));
     const json named = user.run({"players", "solid_one", "--json"}).json();
