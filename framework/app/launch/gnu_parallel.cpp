@@ -9,10 +9,11 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <climits>
 #include <cstring>
-#include <fstream>
 #include <thread>
 
+#include "framework/app/launch/launch_folder.hpp"
 #include "framework/app/launch/task_script.hpp"
 #include "framework/base/descriptor.hpp"
 #include "framework/base/error.hpp"
@@ -119,9 +120,9 @@ QueueNews GnuParallel::look(const TaskList& list) {
 }
 
 void GnuParallel::cancel(const TaskList&) {
-    pid_t process = 0;
-    std::ifstream(settings_.folder / "parallel.pid") >> process;
-    if (process > 1 && at_work(settings_.folder)) kill(process, SIGTERM);
+    const auto process = number_in(settings_.folder / "parallel.pid");
+    if (process && *process > 1 && *process <= INT_MAX && at_work(settings_.folder))
+        kill(static_cast<pid_t>(*process), SIGTERM);
 }
 
 }  // namespace ply

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 #include <sys/file.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/report/text/emit.hpp"
 
 namespace ply {
@@ -18,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t largest_state = 1 << 16;
+constexpr std::size_t longest_number = 24;
 
 LaunchState read_state(const fs::path& file) {
     LaunchState state;
@@ -45,6 +46,11 @@ LaunchState read_state(const fs::path& file) {
 }
 
 }  // namespace
+
+std::optional<std::int64_t> number_in(const fs::path& file) {
+    const std::string text = first_bytes_of(file, longest_number);
+    return Words(text).number();
+}
 
 LaunchFolder::LaunchFolder(const fs::path& path, const std::string& engine)
     : path_(fs::absolute(path).lexically_normal()) {
@@ -95,9 +101,8 @@ bool LaunchFolder::begun() const {
 }
 
 std::optional<int> LaunchFolder::ended(int task) const {
-    std::ifstream file(round_folder() / fmt::format("{}.end", task));
-    int code = 0;
-    return file >> code ? std::optional(code) : std::nullopt;
+    const auto code = number_in(round_folder() / fmt::format("{}.end", task));
+    return code ? std::optional(static_cast<int>(*code)) : std::nullopt;
 }
 
 TaskList LaunchFolder::unfinished() const {

@@ -10,6 +10,7 @@
 ///     logs/              what the tasks print
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -63,5 +64,8 @@ private:
     std::filesystem::path path_;
     Descriptor lock_;
 };
+
+/// The number that a task's script has written into a file; nothing: not yet.
+std::optional<std::int64_t> number_in(const std::filesystem::path& file);
 
 }  // namespace ply
