@@ -130,7 +130,8 @@ TEST_CASE("journal: without its last pages it keeps the matches on the others", 
     const TemporaryFolder folder;
     Plan plan = plan_of();
     plan.file.rounds = 500;
-    for (const std::uint32_t matches : {24, 60, 200, 900}) {
+    // (Of 60 matches every row would be on those two pages: the first ones then only point there.)
+    for (const std::uint32_t matches : {24, 200, 900}) {
         const auto file = folder / ("cut" + std::to_string(matches) + ".db");
         {
             Journal journal(file, plan);
