@@ -17,6 +17,8 @@ cd "$work"
 mkdir home
 export HOME=$work/home
 export PLYBOARD_PUBLISH=1
+mkdir tmp
+export TMPDIR=$work/tmp  # tasks that are killed leave their folders there
 
 # processes WORDS: those of this test whose command line has them.
 processes() { pgrep -f -- "$1" | while read -r pid; do
