@@ -33,8 +33,8 @@ PlayedGame game_of(int plies, std::vector<double> points) {
 }
 
 /// A course from what player 1 of two expects, a ply each.
-Course course_for_two(const std::vector<double>& first) {
-    Course course;
+insight::Course course_for_two(const std::vector<double>& first) {
+    insight::Course course;
     for (std::size_t ply = 0; ply < first.size(); ++ply)
         course.push_back({static_cast<int>(ply), {first[ply], 1 - first[ply]}});
     return course;
@@ -143,7 +143,7 @@ TEST_CASE("insight: choice counts the plies of players", "[insight]") {
 // The leaders are -, 1, 2, 2, 2, 1, 1: two changes. From ply 5 on player 1 is ahead: 5/7. The last
 // expectation below 0.75 is at ply 4: 4/7. The largest swing is from 0.3 to 0.8.
 TEST_CASE("insight: the story of a game worked by hand", "[insight]") {
-    const Course course = course_for_two({.5, .6, .4, .45, .3, .8, .9});
+    const insight::Course course = course_for_two({.5, .6, .4, .45, .3, .8, .9});
     const Story story = story_of(course, 0, 7);
     CHECK(*story.drama == Approx(0.7 / 3));
     CHECK(story.lead_changes == 2);
@@ -171,7 +171,7 @@ TEST_CASE("insight: a lead within the dead band changes nothing", "[insight]") {
 
 // Of three players the winner, the third, trails the first by 0.3, then leads.
 TEST_CASE("insight: the story of a game of three", "[insight]") {
-    const Course course{{0, {.5, .3, .2}}, {1, {.3, .2, .5}}};
+    const insight::Course course{{0, {.5, .3, .2}}, {1, {.3, .2, .5}}};
     const Story story = story_of(course, 2, 2);
     CHECK(*story.drama == Approx(0.3));
     CHECK(story.lead_changes == 1);
@@ -181,7 +181,7 @@ TEST_CASE("insight: the story of a game of three", "[insight]") {
 TEST_CASE("insight: a course holds what each player last expected", "[insight]") {
     // Of two players one expects what the other does not; 40 of 100 for player 2 is 0.7.
     const std::vector<Judgement> two{{0, 0, 0, {}, {}}, {1, 1, 40, {}, {}}, {2, 0, 0, -1, {}}};
-    const Course course = course_of(two, 2, {.win = 100});
+    const insight::Course course = course_of(two, 2, {.win = 100});
     CHECK(course[0].players == std::vector<double>{0.5, 0.5});
     CHECK(course[1].players[0] == Approx(0.3));
     CHECK(course[2].players == std::vector<double>{0, 1});

@@ -100,7 +100,7 @@ private:
     std::vector<Element> elements_;
 };
 
-std::vector<double> numbers_in(const std::string& text) {
+std::vector<double> coordinates_in(const std::string& text) {
     std::vector<double> numbers;
     const char* at = text.data();
     const char* const end = at + text.size();
@@ -138,7 +138,7 @@ void check_picture(const Game& game, const AnyState& state, bool flipped) {
     CHECK_FALSE(std::regex_search(svg, std::regex("[ ,\"(]-?nan")));
     const std::vector<Element> elements = XmlReader(svg).elements();
     REQUIRE(elements.front().name == "svg");
-    const std::vector<double> box = numbers_in(elements.front().attributes.at("viewBox"));
+    const std::vector<double> box = coordinates_in(elements.front().attributes.at("viewBox"));
     REQUIRE(box.size() == 4);
     CHECK(box[2] > 0);
     CHECK(box[3] > 0);
@@ -212,7 +212,7 @@ public:
         Point at;
         for (std::sregex_iterator each(path.begin(), path.end(), form), end; each != end; ++each) {
             const char letter = (*each)[1].str()[0];
-            const std::vector<double> n = numbers_in((*each)[2]);
+            const std::vector<double> n = coordinates_in((*each)[2]);
             if (letter == 'z') continue;
             const std::size_t last = n.size() - 1;
             if (letter == 'M' || letter == 'L') at = {n[0], n[1]};
