@@ -214,7 +214,8 @@ std::string unnamed_move(const std::string& text, const std::vector<std::string>
                        legal.front());
 }
 
-std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line) {
+std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line,
+                             std::string_view of) {
     const std::vector<std::string> words = words_of(line);
     std::vector<Move> moves;
     for (std::size_t i = 0; i < words.size();) {
@@ -237,10 +238,10 @@ std::vector<Move> play_typed(const Game& game, Position& position, std::string_v
         const std::size_t number = moves.size() + 1;
         if (ended)
             throw Error(
-                fmt::format("move {} of --moves, '{}': the game is already over; leave it "
+                fmt::format("move {}{}, '{}': the game is already over; leave it "
                             "away",
-                            number, text));
-        throw Error(fmt::format("move {} of --moves, {}", number,
+                            number, of, text));
+        throw Error(fmt::format("move {}{}, {}", number, of,
                                 unnamed_move(text, legal_texts(game, position))));
     }
     return moves;

@@ -29,8 +29,9 @@ std::string unnamed_move(const std::string& text, const std::vector<std::string>
 /// passed over where no move is written so: numbers (`1.`, `1...`, `12.e4`), remarks in braces,
 /// `$1` and results. A move of several words (`8/5 6/5` in backgammon) is put together where its
 /// first word alone is none; a word of several moves (`f5d6c3` in othello, `dde` in connect four)
-/// is taken apart where it is none as a whole. Throws Error that names the first illegal move.
-/// Returns the moves.
-std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line);
+/// is taken apart where it is none as a whole. Throws Error that names the first illegal move, as
+/// one `of` the option that was typed. Returns the moves.
+std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line,
+                             std::string_view of = " of --moves");
 
 }  // namespace ply

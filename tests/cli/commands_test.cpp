@@ -54,8 +54,8 @@ TEST_CASE("cli: the overview names every command, and each has help with example
     }
     CHECK(run_well({}).out == run_well({"--help"}).out);
     CHECK(run_well({"--version"}).out.starts_with("plyboard "));
-    const std::set<std::string> without_json = {"repl", "completions", "man",    "help",  "uci",
-                                                "ugi",  "gtp",         "xboard", "studio"};
+    const std::set<std::string> without_json = {"repl", "completions", "man",    "help",   "uci",
+                                                "ugi",  "gtp",         "xboard", "studio", "watch"};
     const std::vector<std::string> commands = all_commands();
     CHECK(commands.size() >= 25);
     for (const std::string& command : commands) {

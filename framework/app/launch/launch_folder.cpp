@@ -49,7 +49,7 @@ LaunchState read_state(const fs::path& file) {
 
 std::optional<std::int64_t> number_in(const fs::path& file) {
     const std::string text = first_bytes_of(file, longest_number);
-    return Words(text).number();
+    return whole_number(std::string_view(text).substr(0, text.find('\n')));
 }
 
 LaunchFolder::LaunchFolder(const fs::path& path, const std::string& engine)

@@ -67,7 +67,7 @@ private:
             const Position start =
                 fen_.empty() ? Position::start(game) : Position::at(game, game.parse_state(fen_));
             Position position = start;
-            lines_.add(start, !fen_.empty(), play_typed(game, position, moves_), first_line_);
+            lines_.add(start, !fen_.empty(), play_typed(game, position, moves_, ""), first_line_);
         } catch (const Error& error) {
             throw Error(fmt::format("{}:{}: {}", file_, first_line_, short_line(error.what())));
         }

@@ -2,6 +2,7 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/spec.hpp"
 #include "framework/game/typed_moves.hpp"
 #include "framework/session/books/opening_book.hpp"
 #include "framework/session/formats/sgf.hpp"
@@ -85,9 +86,11 @@ bool is_alike(const Game& one, const Game& other) {
 void read_sgf_book(const std::string& file, const std::string& spec, BookLines& lines) {
     const std::string text =
         read_input_file(file, largest_text_file, "name a book of openings in SGF");
+    Spec as_written = parse_spec(spec);  // the file says how large its board is
+    as_written.options.clear();
     for (const auto& [game, line] : games_in(text)) {
         try {
-            const LoadedSession loaded = read_sgf_game(game, spec);
+            const LoadedSession loaded = read_sgf_game(game, as_written.text());
             if (!is_alike(*loaded.opened.game, lines.game()))
                 throw Error("it is of another game, or of another board; leave it out");
             SgfBook(*loaded.session, lines, line).read();

@@ -1,2 +1,2 @@
--- expect: openings.lua:2: there is no field 'openings.ply' (known: plies, balance, by, file, order)
+-- expect: openings.lua:2: there is no field 'openings.ply' (known: plies, balance, by, file, order, start)
 return { game = "nim", players = { "random", "b = random" }, openings = { ply = 2 } }

@@ -219,7 +219,7 @@ TEST_CASE("match: the opening is played, then the seats", "[match]") {
     CHECK(record.opening_plies == 2);
     CHECK(record.moves.size() == 5);
     CHECK(record.seats[0].moves == 2);
-    CHECK(watch.said == "12r1r2r1rr");
+    CHECK(watch.said == "12r1r2r1rr12r");  // both hear of the end
 }
 
 TEST_CASE("match: a stop ends it without a result", "[match]") {

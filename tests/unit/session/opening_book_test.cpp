@@ -94,7 +94,7 @@ TEST_CASE("opening book: main lines and positions of PGN", "[opening_book]") {
     BookLines lines(*chess.game, 0);
     CHECK_THROWS_WITH(
         read_pgn_book(folder.write("bad.pgn", "[Event \"x\"]\n\n1. e4 Ke5 *\n"), lines),
-        containing("bad.pgn:1: 'Ke5' is not a legal move"));
+        containing("bad.pgn:1: move 2, 'Ke5' is not a legal move"));
 }
 
 TEST_CASE("opening book: lines of SGF with variations", "[opening_book]") {
@@ -124,4 +124,7 @@ TEST_CASE("opening book: becomes the openings of a tournament", "[opening_book]"
     CHECK(file.openings.lines[0].text == "e4 e5");
     file.games.push_back("hex");
     CHECK_THROWS_WITH(read_opening_book(file, Catalogue::standard()), containing("for one game"));
+    file.openings.file = folder.write("list.txt", "e4 e5\n");
+    file.openings.most_plies = 3;
+    CHECK_THROWS_WITH(read_opening_book(file, Catalogue::standard()), containing("leave one out"));
 }

@@ -115,7 +115,7 @@ TEST_CASE("sgf games: results are the rules' where the rules know them", "[sessi
     const LoadedSession counted = from_sgf("(;SZ[5]KM[0.5]RE[B+24.5];B[cc];W[];B[])");
     CHECK(counted.notes.empty());
     CHECK(counted.session->reason().empty());
-    CHECK_THAT(to_sgf(*counted.session), containing("RE[B+]"));
+    CHECK_THAT(to_sgf(*counted.session), containing("RE[B+24.5]"));
     CHECK(from_sgf("(;SZ[5]KM[0.5]RE[W+1];B[cc];W[];B[])").notes.size() == 1);
 }
 

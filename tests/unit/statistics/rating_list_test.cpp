@@ -235,7 +235,9 @@ TEST_CASE("rating list: who won or lost everything stands apart, with a bound", 
     CHECK(list.left_out[0].player == 2);
     CHECK(list.left_out[0].rating.reach == Reach::at_least);
     // Winning all of 20 against players of rating 0 has a chance of 5 %.
-    CHECK(std::pow(score_of_elo(list.left_out[0].rating.elo), 20) == Approx(0.05).margin(1e-6));
+    const double unit = elo_scale_of_76_percent / std::log(0.76 / 0.24);
+    const double score = 1 / (1 + std::exp(-list.left_out[0].rating.elo / unit));
+    CHECK(std::pow(score, 20) == Approx(0.05).margin(1e-6));
     CHECK(list.left_out[1].player == 3);
     CHECK(list.left_out[1].rating.reach == Reach::at_most);
     CHECK(list.left_out[2].rating.reach == Reach::unknown);

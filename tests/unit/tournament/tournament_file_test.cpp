@@ -124,7 +124,6 @@ TEST_CASE("tournament file: format, openings, clocks and adjudication", "[tourna
     CHECK_THROWS_WITH(wrong("format = 'knockout', rounds = 3"), containing("other than knockout"));
     CHECK_THROWS_WITH(wrong("clock = 'soon'"), containing("'soon'") && containing("5m+3s"));
     CHECK_THROWS_WITH(wrong("openings = { balance = 3 }"), containing("goes with openings.by"));
-    CHECK_THROWS_WITH(wrong("openings = { file = 'x', plies = 3 }"), containing("leave one out"));
     CHECK_THROWS_WITH(wrong("adjudicate = { by = 'pvs' }"), containing("the same each time"));
     CHECK_THROWS_WITH(wrong("adjudicate = { resign = { moves = 3 } }"),
                       containing("needs a score"));
