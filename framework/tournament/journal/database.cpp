@@ -55,9 +55,16 @@ Database::Database(const std::string& file, Access access)
         open(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
         return;
     }
-    open(SQLITE_OPEN_READONLY, nullptr);
-    const int result =
-        sqlite3_exec(handle(), "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
+    const auto read = [&](int flags) {
+        open(flags, nullptr);
+        return sqlite3_exec(handle(), "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
+    };
+    int result = read(SQLITE_OPEN_READONLY);
+    if (sqlite3_extended_errcode(handle()) == SQLITE_READONLY_ROLLBACK) {
+        // Killed while the file was made: who may write undoes what was half done.
+        read(SQLITE_OPEN_READWRITE);
+        result = read(SQLITE_OPEN_READONLY);
+    }
     if (!is_unwritable(result & 0xff)) return;
     open(SQLITE_OPEN_READONLY, read_only_vfs());
     sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
