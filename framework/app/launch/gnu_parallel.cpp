@@ -17,6 +17,7 @@
 #include "framework/app/launch/task_script.hpp"
 #include "framework/base/descriptor.hpp"
 #include "framework/base/error.hpp"
+#include "framework/base/input_file.hpp"
 #include "framework/base/process.hpp"
 
 extern char** environ;
@@ -53,6 +54,11 @@ bool at_work(const std::filesystem::path& folder) {
     return lock.open() && flock(lock.get(), LOCK_EX | LOCK_NB) != 0;
 }
 
+/// A file whose being there ends the tasks of a round.
+std::filesystem::path cancelled(const std::filesystem::path& folder, const TaskList& list) {
+    return folder / fmt::format("round-{}", list.round) / "cancelled";
+}
+
 }  // namespace
 
 std::string GnuParallel::script() const {
@@ -79,6 +85,7 @@ void GnuParallel::submit(const TaskList& list) {
         throw Error(
             "launch parallel runs GNU parallel, which is not here; install it (Debian's "
             "package parallel)");
+    std::filesystem::remove(cancelled(settings_.folder, list));
     std::string words[] = {"bash", settings_.folder / "parallel.sh", std::to_string(list.round),
                            std::to_string(list.tasks), std::to_string(list.attempt)};
     char* arguments[] = {words[0].data(), words[1].data(), words[2].data(),
@@ -119,7 +126,9 @@ QueueNews GnuParallel::look(const TaskList& list) {
     return news;
 }
 
-void GnuParallel::cancel(const TaskList&) {
+// Tasks may outlive parallel, on other hosts and on this one: they look for a file themselves.
+void GnuParallel::cancel(const TaskList& list) {
+    write_output_file(cancelled(settings_.folder, list), "");
     const auto process = number_in(settings_.folder / "parallel.pid");
     if (process && *process > 1 && *process <= INT_MAX && at_work(settings_.folder))
         kill(static_cast<pid_t>(*process), SIGTERM);

@@ -54,6 +54,7 @@ player=$!
 next=$((SECONDS + every))
 while kill -0 "$player" 2>/dev/null; do
     sleep 1
+    if [ -e "$shared/cancelled" ] && [ -n "${told-no}" ]; then stopped=yes told=; fi
     if [ -n "$stopped" ]; then
         stopped=
         kill -TERM "$player" 2>/dev/null
