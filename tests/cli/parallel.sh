@@ -12,25 +12,13 @@ if ! parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
     exit 77
 fi
 
+tests=$(dirname "$(realpath "$0")")
 work=$(mktemp -d)
 cd "$work"
 mkdir home
 export HOME=$work/home
-export PLYBOARD_PUBLISH=1
-mkdir tmp
-export TMPDIR=$work/tmp  # tasks that are killed leave their folders there
+. "$tests/launched.sh"
 
-# processes WORDS: those of this test whose command line has them.
-processes() { pgrep -f -- "$1" | while read -r pid; do
-    ! { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "HOME=$HOME" || echo "$pid"
-done; }
-# strike SIGNAL WORDS...: those that have one of the WORDS get the signal.
-strike() {
-    local words
-    for words in "${@:2}"; do
-        processes "$words" | xargs --no-run-if-empty kill "-$1" 2>/dev/null || true
-    done
-}
 end() {
     strike KILL parallel.sh parallel "$work"
     rm -rf "$work"
@@ -41,15 +29,6 @@ fail() {
     echo "FAILED: $*" >&2
     tail -n 20 launch.err cup.launch/logs/* cup.launch/round-1/joblog >&2 2>/dev/null || true
     exit 1
-}
-# until_true SECONDS COMMAND...
-until_true() {
-    local i
-    for ((i = 0; i < 10 * $1; ++i)); do
-        "${@:2}" >/dev/null 2>&1 && return
-        sleep 0.1
-    done
-    fail "it never came: ${*:2}"
 }
 
 cat >cup.lua <<'LUA'

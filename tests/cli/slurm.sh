@@ -19,25 +19,13 @@ for command in slurmctld slurmd sbatch; do
     exit 77
 done
 
+tests=$(dirname "$(realpath "$0")")
 work=$(mktemp -d)
 cd "$work"
 mkdir state spool
 export SLURM_CONF=$work/slurm.conf
-export PLYBOARD_PUBLISH=1
-mkdir tmp
-export TMPDIR=$work/tmp  # tasks that are killed leave their folders there
+. "$tests/launched.sh"
 
-# processes WORDS: those of this test whose command line has them.
-processes() { pgrep -f -- "$1" | while read -r pid; do
-    ! { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "SLURM_CONF=$SLURM_CONF" || echo "$pid"
-done; }
-# strike SIGNAL WORDS...: those that have one of the WORDS get the signal.
-strike() {
-    local words
-    for words in "${@:2}"; do
-        processes "$words" | xargs --no-run-if-empty kill "-$1" 2>/dev/null || true
-    done
-}
 end() {
     strike KILL "plyboard-extras launch" slurmctld slurmd slurmstepd "$work"
     rm -rf "$work"
@@ -49,15 +37,6 @@ fail() {
     tail -n 20 launch.err slurmctld.log slurmd.log cup.launch/logs/* >&2 2>/dev/null || true
     squeue --array --states=all >&2 || true
     exit 1
-}
-# until_true SECONDS COMMAND...
-until_true() {
-    local i
-    for ((i = 0; i < 10 * $1; ++i)); do
-        "${@:2}" >/dev/null 2>&1 && return
-        sleep 0.1
-    done
-    fail "it never came: ${*:2}"
 }
 
 # --- Slurm ----------------------------------------------------------------------------------------

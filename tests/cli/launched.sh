@@ -1,0 +1,28 @@
+# shellcheck shell=bash disable=SC2154
+# What tests of launched tournaments have in common: their processes, which are known by the folder for
+# temporary files. Sourced; needs $work and fail().
+
+mkdir "$work/tmp"
+export TMPDIR=$work/tmp  # tasks that are killed leave their folders there
+export PLYBOARD_PUBLISH=1
+
+# processes WORDS: those of this test whose command line has them.
+processes() { pgrep -f -- "$1" | while read -r pid; do
+    ! { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "TMPDIR=$TMPDIR" || echo "$pid"
+done; }
+# strike SIGNAL WORDS...: those that have one of the WORDS get the signal.
+strike() {
+    local words
+    for words in "${@:2}"; do
+        processes "$words" | xargs --no-run-if-empty kill "-$1" 2>/dev/null || true
+    done
+}
+# until_true SECONDS COMMAND...
+until_true() {
+    local i
+    for ((i = 0; i < 10 * $1; ++i)); do
+        "${@:2}" >/dev/null 2>&1 && return
+        sleep 0.1
+    done
+    fail "it never came: ${*:2}"
+}
