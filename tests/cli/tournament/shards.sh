@@ -2,7 +2,7 @@
 # Shards that are killed at random and journals that are collected in any order, by a program that is
 # killed itself: the matches and tables are those of one machine.
 #
-#     tests/cli/tournament_shards.sh PLYBOARD
+#     tests/cli/tournament/shards.sh PLYBOARD
 set -euo pipefail
 
 plyboard=$(realpath "$1")

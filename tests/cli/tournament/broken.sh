@@ -1,11 +1,11 @@
 #!/bin/bash
 # Broken tournament files: one sentence with file and line, as their first line expects, exit code 1.
 #
-#     tests/cli/tournament_broken.sh PLYBOARD
+#     tests/cli/tournament/broken.sh PLYBOARD
 set -euo pipefail
 
 plyboard=$(realpath "$1")
-cd "$(dirname "$0")/../broken/tournament"
+cd "$(dirname "$0")/../../broken/tournament"
 failures=0
 for file in *.lua; do
     expected=$(sed -n '1s/^-- expect: //p' "$file")

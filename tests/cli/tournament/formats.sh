@@ -2,7 +2,7 @@
 # Swiss, knockout, ladder and gauntlet: killed without warning at many moments and started again
 # each time, they end with the same matches and table as undisturbed, whatever the number of workers.
 #
-#     tests/cli/tournament_formats.sh PLYBOARD [KILLS]
+#     tests/cli/tournament/formats.sh PLYBOARD [KILLS]
 set -euo pipefail
 
 plyboard=$(realpath "$1")

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Games and players that crash, hang, eat memory or throw cost one match each, with the reason.
 #
-#     tests/cli/tournament_hostile.sh PLYBOARD FOLDER_OF_THE_HOSTILE_PLUGINS
+#     tests/cli/tournament/hostile.sh PLYBOARD FOLDER_OF_THE_HOSTILE_PLUGINS
 set -euo pipefail
 
 plyboard=$(realpath "$1")

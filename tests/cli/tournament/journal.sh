@@ -1,7 +1,7 @@
 #!/bin/bash
 # The journal: locked against a second program, refused after a change, never overwritten.
 #
-#     tests/cli/tournament_journal.sh PLYBOARD
+#     tests/cli/tournament/journal.sh PLYBOARD
 set -euo pipefail
 
 plyboard=$(realpath "$1")
@@ -137,7 +137,7 @@ if [ -s log.db-wal ]; then truncate -s $(($(stat -c %s log.db-wal) * 2 / 3)) log
 cmp calm.json log.json
 
 # A changed script.
-cp "$(dirname "$0")/../../scripts/games/tic_tac_toe.lua" mine.lua 2> /dev/null ||
+cp "$(dirname "$0")/../../../scripts/games/tic_tac_toe.lua" mine.lua 2> /dev/null ||
     cp "$OLDPWD/scripts/games/tic_tac_toe.lua" mine.lua
 echo 'return { game = "./mine.lua", players = { "random", "b = random" }, rounds = 2 }' > own.lua
 "$plyboard" tournament own.lua > /dev/null 2>&1

@@ -2,7 +2,7 @@
 # A sequential test ends at the same match with the same records, whatever the number of workers, and
 # after it was killed on the way.
 #
-#     tests/cli/tournament_sprt.sh PLYBOARD
+#     tests/cli/tournament/sprt.sh PLYBOARD
 set -euo pipefail
 
 plyboard=$(realpath "$1")

@@ -2,7 +2,7 @@
 # A journal where nothing can be written is read with all that was committed: in a folder of a
 # read-only file system, and on a full disk; one that is deleted while it is played is missed.
 #
-#     tests/cli/tournament_unwritable.sh PLYBOARD
+#     tests/cli/tournament/unwritable.sh PLYBOARD
 set -euo pipefail
 
 if [ -z "${IN_NAMESPACE:-}" ]; then

@@ -2,11 +2,11 @@
 # The screen of `plyboard tournament` and `plyboard replay`: any size, given back whatever happens,
 # nothing of it in pipes.
 #
-#     tests/cli/tournament_screen.sh PROGRAM
+#     tests/cli/tournament/screen.sh PROGRAM
 set -eu
 
-program=$(realpath "${1:?usage: tournament_screen.sh PROGRAM}")
-tree=$(cd "$(dirname "$0")/../.." && pwd)
+program=$(realpath "${1:?usage: screen.sh PROGRAM}")
+tree=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

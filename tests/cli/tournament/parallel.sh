@@ -3,7 +3,7 @@
 # killed, and the matches and tables are those of one machine. Where GNU parallel is not installed the test
 # is skipped with a word, exit code 77.
 #
-#     tests/cli/parallel.sh PLYBOARD
+#     tests/cli/tournament/parallel.sh PLYBOARD
 set -euo pipefail
 
 plyboard=$(realpath "$1")

@@ -2,7 +2,7 @@
 # A tournament that is killed at many moments and started again each time ends with the same table
 # and the same matches as an undisturbed one, whatever the number of workers.
 #
-#     tests/cli/tournament_resume.sh PLYBOARD [KILLS]
+#     tests/cli/tournament/resume.sh PLYBOARD [KILLS]
 set -euo pipefail
 
 plyboard=$(realpath "$1")

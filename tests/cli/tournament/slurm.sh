@@ -4,7 +4,7 @@
 # installed the test is skipped with a word, exit code 77; with PLYBOARD_SLURM=required in the environment
 # that is a failure.
 #
-#     tests/cli/slurm.sh PLYBOARD [ROUNDS]     1667 rounds are 20,004 matches
+#     tests/cli/tournament/slurm.sh PLYBOARD [ROUNDS]     1667 rounds are 20,004 matches
 set -euo pipefail
 
 plyboard=$(realpath "$1")
