@@ -157,6 +157,8 @@ export class Page {
       }
       return true;
     }, { what: `${spec} is chosen`, args: [spec] });
+    // A window goes a moment after what closed it.
+    await this.browser.until(() => !document.querySelector("dialog [data-spec]"), { what: "the window of players is gone" });
   }
   /** A field of the last window, by its name. */
   fillIn(name, text) {
@@ -178,7 +180,7 @@ export class Page {
   async setOption(name, value) {
     const listed = await this.browser.run((field) => {
       const label = [...document.querySelectorAll("dialog:last-of-type label.field")].find((row) => row.querySelector(".name").textContent === field);
-      return label?.querySelector("select") !== null;
+      return label.querySelector("select") !== null;
     }, name.replaceAll("_", " "));
     return listed ? this.select(name.replaceAll("_", " "), value) : this.fillIn(name.replaceAll("_", " "), value);
   }
