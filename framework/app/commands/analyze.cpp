@@ -12,8 +12,8 @@
 #include <optional>
 
 #include "framework/app/analysis/explore.hpp"
+#include "framework/app/analysis/throws.hpp"
 #include "framework/app/cli/common.hpp"
-#include "framework/app/commands/throws.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"

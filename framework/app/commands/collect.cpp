@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/commands/tournament_input.hpp"
+#include "framework/app/tournament/tournament_input.hpp"
 #include "framework/tournament/collect.hpp"
 
 namespace ply {

@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "framework/app/analysis/throws.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/search_help.hpp"
-#include "framework/app/commands/throws.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"

@@ -9,10 +9,10 @@
 #include <thread>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/commands/growing_pgn.hpp"
-#include "framework/app/commands/publicity.hpp"
-#include "framework/app/commands/tournament_input.hpp"
-#include "framework/app/commands/tournament_watch.hpp"
+#include "framework/app/tournament/growing_pgn.hpp"
+#include "framework/app/tournament/publicity.hpp"
+#include "framework/app/tournament/tournament_input.hpp"
+#include "framework/app/tournament/tournament_watch.hpp"
 #include "framework/report/match/match_json.hpp"
 #include "framework/report/standings/progress_line.hpp"
 #include "framework/report/standings/standings_json.hpp"

@@ -1,4 +1,4 @@
-#include "framework/app/commands/tournament_watch.hpp"
+#include "framework/app/tournament/tournament_watch.hpp"
 
 #include <fmt/format.h>
 

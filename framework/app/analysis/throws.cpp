@@ -1,4 +1,4 @@
-#include "framework/app/commands/throws.hpp"
+#include "framework/app/analysis/throws.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

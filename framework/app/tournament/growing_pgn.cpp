@@ -1,4 +1,4 @@
-#include "framework/app/commands/growing_pgn.hpp"
+#include "framework/app/tournament/growing_pgn.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "framework/app/commands/tournament_input.hpp"
+#include "framework/app/tournament/tournament_input.hpp"
 
 #include <fmt/format.h>
 

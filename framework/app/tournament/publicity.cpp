@@ -1,4 +1,4 @@
-#include "framework/app/commands/publicity.hpp"
+#include "framework/app/tournament/publicity.hpp"
 
 #include <fmt/format.h>
 
