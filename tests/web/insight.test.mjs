@@ -33,6 +33,6 @@ test("a row knows its figure and place, so that its games can be opened", () => 
 });
 
 test("a line of the verdict leads to the games of its figure", () => {
-  assert.equal(figureOf("BALANCE"), "seat");
+  assert.equal(figureOf("BALANCE"), "strongest");
   assert.equal(figureOf("SOUND"), null);
 });

@@ -125,8 +125,9 @@ std::vector<GameRef> games_of_figure(const Insight& insight, const GameLog& log,
     const Wanted wanted = wanted_games(insight, figure, at);
     std::vector<GameRef> refs;
     for (const int number : wanted.numbers) {
+        if (refs.size() == most_refs) break;
         const auto game = log.game(wanted.series, number);
-        if (!game || refs.size() == most_refs) continue;
+        if (!game) continue;
         std::string title = fmt::format("{} plies, {}", game->length(), result_words(*game));
         const auto judged = static_cast<std::size_t>(number);
         if (judged < insight.judged.size())

@@ -115,10 +115,10 @@ struct Insight {
     ScoreUnit unit;     ///< of the judge
     std::vector<JudgedGame> judged;
     StoryFigures story;
-    Figure
-        near_best;   ///< share of the moves that are within 0.05 of the best one, as the judge sees
-    Figure clarity;  ///< doublings of the budget, from 1, until the judge's move is found: median
-    Figure at_once;  ///< share of the positions in which random games as few as two find it
+    Figure near_best;  ///< share of the moves that are within 0.05 of the best one, as a search of
+                       ///< the strongest sees
+    Figure clarity;    ///< doublings of the budget, from 1, until the judge's move is found: median
+    Figure at_once;    ///< share of the positions in which random games as few as two find it
     OpeningTable openings;
     std::string opening_player;
     std::vector<HandicapRow> handicaps;

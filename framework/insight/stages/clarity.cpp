@@ -119,6 +119,8 @@ void measure_near_best(Stage& stage, Insight& insight, const std::vector<Sampled
             return share;
         });
     insight.near_best = within(bootstrap_mean(shares, stage.seed("near best")), 0, 1);
+    if (shares.size() < positions.size())
+        insight.cuts.push_back({"near best", shares.size(), positions.size(), "positions"});
 }
 
 }  // namespace

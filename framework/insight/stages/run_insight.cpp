@@ -59,15 +59,15 @@ std::vector<MoveKind> Insight::kinds_not_made() const {
 
 const Remedy* Insight::best_remedy(std::string_view figure) const {
     const Threshold& row = threshold_of(figure);
-    const auto distance = [&](const Remedy& remedy) {
-        return std::max(
-            {row.good_low - remedy.after.value, remedy.after.value - row.good_high, 0.0});
+    const auto distance = [&](const Figure& one) {
+        return std::max({row.good_low - one.value, one.value - row.good_high, 0.0});
     };
     const Remedy* best = nullptr;
     for (const Remedy& remedy : remedies)
         if (remedy.figure == figure &&
             mark_of(figure, remedy.after) < mark_of(figure, remedy.before) &&
-            (best == nullptr || distance(remedy) < distance(*best)))
+            distance(remedy.after) < distance(remedy.before) &&
+            (best == nullptr || distance(remedy.after) < distance(best->after)))
             best = &remedy;
     return best;
 }
@@ -114,7 +114,7 @@ void keep_ladder_of(const Insight& insight, const GameSource& source) {
     const Ladder& ladder = insight.ladder;
     if (ladder.rungs.size() < 2) return;
     const FoundLadder kept = find_ladder(source);
-    if (!ladder.complete && kept.ladder.rungs.size() > ladder.rungs.size()) return;
+    if (kept.ladder.rungs.size() > ladder.rungs.size()) return;
     MeasuredLadder measured{source.spec(), fingerprint(source), {}};
     for (const Rung& rung : ladder.rungs)
         measured.rungs.push_back({level_of(rung), rung.score.value});

@@ -48,7 +48,7 @@ private:
 };
 
 /// Keeps the ladder of the report as levels to play against (measured_ladder.hpp), if it has rungs.
-/// One that was cut replaces none with more of them. Throws Error where it cannot be written.
+/// It replaces none of the same rules with more of them. Throws Error where it cannot be written.
 void keep_ladder_of(const Insight& insight, const GameSource& source);
 
 /// Ends soon after `stop`, with what there is. Throws RulesError where the rules fail in a game

@@ -19,12 +19,13 @@ Json insight_event(const std::string& job, const std::string& progress, bool don
     return {{"ev", "insight"}, {"of", job}, {"progress", progress}, {"done", done}};
 }
 
-/// The journal of an older report of the same rules, or a new one.
+/// The journal of the studio's last report of the same rules, or a new one: those of `plyboard
+/// insight` are not touched.
 std::shared_ptr<insight::GameLog> log_of(const OpenedGame& opened,
                                          const insight::InsightSettings& settings,
                                          const std::string& version) {
     const std::string name = opened.source.spec();
-    const auto file = insight::GameLog::standard_file(name);
+    const auto file = insight::GameLog::standard_file(name + " studio");
     const insight::LogKey key{name, fingerprint(opened.source), settings.seed, settings.budget,
                               version};
     try {
@@ -33,6 +34,12 @@ std::shared_ptr<insight::GameLog> log_of(const OpenedGame& opened,
         return std::make_shared<insight::GameLog>(file, key, false);
     }
 }
+
+/// Gives the journal back to others, also where the report fails.
+struct Closing {
+    insight::GameLog& log;
+    ~Closing() { log.close(); }
+};
 
 /// A report in a thread of its own.
 class InsightWork {
@@ -64,9 +71,10 @@ public:
                 tell(event);
             });
         });
-        const insight::Insight insight =
-            insight::run_insight(opened, settings, *log, progress, stop);
-        log->close();
+        const insight::Insight insight = [&] {
+            const Closing closing{*log};
+            return insight::run_insight(opened, settings, *log, progress, stop);
+        }();
         insight::keep_ladder_of(insight, opened.source);
         Json event = insight_event(job_, "", true);
         event["report"] = insight::insight_json(insight);

@@ -174,7 +174,8 @@ export interface Operations {
     { job: JobId },
   ];
   /** Finds out whether a game is any good, as `plyboard insight` does, for at most `seconds` (300);
-   *  what was played for it before, by the same rules, is not played again. Reports events `insight`. */
+   *  what a studio has played for it before, by the same rules, budget and program, is not played
+   *  again. Reports events `insight`. */
   "insight.start": [{ game: Spec; seconds?: number }, { job: JobId }];
   /** Some of the games behind a figure of the page's last report; `at`: which row of it. */
   "insight.games": [{ figure: string; at?: number }, { games: GameRef[] }];

@@ -8,6 +8,7 @@
 #include "framework/insight/figures/skill.hpp"
 #include "framework/insight/figures/state_space.hpp"
 #include "framework/insight/figures/story.hpp"
+#include "framework/insight/report/insight.hpp"
 #include "framework/insight/report/thresholds.hpp"
 #include "tests/support/catch.hpp"
 
@@ -288,4 +289,14 @@ TEST_CASE("insight: marks alarm where it is sure, and of enough games", "[insigh
     CHECK(mark_of("unfinished", wilson(0, 1)) == Mark::good);
     CHECK(mark_of("unfinished", wilson(1, 400)) == Mark::warn);
     CHECK(mark_of("unfinished", wilson(1, 1)) == Mark::bad);
+}
+
+TEST_CASE("insight: what leaves a figure where it is is no remedy", "[insight]") {
+    const Figure before{0.63, 0.58, 0.68, 400};
+    Insight report;
+    report.remedies.push_back({"size=8", "seat", before, {0.63, 0.5, 0.75, 60}});
+    CHECK(report.best_remedy("seat") == nullptr);
+    report.remedies.push_back({"a pie rule", "seat", before, {0.5, 0.45, 0.55, 400}});
+    REQUIRE(report.best_remedy("seat") != nullptr);
+    CHECK(report.best_remedy("seat")->name == "a pie rule");
 }

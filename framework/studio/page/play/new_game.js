@@ -69,9 +69,9 @@ export function newGameDialog(studio, table) {
     const { name, options } = parseSpec(game.game);
     const values = { ...Object.fromEntries(game.options.map((row) => [row.name, row.value])), ...options };
     const same = open && name === named;
-    const level = (welcome && levelsFor(welcome, game)[2]?.spec) || "random";
+    const level = (welcome && levelsFor(welcome, game).slice(0, 3).at(-1)?.spec) || "random";
     let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
-    let fitting = 0;
+    let fitting = 0, fitted = game; // with the options that are set
     const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? clockText(open.clocks) : "" });
     const position = h("input", { type: "text", placeholder: "where the game begins", spellcheck: "false" });
     const moves = h("input", { type: "text", placeholder: "none: e4 e5 Nf3", spellcheck: "false" });
@@ -79,7 +79,7 @@ export function newGameDialog(studio, table) {
     const places = h("div", { class: "choices" });
     const drawSeats = () => fill(places, seats.map((player, seat) => h("button", {
       type: "button", "data-key": `new seat ${seat}`, "aria-label": `Player ${seat + 1}: ${playerWords(player)}. Change`,
-      onclick: () => welcome && playerDialog(welcome, game, player, `Player ${seat + 1}`, (spec) => {
+      onclick: () => welcome && playerDialog(welcome, fitted, player, `Player ${seat + 1}`, (spec) => {
         seats[seat] = spec;
         drawSeats();
       }),
@@ -92,8 +92,10 @@ export function newGameDialog(studio, table) {
     /** As many seats as the game has with these options; new ones are for programs. */
     async function fitSeats() {
       const mine = ++fitting;
-      const fitted = await studio.ask("game.open", { game: specOf(name, values, game.options) }).catch(() => null);
-      if (!fitted || mine !== fitting || fitted.players === seats.length) return;
+      const view = await studio.ask("game.open", { game: specOf(name, values, game.options) }).catch(() => null);
+      if (!view || mine !== fitting) return;
+      fitted = view;
+      if (fitted.players === seats.length) return;
       seats = Array.from({ length: fitted.players }, (_, seat) => seats[seat] ?? level);
       drawSeats();
     }

@@ -12,8 +12,8 @@ const SESSION = "plyboard.session";
 const UNPLAYED = "plyboard.unplayed"; // a table on which no move was made, as table.new takes it
 
 /** @param {TableView} view @returns {Operations["table.new"][0]} */
-function setupOf({ game, seats, running, pace, dice, clocks, nodes, position }) {
-  const elsewhere = nodes.length === 1 && position.text !== game.start.text;
+function setupOf({ game, seats, running, pace, dice, clocks, position }) {
+  const elsewhere = position.text !== game.start.text;
   return { game: game.game, seats, running, pace, dice, clocks, ...(elsewhere ? { position: position.text } : {}) };
 }
 
@@ -24,7 +24,7 @@ export function createTable(studio) {
   /** What a reload of the page goes on with: a game that is kept, or one that begins as this one did.
    *  @param {string | null} session @param {TableView | null} [view] */
   function keep(session, view = null) {
-    for (const [key, text] of /** @type {[string, string | null][]} */ ([[SESSION, session], [UNPLAYED, session || !view ? null : JSON.stringify(setupOf(view))]])) {
+    for (const [key, text] of /** @type {[string, string | null][]} */ ([[SESSION, session], [UNPLAYED, session || !view || view.nodes.length > 1 ? null : JSON.stringify(setupOf(view))]])) {
       if (text) sessionStorage.setItem(key, text);
       else sessionStorage.removeItem(key);
     }

@@ -22,7 +22,8 @@ export function analyseView(studio, table) {
     const mine = ++turn;
     await halt();
     const view = state.table;
-    if (!wanted || !view || mine !== turn || !state.position || state.position.over) return;
+    if (!wanted || !view || mine !== turn || !state.position) return;
+    if (state.position.over) return wanted === "solve" ? stop() : undefined;
     const lines = wish.lines === "all" ? /** @type {"all"} */ ("all") : Number(wish.lines);
     const place = { table: view.table, node: state.here };
     const started = wanted === "solve" ? await studio.attempt("solve.start", place)

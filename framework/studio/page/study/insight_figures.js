@@ -81,7 +81,4 @@ export function figureCards(report) {
 
 /** Whose games a line of the verdict is about. @param {string} subject */
 export const figureOf = (subject) =>
-  ({ BALANCE: "seat", DRAWS: "draws", LENGTH: "length", CHOICE: "choice", STORY: "drama", OPENINGS: "openings" })[subject] ?? null;
-
-/** Of the verdict's subjects with rows: the row that the sentence is about. @param {Report} report @param {string} figure */
-export const rowOfVerdict = (report, figure) => (figure === "seat" ? Math.max(0, report.seat.by_strength.length - 1) : 0);
+  ({ BALANCE: "strongest", DRAWS: "draws", LENGTH: "length", CHOICE: "choice", STORY: "drama", OPENINGS: "openings" })[subject] ?? null;

@@ -2,7 +2,7 @@
 /** Whether the game is any good: a report that fills while it is made, and the games behind each figure. */
 import { byId, fill, h } from "../parts/dom.js";
 import { choice, openDialog } from "../parts/dialog.js";
-import { figureCards, figureOf, rowOfVerdict } from "./insight_figures.js";
+import { figureCards, figureOf } from "./insight_figures.js";
 
 /** @typedef {import("../protocol.js").InsightReport} Report */
 /** @typedef {Extract<import("../protocol.js").Event, {ev: "insight"}>} Told */
@@ -21,7 +21,7 @@ export function insightView(studio, table) {
   let seconds = "120";
   /** @type {string | null} */
   let job = null;
-  let shown = "";
+  let shown = "", title = "";
 
   async function start() {
     const game = state.table?.game.game;
@@ -29,8 +29,9 @@ export function insightView(studio, table) {
     const started = await studio.attempt("insight.start", { game, seconds: Number(seconds) });
     if (!started) return;
     job = started.job;
-    shown = game;
     clear();
+    shown = game;
+    title = state.table?.game.title || state.table?.game.name || "";
     progress.textContent = "Games are being played …";
     studio.working("insight", true);
     draw();
@@ -38,10 +39,14 @@ export function insightView(studio, table) {
   function clear() {
     fill(verdict);
     fill(figures);
+    progress.textContent = shown = "";
   }
+  /** One of the report's games is of the same rules. */
+  const isElsewhere = () => shown !== "" && state.table?.game.game !== shown;
   function ended() {
     job = null;
     studio.working("insight", false);
+    if (isElsewhere()) clear();
     draw();
   }
 
@@ -57,16 +62,16 @@ export function insightView(studio, table) {
 
   /** @param {Report} report */
   function show(report) {
-    fill(verdict, h("ul", { class: "verdict", "aria-label": "Verdict" }, report.verdict.map((line) => finding(report, line))),
+    fill(verdict, h("ul", { class: "verdict", "aria-label": "Verdict" }, report.verdict.map(finding)),
       report.cut.length > 0 && h("p", { class: "quiet small" }, `There was no time for all of it: ${report.cut.map(({ stage, done, asked, what }) => `${stage}, ${done.toLocaleString("en")} of ${asked.toLocaleString("en")} ${what}`).join("; ")}.`));
     fill(figures, ...figureCards(report).map(card));
   }
 
-  /** @param {Report} report @param {Report["verdict"][0]} line */
-  function finding(report, { subject, mark, text, try: remedy }) {
+  /** @param {Report["verdict"][0]} line */
+  function finding({ subject, mark, text, try: remedy }) {
     const figure = figureOf(subject);
     const name = figure
-      ? h("button", { type: "button", class: "subject", "data-key": subject, "data-subject": subject, title: "Its games", onclick: () => games(subject.toLowerCase(), figure, rowOfVerdict(report, figure)) }, subject)
+      ? h("button", { type: "button", class: "subject", "data-key": subject, "data-subject": subject, title: "Its games", onclick: () => games(subject.toLowerCase(), figure, 0) }, subject)
       : h("span", { class: "subject" }, subject);
     return h("li", {}, name, h("span", { class: `verdict-mark ${mark.replace("?", "")}` }, mark),
       h("p", {}, text, remedy && h("span", { class: "remedy" }, `Try ${remedy}.`)));
@@ -101,7 +106,8 @@ export function insightView(studio, table) {
 
   function draw() {
     const view = state.table;
-    lead.textContent = view ? `Is ${view.game.title || view.game.name} any good?` : "No game is open";
+    const name = job ? title : view?.game.title || view?.game.name;
+    lead.textContent = name ? `Is ${name} any good?` : "No game is open";
     fill(controls,
       h("button", { type: "button", id: "insight", "data-key": "insight", class: job ? "" : "main", disabled: !view, onclick: () => (job ? studio.attempt("job.stop", { job }) : start()) }, job ? "Stop" : "Find out"),
       h("label", { class: "inline" }, "in at most", choice(TIMES.map(timeWords), seconds, (time) => { seconds = time; }, TIMES)),
@@ -112,13 +118,13 @@ export function insightView(studio, table) {
     h("p", { class: "quiet" }, "Programs of several strengths play the game against each other: how fair, drawish, long, deep and eventful it is, with a 95 % interval at every figure. Click on one for its games."),
     controls, progress, verdict, figures);
   studio.watch(() => [state.table], () => {
-    // One of the report's games is of the same rules.
-    if (!job && shown && state.table?.game.game !== shown) {
-      clear();
-      progress.textContent = "";
-      shown = "";
-    }
+    if (!job && isElsewhere()) clear();
     draw();
   });
-  studio.watch(() => [state.line], () => { if (job && state.line !== "open") ended(); });
+  // The program forgets the report of a page that is gone.
+  studio.watch(() => [state.line], () => {
+    if (state.line === "open" || !shown) return;
+    clear();
+    ended();
+  });
 }
