@@ -112,13 +112,13 @@ void GtpEngine::greet() {
     asked_.clear();
     last_asked_ = last_answered_ = 0;
     commands_.clear();
+    for (const std::string& line : spec().first_lines) command(line);
     ask("list_commands");
     const Answer list = answer();
     std::string names = list.text;
     std::ranges::replace(names, '\n', ' ');
     std::string_view rest = names;
     while (const auto name = next_word(rest)) commands_.emplace(*name);
-    for (const std::string& line : spec().first_lines) command(line);
     ask("name");
     name_ = answer().text;
     ask("version");

@@ -172,7 +172,7 @@ CommandLine learn_line() {
     line.option("show", "FILE", "what was learned: instead of a game, a file");
     line.flag("json", "one object at the end");
     line.examples({"plyboard learn lua:breakthrough --time 3m",
-                   "plyboard learn lua:hex --file hex.learned --from hex.learned",
+                   "plyboard learn lua:hex --file better.learned --from hex.learned",
                    "plyboard play lua:breakthrough --players human "
                    "\"pvs(eval=learned(file=breakthrough.learned))\"",
                    "plyboard learn --show breakthrough.learned"});

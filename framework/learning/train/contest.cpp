@@ -50,6 +50,7 @@ void Contest::play(int count, Clock::time_point deadline, const std::stop_token&
         } catch (...) {
             const std::lock_guard lock(mutex);
             failure = std::current_exception();
+            next = begin + count;  // for all
         }
     };
     {

@@ -58,8 +58,14 @@ bool same_features(const TupleNet& a, const TupleNet& b) {
             return one.table == other.table && one.cells == other.cells;
         });
     };
+    const auto same_views = [&] {
+        return std::ranges::equal(a.views, b.views, [](const auto& one, const auto& other) {
+            return one.codes == other.codes && one.places == other.places;
+        });
+    };
     return a.fingerprint == b.fingerprint && a.values == b.values && a.shared == b.shared &&
-           a.weights.size() == b.weights.size() && same_tuples();
+           a.scale == b.scale && a.mixes == b.mixes && a.lengths == b.lengths && same_tuples() &&
+           same_views();
 }
 
 FeaturePlan with_weights(FeaturePlan plan, const LearnSettings& settings) {
@@ -104,6 +110,10 @@ Learned Learner::learn(const std::stop_token& stop) {
         return started + std::chrono::duration_cast<Clock::duration>(settings_.time * part);
     };
     balance_nodes();
+    if (settings_.from) {  // what it begins with is to be beaten
+        has_best_ = true;
+        keep_best();
+    }
     double begin = 0;
     std::size_t number = 0;
     for (const PlannedStage& planned : planned_stages) {
@@ -118,7 +128,10 @@ Learned Learner::learn(const std::stop_token& stop) {
         if (stop.stop_requested()) break;
         history_.stages.push_back(stage);
         judge(history_.stages.back(), at(planned.end), stop);
-        if (stop.stop_requested()) break;
+        if (stop.stop_requested()) {
+            history_.stages.pop_back();  // nothing was taken from it
+            break;
+        }
         begin = planned.end;
     }
     if (!has_best_) best_ = weights_.net();

@@ -48,10 +48,6 @@ float Weights::look(const Sample& sample) {
     return sum;
 }
 
-float Weights::expected(const Sample& sample) {
-    return std::tanh(look(sample) / 2);
-}
-
 float Weights::learn(const Sample& sample) {
     const float error = sample.target - std::tanh(look(sample) / 2);
     float squares = 0;

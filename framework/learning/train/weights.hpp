@@ -23,8 +23,6 @@ public:
 
     /// Moves the expected result of the sample towards its target; returns its error before.
     float learn(const Sample& sample);
-    /// The expected result.
-    float expected(const Sample& sample);
     /// The net as it is now, in whole numbers and folded.
     TupleNet net() const;
 

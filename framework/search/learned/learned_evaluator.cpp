@@ -14,19 +14,22 @@ constexpr int block = 8;  ///< contents compared at once
 /// All whose tables are not nothing but zeros.
 std::vector<TupleNet::Tuple> worth_looking_at(const TupleNet& net) {
     const std::vector<std::uint32_t> offsets = net.offsets();
-    const auto says_something = [&](const TupleNet::Tuple& tuple) {
+    const auto says_something = [&](std::size_t table) {
         for (std::size_t set = 0; set < (net.shared ? 1U : 2U); ++set) {
-            const auto begin =
-                net.weights.begin() +
-                static_cast<std::ptrdiff_t>(set * offsets.back() + offsets[tuple.table]);
-            const auto end = begin + net.table_size(net.lengths[tuple.table]);
+            const auto begin = net.weights.begin() +
+                               static_cast<std::ptrdiff_t>(set * offsets.back() + offsets[table]);
+            const auto end = begin + net.table_size(net.lengths[table]);
             if (std::any_of(begin, end, [](const auto& w) { return w != TupleNet::Weight{}; }))
                 return true;
         }
         return false;
     };
+    std::vector<bool> tables;
+    for (std::size_t table = 0; table < net.lengths.size(); ++table)
+        tables.push_back(says_something(table));
     std::vector<TupleNet::Tuple> found;
-    std::ranges::copy_if(net.tuples, std::back_inserter(found), says_something);
+    std::ranges::copy_if(net.tuples, std::back_inserter(found),
+                         [&](const TupleNet::Tuple& tuple) { return tables[tuple.table]; });
     return found;
 }
 

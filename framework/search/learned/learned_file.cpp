@@ -242,6 +242,11 @@ std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::st
         throw Error(
             "eval=learned: a game in C++ has no file beside it; name one, as in "
             "eval=learned(file=game.learned)");
+    const Facts& facts = game.facts();
+    if (facts.players != 2 || !facts.zero_sum || facts.chance)
+        throw Error(fmt::format(
+            "eval=learned: what is learned is for two players without dice, and {} is not",
+            game.info().name));
     TupleNet net = read_learned_file(path);
     if (game.layout() == nullptr ||
         game.layout()->cells.size() != static_cast<std::size_t>(net.cells()) ||

@@ -300,9 +300,10 @@ void refuse_too_large(const SearcherSpec& spec) {
 }
 
 /// Kernels know only the evaluations of their rules.
-bool reads_learned(const Options& options) {
+bool reads_learned(const Options& options, const Game& game) {
     const auto eval = options.all().find("eval");
-    return eval != options.all().end() && names_learned(eval->second.text);
+    return eval != options.all().end() && names_learned(eval->second.text) &&
+           std::ranges::count(game.evaluations(), eval->second.text) == 0;
 }
 
 }  // namespace
@@ -310,7 +311,7 @@ bool reads_learned(const Options& options) {
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
-    const KernelList* const kernels = reads_learned(spec.options) ? nullptr : game.kernels();
+    const KernelList* const kernels = reads_learned(spec.options, game) ? nullptr : game.kernels();
     const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
     return std::make_unique<RootCheck>(game, kernel == nullptr ? entry.make(game, spec.options)
                                                                : kernel->make(game, spec.options));
