@@ -136,6 +136,12 @@ TEST_CASE("tournament: a PGN that grows, and goes on after an interruption", "[r
     text = bytes_of(pgn);
     CHECK_THAT(text, containing("[Date \"2001.02.03\"]") && containing("[Match \"8\"]"));
     CHECK(run_well({"ratings", pgn, "--json"}).json()["matches"] == 8);
+    // What is not the tournament's is not written over.
+    const std::string other = folder.write("other.pgn", "[Event \"x\"]\n\n1. e4 *\n");
+    CHECK_THAT(
+        run_program({"tournament", file, "--pgn", other, "--rounds", "4", "--quiet"}).sentence(),
+        containing("name another file for the PGN"));
+    CHECK(bytes_of(other) == "[Event \"x\"]\n\n1. e4 *\n");
 }
 
 TEST_CASE("standings: a crosstable of any size as CSV", "[ratings_command]") {

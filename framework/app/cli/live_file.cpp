@@ -62,11 +62,13 @@ void LiveFile::follow(const std::vector<MatchInPlay>& playing) {
         if (match.who >= 0 && static_cast<std::size_t>(match.who) < course.clocks.size() &&
             match.given)
             course.clocks[static_cast<std::size_t>(match.who)] = match.given;
-        if (match.latest.ply == course.ply) continue;
-        if (course.first == 0) course.first = match.latest.ply;
-        course.missed |= course.ply != 0 && match.latest.ply != course.ply + 1;
-        course.ply = match.latest.ply;
-        if (!course.missed) course.moves.push_back(match.latest.text);
+        for (const LatestMove& move : match.recent) {
+            if (move.ply <= course.ply) continue;
+            if (course.first == 0) course.first = move.ply;
+            course.missed |= course.ply != 0 && move.ply != course.ply + 1;
+            course.ply = move.ply;
+            if (!course.missed) course.moves.push_back(move.text);
+        }
     }
 }
 

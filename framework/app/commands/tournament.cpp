@@ -207,13 +207,14 @@ int run_tournament(const CommandLine& line) {
     TournamentOptions options;
     options.shard = shard_wanted(line);
     Plan wanted = make_plan(read_tournament(line), Catalogue::standard());
-    options.workers = static_cast<int>(line.number_or(
-        "workers", wanted.file.workers > 0 ? wanted.file.workers : processors, 1, 1024));
-    if (line.has("affinity")) {
-        const auto usable = usable_processors();
-        options.processors =
-            shares_of(parse_processors(line.text("affinity"), usable), options.workers);
-    }
+    std::vector<int> kept_to;
+    if (line.has("affinity"))
+        kept_to = parse_processors(line.text("affinity"), usable_processors());
+    const int usual = wanted.file.workers > 0 ? wanted.file.workers
+                      : kept_to.empty()       ? processors
+                                              : static_cast<int>(kept_to.size());
+    options.workers = static_cast<int>(line.number_or("workers", usual, 1, 1024));
+    if (!kept_to.empty()) options.processors = shares_of(kept_to, options.workers);
     const std::optional<JournalReader> from = collected(line, wanted);
     if (from) options.from = &*from;
     const std::filesystem::path path = journal_path(line);
@@ -267,7 +268,7 @@ int run_tournament(const CommandLine& line) {
     } else {
         emit("{}", standings_text(plan, result, wants_colours(stdout)));
     }
-    publicity.ended(plan, result);
+    if (result.complete) publicity.ended(plan, result);
     if (!result.complete) {
         tell_interruption(result, path, interruptible.signal());
         const bool terminated = options.shard && interruptible.signal() == SIGTERM;

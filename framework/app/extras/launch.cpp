@@ -16,7 +16,7 @@
 #include "framework/app/launch/slurm.hpp"
 #include "framework/app/launch/task_script.hpp"
 #include "framework/app/launch/trial.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/app/tournament/tournament_input.hpp"
 #include "framework/base/process.hpp"
 #include "framework/report/standings/standings_json.hpp"
 #include "framework/report/standings/standings_table.hpp"
@@ -105,13 +105,6 @@ std::string task_script_of(const Launch& launch) {
         {own_program(), launch.file, fs::current_path(), launch.folder, launch.processors});
 }
 
-Plan plan_of(const Launch& launch) {
-    return make_plan(
-        read_tournament_file(
-            launch.file, read_input_file(launch.file, largest_text_file, "name a tournament file")),
-        Catalogue::standard());
-}
-
 TaskList whole_round(int tasks) {
     TaskList list{1, tasks, 1, {}};
     for (int task = 1; task <= tasks; ++task) list.numbers.push_back(task);
@@ -122,9 +115,14 @@ TaskList whole_round(int tasks) {
 double timed_match(const Launch& launch, const std::stop_token& stop) {
     std::string folder = (fs::temp_directory_path() / "plyboard-trial-XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) throw Error("no folder for a trial: " + folder);
-    const double seconds = seconds_per_match(launch.file, fs::path(folder) / "trial.db", stop);
-    fs::remove_all(folder);
-    return seconds;
+    struct Removed {
+        fs::path folder;
+        ~Removed() {
+            std::error_code none;
+            fs::remove_all(folder, none);
+        }
+    } const removed{folder};
+    return seconds_per_match(launch.file, removed.folder / "trial.db", stop);
 }
 
 int dry_run(const CommandLine& line, const Launch& launch, const Plan& plan,
@@ -181,7 +179,7 @@ int finish(const CommandLine& line, const Launch& launch) {
 int run_launch(const CommandLine& line) {
     const Interruptible interruptible;
     const Launch launch = launch_of(line);
-    const Plan plan = plan_of(launch);
+    const Plan plan = make_plan(read_tournament(line), Catalogue::standard());
     if (line.has("dry-run")) return dry_run(line, launch, plan, interruptible.token());
 
     LaunchFolder folder(launch.folder, launch.engine);
@@ -206,6 +204,7 @@ int run_launch(const CommandLine& line) {
     if (line.has("cancel")) {
         launcher.cancel(interruptible.token());
         watch.reset();
+        if (interruptible.requested()) return interrupted;
         remark("No task is left; what was played is in {}.\n", launch.journal.string());
         return 0;
     }

@@ -128,6 +128,8 @@ void WatchedTournament::look() {
         follow();
     } catch (const std::exception& failure) {
         problem = failure_text(failure);
+        reader_.reset();  // it may be another journal by now
+        boards_.reset();
     }
     publish(problem);
 }

@@ -13,8 +13,8 @@
 #include <cstring>
 #include <thread>
 
+#include "framework/app/cli/command_line.hpp"
 #include "framework/app/launch/launch_folder.hpp"
-#include "framework/app/launch/task_script.hpp"
 #include "framework/base/descriptor.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
@@ -33,7 +33,7 @@ constexpr const char* text = R"sh(#!/bin/bash
 # Written by plyboard launch, which leaves it as it is from now on: change what you like.
 folder={folder}
 shared=$folder/round-$1
-mkdir -p "$shared" && exec 9>"$folder/parallel.lock" && flock -n 9 || exit 1
+mkdir -p "$shared" && exec 9>"$folder/parallel.lock" && flock -w 5 9 || exit 1
 echo $$ >"$folder/parallel.pid" && echo $$ >"$shared/begun-$3" || exit 1
 [ ! -s "$shared/joblog" ] || resume=--resume-failed
 seq "$2" | parallel --will-cite --sshlogin {hosts} --jobs {jobs} \
@@ -67,14 +67,14 @@ std::string GnuParallel::script() const {
         hosts += (hosts.empty() ? "" : ",") + (host == "localhost" ? ":" : host);
     // A share of a machine's processors, as `--jobs` has it.
     const std::string jobs = fmt::format("{}%", std::max(1, 100 / settings_.processors));
-    return fmt::format(fmt::runtime(text), fmt::arg("hosts", quoted_word(hosts)),
-                       fmt::arg("folder", quoted_word(settings_.folder.string())),
-                       fmt::arg("task", quoted_word((settings_.folder / "task.sh").string())),
+    return fmt::format(fmt::runtime(text), fmt::arg("hosts", shell_word(hosts)),
+                       fmt::arg("folder", shell_word(settings_.folder.string())),
+                       fmt::arg("task", shell_word((settings_.folder / "task.sh").string())),
                        fmt::arg("jobs", jobs), fmt::arg("retries", settings_.retries));
 }
 
 std::string GnuParallel::command(const TaskList& list) const {
-    return fmt::format("bash {} {} {} {}", quoted_word((settings_.folder / "parallel.sh").string()),
+    return fmt::format("bash {} {} {} {}", shell_word((settings_.folder / "parallel.sh").string()),
                        list.round, list.tasks, list.attempt);
 }
 

@@ -8,6 +8,7 @@
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/report/text/emit.hpp"
+#include "framework/tournament/journal/database.hpp"
 
 namespace ply {
 namespace {
@@ -44,8 +45,10 @@ bool Launcher::run(const std::stop_token& stop) {
 void Launcher::cancel(const std::stop_token& stop) {
     if (!folder_.state.over) {
         engine_.cancel(folder_.unfinished());
-        while (!engine_.look(folder_.unfinished()).over() && !stop.stop_requested())
+        while (!engine_.look(folder_.unfinished()).over()) {
+            if (stop.stop_requested()) return;
             wait(shortest_pause, stop);
+        }
         folder_.state.over = true;
         folder_.save();
     }
@@ -87,7 +90,8 @@ void Launcher::begin_round() {
     fs::remove_all(folder_.round_folder());
     fs::create_directories(folder_.round_folder());
     if (collected_.matches > 0)
-        fs::copy_file(collecting_.journal(), folder_.round_folder() / "from.db");
+        Database((folder_.round_folder() / "from.db").string())
+            .take_over(Database(collecting_.journal().string(), Database::Access::read));
 }
 
 void Launcher::submit() {
@@ -98,7 +102,8 @@ void Launcher::submit() {
     try {
         engine_.submit(folder_.unfinished());
     } catch (const Error&) {
-        state.over = true;  // refused: nothing is under way
+        // Refused, unless the answer alone came too late: then the engine knows, next time.
+        state.over = engine_.look(folder_.unfinished()).over() && !folder_.begun();
         folder_.save();
         throw;
     }
@@ -110,8 +115,9 @@ void Launcher::submit() {
 bool Launcher::wait_for_tasks(const std::stop_token& stop) {
     while (true) {
         const auto begin = std::chrono::steady_clock::now();
-        const QueueNews news = engine_.look(folder_.unfinished());
-        watch_.tasks(folder_.unfinished(), news);
+        const TaskList left = folder_.unfinished();
+        const QueueNews news = engine_.look(left);
+        watch_.tasks(left, news);
         if (news.over()) return true;
         if (collecting_.news(folder_.journals())) {
             collect();

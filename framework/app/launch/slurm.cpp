@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-#include "framework/app/launch/task_script.hpp"
+#include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/process.hpp"
 #include "framework/base/shown_text.hpp"
@@ -99,9 +99,9 @@ std::string Slurm::script() const {
            option("cpus-per-task", std::to_string(settings_.processors)) +
            option("partition", settings_.partition) + option("account", settings_.account) +
            option("time", settings_.time) + "#SBATCH --requeue\n#SBATCH --signal=B:USR1@60\n" +
-           option("output", quoted_word(log)) + "#SBATCH --open-mode=append\n" +
+           option("output", shell_word(log)) + "#SBATCH --open-mode=append\n" +
            fmt::format(fmt::runtime(body),
-                       fmt::arg("folder", quoted_word(settings_.folder.string())));
+                       fmt::arg("folder", shell_word(settings_.folder.string())));
 }
 
 std::string Slurm::job_name(const TaskList& list) const {
@@ -122,7 +122,7 @@ Words Slurm::sbatch(const TaskList& list) const {
 std::string Slurm::command(const TaskList& list) const {
     std::string command;
     for (const std::string& word : sbatch(list))
-        command += (command.empty() ? "" : " ") + quoted_word(word);
+        command += (command.empty() ? "" : " ") + shell_word(word);
     return command;
 }
 

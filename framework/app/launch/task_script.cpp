@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "framework/app/cli/command_line.hpp"
 #include "framework/report/text/escaped_text.hpp"
 
 namespace ply {
@@ -65,34 +66,24 @@ while kill -0 "$player" 2>/dev/null; do
 done
 wait "$player"
 code=$?
-publish || code=1
 # 1: the rules of a game failed in a match, which is a result, too; or it cannot go on.
 if [ "$code" = 1 ] && "${play[@]}" --json 2>"$work/said" | tail -n 1 | grep -q '"complete": *true'; then
     code=0
 fi
+publish || code=1
 echo "$code" | keep "$task.end"
 exit "$code"
 )sh";
 
 }  // namespace
 
-std::string quoted_word(const std::string& text) {
-    constexpr const char* plain =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
-    if (!text.empty() && text.find_first_not_of(plain) == std::string::npos) return text;
-    std::string word = "'";
-    for (const char letter : text)
-        word += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
-    return word + '\'';
-}
-
 std::string task_script(const TaskScript& script) {
     return fmt::format(fmt::runtime(head),
                        fmt::arg("name", one_line(script.file.filename().string())),
-                       fmt::arg("program", quoted_word(script.program)),
-                       fmt::arg("file", quoted_word(script.file.string())),
-                       fmt::arg("place", quoted_word(script.place.string())),
-                       fmt::arg("folder", quoted_word(script.folder.string())),
+                       fmt::arg("program", shell_word(script.program)),
+                       fmt::arg("file", shell_word(script.file.string())),
+                       fmt::arg("place", shell_word(script.place.string())),
+                       fmt::arg("folder", shell_word(script.folder.string())),
                        fmt::arg("workers", script.processors)) +
            body;
 }

@@ -6,9 +6,6 @@
 
 namespace ply {
 
-/// As one word of a shell script, whatever is in it.
-std::string quoted_word(const std::string& text);
-
 /// What task.sh needs to know; paths are absolute.
 struct TaskScript {
     std::string program;           ///< plyboard

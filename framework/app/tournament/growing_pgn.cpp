@@ -32,7 +32,7 @@ GrowingPgn::GrowingPgn(const std::filesystem::path& file, const Plan& plan, cons
     std::error_code none;
     if (std::filesystem::exists(file, none)) read_days(file);
     std::uint32_t finished = 0;
-    journal.each([&](const Fixture&, const PlayedMatch& match) { finished = match.number; });
+    for (SealCursor seal = journal.seals(); seal.next();) finished = seal.number();
     days_.erase(days_.upper_bound(finished), days_.end());  // of another tournament
     days_[finished + 1] = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
     form_.event = plan.file.event;
@@ -48,13 +48,20 @@ GrowingPgn::GrowingPgn(const std::filesystem::path& file, const Plan& plan, cons
 void GrowingPgn::read_days(const std::filesystem::path& file) {
     InputLines lines(file, "name another file for the PGN");
     std::string day = unknown_day;
+    bool ours = std::filesystem::is_empty(file);
     while (lines.next()) {
         if (const auto value = value_in(lines.line(), "Date"); !value.empty()) day = value;
         const auto number = value_in(lines.line(), "Match");
         std::uint32_t match = 0;
         std::from_chars(number.data(), number.data() + number.size(), match);
         if (match > 0 && day_of_match(match) != day) days_[match] = day;
+        ours |= match > 0;
     }
+    if (!ours)
+        throw Error(
+            fmt::format("{}: it holds games of something else, which would be lost; name "
+                        "another file for the PGN",
+                        name_));
 }
 
 const std::string& GrowingPgn::day_of_match(std::uint32_t number) const {
@@ -73,7 +80,7 @@ void GrowingPgn::write(std::uint32_t last) {
             next_ = match.number + 1;
         },
         next_, last);
-    if (std::fflush(file_.get()) != 0)
+    if (std::fflush(file_.get()) != 0 || std::ferror(file_.get()) != 0)
         throw Error(fmt::format("{}: the PGN cannot be written: {}; make room", name_,
                                 std::strerror(errno)));
 }

@@ -41,14 +41,7 @@ void BookLines::add(const Position& start, bool placed, std::vector<Move> moves,
 
 void read_opening_book(TournamentFile& tournament, const Catalogue& catalogue) {
     OpeningSettings& openings = tournament.openings;
-    if (!is_opening_book(openings.file)) {
-        if (openings.most_plies > 0)
-            throw Error(
-                fmt::format("{}: a list has openings of its own length, and plies cuts those "
-                            "of books in PGN, SGF and Polyglot's form; leave one out",
-                            openings.file));
-        return;
-    }
+    if (!is_opening_book(openings.file)) return;
     if (tournament.games.size() > 1)
         throw Error(fmt::format("{}: a book of openings is for one game; leave out the others",
                                 openings.file));

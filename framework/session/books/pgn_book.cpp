@@ -17,7 +17,7 @@ public:
     void line(std::string_view text, int number) {
         const bool tag = !in_comment_ && depth_ == 0 && without_blanks(text).starts_with('[');
         if (tag) {
-            if (!moves_.empty()) finish();
+            if (!without_blanks(moves_).empty()) finish();
             if (first_line_ == 0) first_line_ = number;
             read_fen(without_blanks(text));
             return;

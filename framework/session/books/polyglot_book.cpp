@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
@@ -72,8 +73,9 @@ private:
         const Game& game = lines_.game();
         bool goes_on = false;
         if (static_cast<int>(moves_.size()) < lines_.plies() && !outcome(game, position)) {
-            const auto here = std::ranges::equal_range(
-                records_, polyglot_key(game.state_text(position.state)), {}, &PolyglotRecord::key);
+            const std::uint64_t key = polyglot_key(game.state_text(position.state));
+            if (!seen_.emplace(key, moves_.size()).second) return;  // by another order of moves
+            const auto here = std::ranges::equal_range(records_, key, {}, &PolyglotRecord::key);
             for (const PolyglotRecord& record : here) {
                 const auto move = named_move(game, position, coordinates_in(record.move));
                 if (record.weight == 0 || !move) continue;
@@ -91,6 +93,7 @@ private:
     std::vector<PolyglotRecord> records_;
     BookLines& lines_;
     std::vector<Move> moves_;
+    std::set<std::pair<std::uint64_t, std::size_t>> seen_;  ///< positions, and after how many plies
 };
 
 }  // namespace

@@ -86,7 +86,8 @@ private:
 }  // namespace
 
 void read_journal_results(const std::filesystem::path& file, ResultPool& pool) {
-    const JournalReader journal(file);
+    JournalReader journal(file);
+    journal.require_whole();
     JournalResults results(journal, pool);
     journal.each(
         [&](const Fixture& fixture, const PlayedMatch& match) { results.add(fixture, match); });

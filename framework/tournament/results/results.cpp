@@ -26,8 +26,11 @@ void Results::add(const Fixture& fixture, const PlayedMatch& match) {
     if (games_.size() > 1) games_[fixture.game].add(fixture, match);
     reused_[fixture.game] = std::max(reused_[fixture.game], match.opening_cycle);
     uneven_[fixture.game] += match.uneven;
-    if (match.termination == Termination::normal && !match.detail.empty())
-        disputed_.emplace(match.number, match.detail);
+    if (match.termination == Termination::normal && !match.detail.empty()) {
+        if (disputed_ == 0 || match.number < first_disputed_.first)
+            first_disputed_ = {match.number, match.detail};
+        ++disputed_;
+    }
     if (is_failure(match.termination) || match.termination == Termination::game_error)
         note(fixture, match);
 }
@@ -67,11 +70,11 @@ void Results::add_notes(TournamentResult& result) const {
                 "{}: {} matches began from openings that {} finds more than {} from even; of the "
                 "random ones none nearer was found. A wider balance or other plies would help.",
                 plan_.game_name(static_cast<int>(g)), uneven_[g], settings.by, *settings.balance));
-    if (!disputed_.empty())
+    if (disputed_ > 0)
         result.notes.push_back(fmt::format(
             "An engine counts another result than the rules in {} {}, first in match {}: {}.",
-            disputed_.size(), disputed_.size() == 1 ? "match" : "matches", disputed_.begin()->first,
-            disputed_.begin()->second));
+            disputed_, disputed_ == 1 ? "match" : "matches", first_disputed_.first,
+            first_disputed_.second));
     std::vector<std::string> clocked;
     for (const PlayerSpec& player : plan_.file.players)
         if (!player.repeatable()) clocked.push_back(player.name);

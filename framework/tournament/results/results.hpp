@@ -73,8 +73,8 @@ private:
     std::vector<Tally> games_;
     std::vector<int> reused_;            ///< of each game: how often its openings had run out
     std::vector<std::uint32_t> uneven_;  ///< of each game: matches from openings off the window
-    std::map<std::uint32_t, std::string> disputed_;  ///< matches of which an engine counts another
-                                                     ///< result, and what it says
+    std::uint32_t disputed_ = 0;         ///< matches of which an engine counts another result
+    std::pair<std::uint32_t, std::string> first_disputed_;  ///< and what it says
     std::map<std::uint32_t, Incident> incidents_;
     std::deque<Incident> latest_;
     std::uint64_t incident_count_ = 0;
