@@ -43,7 +43,8 @@ LUA
 "$plyboard" tournament cup.lua --journal calm.db >calm.txt 2>calm.err || fail "one machine: $(cat calm.err)"
 "$plyboard" matches calm.db --canonical >calm.canonical
 
-# Another host, as far as parallel sees: its ssh stays here.
+# Another host, as far as parallel sees: its ssh stays here. SHELL is set as sshd sets it, whatever the test
+# was started with; what parallel runs over there needs it.
 cat >ssh <<'SH'
 #!/bin/bash
 while [ "${1#-}" != "$1" ]; do
@@ -51,7 +52,7 @@ while [ "${1#-}" != "$1" ]; do
 done
 shift
 [ "${1-}" != -- ] || shift
-exec bash -c "$*" </dev/null
+SHELL=/bin/bash exec bash -c "$*" </dev/null
 SH
 chmod +x ssh
 export PARALLEL_SSH=$work/ssh
