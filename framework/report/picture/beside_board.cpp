@@ -116,18 +116,22 @@ void BesideBoard::add(Lines& lines, const BoardNumbers& beside) const {
                         said->pieces.size() == beside.numbers.size();
     const bool number = said != nullptr && said->kind == Kind::number;
     const auto players = static_cast<std::size_t>(game_.facts().players);
+    const bool told_apart = pieces && std::ranges::count(look_.beside, said->pieces,
+                                                         &Look::Beside::pieces) == 1;
     const bool each = !pieces && players > 1 && beside.numbers.size() == players;
     lines.make_room(columns_of(beside.name) + static_cast<int>(beside.numbers.size()) * 5);
-    if (!pieces) lines.text(beside.name, "said");
+    if (!told_apart) lines.text(beside.name, "said");
     for (std::size_t i = 0; i < beside.numbers.size(); ++i) {
         const int value = beside.numbers[i];
+        const std::string text = number ? "–" : fmt::format("{:>2}", value);
+        lines.make_room((pieces || number ? 3 : each ? 2 : 0) + columns_of(text));
         if (number && value != 0) {
             lines.piece(drawing_of(value));
             continue;
         }
         if (pieces) lines.piece(piece_drawing(layout_, look_, said->pieces[i]));
         if (each) lines.disc(colour_of(layout_, look_, static_cast<Player>(i)));
-        lines.text(number ? "–" : fmt::format("{:>2}", value), "said value");
+        lines.text(text, "said value");
     }
     lines.space();
 }

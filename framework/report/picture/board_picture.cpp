@@ -20,6 +20,7 @@ namespace ply {
 namespace {
 
 constexpr double picture_frame = 4;
+constexpr double least_width_beside = 150;  ///< of a picture with words and numbers beside the board
 
 /// The drawing of what stands on a cell, in its place.
 std::string placed(const PlacedCell& cell, const std::string& name, const std::string& drawing) {
@@ -50,6 +51,10 @@ BoardPicture::BoardPicture(const Game& game, PictureStyle style)
     board_.top -= picture_frame;
     board_.width += 2 * picture_frame;
     board_.height += 2 * picture_frame;
+    beside_lines_ = besides().lines(game.start(), room());
+    if (beside_lines_ == 0 || board_.width >= least_width_beside) return;
+    board_.left -= (least_width_beside - board_.width) / 2;
+    board_.width = least_width_beside;
     beside_lines_ = besides().lines(game.start(), room());
 }
 

@@ -37,13 +37,21 @@ std::string StandingPieces::drawing(int cell, int content,
         if (height > 1) text += text_element("badge", {14, 14}, std::to_string(height), 13);
         return text + badges(cell, layers);
     }
-    for (int level = 0; level < height; ++level) {
-        const double half = std::max(4.0, 18.5 - 3 * level);
-        text += path_element("level", rect_path(-half, -half, 2 * half, 2 * half));
-    }
+    for (int level = 0; level < height; ++level)
+        text += storey(cell, std::max(4.0, 18.5 - 3 * level));
     text += standing(cell, content);
     if (height > 0) text += text_element("badge", {14, 14}, std::to_string(height), 13);
     return text + badges(cell, layers);
+}
+
+/// Seen from above, in the shape of the cell.
+std::string StandingPieces::storey(int cell, double half) const {
+    if (layout_.shape != Layout::Shape::hex)
+        return path_element("level", rect_path(-half, -half, 2 * half, 2 * half));
+    const PlacedCell& placed = cells_[static_cast<std::size_t>(cell)];
+    return fmt::format("<path class=\"level\" transform=\"scale({}) translate({})\" d=\"{}\"/>",
+                       svg_number(2 * half / cell_side), svg_point(Point{} - placed.centre),
+                       placed.outline);
 }
 
 std::string StandingPieces::standing(int cell, int content) const {

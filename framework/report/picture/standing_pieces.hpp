@@ -22,6 +22,7 @@ public:
 
 private:
     std::string drawing(int cell, int content, const std::vector<BoardLayer>& layers) const;
+    std::string storey(int cell, double half) const;
     std::string standing(int cell, int content) const;
     std::string line(int cell, int content) const;
     std::string men(int cell, int content, const std::vector<BoardLayer>& layers) const;

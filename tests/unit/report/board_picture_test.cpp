@@ -158,7 +158,8 @@ void check_picture(const Game& game, const AnyState& state, bool flipped) {
     };
     for (const PlacedCell& cell : picture.cells()) CHECK(inside(cell.centre.x, cell.centre.y));
     for (const Element& element : elements)
-        if (element.name == "text" && has_class(element, "coordinate"))
+        if (element.name == "text" &&
+            (has_class(element, "coordinate") || has_class(element, "said")))
             CHECK(inside(
                 element.attributes.contains("x") ? std::stod(element.attributes.at("x")) : 0,
                 element.attributes.contains("y") ? std::stod(element.attributes.at("y")) : 0));
@@ -325,6 +326,45 @@ TEST_CASE("board picture: texts of a game are escaped", "[board][picture]") {
         "setup = \"<>/2\"\nmoves = place\n");
     check_picture(*game, game->start(), false);
     CHECK(board_svg(*game, game->start(), {}).find("<b>") == std::string::npos);
+}
+
+TEST_CASE("board picture: what lies beside a small board stays below it", "[board][picture]") {
+    const auto game = lua_game(
+        "game { name = \"Auction\", board = square(1, 1), players = 5, glyphs = \"xoabc\", "
+        "hand = 3, variables = { bid = { 100, 100, 100, 100, 100 }, round = 0 } }\n"
+        "function moves() add_number(1) end\n"
+        "function play(me, n) var.bid[me] = var.bid[me] + n end\n");
+    check_picture(*game, game->start(), false);
+}
+
+TEST_CASE("board picture: hands of the same pieces are told apart by their names",
+          "[board][picture]") {
+    const auto game = open_named("royal_game_of_ur");
+    const std::string svg = board_svg(*game, game->start(), {});
+    CHECK_THAT(svg, containing(">waiting</text>"));
+    CHECK_THAT(svg, containing(">home</text>"));
+    const auto hands = open_named("dobutsu_shogi");
+    CHECK(board_svg(*hands, hands->start(), {}).find(">chicks</text>") == std::string::npos);
+}
+
+TEST_CASE("board picture: what is built on hexagons has six sides", "[board][picture]") {
+    const auto game = lua_game(
+        "game { name = \"Towers\", board = hex(3, 3), layers = { \"tall\" }, "
+        "look = { heights = \"tall\" } }\n"
+        "function moves() place() end\n"
+        "function after(me, from, to) tall[to] = 2 end\n");
+    AnyState state = game->start();
+    game->play(state, *game->parse_move(state, "b2"));
+    const BoardPicture picture(*game);
+    const std::string& outline = picture.cells()[4].outline;
+    check_picture(*game, state, false);
+    const std::string svg = picture.svg(state);
+    std::size_t storeys = 0;
+    for (std::size_t at = svg.find("class=\"level\""); at != svg.npos; ++storeys) {
+        CHECK(svg.substr(at, svg.find("/>", at) - at).find(outline) != std::string::npos);
+        at = svg.find("class=\"level\"", at + 1);
+    }
+    CHECK(storeys == 2);
 }
 
 TEST_CASE("board picture: dots and boxes has narrow lines and wide boxes", "[board][picture]") {
