@@ -4,7 +4,7 @@ import test from "node:test";
 import { matching } from "../../framework/studio/page/board/legal_view.js";
 import { gamesFor } from "../../framework/studio/page/play/new_game.js";
 import { parseSpec, specOf } from "../../framework/studio/page/parts/specs.js";
-import { clockWords, countWords, countsWords } from "../../framework/studio/page/parts/words.js";
+import { clockWords, countWords, countsWords, pointsWords, timeLeft } from "../../framework/studio/page/parts/words.js";
 
 const row = (name, value) => ({ name, kind: "integer", default: value, allowed: [], min: 0, max: 0, help: "" });
 
@@ -37,12 +37,29 @@ test("games are found by the words of their names, kinds and descriptions", () =
 });
 
 test("clocks and counts are written as people read them", () => {
-  assert.equal(clockWords(65_000), "1:05");
-  assert.equal(clockWords(9_400), "0:09.4");
-  assert.equal(clockWords(3_600_000), "1:00:00");
-  assert.equal(clockWords(-5), "0:00.0");
+  const clock = (left, more = {}) => ({ left, periods: 0, period: 0, moves: 0, ...more });
+  assert.equal(clockWords(clock(65_000), 0), "1:05");
+  assert.equal(clockWords(clock(10_000), 600), "0:09.4");
+  assert.equal(clockWords(clock(3_600_000), 0), "1:00:00");
+  assert.equal(clockWords(clock(5), 10), "0:00.0");
+  assert.equal(clockWords(clock(60_000, { moves: 40 }), 0), "1:00, 40 moves");
+  assert.equal(clockWords(clock(60_000, { moves: 1 }), 0), "1:00, 1 move");
   assert.equal(countWords(999), "999");
   assert.equal(countWords(1_234_567), "1.23 M");
+});
+
+test("clocks: of byoyomi the period that runs is shown, and time is up after the last", () => {
+  const clock = { left: 60_000, periods: 3, period: 30_000, moves: 0 };
+  assert.equal(clockWords(clock, 0), "1:00");
+  assert.equal(clockWords(clock, 60_000), "0:30 (3 × 30 s)");
+  assert.equal(clockWords(clock, 95_000), "0:25 (2 × 30 s)");
+  assert.equal(clockWords({ ...clock, left: 0, periods: 1 }, 29_500), "0:00.5 (1 × 30 s)");
+  assert.equal(timeLeft(clock, 149_000), 1000);
+  assert.equal(clockWords(clock, 151_000), "0:00.0 (1 × 30 s)");
+});
+
+test("points of more than two players are short", () => {
+  assert.deepEqual([1, 0.5, 1 / 3, 0].map(pointsWords), ["1", "½", "0.33", "0"]);
 });
 
 test("how many can play, where it is not two", () => {

@@ -385,9 +385,17 @@ export interface PositionView {
   numbers: { name: string; numbers: number[]; dice: boolean }[]; // beside the board
   last: Cell[]; // of the last move
   legal: LegalMove[]; // also where a program is to move; of dice: the throws
-  clocks: { left: number; periods: number }[]; // one a seat; empty: no clocks
+  clocks: Clock[]; // one a seat; empty: no clocks
   over: Over | null;
   svg: string | null; // the board with cells as elements with data-cell; null: draw it yourself
+}
+
+/** Before the move; the time of one that is being thought about is not taken off. */
+export interface Clock {
+  left: number;
+  periods: number; // of byoyomi that are left when `left` is used up
+  period: number; // how long each is
+  moves: number; // until time is added; 0: never
 }
 
 export interface LegalMove {

@@ -68,7 +68,11 @@ Json clocks_json(const Session& session) {
     Json clocks = Json::array();
     for (const TimeLeft& time : session.times()) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(time.main);
-        clocks.push_back({{"left", left.count()}, {"periods", time.periods}});
+        const bool byoyomi = time.rule.byoyomi.count() > 0;
+        clocks.push_back({{"left", left.count()},
+                          {"periods", byoyomi ? time.periods : 0},
+                          {"period", time.rule.byoyomi.count()},
+                          {"moves", time.moves_to_go}});
     }
     return clocks;
 }

@@ -312,12 +312,23 @@ TEST_CASE("studio: whose clock has run out has lost", "[studio]") {
     TablePage page;
     const std::string table = page.table(people, {{"clocks", PageJson::array({"60m"})}});
     CHECK(page.view["position"]["clocks"].size() == 2);
+    CHECK(page.view["position"]["clocks"][0]["periods"] == 0);
     CHECK(page.ask("table.flag", {{"table", table}})["over"] == false);
     const std::string short_one = page.table(people, {{"clocks", {"1ms", "60m"}}});
     while (page.ask("table.flag", {{"table", short_one}})["over"] == false) continue;
     const PageJson over = page.event("node")["position"]["over"];
     CHECK(over["reason"] == "time");
     CHECK(over["scores"] == PageJson({0.0, 1.0}));
+}
+
+TEST_CASE("studio: a page is told of periods and of moves to go", "[studio]") {
+    TablePage page;
+    page.table(people, {{"clocks", PageJson::array({"10m+3x30s", "40/60m"})}});
+    const PageJson clocks = page.view["position"]["clocks"];
+    CHECK(clocks[0] ==
+          PageJson({{"left", 600000}, {"periods", 3}, {"period", 30000}, {"moves", 0}}));
+    CHECK(clocks[1] ==
+          PageJson({{"left", 3600000}, {"periods", 0}, {"period", 0}, {"moves", 40}}));
 }
 
 TEST_CASE("studio: what a page asked for ends with it", "[studio]") {

@@ -3,7 +3,7 @@
 import { byId, fill, h, iconButton } from "../parts/dom.js";
 import { choice } from "../parts/dialog.js";
 import { playerDialog } from "./player_dialog.js";
-import { clockWords, countWords, playerWords, resultWords, spokenWords, turnWords } from "../parts/words.js";
+import { clockWords, countWords, playerWords, pointsWords, resultWords, spokenWords, timeLeft, turnWords } from "../parts/words.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 
@@ -23,7 +23,7 @@ export function seatsView(studio, table, newGame) {
       h("span", { class: `marker player-${seat + 1}`, "aria-hidden": "true" }),
       h("button", { type: "button", class: "who", "data-key": `seat ${seat}`, "aria-label": `Player ${seat + 1}: ${playerWords(player)}. Change`, onclick: () => change(seat) },
         h("span", { class: "quiet" }, `${seat + 1}`), ` ${playerWords(player)}`),
-      score !== undefined && h("span", { class: "points" }, score === 0.5 ? "½" : String(score)),
+      score !== undefined && h("span", { class: "points" }, pointsWords(score)),
       position && position.clocks.length > 0 && h("span", { class: "clock", "data-clock": seat, role: "timer" }, clockOf(seat)),
       h("p", { class: `thought${state.thoughts[seat]?.state === "failed" ? " failed" : ""}` }, thought(seat)));
   }
@@ -38,17 +38,20 @@ export function seatsView(studio, table, newGame) {
     return parts.filter(Boolean).join(" · ");
   }
 
+  /** Asked again where the program's clock says that there is time. */
+  async function flag() {
+    flagged = true;
+    flagged = (await table.do("table.flag"))?.over ?? false;
+  }
+
   /** @param {number} seat */
   function clockOf(seat) {
     const clock = state.position?.clocks[seat];
     if (!clock) return "";
     const runs = state.position?.mover === seat && !state.position.over;
-    const left = clock.left - (runs ? performance.now() - since : 0);
-    if (runs && left <= 0 && !flagged) {
-      flagged = true;
-      table.do("table.flag");
-    }
-    return clockWords(left) + (clock.periods > 0 ? ` +${clock.periods}` : "");
+    const used = runs ? performance.now() - since : 0;
+    if (runs && timeLeft(clock, used) <= 0 && !flagged) flag();
+    return clockWords(clock, used);
   }
 
   /** @param {number} seat */
