@@ -92,6 +92,8 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     const ProgramRun hint =
         play("connect_four", "random", "hint\nresign\n", {"--moves", three_in_a_column});
     CHECK_THAT(hint.out, containing("d (win in 1 ply"));
+    // Where rules give positions no value, random games tell one move from another.
+    CHECK_THAT(play("lua:hex", "random", "hint\nresign\n").out, containing(" %, "));
 
     // Two persons; the first takes back and moves elsewhere.
     const ProgramRun undone = run_program({"play", "tic_tac_toe", "--players", "human", "human"},
@@ -152,7 +154,7 @@ TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
                                     "\"mcts(nodes=9)\" --position \"0-0 4 1\"\n"));
     // Before anything was played it is the command itself.
     CHECK_THAT(run_program({"play", "tic_tac_toe"}, {.environment = unkept}).out,
-               containing("plyboard play tic_tac_toe --players human \"alphabeta_tt(time=1s)\"\n"));
+               containing("plyboard play tic_tac_toe --players human \"mcts(time=1s)\"\n"));
 }
 
 TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {

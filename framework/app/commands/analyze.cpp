@@ -33,7 +33,7 @@ void set_option(Spec& spec, const std::string& name, const std::string& value) {
 
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
 SearcherSpec wanted_analyst(const CommandLine& line, const Game& game) {
-    const std::string usual = alphabeta_plays(game) ? "pvs" : "mcts";
+    const std::string usual(usual_searcher(game));
     Spec spec = parse_searcher_spec(line.text_or("player", usual));
     if (const SearcherEntry* entry = find_searcher(spec.name)) {
         if (entry->options.empty())
@@ -227,7 +227,9 @@ CommandLine analyze_line() {
             "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER", "the searcher; pvs by default, mcts where that cannot play");
+    line.option("player", "PLAYER",
+                "the searcher; pvs by default, mcts where that cannot play or rules give positions "
+                "no value");
     line.option("lines", "N", "so many best moves, where the player can (3)");
     line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");

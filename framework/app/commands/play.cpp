@@ -50,9 +50,9 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game,
     std::ranges::for_each(players, require_player);
     const auto wanted = static_cast<std::size_t>(game.facts().players);
     if (players.empty()) {
-        players.assign(wanted, line.has("level")       ? player_of_level(line.text("level"), named)
-                               : alphabeta_plays(game) ? "alphabeta_tt(time=1s)"
-                                                       : "mcts(time=1s)");
+        players.assign(wanted, line.has("level")
+                                   ? player_of_level(line.text("level"), named)
+                                   : fmt::format("{}(time=1s)", usual_searcher(game)));
         players[0] = person;
     }
     if (players.size() != wanted)
@@ -275,7 +275,8 @@ CommandLine play_line() {
             std::string(score_units_help));
     line.positional("GAME", true);
     line.list("players", "PLAYER",
-              "one a seat; human against alphabeta_tt or mcts(time=1s) by default");
+              "one a seat; by default human against pvs(time=1s), or mcts where rules give "
+              "positions no value");
     line.option(
         "level", "LEVEL",
         "how strong all others play: 1, beginner, to 8, strongest; 4 is club. Of a game that "

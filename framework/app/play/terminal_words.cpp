@@ -25,7 +25,7 @@ namespace {
 
 /// What looks at a position for somebody else: quick, and for every game.
 SearcherSpec adviser_of(const Game& game) {
-    return parse_searcher(alphabeta_plays(game) ? "pvs(time=1s)" : "mcts(time=1s)");
+    return parse_searcher(fmt::format("{}(time=1s)", usual_searcher(game)));
 }
 
 std::pair<std::string, std::string> split_first(const std::string& line) {
