@@ -85,16 +85,6 @@ ParsedName parse_name(std::string_view text) {
     return name;
 }
 
-/// Those in PLYBOARD_PATH.
-std::vector<fs::path> folders_of_user() {
-    std::vector<fs::path> folders;
-    const char* path = std::getenv("PLYBOARD_PATH");
-    std::istringstream parts(path == nullptr ? "" : path);
-    for (std::string part; std::getline(parts, part, ':');)
-        if (!part.empty()) folders.push_back(fs::absolute(part));
-    return folders;
-}
-
 /// What the program's own plugins and scripts are found in, installed or built.
 fs::path own_folder() {
     return fs::path(own_program()).parent_path().parent_path();
@@ -116,6 +106,15 @@ GameSource plugin_by_path(const Spec& spec) {
 }
 
 }  // namespace
+
+std::vector<fs::path> folders_of_user() {
+    std::vector<fs::path> folders;
+    const char* path = std::getenv("PLYBOARD_PATH");
+    std::istringstream parts(path == nullptr ? "" : path);
+    for (std::string part; std::getline(parts, part, ':');)
+        if (!part.empty()) folders.push_back(fs::absolute(part));
+    return folders;
+}
 
 fs::path own_scripts_folder() {
     return own_folder() / "share/plyboard/scripts";

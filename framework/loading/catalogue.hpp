@@ -47,6 +47,9 @@ std::string fingerprint(const GameSource& source);
 /// Found in the text, so that a script may be broken.
 std::vector<std::filesystem::path> files_of_script(const std::filesystem::path& script);
 
+/// The folders that PLYBOARD_PATH names.
+std::vector<std::filesystem::path> folders_of_user();
+
 /// Where the program's own scripts lie, installed or built: `games/`, `tournaments/`, ...
 std::filesystem::path own_scripts_folder();
 

@@ -11,6 +11,7 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/load/config_table.hpp"
 #include "framework/lua/load/table_reader.hpp"
+#include "framework/player/bot_files.hpp"
 #include "framework/player/person.hpp"
 #include "framework/player/player.hpp"
 
@@ -45,8 +46,8 @@ void check_player_text(const TableReader& reader, const std::string& name,
     try {
         if (!is_built_in_player(text))
             throw Error(
-                fmt::format("'{}' is neither a searcher nor an engine nor a level; write "
-                            "one, such as alphabeta(depth=4)",
+                fmt::format("'{}' is neither a searcher nor an engine nor a level nor a "
+                            "script; write one, such as alphabeta(depth=4)",
                             text));
         parse_mover(text);
     } catch (const Error& error) {
@@ -124,6 +125,7 @@ std::vector<std::string> player_names(std::span<const NamedPlayer> named) {
         names.push_back(level.text());
         if (!level.name.empty()) names.emplace_back(level.name);
     }
+    for (const BotFile& bot : bot_files()) names.push_back("lua:" + bot.name);
     return names;
 }
 

@@ -38,7 +38,7 @@ NamedPlayers read_player_files(std::span<const std::filesystem::path> files);
 const NamedPlayers& named_players();
 
 /// All that is written for a player, without options: `human`, these, searchers, protocols of
-/// engines, levels.
+/// engines, levels, scripts.
 std::vector<std::string> player_names(std::span<const NamedPlayer> named);
 
 }  // namespace ply

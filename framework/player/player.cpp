@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "framework/base/suggest.hpp"
+#include "framework/player/bot_files.hpp"
 #include "framework/player/engine_player.hpp"
 #include "framework/player/named_players.hpp"
 #include "framework/player/person.hpp"
@@ -70,7 +71,18 @@ const NamedPlayer& named_player(const Spec& spec) {
 
 /// The text that a named player stands for; any other as it is.
 std::string spelled_out(std::string_view text) {
-    return is_built_in_player(text) ? std::string(text) : named_player(parse_spec(text)).text;
+    if (is_built_in_player(text)) return std::string(text);
+    const Spec spec = parse_spec(text);
+    const bool named =
+        std::ranges::count(named_players().players, spec.name, &NamedPlayer::name) > 0;
+    // A script whose name nobody else has.
+    if (!named && find_bot(spec.name)) return std::string(text);
+    return named_player(spec).text;
+}
+
+bool is_bot(const Spec& spec) {
+    return is_bot_name(spec.name) ||
+           (find_searcher(spec.name) == nullptr && !is_engine_protocol(spec.name));
 }
 
 }  // namespace
@@ -82,16 +94,18 @@ const Level* PlayerSpec::level() const {
 
 std::string PlayerSpec::text() const {
     if (level() != nullptr) return level()->text();
+    if (bot() != nullptr) return bot()->text();
     return searcher() != nullptr ? searcher()->text() : engine()->text;
 }
 
 std::chrono::milliseconds PlayerSpec::time() const {
     if (level() != nullptr) return level()->time;
+    if (bot() != nullptr) return bot()->time();
     return searcher() != nullptr ? searcher()->limits.time : engine()->limits.time;
 }
 
 bool PlayerSpec::repeatable() const {
-    if (level() != nullptr) return time().count() == 0 && !clock.on();
+    if (level() != nullptr || bot() != nullptr) return time().count() == 0 && !clock.on();
     if (searcher() == nullptr) return false;
     const auto& options = searcher()->options.all();
     const auto threads = options.find("threads");
@@ -102,13 +116,15 @@ bool PlayerSpec::repeatable() const {
 bool is_built_in_player(std::string_view text) {
     if (find_level(text) != nullptr) return true;
     const std::string name = parse_spec(text).name;
-    return is_engine_protocol(name) || find_searcher(name) != nullptr;
+    return is_engine_protocol(name) || find_searcher(name) != nullptr || is_bot_name(name);
 }
 
-Mover parse_mover(std::string_view text) {
+Mover parse_mover(std::string_view text, const BotSource* script) {
+    if (script != nullptr) return resolve_bot(parse_spec(text), *script);
     const std::string full = spelled_out(text);
     if (const Level* const level = find_level(full)) return level;
     const Spec spec = parse_spec(full);
+    if (is_bot(spec)) return resolve_bot(spec, find_bot(spec.name).value());
     if (is_engine_protocol(spec.name)) return resolve_engine(spec);
     return resolve_searcher(spec);
 }
@@ -116,7 +132,9 @@ Mover parse_mover(std::string_view text) {
 Spec parse_searcher_spec(std::string_view text) {
     const std::string full = spelled_out(text);
     if (find_level(full) != nullptr) throw level_refused(text);
-    return parse_spec(full);
+    const Spec spec = parse_spec(full);
+    if (is_bot(spec)) throw bot_refused(text);
+    return spec;
 }
 
 PlayerSpec parse_player(std::string_view text) {
@@ -132,6 +150,7 @@ PlayerSpec parse_player(std::string_view text) {
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game) {
     if (const EngineSpec* engine = spec.engine()) return make_engine_player(*engine, game);
     if (const Level* level = spec.level()) return make_level_player(*level, game);
+    if (const BotSpec* bot = spec.bot()) return make_bot_player(*bot, game);
     return std::make_unique<SearcherPlayer>(*spec.searcher(), game);
 }
 

@@ -1,5 +1,5 @@
-/// The players: a searcher with its options, a level of strength, or a third-party engine; some
-/// have names in files (named_players.hpp).
+/// The players: a searcher with its options, a level of strength, a script in Lua, or a third-party
+/// engine; some have names in files (named_players.hpp).
 #pragma once
 
 #include <functional>
@@ -13,6 +13,7 @@
 
 #include "framework/engine/engine_spec.hpp"
 #include "framework/game/position.hpp"
+#include "framework/player/bot_player.hpp"
 #include "framework/player/clock.hpp"
 #include "framework/player/levels.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -59,7 +60,7 @@ public:
 };
 
 /// Who moves. A level of strength, from level_table(), becomes a searcher where the game is known.
-using Mover = std::variant<SearcherSpec, EngineSpec, const Level*>;
+using Mover = std::variant<SearcherSpec, EngineSpec, const Level*, BotSpec>;
 
 /// A player as it is written in one line, with the name it has in tables.
 struct PlayerSpec {
@@ -70,6 +71,7 @@ struct PlayerSpec {
     const SearcherSpec* searcher() const { return std::get_if<SearcherSpec>(&mover); }
     const EngineSpec* engine() const { return std::get_if<EngineSpec>(&mover); }
     EngineSpec* engine() { return std::get_if<EngineSpec>(&mover); }
+    const BotSpec* bot() const { return std::get_if<BotSpec>(&mover); }
     /// Null where it is none.
     const Level* level() const;
     /// `alphabeta(depth=6)`, without the name.
@@ -81,18 +83,21 @@ struct PlayerSpec {
     bool repeatable() const;
 };
 
-/// Whether `text` names a searcher, an engine or a level, so that no file of named players is
-/// needed to understand it. Throws Error where it is not written as a player.
+/// Whether `text` names a searcher, an engine, a level, or the script of a player as is_bot_name()
+/// has it, so that no file of named players is needed to understand it. Throws Error where it is
+/// not written as a player.
 bool is_built_in_player(std::string_view text);
 /// Reads what PlayerSpec::text() writes, or the name of a player in named_players(). Throws Error
-/// with the nearest known name or option.
-Mover parse_mover(std::string_view text);
+/// with the nearest known name or option. `script`: what a player in Lua is made of, instead of its
+/// file.
+Mover parse_mover(std::string_view text, const BotSource* script = nullptr);
 /// Reads a player that is to search, not to play: `pvs(depth=8)`, as it is written, or what a named
-/// player stands for. Throws Error where it is a level or nobody.
+/// player stands for. Throws Error where it is a level, a player in Lua or nobody.
 Spec parse_searcher_spec(std::string_view text);
-/// Reads `alphabeta(depth=6)`, `level3`, `quick` of named_players(), `uci(cmd="stockfish",
-/// depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own; otherwise the name is the spec
-/// as it was written. Throws Error with the nearest known name or option.
+/// Reads `alphabeta(depth=6)`, `level3`, `quick` of named_players(), `lua:greedy` of bot_files(),
+/// `uci(cmd="stockfish", depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own;
+/// otherwise the name is the spec as it was written. Throws Error with the nearest known name or
+/// option.
 PlayerSpec parse_player(std::string_view text);
 
 /// A player of this game, which must outlive it; a third-party engine is started. Throws Error when

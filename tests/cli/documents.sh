@@ -78,6 +78,7 @@ documents="README.md framework/README.md framework/engine/README.md framework/se
     framework/serving/README.md framework/serving/uci.md framework/serving/ugi.md framework/serving/gtp.md
     framework/serving/xboard.md plugins/backgammon/README.md plugins/chess/README.md
     plugins/draughts/README.md plugins/go/README.md scripts/README.md scripts/cookbook.md scripts/game.md
+    scripts/players/README.md
     tests/README.md"
 for document in $documents; do
     run_document "$tree/$document"

@@ -4,8 +4,9 @@
 ///     lua_fuzz [--runs N | --seconds N] [--seed N] [--last FILE] FILE.lua ...
 ///
 /// Each run takes one of the files, changes it, loads it, plays it, reads broken positions and
-/// evaluates broken lines in it. The script at work stands in FILE (lua_fuzz_last.lua), so that a
-/// crash leaves it behind.
+/// evaluates broken lines in it. Of players (files in a folder `players`) every fourth run takes
+/// one, which chooses some moves; there BotFailure comes back, likewise. The script at work stands
+/// in FILE (lua_fuzz_last.lua), so that a crash leaves it behind.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,6 +21,8 @@
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/authoring/survey/survey.hpp"
 #include "framework/base/error.hpp"
+#include "framework/base/spec.hpp"
+#include "framework/lua/bots/bot.hpp"
 #include "framework/lua/rules/script.hpp"
 #include "tests/fuzz/script_mutator.hpp"
 
@@ -82,8 +85,18 @@ double processor_seconds() {
 
 class Fuzz {
 public:
-    Fuzz(const Settings& settings, std::vector<std::string> texts)
-        : settings_(settings), texts_(std::move(texts)), random_(settings.seed) {}
+    Fuzz(const Settings& settings, std::vector<std::string> texts, std::vector<std::string> bots)
+        : settings_(settings),
+          texts_(std::move(texts)),
+          bots_(std::move(bots)),
+          random_(settings.seed) {}
+
+    void run() {
+        if (bots_.empty() || (!texts_.empty() && random_.below(4) != 0))
+            run_one();
+        else
+            run_bot();
+    }
 
     void run_one() {
         const std::string text = promising_script();
@@ -107,6 +120,33 @@ public:
             if (random_.below(8) == 0) tried([&] { survey_script(source, {}); });
             if (random_.below(4) == 0) tried([&] { type_lines(source, *game); });
         }
+        if (processor_seconds() - started > longest_seconds)
+            complain(fmt::format("took more than {} s", longest_seconds), settings_);
+    }
+
+    /// A player that somebody has broken is to choose moves.
+    void run_bot() {
+        BotSource source{label, ""};
+        const auto reads = [&] { read_bot(source); };
+        for (int tries = 0; tries < 8; ++tries) {
+            source.text = mutated_script(bots_, random_);
+            std::ofstream(settings_.last, std::ios::binary) << source.text;
+            if (tried(reads)) break;
+        }
+        const double started = processor_seconds();
+        ++runs_;
+        tried([&] {
+            const auto game = open_script({"board.lua", small_game, {}}, {});
+            const BotInfo info = read_bot(source);
+            Bot bot(source, resolve_options(info.options, {}, "bot"), *game);
+            bot.new_match(random_.next());
+            ++loaded_;
+            BotTime time;
+            time.hard = 1;
+            Position position = Position::start(*game);
+            for (int ply = 0; ply < 6 && !game->over(position.state); ++ply)
+                ply::play(*game, position, bot.choose(position, ply, time, {}).move);
+        });
         if (processor_seconds() - started > longest_seconds)
             complain(fmt::format("took more than {} s", longest_seconds), settings_);
     }
@@ -194,7 +234,12 @@ private:
 
     const Settings& settings_;
     std::vector<std::string> included_;  ///< names asked for by the script at work
+    static constexpr const char* small_game =
+        "game { name = 'T', board = square(3, 3) } function moves(me) place() end "
+        "function result(me, last) if line(last, 3) then return WIN end end";
+
     std::vector<std::string> texts_;
+    std::vector<std::string> bots_;
     Random random_;
     std::uint64_t runs_ = 0;
     std::uint64_t loaded_ = 0;
@@ -207,12 +252,14 @@ int main(int count, char** words) {
     try {
         const Settings settings = read_settings(count, words);
         std::vector<std::string> texts;
-        for (const std::string& file : settings.files) texts.push_back(bytes_of(file));
-        Fuzz fuzz(settings, texts);
+        std::vector<std::string> bots;
+        for (const std::string& file : settings.files)
+            (file.find("/players/") == file.npos ? texts : bots).push_back(bytes_of(file));
+        Fuzz fuzz(settings, texts, bots);
         const auto begin = std::chrono::steady_clock::now();
         const std::chrono::duration<double> time(settings.seconds);
-        for (std::uint64_t i = 0; i < settings.runs; ++i) fuzz.run_one();
-        while (std::chrono::steady_clock::now() - begin < time) fuzz.run_one();
+        for (std::uint64_t i = 0; i < settings.runs; ++i) fuzz.run();
+        while (std::chrono::steady_clock::now() - begin < time) fuzz.run();
         fuzz.report();
         std::filesystem::remove(settings.last);
         return 0;

@@ -79,6 +79,20 @@ std::string engine_text(const EngineProtocolEntry& entry) {
            wrapped_text("Every other option is one of the engine's own, such as Hash=64.");
 }
 
+std::string bot_help(const BotInfo& info) {
+    const std::string title = one_line(info.title);
+    const std::string description = one_line(info.description);
+    if (title.empty() || description.empty()) return title + description;
+    return fmt::format("{}: {}", title, description);
+}
+
+std::string bot_text(const std::string& name, const BotInfo& info) {
+    std::string text = hanging_text(name + ": ", bot_help(info));
+    text += hanging_text("plays    ", "what its script says; see scripts/players/README.md");
+    text += hanging_text("example  ", fmt::format("{}(time=1s)", name));
+    return text + option_rows("options, with defaults and what they may be", bot_options(info));
+}
+
 std::string level_help(const Level& level) {
     std::vector<std::string> parts;
     if (!level.name.empty()) parts.emplace_back(level.name);

@@ -7,6 +7,7 @@
 
 #include "framework/base/option.hpp"
 #include "framework/engine/engine_spec.hpp"
+#include "framework/player/bot_player.hpp"
 #include "framework/player/levels.hpp"
 #include "framework/player/named_players.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -28,6 +29,11 @@ std::string example_of(const EngineProtocolEntry& entry);
 std::string searcher_text(const SearcherEntry& entry);
 /// The same of engines that speak a protocol.
 std::string engine_text(const EngineProtocolEntry& entry);
+
+/// The same of a player in Lua, called `name`.
+std::string bot_text(const std::string& name, const BotInfo& info);
+/// What it says of itself, in one line.
+std::string bot_help(const BotInfo& info);
 
 /// What limits a level, in one line.
 std::string level_help(const Level& level);

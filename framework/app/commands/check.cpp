@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "framework/app/bots/check_bot.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/authoring/check/check.hpp"
 #include "framework/report/check/check_report.hpp"
@@ -20,6 +21,19 @@ OpenedGame opened_game(const CommandLine& line) {
     }
 }
 
+int run_bot_check(const CommandLine& line, const BotSpec& bot, double seconds, std::uint64_t seed) {
+    const auto matches = line.number_or("games", 4, 1, 1'000'000);
+    const Interruptible interruptible;
+    const BotCheck checked =
+        check_bot(bot, static_cast<int>((matches + 1) / 2), seed, seconds, interruptible.token());
+    if (line.has("json"))
+        print_bot_check_json(bot, checked, seed);
+    else
+        print_bot_check(bot, checked, seed);
+    if (!checked.ok()) return 1;
+    return interruptible.requested() ? 130 : 0;
+}
+
 }  // namespace
 
 CommandLine check_line() {
@@ -28,14 +42,16 @@ CommandLine check_line() {
         "Verifies a game: the tests in its script, then random games in which every "
         "position is checked (copy, hash, written and read back, moves legal and distinct, "
         "ends), then other values of its options. Prints the shortest list of moves "
-        "that fails; who wins how often; and what is never used.");
+        "that fails; who wins how often; and what is never used. Of a player in Lua: "
+        "matches against random in several kinds of games, how long its moves take, "
+        "whether the same seed gives the same moves, and every error.");
     line.positional("GAME");
-    line.option("games", "N", "random games to play (1000)");
+    line.option("games", "N", "random games to play (1000); of a player: matches in each game (4)");
     line.option("seconds", "N", "time for everything together, at most (20)");
     line.option("seed", "N", "seed of the random games (1)");
     line.flag("json", "one object");
     line.examples({"plyboard check scripts/games/breakthrough.lua",
-                   "plyboard check amazons --seconds 60",
+                   "plyboard check amazons --seconds 60", "plyboard check scripts/players/beam.lua",
                    "plyboard check \"connect_four(width=8)\" --games 5000"});
     return line;
 }
@@ -44,6 +60,8 @@ int run_check(const CommandLine& line) {
     const auto games = static_cast<std::uint64_t>(line.number_or("games", 1000, 1, 1'000'000'000));
     const auto seconds = static_cast<double>(line.number_or("seconds", 20, 1, 1'000'000));
     const auto seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
+    if (const auto bot = bot_to_check(line.text("GAME")))
+        return run_bot_check(line, *bot, seconds, seed);
     const OpenedGame opened = opened_game(line);
     const Interruptible interruptible;
     CheckProgress progress;

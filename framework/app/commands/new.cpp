@@ -1,10 +1,12 @@
-// plyboard new NAME: a script that plays at once, to be changed into a game of one's own.
+// plyboard new NAME: a script that plays at once, to be changed into a game, or a player, of one's
+// own.
 
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "framework/app/bots/new_bot.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/authoring/new_script/new_script.hpp"
 
@@ -32,22 +34,49 @@ void print_next_steps(const std::string& name, const std::string& file) {
         file, name, name, name, name);
 }
 
+void print_next_steps_of_player(const std::string& name, const std::string& file) {
+    emit(
+        "{} is written, and it plays. Next:\n"
+        "  plyboard check {}           matches against random, errors, time a move\n"
+        "  plyboard play connect_four --players human lua:{}\n"
+        "  plyboard tournament --game connect_four --players lua:{} \"pvs(depth=2)\"\n"
+        "  plyboard words --players         what it is written with\n",
+        file, file, name, name);
+}
+
 }  // namespace
 
 CommandLine new_line() {
-    CommandLine line("new", "NAME [--from GAME]",
-                     "Writes a new script NAME.lua that plays at once, commented, to be changed "
-                     "into your own game: into the first folder of PLYBOARD_PATH, or else among "
-                     "the program's own scripts. An existing file is never changed.");
+    CommandLine line(
+        "new", "NAME [--from GAME]",
+        "Writes a new script NAME.lua that plays at once, commented, to be changed "
+        "into your own game: into the first folder of PLYBOARD_PATH, or else among "
+        "the program's own scripts. With --player it is a player that NAME.lua becomes, in "
+        "players/ of such a folder or of ~/.config/plyboard. An existing file is never "
+        "changed.");
     line.positional("NAME");
     line.option("from", "GAME", "begin with a copy of this script");
+    line.flag("player", "a player, not a game");
     line.flag("json", "one object: name and file");
-    line.examples({"plyboard new my_game", "plyboard new big_hex --from hex"});
+    line.examples({"plyboard new my_game", "plyboard new big_hex --from hex",
+                   "plyboard new my_player --player"});
     return line;
 }
 
 int run_new(const CommandLine& line) {
     const std::string name = line.text("NAME");
+    if (line.has("player")) {
+        if (line.has("from"))
+            throw UsageError(
+                "new: --from copies games; a player begins as it is, or as a copy of "
+                "one of scripts/players by hand");
+        const fs::path file = write_new_bot(name);
+        if (line.has("json"))
+            print_json({{"name", name}, {"file", fs::weakly_canonical(file).string()}});
+        else
+            print_next_steps_of_player(name, shown(file));
+        return 0;
+    }
     require_new_name(name);
     const fs::path file = write_new_script(
         name, line.has("from") ? copied_script(script_to_copy(line.text("from")), name)

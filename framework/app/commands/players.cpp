@@ -9,6 +9,7 @@
 #include "framework/app/cli/player_help.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/player/bot_files.hpp"
 #include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/player/player.hpp"
@@ -72,6 +73,23 @@ void print_measured() {
                                     ladder.rungs.front().player, ladder.rungs.back().player)));
 }
 
+/// A script that is broken is listed with what is wrong.
+std::string bot_row(const BotFile& bot) {
+    const std::string name = "lua:" + bot.name;
+    try {
+        return player_row(name, bot_help(read_bot(read_bot_file(bot.file))));
+    } catch (const Error& error) {
+        return player_row(name, "broken: " + short_line(error.what()));
+    }
+}
+
+void print_bots() {
+    const std::vector<BotFile> bots = bot_files();
+    if (bots.empty()) return;
+    emit("\nIn Lua, written lua:NAME(option=value), or by the path of a script:\n");
+    for (const BotFile& bot : bots) emit("{}", bot_row(bot));
+}
+
 void print_named() {
     std::string_view file;
     for (const NamedPlayer& player : readable_named_players()) {
@@ -87,6 +105,7 @@ void print_list() {
     print_protocols();
     print_levels();
     print_measured();
+    print_bots();
     print_named();
     emit("\n`plyboard players NAME` has the options of one.\n");
 }
@@ -139,6 +158,13 @@ Json player_json(const NamedPlayer& named) {
             {"file", named.file}};
 }
 
+Json player_json(const std::string& name, const BotSource& source, const BotInfo& info) {
+    return {{"name", name},           {"type", "script"},
+            {"help", bot_help(info)}, {"any_game", true},
+            {"example", name},        {"options", player_options_json(bot_options(info))},
+            {"file", source.file}};
+}
+
 struct PlayerHelp {
     std::string text;
     Json json;
@@ -160,6 +186,12 @@ PlayerHelp help_on(const std::string& name) {
         return {level_row(*level), player_json(*level)};
     const auto& [players, problems] = named_players();
     const auto named = std::ranges::find(players, name, &NamedPlayer::name);
+    if (named == players.end())
+        if (const auto source = find_bot(name)) {
+            const BotInfo info = read_bot(*source);
+            return {bot_text(name, info) + hanging_text("from     ", one_line(source->file)),
+                    player_json(name, *source, info)};
+        }
     if (named == players.end() && !problems.empty()) throw Error(problems.front());
     if (named != players.end()) return help_on(*named);
     throw Error(
@@ -172,21 +204,29 @@ void print_all_json() {
     for (const SearcherEntry& entry : searcher_table()) print_json(player_json(entry));
     for (const EngineProtocolEntry& entry : engine_protocols()) print_json(player_json(entry));
     for (const Level& level : level_table()) print_json(player_json(level));
+    for (const BotFile& bot : bot_files()) {
+        try {
+            const BotSource source = read_bot_file(bot.file);
+            print_json(player_json("lua:" + bot.name, source, read_bot(source)));
+        } catch (const Error&) {  // `plyboard check` and `players NAME` say what is wrong
+        }
+    }
     for (const NamedPlayer& player : readable_named_players(true)) print_json(player_json(player));
 }
 
 }  // namespace
 
 CommandLine players_line() {
-    CommandLine line("players", "[PLAYER ...] [OPTIONS]",
-                     "Lists who can play: persons, searchers, third-party engines, levels of "
-                     "strength, and players with names in ~/.config/plyboard/players.lua (or below "
-                     "$XDG_CONFIG_HOME) and scripts/players.lua. Of those that are named: which "
-                     "games they play, options with defaults and values, limits.");
+    CommandLine line(
+        "players", "[PLAYER ...] [OPTIONS]",
+        "Lists who can play: persons, searchers, third-party engines, levels of "
+        "strength, scripts, and players with names in ~/.config/plyboard/players.lua (or below "
+        "$XDG_CONFIG_HOME) and scripts/players.lua. Of those that are named: which "
+        "games they play, options with defaults and values, limits.");
     line.positional("PLAYER", true);
     line.flag("json", "one object a player");
     line.examples({"plyboard players", "plyboard players pvs", "plyboard players level3 quick",
-                   "plyboard players uci --json"});
+                   "plyboard players lua:beam", "plyboard players uci --json"});
     return line;
 }
 

@@ -8,12 +8,26 @@
 namespace ply {
 namespace {
 
-void print_help_of(const std::vector<std::string>& words) {
+void print_help_of(const std::vector<std::string>& words, std::string (*help)(std::string_view)) {
     bool first = true;
     for (const std::string& word : words) {
-        emit("{}{}", first ? "" : "\n", word_help(word));
+        emit("{}{}", first ? "" : "\n", help(word));
         first = false;
     }
+}
+
+int print_words_of_players(const CommandLine& line) {
+    if (line.has("json"))
+        throw UsageError("words: there is no --json of the words of players; leave it out");
+    if (line.has("markdown"))
+        emit("{}", player_words_markdown());
+    else if (line.has("luals"))
+        emit("{}", player_words_luals());
+    else if (const auto words = line.texts("WORD"); !words.empty())
+        print_help_of(words, player_word_help);
+    else
+        emit("{}", player_words_overview());
+    return 0;
 }
 
 }  // namespace
@@ -23,17 +37,19 @@ CommandLine words_line() {
                      "What Lua games are written with: all words with a line each, or help on some "
                      "of them with what they take, their defaults and a picture.");
     line.positional("WORD", true);
+    line.flag("players", "the words of players in Lua, not of games");
     line.flag("markdown", "the whole reference, as scripts/words.md has it");
     line.flag("luals",
               "annotations for the Lua language server: put them where your editor looks "
               "for libraries");
     line.flag("json", "an array with an object for each word");
-    line.examples({"plyboard words", "plyboard words step hop",
+    line.examples({"plyboard words", "plyboard words step hop", "plyboard words --players search",
                    "plyboard words --luals > .luals/plyboard.lua"});
     return line;
 }
 
 int run_words(const CommandLine& line) {
+    if (line.has("players")) return print_words_of_players(line);
     if (line.has("markdown"))
         emit("{}", words_markdown());
     else if (line.has("luals"))
@@ -41,7 +57,7 @@ int run_words(const CommandLine& line) {
     else if (line.has("json"))
         print_json(words_json());
     else if (const auto words = line.texts("WORD"); !words.empty())
-        print_help_of(words);
+        print_help_of(words, word_help);
     else
         emit("{}", words_overview());
     return 0;

@@ -42,7 +42,10 @@ enum class Type : std::uint8_t {
     text,            ///< a string
     condition,       ///< a function of a cell that returns whether it is meant
     holes,           ///< names of cells, or a function of column and row
-    table            ///< a table with fields
+    table,           ///< a table with fields
+    // Of players:
+    position,  ///< a position of the game
+    cell_name  ///< a cell by its name, or by its place from 1
 };
 
 /// What a word returns.
@@ -63,7 +66,18 @@ enum class Returns : std::uint8_t {
     each_cell,       ///< an iterator for `for c in ... do`
     each_direction,  ///< an iterator for `for d in ... do`
     shape,           ///< of a board
-    anything
+    anything,
+    // Of players:
+    position,
+    move_list,      ///< texts of moves
+    chosen,         ///< a move, and what it is worth
+    found,          ///< by a search: move, value, line, proof
+    content,        ///< number, owner and name of what stands on a cell
+    points,         ///< from 0 to 1
+    points_or_nil,  ///< the same and the utility, or nil
+    number_list,
+    number_table,  ///< numbers and lists of numbers by name
+    seconds
 };
 
 /// What holds where an argument is left out; no text: it must be given.

@@ -16,10 +16,16 @@ namespace {
 constexpr lua_Integer guess = 3;
 constexpr const char* placeholder = "placeholder";
 
+/// With the word of the script that the table belongs to.
+[[noreturn]] void refuse(lua_State* lua, const std::string& what) {
+    fail(lua, std::string(Machine::of(lua).declares) + ": " + what);
+}
+
 [[noreturn]] void wrong_option(lua_State* lua, const std::string& name) {
-    fail(lua, "game: option '" + name +
-                  "' must be a list of allowed values, the default first, such as { 7, 4, 5 }, or "
-                  "{ 7, min = 4, max = 26 }");
+    refuse(lua,
+           "option '" + name +
+               "' must be a list of allowed values, the default first, such as { 7, 4, 5 }, or "
+               "{ 7, min = 4, max = 26 }");
 }
 
 constexpr lua_Unsigned most_allowed = 1000;
@@ -27,9 +33,9 @@ constexpr lua_Unsigned longest_value = 100;
 constexpr lua_Unsigned longest_help = 1000;
 
 [[noreturn]] void too_much(lua_State* lua, const std::string& name) {
-    fail(lua, "game: option '" + name + "' has at most " + std::to_string(most_allowed) +
-                  " values, each of " + std::to_string(longest_value) + " letters, and a help of " +
-                  std::to_string(longest_help));
+    refuse(lua, "option '" + name + "' has at most " + std::to_string(most_allowed) +
+                    " values, each of " + std::to_string(longest_value) +
+                    " letters, and a help of " + std::to_string(longest_help));
 }
 
 /// Whether the table on the top has the whole number `key`.
@@ -79,7 +85,8 @@ int unknown_option(lua_State* lua) {
         known.push_back(option.name);
     Machine::of(lua).misnamed = {name, nearest(name, known)};
     fail(lua, std::string("opt: no option is called '") + name + "'" + suggestion(name, known) +
-                  "; declare it in game { options = { " + name + " = { ... } } }");
+                  "; declare it in " + Machine::of(lua).declares + " { options = { " + name +
+                  " = { ... } } }");
 }
 
 int any_option(lua_State* lua) {
@@ -138,16 +145,16 @@ constexpr std::size_t most_options = 64;
 
 void read_options_table(lua_State* lua, std::vector<OptionSpec>& options) {
     if (!lua_istable(lua, -1))
-        fail(lua, "game: options must be a table, such as { width = { 7, 4, 5 } }");
+        refuse(lua, "options must be a table, such as { width = { 7, 4, 5 } }");
     options.clear();
     lua_pushnil(lua);
     while (lua_next(lua, -2) != 0) {
         if (lua_type(lua, -2) != LUA_TSTRING)
-            fail(lua, "game: each option needs a name, such as options = { width = { 7, 4, 5 } }");
+            refuse(lua, "each option needs a name, such as options = { width = { 7, 4, 5 } }");
         const std::string name = lua_tostring(lua, -2);
         require_name(lua, "options", name);
         if (options.size() == most_options)
-            fail(lua, "game: there are more than " + std::to_string(most_options) + " options");
+            refuse(lua, "there are more than " + std::to_string(most_options) + " options");
         options.push_back(read_option(lua, name));
         lua_pop(lua, 1);
     }

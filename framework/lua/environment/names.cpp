@@ -25,14 +25,14 @@ bool is_taken(lua_State* lua, const std::string& name) {
 
 void require_name(lua_State* lua, const char* field, const std::string& name) {
     if (name.size() > longest_name)
-        fail(lua, std::string("game: ") + field + ": a name has at most " +
+        fail(lua, std::string(Machine::of(lua).declares) + ": " + field + ": a name has at most " +
                       std::to_string(longest_name) + " letters");
     const bool good = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
                       std::all_of(name.begin(), name.end(), [](unsigned char c) {
                           return c < 128 && (std::isalnum(c) != 0 || c == '_');
                       });
     if (good) return;
-    fail(lua, std::string("game: ") + field + ": '" + name +
+    fail(lua, std::string(Machine::of(lua).declares) + ": " + field + ": '" + name +
                   "' is no name; use letters, digits and _, and no digit in front");
 }
 

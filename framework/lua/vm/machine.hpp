@@ -145,6 +145,7 @@ public:
     std::optional<std::vector<DeclaredAfter>> declared_after;
     bool declared = false;          ///< `game { ... }` was called
     const char* running = nullptr;  ///< the callback at work
+    const char* declares = "game";  ///< the word by which the script says what it is
     std::string declaring;  ///< where `moves = ...` stands while that is read, as Lua tells it
     std::vector<std::string> evaluations;
     std::vector<ScriptTest> tests;

@@ -72,6 +72,8 @@ public:
         together_seconds_ = seconds;
     }
 
+    Pulse* running() const { return running_; }
+
     /// What was seen of another pulse is forgotten: this one may have its place in memory and its
     /// serial.
     Pulse* watch(Pulse* pulse) {
@@ -93,6 +95,7 @@ private:
         const std::uint64_t serial = pulse == nullptr ? 0 : pulse->serial_;
         if (pulse != nullptr && together_seconds_ > 0 && together_ticks_ > 0)
             together_ticks_ = together_ticks_ - 1;
+        for (Pulse* each = pulse; each != nullptr; each = each->outer_) count_down(*each);
         if (serial % 2 == 0 || pulse != seen_pulse_ || serial != seen_serial_) {
             seen_pulse_ = pulse;
             seen_serial_ = serial;
@@ -105,6 +108,14 @@ private:
             pulse->seconds_together_ = together_seconds_;
             stop(*pulse, serial);
         }
+    }
+
+    static void count_down(Pulse& pulse) {
+        if (pulse.left_ticks_ < 0 || pulse.serial_ % 2 == 0) return;
+        if (pulse.left_ticks_ > 0)
+            pulse.left_ticks_ = pulse.left_ticks_ - 1;
+        else
+            stop(pulse, pulse.serial_);
     }
 
     /// Calls are watched, too: functions of C may call each other without an instruction between.
@@ -138,8 +149,9 @@ void Pulse::reset() {
     if (serial_ % 2 != 0) end();
 }
 
-WatchGuard::WatchGuard(Pulse& pulse) {
+WatchGuard::WatchGuard(Pulse& pulse) : pulse_(pulse) {
     watch_of_thread.start();
+    pulse.outer_ = watch_of_thread.running();
     outer_ = watch_of_thread.watch(&pulse);
 #ifdef __SANITIZE_THREAD__
     // The sanitizer holds signals back until code that it has compiled calls the system.
@@ -150,6 +162,7 @@ WatchGuard::WatchGuard(Pulse& pulse) {
 
 WatchGuard::~WatchGuard() {
     watch_of_thread.watch(outer_);
+    pulse_.outer_ = nullptr;
 }
 
 ScriptTime::ScriptTime(int seconds)

@@ -21,6 +21,12 @@ public:
     void end() { serial_ = serial_ + 1; }
     /// How long one callback may run, in ticks of a quarter of a second.
     void allow(int ticks) { ticks_ = ticks; }
+    /// The same for all that runs from now on, what it calls in other machines included; so a
+    /// callback that asks other scripts again and again comes to its end as well.
+    void allow_altogether(int ticks) {
+        ticks_ = ticks;
+        left_ticks_ = ticks;
+    }
     int seconds() const { return ticks_ / 4; }
     /// The seconds of the ScriptTime that has passed; 0: none has.
     int seconds_together() const { return seconds_together_; }
@@ -38,6 +44,8 @@ private:
     volatile std::uint64_t serial_ = 0;  ///< odd while a callback runs
     volatile std::uint64_t late_ = 0;    ///< the serial of the callback that was too late
     volatile int seconds_together_ = 0;
+    volatile int left_ticks_ = -1;     ///< of allow_altogether; below 0: it was not asked for
+    Pulse* volatile outer_ = nullptr;  ///< what was watched before this one
     int ticks_ = 4;
 };
 
@@ -50,6 +58,7 @@ public:
     WatchGuard& operator=(const WatchGuard&) = delete;
 
 private:
+    Pulse& pulse_;
     Pulse* outer_;
 };
 

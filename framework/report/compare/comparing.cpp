@@ -13,6 +13,7 @@ std::vector<PlayerSpec> players_to_compare(const std::vector<std::string>& texts
     for (const std::string& text : texts) {
         PlayerSpec player = parse_player(text);
         if (player.level() != nullptr) throw level_refused(player.name);
+        if (player.bot() != nullptr) throw bot_refused(player.name);
         if (player.searcher() == nullptr)
             throw UsageError(
                 fmt::format("compare: {} is a third-party engine, and only searchers can be "

@@ -49,6 +49,10 @@ TypeForms forms_of(Type type) {
         case Type::holes:
             return {"a string, or a function of column and row",
                     "string|fun(x: integer, y: integer): boolean?"};
+        case Type::position:
+            return {"a position", "position"};
+        case Type::cell_name:
+            return {"the name of a cell, or its place in game.cells", "string|integer"};
         case Type::table:
             break;
     }
@@ -99,6 +103,31 @@ ReturnForms forms_of(Returns returns) {
             return {"an iterator over directions", {"fun(...): directions_set"}};
         case Returns::shape:
             return {"a board", {"shape"}};
+        case Returns::position:
+            return {"a position", {"position"}};
+        case Returns::move_list:
+            return {"a list of strings", {"string[]"}};
+        case Returns::chosen:
+            return {"a move, and a number or nothing", {"string move", "number? value"}};
+        case Returns::found:
+            return {"a string, a number or nil, a list of strings, a string or nil",
+                    {"string move", "integer? value", "string[] line",
+                     "\"win\"|\"loss\"|\"draw\"|nil proved"}};
+        case Returns::content:
+            return {"a number, a player or 0, a string or nil",
+                    {"integer content", "integer owner", "string? name"}};
+        case Returns::points:
+            return {"a number from 0 to 1", {"number"}};
+        case Returns::points_or_nil:
+            return {"a number from 0 to 1 and a whole number, or nil",
+                    {"number? points", "integer? utility"}};
+        case Returns::number_list:
+            return {"a list of numbers", {"number[]"}};
+        case Returns::number_table:
+            return {"a table of numbers and of lists of numbers",
+                    {"table<string, integer|integer[]>"}};
+        case Returns::seconds:
+            return {"a number of seconds", {"number"}};
         case Returns::anything:
             break;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/lua/api/words.hpp"
@@ -33,6 +34,11 @@ struct WordChapter {
 };
 /// All words in the order of the reference.
 std::vector<WordChapter> word_chapters();
+
+/// A class, a function and a global in annotations for the Lua language server.
+std::string luals_fields(std::string_view name, const std::vector<lua::Field>& fields);
+std::string luals_function(const lua::Signature& row);
+std::string luals_value(const lua::Constant& constant);
 
 /// `name(a, b = MINE, ...)`.
 std::string signature_text(const lua::Signature& row);

@@ -37,14 +37,6 @@ constexpr std::string_view preamble =
     "---A board, as square, hex, drawn and others make it.\n"
     "---@alias shape userdata\n";
 
-std::string fields_text(std::string_view name, const std::vector<Field>& fields) {
-    std::string text = fmt::format("\n---@class {}\n", name);
-    for (const Field& field : fields)
-        text += fmt::format("---@field {}{} {} {}\n", field.name, field.optional ? "?" : "",
-                            field.type, field.meaning);
-    return text;
-}
-
 std::string meaning_text(std::string_view meaning) {
     std::string text;
     for (const std::string& line : lines_of(wrapped_text(std::string(meaning), 97)))
@@ -81,7 +73,17 @@ std::string overload_text(const Signature& form) {
                        forms_of(form.returns).luals.front());
 }
 
-std::string function_text(const Signature& row) {
+}  // namespace
+
+std::string luals_fields(std::string_view name, const std::vector<Field>& fields) {
+    std::string text = fmt::format("\n---@class {}\n", name);
+    for (const Field& field : fields)
+        text += fmt::format("---@field {}{} {} {}\n", field.name, field.optional ? "?" : "",
+                            field.type, field.meaning);
+    return text;
+}
+
+std::string luals_function(const Signature& row) {
     std::string text = "\n" + meaning_text(row.meaning);
     for (std::size_t i = 0; i < row.count(); ++i) {
         const Parameter& parameter = row.parameters[i];
@@ -95,22 +97,21 @@ std::string function_text(const Signature& row) {
     return text + fmt::format("function {}({}) end\n", row.name, fmt::join(names_of(row), ", "));
 }
 
-std::string value_text(const Constant& constant) {
+std::string luals_value(const Constant& constant) {
     return fmt::format("\n{}---@type {}\n{} = {}\n", meaning_text(constant.meaning), constant.type,
                        constant.name,
                        std::string_view(constant.type).starts_with("table") ? "{}" : "0");
 }
 
-}  // namespace
-
 std::string words_luals() {
     std::string text(preamble);
-    text += fields_text("game_table", game_fields()) + fields_text("look_table", look_fields()) +
-            fields_text("board_table", drawing_fields()) + fields_text("test_table", test_fields());
+    text += luals_fields("game_table", game_fields()) + luals_fields("look_table", look_fields()) +
+            luals_fields("board_table", drawing_fields()) +
+            luals_fields("test_table", test_fields());
     for (const WordChapter& chapter : word_chapters()) {
         text += fmt::format("\n-- {} {:-<{}}\n", chapter.title, "", 96 - chapter.title.size());
-        for (const Word* word : chapter.words) text += function_text(*word->row);
-        for (const Constant* constant : chapter.constants) text += value_text(*constant);
+        for (const Word* word : chapter.words) text += luals_function(*word->row);
+        for (const Constant* constant : chapter.constants) text += luals_value(*constant);
     }
     return text;
 }

@@ -27,6 +27,13 @@ std::string words_luals();
 /// "meaning"}], "returns"}]; of constants name, chapter and meaning.
 nlohmann::json words_json();
 
+/// The same for players in Lua (lua/bots/bot_words.hpp): scripts/players/words.md and
+/// scripts/players/.luals/players.lua.
+std::string player_word_help(std::string_view name);
+std::string player_words_overview();
+std::string player_words_markdown();
+std::string player_words_luals();
+
 /// What notes.md says of words: a section for one or several of them.
 struct WordNote {
     std::vector<std::string> words;

@@ -10,6 +10,7 @@
 
 #include "framework/base/process.hpp"
 #include "framework/base/random.hpp"
+#include "framework/player/bot_files.hpp"
 
 namespace ply {
 namespace {
@@ -72,11 +73,12 @@ std::string clock_text(const ClockRule& clock) {
 }
 
 bool is_digest(const std::string& key) {
-    return key.starts_with("rules of ") || key == "program";
+    return key.starts_with("rules of ") || key.starts_with("script of ") || key == "program";
 }
 
 bool is_participant(const std::string& key) {
-    return key.starts_with("player ") || key.starts_with("game ") || key.starts_with("rules of ");
+    return key.starts_with("player ") || key.starts_with("script of ") ||
+           key.starts_with("game ") || key.starts_with("rules of ");
 }
 
 /// What can come in later: see extension.hpp. Further games would change meetings of formats that
@@ -84,7 +86,8 @@ bool is_participant(const std::string& key) {
 bool may_come_later(const std::string& format, const std::string& key) {
     const auto kind = parse_format(format);
     if (!kind || *kind == FormatKind::match || *kind == FormatKind::meetings) return false;
-    return key.starts_with("player ") || (is_participant(key) && !follows_results(*kind));
+    return key.starts_with("player ") || key.starts_with("script of ") ||
+           (is_participant(key) && !follows_results(*kind));
 }
 
 }  // namespace
@@ -126,6 +129,8 @@ Fingerprints fingerprints(const Plan& plan) {
         prints.emplace(fmt::format("player {}", i + 1),
                        (own_name ? fmt::format("{} = {}", file.players[i].name, spec) : spec) +
                            clock_text(file.players[i].clock));
+        if (const BotSpec* const bot = file.players[i].bot())
+            prints.emplace("script of " + bot->name, fingerprint(bot->source));
     }
     return prints;
 }

@@ -245,6 +245,7 @@ private:
         try {
             const PlayerSpec player = parse_player(written);
             if (player.level() != nullptr) throw level_refused(written);
+            if (player.bot() != nullptr) throw bot_refused(written);
             if (player.repeatable()) return player.text();
         } catch (const Error& error) {
             reader_.fail(field, error.what());

@@ -119,20 +119,29 @@ nlohmann::ordered_json TournamentFile::to_json() const {
                         {"alpha", sprt->alpha},
                         {"beta", sprt->beta},
                         {"model", elo_model_name(sprt->model)}};
-    for (const PlayerSpec& player : players)
+    for (const PlayerSpec& player : players) {
         json["players"].push_back({{"name", player.name},
                                    {"searcher", player.text()},
                                    {"clock", clock_json(player.clock)}});
+        if (player.bot() != nullptr)
+            json["players"].back()["script"] = {player.bot()->source.file,
+                                                player.bot()->source.text};
+    }
     return json;
 }
 
 TournamentFile tournament_from_json(const nlohmann::json& json) {
     TournamentFile file;
     file.games = json.at("games").get<std::vector<std::string>>();
-    for (const auto& player : json.at("players"))
-        file.players.push_back({player.at("name"),
-                                parse_mover(player.at("searcher").get<std::string>()),
-                                clock_from(player.at("clock"))});
+    for (const auto& player : json.at("players")) {
+        std::optional<BotSource> script;
+        if (player.contains("script"))
+            script = BotSource{player.at("script").at(0), player.at("script").at(1)};
+        file.players.push_back(
+            {player.at("name"),
+             parse_mover(player.at("searcher").get<std::string>(), script ? &*script : nullptr),
+             clock_from(player.at("clock"))});
+    }
     file.format = parse_format(json.at("format").get<std::string>()).value();
     file.rounds = whole_from(json, "rounds", 0, most_rounds);
     file.pairs = whole_from(json, "pairs", 1, most_rounds);

@@ -6,6 +6,7 @@
 
 #include "framework/authoring/repl/console.hpp"
 #include "framework/lua/api/words.hpp"
+#include "framework/lua/bots/bot_words.hpp"
 #include "framework/report/words/word_forms.hpp"
 #include "framework/report/words/words_text.hpp"
 #include "tests/support/catch.hpp"
@@ -121,6 +122,17 @@ TEST_CASE("words: what the program prints is what is committed", "[words]") {
     // scripts/words.md.
     CHECK(words_luals() == file_text(".luals/plyboard.lua"));
     CHECK(words_markdown() == file_text("words.md"));
+}
+
+TEST_CASE("words: those of players are what is committed", "[words]") {
+    // To renew them: plyboard words --players --luals > scripts/players/.luals/players.lua, and
+    // --markdown > scripts/players/words.md.
+    CHECK(player_words_luals() == file_text("players/.luals/players.lua"));
+    CHECK(player_words_markdown() == file_text("players/words.md"));
+    for (const Chapter& chapter : bot_chapters())
+        for (const Word& word : chapter.words)
+            CHECK_THAT(player_word_help(word.name()), containing(word.name()));
+    CHECK_THAT(player_words_overview(), containing("search"));
 }
 
 TEST_CASE("words: each has its own name and says what it does", "[words]") {

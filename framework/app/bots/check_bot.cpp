@@ -1,0 +1,193 @@
+#include "framework/app/bots/check_bot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "framework/base/failure_text.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/match/match.hpp"
+#include "framework/player/bot_files.hpp"
+#include "framework/player/player.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/json.hpp"
+#include "framework/report/text/text_table.hpp"
+
+namespace ply {
+namespace {
+
+constexpr int longest_match = 200;  ///< plies: what is longer says no more about the player
+
+/// A kind of game, and games of that kind, of which the first that is there is played.
+struct Trial {
+    const char* kind;
+    std::vector<const char*> games;
+};
+
+const std::vector<Trial>& trials() {
+    static const std::vector<Trial> all{
+        {"declared", {"lua:breakthrough"}},
+        {"with passes", {"lua:othello"}},
+        {"C++", {"tic_tac_toe", "connect_four", "othello", "kalah"}},
+        {"dice", {"lua:pig"}},
+        {"3 players", {"lua:rows"}},
+    };
+    return all;
+}
+
+/// A plugin that has yet to be built would take a minute.
+std::optional<GameSource> first_there(const Trial& trial) {
+    const Catalogue catalogue = Catalogue::standard();
+    const std::vector<CatalogueEntry> entries = catalogue.entries();
+    for (const std::string name : trial.games) {
+        const bool script = name.starts_with("lua:");
+        const std::string bare = script ? name.substr(4) : name;
+        const bool there = std::ranges::any_of(entries, [&](const CatalogueEntry& entry) {
+            return entry.source.name == bare && entry.built && entry.problem.empty() &&
+                   (entry.source.kind == GameSource::Kind::script) == script;
+        });
+        if (there) return catalogue.find(name);
+    }
+    return std::nullopt;
+}
+
+MatchRecord match_at(const Game& game, const BotSpec& bot, int seat, std::uint64_t seed,
+                     const std::stop_token& stop) {
+    const PlayerSpec random = parse_player("random");
+    const PlayerSpec self{"bot", bot};
+    std::vector<std::unique_ptr<Participant>> players;
+    std::vector<Participant*> seats;
+    for (int each = 0; each < game.facts().players; ++each) {
+        players.push_back(make_player(each == seat ? self : random, game));
+        seats.push_back(players.back().get());
+    }
+    MatchTerms terms;
+    terms.plies = longest_match;
+    return play_match(game, seats, {}, {seed, seed}, terms, stop);
+}
+
+/// Adds a match to what is known.
+void add(BotTrial& trial, const MatchRecord& record, int seat) {
+    ++trial.matches;
+    const SeatTotals& own = record.seats[static_cast<std::size_t>(seat)];
+    trial.moves += own.moves;
+    trial.time += own.time;
+    trial.longest = std::max(trial.longest, own.longest_move);
+    if (record.outcome) trial.points += record.outcome->points(seat);
+    const bool failed = is_failure(record.termination);
+    if ((failed || record.termination == Termination::game_error) && trial.failure.empty())
+        trial.failure = record.detail;
+}
+
+std::string milliseconds_text(std::chrono::nanoseconds time) {
+    return fmt::format("{:.2f}", std::chrono::duration<double, std::milli>(time).count());
+}
+
+std::chrono::nanoseconds mean_time(const BotTrial& trial) {
+    return trial.time / std::max(1, trial.moves);
+}
+
+}  // namespace
+
+bool BotCheck::ok() const {
+    return std::ranges::all_of(
+        trials, [](const BotTrial& each) { return each.failure.empty() && each.repeated; });
+}
+
+std::optional<BotSpec> bot_to_check(const std::string& text) {
+    const Spec spec = parse_spec(text);
+    std::optional<BotSource> source;
+    try {
+        source = find_bot(spec.name);
+    } catch (const Error&) {  // what checks games says what is wrong
+        return std::nullopt;
+    }
+    if (!source || !is_bot_script(source->text)) return std::nullopt;
+    return resolve_bot(spec, std::move(*source));
+}
+
+BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double seconds,
+                   const std::stop_token& stop) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+    BotCheck check;
+    for (const Trial& trial : trials()) {
+        const auto source = first_there(trial);
+        if (!source) {
+            check.skipped += fmt::format("{}no game is built that is {}",
+                                         check.skipped.empty() ? "" : "; ", trial.kind);
+            continue;
+        }
+        const auto game = open_game(*source);
+        BotTrial result;
+        result.game = source->name;
+        result.kind = trial.kind;
+        for (int match = 0; match < 2 * pairs; ++match) {
+            const bool late = std::chrono::steady_clock::now() > deadline;
+            if (stop.stop_requested() || (late && match > 0)) break;
+            const int seat = match % game->facts().players;
+            const std::uint64_t own = Random::derive(seed, static_cast<std::uint64_t>(match));
+            const MatchRecord record = match_at(*game, bot, seat, own, stop);
+            if (record.termination == Termination::stopped) break;
+            add(result, record, seat);
+            if (match > 0 || bot.time().count() > 0) continue;
+            result.compared = true;
+            result.repeated = match_at(*game, bot, seat, own, stop).moves == record.moves;
+        }
+        check.trials.push_back(std::move(result));
+    }
+    return check;
+}
+
+void print_bot_check(const BotSpec& bot, const BotCheck& check, std::uint64_t seed) {
+    TextTable table({{"game", Align::left, 24},
+                     {"kind", Align::left, 12},
+                     {"matches"},
+                     {"score"},
+                     {"ms a move"},
+                     {"longest"},
+                     {"same again", Align::left}});
+    for (const BotTrial& each : check.trials)
+        table.row({each.game, each.kind, std::to_string(each.matches),
+                   fmt::format("{:.1f}", each.points), milliseconds_text(mean_time(each)),
+                   milliseconds_text(each.longest),
+                   !each.compared  ? "-"
+                   : each.repeated ? "yes"
+                                   : "no"});
+    emit("{} against random, seed {}\n\n{}", one_line(bot.text()), seed, table.text(false));
+    if (!check.skipped.empty()) emit("{}\n", check.skipped);
+    for (const BotTrial& each : check.trials) {
+        if (!each.failure.empty()) emit("{}: {}\n", each.game, one_line(each.failure));
+        if (!each.repeated)
+            emit(
+                "{}: the same seed did not give the same moves; let nothing depend on what time "
+                "it is\n",
+                each.game);
+    }
+    if (check.ok()) emit("no illegal move, no error\n");
+}
+
+void print_bot_check_json(const BotSpec& bot, const BotCheck& check, std::uint64_t seed) {
+    Json games = Json::array();
+    const auto ms = [](std::chrono::nanoseconds time) {
+        return std::chrono::duration<double, std::milli>(time).count();
+    };
+    for (const BotTrial& each : check.trials)
+        games.push_back({{"game", each.game},
+                         {"kind", each.kind},
+                         {"matches", each.matches},
+                         {"points", each.points},
+                         {"milliseconds", ms(mean_time(each))},
+                         {"longest", ms(each.longest)},
+                         {"failure", each.failure},
+                         {"repeated", each.compared ? Json(each.repeated) : Json(nullptr)}});
+    print_json({{"player", bot.text()},
+                {"file", bot.source.file},
+                {"seed", seed},
+                {"ok", check.ok()},
+                {"games", games}});
+}
+
+}  // namespace ply

@@ -1,0 +1,96 @@
+#include "framework/player/bot_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/base/config_folder.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/suggest.hpp"
+#include "framework/base/utf8.hpp"
+#include "framework/loading/catalogue.hpp"
+#include "framework/loading/game_path.hpp"
+
+namespace ply {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view language = "lua:";
+constexpr const char* folder_name = "players";
+constexpr const char* ending = ".lua";
+
+bool is_bot_file(const fs::path& file) {
+    std::error_code unreadable;
+    return fs::is_regular_file(file, unreadable);
+}
+
+std::vector<fs::path> folders_of_the_user() {
+    std::vector<fs::path> folders;
+    for (const fs::path& folder : folders_of_user()) folders.push_back(folder / folder_name);
+    if (const fs::path own = config_folder(); !own.empty()) folders.push_back(own / folder_name);
+    return folders;
+}
+
+}  // namespace
+
+std::vector<fs::path> bot_folders() {
+    std::vector<fs::path> folders = folders_of_the_user();
+    folders.push_back(own_scripts_folder() / folder_name);
+    return folders;
+}
+
+fs::path folder_for_new_bots() {
+    const std::vector<fs::path> folders = folders_of_the_user();
+    return folders.empty() ? own_scripts_folder() / folder_name : folders.front();
+}
+
+std::vector<BotFile> bot_files() {
+    std::vector<BotFile> files;
+    for (const fs::path& folder : bot_folders()) {
+        std::error_code missing;
+        for (const auto& entry : fs::directory_iterator(folder, missing)) {
+            const std::string name = entry.path().stem().string();
+            if (entry.path().extension() != ending || !is_bot_file(entry.path())) continue;
+            if (std::ranges::find(files, name, &BotFile::name) == files.end())
+                files.push_back({name, entry.path()});
+        }
+    }
+    std::ranges::sort(files, {}, &BotFile::name);
+    return files;
+}
+
+bool is_bot_name(std::string_view name) {
+    return name.starts_with(language) || is_path_of_game(name);
+}
+
+std::string fingerprint(const BotSource& source) {
+    return fingerprint(GameSource{GameSource::Kind::script, {}, {}, source.text, {}, {}});
+}
+
+BotSource read_bot_file(const fs::path& file) {
+    std::string text = read_input_file(file, largest_text_file, "name a player's script (.lua)");
+    if (const int line = line_not_utf8(text); line > 0)
+        throw Error(fmt::format("{}:{}: a byte that is not UTF-8; save the file as UTF-8",
+                                file.string(), line));
+    return {file.string(), std::move(text)};
+}
+
+std::optional<BotSource> find_bot(const std::string& name) {
+    if (is_path_of_game(name)) {
+        if (!is_bot_file(name) && is_bot_file(name + ending))
+            throw Error(fmt::format("there is no file {}; did you mean {}{}?", name, name, ending));
+        return read_bot_file(name);
+    }
+    const bool prefixed = name.starts_with(language);
+    const std::string bare = prefixed ? name.substr(language.size()) : name;
+    for (const fs::path& folder : bot_folders())
+        if (const fs::path file = folder / (bare + ending); !bare.empty() && is_bot_file(file))
+            return read_bot_file(file);
+    if (!prefixed) return std::nullopt;
+    std::vector<std::string> known;
+    for (const BotFile& each : bot_files()) known.push_back(std::string(language) + each.name);
+    throw Error(fmt::format("there is no player '{}'{}", name, suggestion(name, known)));
+}
+
+}  // namespace ply
