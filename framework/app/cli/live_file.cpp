@@ -1,23 +1,15 @@
 #include "framework/app/cli/live_file.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <ctime>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "framework/base/host_name.hpp"
 #include "framework/report/text/json.hpp"
 
 namespace ply {
 namespace {
-
-std::string host_name() {
-    std::array<char, 256> name{};
-    gethostname(name.data(), name.size() - 1);
-    return name.data();
-}
 
 Json clocks_json(const std::vector<std::optional<std::chrono::nanoseconds>>& clocks) {
     Json json = Json::array();

@@ -4,20 +4,23 @@
 #include <fmt/format.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <climits>
 #include <cstring>
+#include <optional>
+#include <string_view>
 #include <thread>
 
 #include "framework/app/cli/command_line.hpp"
-#include "framework/app/launch/launch_folder.hpp"
 #include "framework/base/descriptor.hpp"
 #include "framework/base/error.hpp"
+#include "framework/base/file_lock.hpp"
+#include "framework/base/host_name.hpp"
 #include "framework/base/input_file.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/process.hpp"
 
 extern char** environ;
@@ -34,7 +37,7 @@ constexpr const char* text = R"sh(#!/bin/bash
 folder={folder}
 shared=$folder/round-$1
 mkdir -p "$shared" && exec 9>"$folder/parallel.lock" && flock -w 5 9 || exit 1
-echo $$ >"$folder/parallel.pid" && echo $$ >"$shared/begun-$3" || exit 1
+printf '%s\n' $$ "$HOSTNAME" >"$folder/parallel.pid" && echo $$ >"$shared/begun-$3" || exit 1
 [ ! -s "$shared/joblog" ] || resume=--resume-failed
 seq "$2" | parallel --will-cite --sshlogin {hosts} --jobs {jobs} \
     --joblog "$shared/joblog" ${{resume-}} --retries {retries} --termseq TERM,30000,KILL,25 \
@@ -50,8 +53,20 @@ done
 
 /// Whether parallel.sh is at work: it holds the lock.
 bool at_work(const std::filesystem::path& folder) {
-    const Descriptor lock(open((folder / "parallel.lock").c_str(), O_RDWR | O_CLOEXEC));
-    return lock.open() && flock(lock.get(), LOCK_EX | LOCK_NB) != 0;
+    const std::string name = folder / "parallel.lock";
+    const Descriptor lock(open(name.c_str(), O_RDWR | O_CLOEXEC));
+    return lock.open() && !lock_file(lock, name);
+}
+
+/// Which process it is, where it runs on this machine: on another one, as a folder that both see may
+/// have it, its number is somebody else's.
+std::optional<pid_t> process_here(const std::filesystem::path& folder) {
+    const std::string written = first_bytes_of(folder / "parallel.pid", 300);
+    const std::size_t end = written.find('\n');
+    const auto number = whole_number(std::string_view(written).substr(0, end));
+    if (!number || *number < 2 || *number > INT_MAX || end == written.npos) return std::nullopt;
+    if (written.substr(end + 1) != host_name() + '\n') return std::nullopt;
+    return static_cast<pid_t>(*number);
 }
 
 /// A file whose being there ends the tasks of a round.
@@ -126,12 +141,12 @@ QueueNews GnuParallel::look(const TaskList& list) {
     return news;
 }
 
-// Tasks may outlive parallel, on other hosts and on this one: they look for a file themselves.
+// Tasks may outlive parallel, on other hosts and on this one: they look for a file themselves. Where
+// parallel is on another host it hands over all that are left, and each ends at once.
 void GnuParallel::cancel(const TaskList& list) {
     write_output_file(cancelled(settings_.folder, list), "");
-    const auto process = number_in(settings_.folder / "parallel.pid");
-    if (process && *process > 1 && *process <= INT_MAX && at_work(settings_.folder))
-        kill(static_cast<pid_t>(*process), SIGTERM);
+    const auto process = process_here(settings_.folder);
+    if (process && at_work(settings_.folder)) kill(*process, SIGTERM);
 }
 
 }  // namespace ply

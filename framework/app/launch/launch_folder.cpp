@@ -2,12 +2,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "framework/base/error.hpp"
+#include "framework/base/file_lock.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/report/text/emit.hpp"
@@ -45,12 +45,27 @@ LaunchState read_state(const fs::path& file) {
     return state;
 }
 
-}  // namespace
+/// False: another launcher has it. GNU parallel's script is recognized by its lock, Slurm needs none.
+bool locked_or_without_locks(const Descriptor& file, const std::string& name,
+                             const std::string& engine) {
+    try {
+        return lock_file(file, name);
+    } catch (const Error& error) {
+        if (engine == "parallel")
+            throw Error(fmt::format("{}; name another --folder, on a file system that has locks",
+                                    error.what()));
+        remark("{}: see to it that no second launcher is started there.\n", error.what());
+        return true;
+    }
+}
 
+/// The number that a task's script has written into a file; nothing: not yet.
 std::optional<std::int64_t> number_in(const fs::path& file) {
     const std::string text = first_bytes_of(file, longest_number);
     return whole_number(std::string_view(text).substr(0, text.find('\n')));
 }
+
+}  // namespace
 
 LaunchFolder::LaunchFolder(const fs::path& path, const std::string& engine)
     : path_(fs::absolute(path).lexically_normal()) {
@@ -60,7 +75,7 @@ LaunchFolder::LaunchFolder(const fs::path& path, const std::string& engine)
     lock_ = Descriptor(open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (!lock_.open())
         throw Error(fmt::format("{} cannot be written; name another --folder", path_.string()));
-    if (flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
+    if (!locked_or_without_locks(lock_, lock, engine))
         throw Error(
             fmt::format("another launcher is at work in {}; one is enough", path_.string()));
     state = read_state(path_ / "state.json");

@@ -10,7 +10,6 @@
 ///     logs/              what the tasks print
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -64,8 +63,5 @@ private:
     std::filesystem::path path_;
     Descriptor lock_;
 };
-
-/// The number that a task's script has written into a file; nothing: not yet.
-std::optional<std::int64_t> number_in(const std::filesystem::path& file);
 
 }  // namespace ply

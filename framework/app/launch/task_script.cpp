@@ -27,19 +27,22 @@ every=${{PLYBOARD_PUBLISH:-30}}     # seconds between two publications
 constexpr const char* body = R"sh(
 round=$1 task=$2 tasks=$3
 shared=$folder/round-$round
-mkdir -p "$shared" && cd "$place" && work=$(mktemp -d "$scratch/plyboard-XXXXXX") || exit 1
+mkdir -p "$shared" && cd "$place" || exit 1
+[ ! -e "$shared/cancelled" ] || exit 75
+work=$(mktemp -d "$scratch/plyboard-XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 
 play=("$plyboard" tournament "$file" --shard "$task/$tasks" --journal "$work/shard.db"
     --workers "$workers" --live "$shared/$task.live")
 if [ -s "$shared/from.db" ]; then
-    cp "$shared/from.db" "$work/from.db" && cp "$work/from.db" "$work/whole.db" || exit 1
+    cp "$shared/from.db" "$work/from.db" || exit 1
     play+=(--from "$work/from.db")
 fi
 if [ -s "$shared/$task.db" ]; then cp "$shared/$task.db" "$work/shard.db" || exit 1; fi
 
 # keep NAME: standard input becomes that file of the round, at one moment.
 keep() { cat >"$shared/.$1.$HOSTNAME.$$" && mv -f "$shared/.$1.$HOSTNAME.$$" "$shared/$1"; }
+# whole.db is what the shard has played, at one moment: shard.db is written meanwhile.
 publish() {
     [ -s "$work/shard.db" ] || return
     "$plyboard" collect "$file" "$work/shard.db" --journal "$work/whole.db" --quiet >"$work/said" &&

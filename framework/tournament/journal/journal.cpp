@@ -2,14 +2,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 
+#include "framework/base/file_lock.hpp"
+#include "framework/base/host_name.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/tournament/journal/fingerprints.hpp"
 #include "framework/tournament/journal/journal_layout.hpp"
@@ -37,7 +36,7 @@ Descriptor locked(const std::filesystem::path& path) {
             throw refuse(obstacle);
     Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666));
     if (!file.open()) throw refuse(std::strerror(errno));
-    if (flock(file.get(), LOCK_EX | LOCK_NB) != 0)
+    if (!lock_file(file, path.string()))
         throw Error(
             fmt::format("{}: another plyboard is at work on this journal; wait for it, or "
                         "choose another with --journal",
@@ -66,12 +65,6 @@ void bind_or_null(Statement& statement, int index, const std::string& text) {
     } else {
         statement.bind(index, text);
     }
-}
-
-/// What this machine calls itself, `node17`; empty where it has no name.
-std::string host_name() {
-    std::array<char, 256> name{};
-    return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+#include "framework/base/host_name.hpp"
+
+#include <unistd.h>
+
+#include <array>
+
+namespace ply {
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
+}  // namespace ply
