@@ -62,6 +62,34 @@ TEST_CASE("ratings: a list for people, with those that cannot be rated", "[ratin
                containing("player,anna,"));
 }
 
+TEST_CASE("ratings: with rows hidden, superiority is that of those shown", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string csv = folder.write("r.csv",
+                                         "white,black,wins,draws,losses\n"
+                                         "anna,cleo,9,2,1\nanna,bert,2,1,1\nbert,cleo,2,1,1\n");
+    const std::vector<std::string> shown{"ratings", csv, "--superiority", "--least-matches", "10"};
+    const auto with = [&](const char* form) {
+        auto words = shown;
+        words.emplace_back(form);
+        return run_well(words);
+    };
+    const auto all = run_well({"ratings", csv, "--superiority", "--json"}).json();
+    REQUIRE(all["ratings"][1]["player"] == "bert");
+    const auto list = with("--json").json();
+    REQUIRE(list["ratings"].size() == 2);
+    CHECK(list["ratings"][1]["place"] == 3);
+    CHECK(list["ratings"][0]["elo"] == all["ratings"][0]["elo"]);
+    const auto& matrix = list["superiority"];
+    REQUIRE(matrix.size() == 2);
+    REQUIRE(matrix[0].size() == 2);
+    CHECK(matrix[0][1] == all["superiority"][0][2]);
+    CHECK(matrix[1][0] == all["superiority"][2][0]);
+    CHECK(list["ratings"][0]["stronger_than_next"] == matrix[0][1]);
+    CHECK(list["ratings"][1]["stronger_than_next"].is_null());
+    CHECK_THAT(with("--csv").out, containing("player,anna,cleo\n") && !containing("bert"));
+    CHECK_THAT(run_well(shown).out, !containing("bert"));
+}
+
 TEST_CASE("ratings: their history by months", "[ratings_command]") {
     const TemporaryFolder folder;
     const std::string csv = folder.write("r.csv", three_players);

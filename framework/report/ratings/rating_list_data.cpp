@@ -19,10 +19,6 @@ Json finite_json(double number, double unit = 1000) {
     return std::isfinite(number) ? Json(std::round(number * unit) / unit + 0.0) : Json(nullptr);
 }
 
-bool is_listed(const ShownList& shown, const ListedPlayer& line) {
-    return line.counts.matches() >= shown.least_matches;
-}
-
 const char* reach_word(Reach reach) {
     return reach == Reach::estimated  ? "estimated"
            : reach == Reach::at_least ? "at_least"
@@ -45,13 +41,19 @@ Json line_json(const ShownList& shown, const ListedPlayer& line) {
 
 Json superiority_json(const ShownList& shown) {
     Json rows = Json::array();
-    for (std::size_t i = 0; i < shown.list.rated.size(); ++i) {
+    for (const std::size_t i : shown.rows()) {
         Json row = Json::array();
-        for (std::size_t j = 0; j < shown.list.rated.size(); ++j)
+        for (const std::size_t j : shown.rows())
             row.push_back(finite_json(shown.list.superiority(i, j), 1e6));
         rows.push_back(std::move(row));
     }
     return rows;
+}
+
+/// The chance of row `k` of `rows` to be stronger than the one under it; NaN: it is the last.
+double stronger_than_next(const ShownList& shown, const std::vector<std::size_t>& rows,
+                          std::size_t k) {
+    return k + 1 < rows.size() ? shown.list.superiority(rows[k], rows[k + 1]) : std::nan("");
 }
 
 std::string csv_line(const ShownList& shown, const std::string& place, const ListedPlayer& line,
@@ -66,16 +68,21 @@ std::string csv_line(const ShownList& shown, const std::string& place, const Lis
 
 }  // namespace
 
+std::vector<std::size_t> ShownList::rows() const {
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < list.rated.size(); ++i)
+        if (list.rated[i].counts.matches() >= least_matches) rows.push_back(i);
+    return rows;
+}
+
 std::string rating_list_csv(const ShownList& shown) {
     std::string text =
         "place,player,elo,elo_low,elo_high,reach,matches,wins,draws,losses,opponents,"
         "stronger_than_next\n";
-    const auto& rated = shown.list.rated;
-    for (std::size_t i = 0; i < rated.size(); ++i)
-        if (is_listed(shown, rated[i]))
-            text +=
-                csv_line(shown, std::to_string(i + 1), rated[i],
-                         i + 1 < rated.size() ? shown.list.superiority(i, i + 1) : std::nan(""));
+    const auto rows = shown.rows();
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        text += csv_line(shown, std::to_string(rows[k] + 1), shown.list.rated[rows[k]],
+                         stronger_than_next(shown, rows, k));
     for (const ListedPlayer& line : shown.list.left_out)
         text += csv_line(shown, "", line, std::nan(""));
     return text;
@@ -83,19 +90,16 @@ std::string rating_list_csv(const ShownList& shown) {
 
 std::string superiority_csv(const ShownList& shown) {
     std::string text = "player";
-    const auto& rated = shown.list.rated;
-    const auto name = [&](const ListedPlayer& line) {
-        return csv_field(shown.names[static_cast<std::size_t>(line.player)]);
+    const auto rows = shown.rows();
+    const auto name = [&](std::size_t row) {
+        return csv_field(shown.names[static_cast<std::size_t>(shown.list.rated[row].player)]);
     };
-    for (const ListedPlayer& line : rated)
-        if (is_listed(shown, line)) text += "," + name(line);
+    for (const std::size_t i : rows) text += "," + name(i);
     text += "\n";
-    for (std::size_t i = 0; i < rated.size(); ++i) {
-        if (!is_listed(shown, rated[i])) continue;
-        text += name(rated[i]);
-        for (std::size_t j = 0; j < rated.size(); ++j)
-            if (is_listed(shown, rated[j]))
-                text += "," + finite_text(shown.list.superiority(i, j), 6);
+    for (const std::size_t i : rows) {
+        text += name(i);
+        for (const std::size_t j : rows)
+            text += "," + finite_text(shown.list.superiority(i, j), 6);
         text += "\n";
     }
     return text;
@@ -107,13 +111,11 @@ Json rating_list_json(const ShownList& shown, bool superiority) {
               {"drawn", finite_json(shown.list.drawn, 1e6)},
               {"ratings", Json::array()},
               {"left_out", Json::array()}};
-    const auto& rated = shown.list.rated;
-    for (std::size_t i = 0; i < rated.size(); ++i) {
-        if (!is_listed(shown, rated[i])) continue;
-        Json line{{"place", i + 1}};
-        line.update(line_json(shown, rated[i]));
-        line["stronger_than_next"] =
-            i + 1 < rated.size() ? finite_json(shown.list.superiority(i, i + 1), 1e6) : nullptr;
+    const auto rows = shown.rows();
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        Json line{{"place", rows[k] + 1}};
+        line.update(line_json(shown, shown.list.rated[rows[k]]));
+        line["stronger_than_next"] = finite_json(stronger_than_next(shown, rows, k), 1e6);
         json["ratings"].push_back(std::move(line));
     }
     for (const ListedPlayer& line : shown.list.left_out)

@@ -17,6 +17,9 @@ struct ShownList {
     const RatingList& list;
     const std::vector<std::string>& names;  ///< by player
     std::uint64_t least_matches = 0;        ///< who has fewer is not shown, and counts all the same
+
+    /// Who is shown of `list.rated`.
+    std::vector<std::size_t> rows() const;
 };
 
 /// Place, rating, interval, score, and LOS, the chance to be stronger than the next; then who was
@@ -28,6 +31,7 @@ std::string superiority_matrix(const ShownList& shown, bool colours);
 std::string rating_list_csv(const ShownList& shown);
 /// The matrix, from 0 to 1.
 std::string superiority_csv(const ShownList& shown);
+/// With `superiority` the matrix as well: rows and columns are those of `ratings`.
 Json rating_list_json(const ShownList& shown, bool superiority);
 
 /// Ratings at the end of each period.

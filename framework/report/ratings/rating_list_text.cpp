@@ -26,10 +26,6 @@ double points_in(const MatchCounts& counts) {
     return static_cast<double>(counts.wins) + static_cast<double>(counts.draws) / 2;
 }
 
-bool is_shown(const ShownList& shown, const ListedPlayer& line) {
-    return line.counts.matches() >= shown.least_matches;
-}
-
 const std::string& name_of(const ShownList& shown, const ListedPlayer& line) {
     return shown.names[static_cast<std::size_t>(line.player)];
 }
@@ -71,18 +67,17 @@ std::string rating_list_text(const ShownList& shown, bool colours) {
                      {"matches"},
                      {"%"},
                      {"LOS %"}});
-    const auto& rated = shown.list.rated;
-    for (std::size_t i = 0; i < rated.size(); ++i) {
-        const ListedPlayer& line = rated[i];
-        if (!is_shown(shown, line)) continue;
+    const auto rows = shown.rows();
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        const ListedPlayer& line = shown.list.rated[rows[k]];
         const auto matches = static_cast<double>(line.counts.matches());
         const double points = points_in(line.counts);
-        const bool last = i + 1 == rated.size();
-        table.row({std::to_string(i + 1), name_of(shown, line), fixed_text(line.rating.elo, 1),
+        const bool last = k + 1 == rows.size();
+        table.row({std::to_string(rows[k] + 1), name_of(shown, line), fixed_text(line.rating.elo, 1),
                    error_text(line.rating), fixed_text(points, 1),
                    std::to_string(line.counts.matches()),
                    matches > 0 ? fixed_text(100 * points / matches, 1) : "-",
-                   last ? "" : percent_or_unknown(shown.list.superiority(i, i + 1))});
+                   last ? "" : percent_or_unknown(shown.list.superiority(rows[k], rows[k + 1]))});
     }
     std::string text = table.text(colours) + left_out_table(shown, colours);
     text += fmt::format("\nThe first seat is worth {} Elo; equals draw {} %.\n",
@@ -94,17 +89,15 @@ std::string rating_list_text(const ShownList& shown, bool colours) {
 }
 
 std::string superiority_matrix(const ShownList& shown, bool colours) {
-    const auto& rated = shown.list.rated;
+    const auto rows = shown.rows();
     std::vector<TextTable::Column> columns{{"#"}, {"stronger than, %", Align::left, 24}};
-    for (std::size_t i = 0; i < rated.size(); ++i)
-        if (is_shown(shown, rated[i])) columns.push_back({std::to_string(i + 1)});
+    for (const std::size_t i : rows) columns.push_back({std::to_string(i + 1)});
     TextTable table(std::move(columns));
-    for (std::size_t i = 0; i < rated.size(); ++i) {
-        if (!is_shown(shown, rated[i])) continue;
-        std::vector<std::string> cells{std::to_string(i + 1), name_of(shown, rated[i])};
-        for (std::size_t j = 0; j < rated.size(); ++j)
-            if (is_shown(shown, rated[j]))
-                cells.push_back(i == j ? "·" : percent_or_unknown(shown.list.superiority(i, j)));
+    for (const std::size_t i : rows) {
+        std::vector<std::string> cells{std::to_string(i + 1),
+                                       name_of(shown, shown.list.rated[i])};
+        for (const std::size_t j : rows)
+            cells.push_back(i == j ? "·" : percent_or_unknown(shown.list.superiority(i, j)));
         table.row(std::move(cells));
     }
     return table.text(colours);
