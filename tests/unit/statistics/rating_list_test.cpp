@@ -71,6 +71,44 @@ TEST_CASE("rating list: as Ordo's", "[rating_list]") {
     CHECK(list.left_out.empty());
 }
 
+// Lists that were published with enough about their games: without an advantage of the first seat, and
+// with one where all have had both seats equally often, ratings depend on points alone.
+TEST_CASE("rating list: lists by Ordo that others have published", "[rating_list]") {
+    SECTION("four players, each with 32 games against each") {
+        // LCZero-Tools, README, May 2018: Stockfish 9, a hybrid of two networks (at 0), 237 and 296,
+        // their wins, draws and losses; of the hybrid also against each.
+        PairTable table;
+        add(table, 0, 1, 14, 13, 5);
+        add(table, 1, 2, 11, 16, 5);
+        add(table, 1, 3, 15, 13, 4);
+        add(table, 0, 2, 17, 10, 5);  // one of the ways in which the rest can have been divided
+        add(table, 0, 3, 18, 10, 4);
+        add(table, 2, 3, 11, 10, 11);
+        ListOptions options = as_ordo();
+        options.anchors = {{1, 0}};
+        const RatingList list = rating_list(table, 4, options);
+        check_ratings(list, {79.3, 0, -74.2, -94.7}, 0.05);
+        CHECK(list.rated[0].counts == MatchCounts{49, 33, 14});
+        CHECK(list.rated[2].counts == MatchCounts{21, 36, 39});
+        CHECK(list.rated[3].counts == MatchCounts{19, 33, 44});
+    }
+    SECTION("two networks against Stockfish") {
+        // lczero.org, Testing guide: ordo -W -D, white's advantage 57.46, 1500 games each.
+        PairTable table;
+        add(table, 0, 2, 204, 443, 103);
+        add(table, 2, 0, 104, 442, 204);
+        add(table, 1, 2, 185, 447, 118);
+        add(table, 2, 1, 119, 447, 184);
+        ListOptions options = as_ordo();
+        options.anchors = {{0, 0}};
+        options.advantage = 57.46;
+        const RatingList list = rating_list(table, 3, options);
+        check_ratings(list, {0, -16.8, -48.5}, 0.05);
+        CHECK(list.rated[0].counts == MatchCounts{408, 885, 207});
+        CHECK(list.rated[1].counts == MatchCounts{369, 894, 237});
+    }
+}
+
 // ordo -q -p trees.pgn -N 3 -W -D
 TEST_CASE("rating list: the advantage of the first seat and draws as Ordo's", "[rating_list]") {
     ListOptions options = as_ordo();
