@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "framework/tournament/journal/fingerprints.hpp"
@@ -97,15 +98,18 @@ void Collector::add(const JournalReader& source) {
     std::vector<std::uint32_t> twice;
     Stretch range{UINT32_MAX, 0};  // of the fresh ones
     {
-        SealCursor theirs = source.seals(), ours = journal_.seals();
-        bool more = ours.next();
+        // Of ours only as many are looked at as theirs reach: a journal is collected from many.
+        SealCursor theirs = source.seals();
+        std::optional<SealCursor> ours;
+        bool more = false;
         while (theirs.next()) {
             const std::uint32_t number = theirs.number();
-            while (more && ours.number() < number) more = ours.next();
-            if (!more || ours.number() > number) {
+            if (!ours) more = ours.emplace(journal_.seals(number)).next();
+            while (more && ours->number() < number) more = ours->next();
+            if (!more || ours->number() > number) {
                 fresh.add(number);
                 range = {std::min(range.first, number), number};
-            } else if (ours.seal() != theirs.seal()) {
+            } else if (ours->seal() != theirs.seal()) {
                 twice.push_back(number);
             }
         }

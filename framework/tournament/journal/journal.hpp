@@ -74,7 +74,7 @@ public:
     std::optional<KeptMatch> find(std::uint32_t number) const {
         return find_match(database_, plan_, *seal_, number);
     }
-    SealCursor seals() const { return SealCursor(database_); }
+    SealCursor seals(std::uint32_t first = 1) const { return SealCursor(database_, first); }
     /// Of two matches of one number the same one on every machine, whatever was there first.
     bool prefers(const KeptMatch& one, const KeptMatch& other) const {
         return seal_->of(one.fixture, one.match) < seal_->of(other.fixture, other.match);

@@ -43,11 +43,13 @@ void read_matches(const Database& database, const Plan& plan, const RowSeal& sea
 std::optional<KeptMatch> find_match(const Database& database, const Plan& plan, const RowSeal& seal,
                                     std::uint32_t number);
 
-/// The numbers of all matches, in order, with their seals; the matches are not read.
+/// The numbers of matches from `first` on, in order, with their seals; the matches are not read.
 class SealCursor {
 public:
-    explicit SealCursor(const Database& database)
-        : row_(database, "SELECT number, seal FROM matches ORDER BY number") {}
+    explicit SealCursor(const Database& database, std::uint32_t first = 1)
+        : row_(database, "SELECT number, seal FROM matches WHERE number >= ? ORDER BY number") {
+        row_.bind(1, std::int64_t{first});
+    }
 
     /// The next one; false: there is none.
     bool next() { return row_.step(); }
