@@ -1,10 +1,11 @@
 #!/bin/bash
 # How time, memory and journals grow with the number of matches: one line of Markdown for each number.
 #
-#     tests/journal_scale.sh PLYBOARD [MATCHES ...]
+#     [WORKERS=N] tests/journal_scale.sh PLYBOARD [MATCHES ...]
 #
-# Seconds / MiB (the most that the process had at once) of playing, of the largest worker, and of
-# reading and collecting. Not a test: what it prints stands in framework/tournament/README.md.
+# Seconds of processors (a worker included) / MiB (the most that the process had at once) of playing, of the
+# largest worker, and of reading and collecting. Not a test: what it prints stands in
+# framework/tournament/README.md. 10^7 matches need 3 GB below TMPDIR.
 set -euo pipefail
 
 plyboard=$(realpath "$1")
@@ -17,24 +18,28 @@ cd "$work"
 # peak PID: the most memory that the process has had, in MiB.
 peak() { awk '/^VmHWM/ { printf "%.0f", $2 / 1024 }' "/proc/$1/status" 2> /dev/null || true; }
 
+# children PID: those of a process.
+children() { cat "/proc/$1/task/$1/children" 2> /dev/null || true; }
+
 # measured COMMAND...: sets `seconds`, `mebibytes`, and `worker`: those of the largest worker.
 measured() {
-    local begin now
-    begin=$(date +%s.%N)
-    "$@" > out.txt 2> err.txt &
-    local process=$!
+    local now process child
+    ( TIMEFORMAT='%U %S'; time "$@" > out.txt 2> err.txt ) 2> time.txt &
+    local timer=$!
     mebibytes=0 worker=0
-    while kill -0 "$process" 2> /dev/null; do
+    while kill -0 "$timer" 2> /dev/null; do
+        process=none
+        read -r process _ < <(children "$timer") || true  # no end of line is there
         now=$(peak "$process")
         if [ "${now:-0}" -gt "$mebibytes" ]; then mebibytes=$now; fi
-        for child in $(cat "/proc/$process/task/$process/children" 2> /dev/null); do
+        for child in $(children "$process"); do
             now=$(peak "$child")
             if [ "${now:-0}" -gt "$worker" ]; then worker=$now; fi
         done
         sleep 0.05
     done
-    wait "$process" || { cat err.txt >&2; exit 1; }
-    seconds=$(echo "$(date +%s.%N) - $begin" | bc | xargs printf '%.1f')
+    wait "$timer" || { cat err.txt >&2; exit 1; }
+    seconds=$(tail -n 1 time.txt | awk '{ printf "%.1f", $1 + $2 }')
 }
 
 echo "| matches | journal, bytes a match | play | a worker | standings | collect | again | report |"
@@ -45,7 +50,7 @@ for matches in "$@"; do
     players=$(for i in 2 3 4 5 6 7 8 9 10 11; do printf '"p%d = random", ' "$i"; done)
     echo "return { game = \"tic_tac_toe\", format = \"gauntlet\", players = { \"random\", $players}," \
         "rounds = $((matches / 20)), openings = { plies = 4 } }" > cup.lua
-    measured "$plyboard" tournament cup.lua
+    measured "$plyboard" tournament cup.lua --workers "${WORKERS:-2}"
     row="| $matches | $(($(stat -c %s cup.db) / matches)) | $seconds s, $mebibytes MiB | $worker MiB"
     measured "$plyboard" standings cup.lua
     row+=" | $seconds s, $mebibytes MiB"
