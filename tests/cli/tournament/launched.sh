@@ -26,3 +26,7 @@ until_true() {
     done
     fail "it never came: ${*:2}"
 }
+# A port that nobody listens at.
+free_port() { for ((port = 20000 + RANDOM; ; ++port)); do
+    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
+done && echo "$port"; }

@@ -1,12 +1,14 @@
 #!/bin/bash
-# A tournament by GNU parallel on this machine, as two hosts: a task, parallel and the launcher are
-# killed, and the matches and tables are those of one machine. Where GNU parallel is not installed the test
-# is skipped with a word, exit code 77.
+# A tournament by GNU parallel on this machine, as two hosts, one of them by ssh: a task, parallel and the
+# launcher are killed, and the matches and tables are those of one machine. Where GNU parallel is not
+# installed the test is skipped with a word, exit code 77; where sshd is not, ssh is a stand-in.
 #
-#     tests/cli/tournament/parallel.sh PLYBOARD
+#     tests/cli/tournament/parallel.sh PLYBOARD [sanitized]
 set -euo pipefail
 
 plyboard=$(realpath "$1")
+nodes=20000  # a task takes some seconds, in which it can be killed
+[ "${2-}" != sanitized ] || nodes=4000  # is slow enough
 if ! parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
     echo "skipped: GNU parallel is not installed (Debian's package parallel)"
     exit 77
@@ -19,7 +21,9 @@ mkdir home
 export HOME=$work/home
 . "$tests/launched.sh"
 
+daemon=
 end() {
+    [ -z "$daemon" ] || kill "$daemon" 2>/dev/null || true
     strike KILL parallel.sh parallel "$work"
     rm -rf "$work"
 }
@@ -31,10 +35,10 @@ fail() {
     exit 1
 }
 
-cat >cup.lua <<'LUA'
+cat >cup.lua <<LUA
 return {
     games = { "lua:tic_tac_toe", "connect_four" },
-    players = { "random", "negamax(depth=2)", "tt = alphabeta_tt(nodes=20000, tt=1)" },
+    players = { "random", "negamax(depth=2)", "tt = alphabeta_tt(nodes=$nodes, tt=1)" },
     rounds = 30,
     openings = { plies = 3 },
     seed = 5,
@@ -43,9 +47,54 @@ LUA
 "$plyboard" tournament cup.lua --journal calm.db >calm.txt 2>calm.err || fail "one machine: $(cat calm.err)"
 "$plyboard" matches calm.db --canonical >calm.canonical
 
-# Another host, as far as parallel sees: its ssh stays here. SHELL is set as sshd sets it, whatever the test
-# was started with; what parallel runs over there needs it.
-cat >ssh <<'SH'
+# Another host, as far as parallel sees: this one, by a daemon of ssh in this folder.
+sshd=$(PATH=$PATH:/usr/sbin command -v sshd || true)
+ssh_to_here() {
+    [ -n "$sshd" ] || return
+    [ "$(id -u)" -ne 0 ] || mkdir -p /run/sshd || return  # where the one of root wants to be safe
+    ssh-keygen -q -t ed25519 -N '' -f key && ssh-keygen -q -t ed25519 -N '' -f host_key && cp key.pub authorized || return
+    port=$(free_port)
+    cat >sshd_config <<CONF
+Port $port
+ListenAddress 127.0.0.1
+HostKey $work/host_key
+AuthorizedKeysFile $work/authorized
+PidFile none
+StrictModes no
+UsePAM no
+SetEnv TMPDIR=$TMPDIR PLYBOARD_PUBLISH=$PLYBOARD_PUBLISH HOME=$HOME PATH=$PATH
+CONF
+    cat >ssh_config <<CONF
+Host far
+    HostName 127.0.0.1
+    Port $port
+    User $(id -un)
+    IdentityFile $work/key
+    IdentitiesOnly yes
+    BatchMode yes
+    StrictHostKeyChecking no
+    UserKnownHostsFile $work/known
+    LogLevel ERROR
+CONF
+    "$sshd" -D -e -f "$work/sshd_config" 2>sshd.log &
+    daemon=$!
+    local i
+    for ((i = 0; i < 50; ++i)); do
+        ssh -F "$work/ssh_config" far true 2>ssh.log && break
+        sleep 0.1
+    done
+    [ "$i" -lt 50 ] && [ "$(ssh -F "$work/ssh_config" far 'echo "$TMPDIR"')" = "$TMPDIR" ]
+}
+if ssh_to_here; then
+    echo "ssh: by $sshd"
+    printf '#!/bin/bash\nexec ssh -F %q "$@"\n' "$work/ssh_config" >far_ssh
+else
+    # One that stays here. SHELL is set as sshd sets it, whatever the test was started with; what parallel
+    # runs over there needs it.
+    why=$(cat ssh.log sshd.log 2>/dev/null)
+    [ -n "$sshd" ] || why="sshd is not installed (Debian's package openssh-server)"
+    echo "skipped: a real ssh: $why"
+    cat >far_ssh <<'SH'
 #!/bin/bash
 while [ "${1#-}" != "$1" ]; do
     case $1 in -[lopiSF]) shift 2 ;; *) shift ;; esac
@@ -54,8 +103,9 @@ shift
 [ "${1-}" != -- ] || shift
 SHELL=/bin/bash exec bash -c "$*" </dev/null
 SH
-chmod +x ssh
-export PARALLEL_SSH=$work/ssh
+fi
+chmod +x far_ssh
+export PARALLEL_SSH=$work/far_ssh
 
 "$plyboard" launch parallel cup.lua --hosts localhost,far --tasks 5 --dry-run >dry.txt
 grep -q -- '--sshlogin :,far' dry.txt && grep -q -- --resume-failed dry.txt && grep -q -- --joblog dry.txt ||
@@ -83,6 +133,37 @@ for journal in calm.db cup.db; do
     "$plyboard" standings $journal --json | sed 's/"effort":.*//' >$journal.json
 done
 cmp calm.db.json cup.db.json || fail "the standings differ"
+
+# Where pairings follow from results the tournament goes round by round, and a sequential test ends before
+# all is played.
+cat >knockout.lua <<'LUA'
+return { game = "tic_tac_toe", format = "knockout", pairs = 2,
+         players = { "negamax(depth=3)", "random", "one = negamax(depth=1)", "b = random" } }
+LUA
+cat >ladder.lua <<'LUA'
+return { game = "tic_tac_toe", format = "ladder", rounds = 2, pairs = 2,
+         players = { "random", "one = negamax(depth=1)", "three = negamax(depth=3)" } }
+LUA
+cat >sprt.lua <<'LUA'
+return { game = "tic_tac_toe", players = { "negamax(depth=3)", "random" }, format = "match", rounds = 3000,
+         sprt = { elo0 = 0, elo1 = 40 } }
+LUA
+for form in knockout ladder sprt; do
+    "$plyboard" tournament $form.lua --journal calm-$form.db >/dev/null 2>&1
+    launch_form() { "$plyboard" launch parallel $form.lua --hosts localhost --tasks 2 >launch.txt 2>launch.err; }
+    for _ in 1 2 3; do  # the launcher is killed whenever it may be
+        launch_form &
+        sleep "0.$((RANDOM % 10))"
+        strike KILL "plyboard-extras launch" "plyboard launch"
+        wait $! 2>/dev/null || true
+    done
+    launch_form || fail "$form: $(cat launch.err)"
+    "$plyboard" matches calm-$form.db --canonical >calm.$form
+    "$plyboard" matches $form.lua --canonical >launched.$form
+    cmp calm.$form launched.$form || fail "$form: the canonical records differ"
+done
+[ -e knockout.launch/round-2 ] && [ -e ladder.launch/round-2 ] || fail "not played round by round"
+grep -q 'H1 accepted' launch.txt || fail "the sequential test was not decided: $(cat launch.txt)"
 
 # Without --tasks some matches are played here first, and then perhaps all of them.
 rm -rf cup.launch cup.db*
