@@ -25,10 +25,16 @@ constexpr std::array levels{
     Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
 };
 
-/// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to.
+/// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to, each as it is
+/// guessed who plays, and by either.
+constexpr std::size_t rung_budgets = 23;
 const std::array rungs = [] {
-    std::array<Level, 23> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i].budget = std::uint64_t{2} << i;
+    std::array<Level, 3 * rung_budgets> list{};
+    constexpr std::string_view players[] = {"", "mcts", "pvs"};
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        list[i].budget = std::uint64_t{2} << i % rung_budgets;
+        list[i].by = players[i / rung_budgets];
+    }
     return list;
 }();
 
@@ -36,9 +42,8 @@ constexpr std::string_view rung_name = "rung";
 
 const Level& rung_of(std::string_view text) {
     const Spec spec = parse_spec(text);
-    const auto found = std::ranges::find_if(rungs, [&](const Level& rung) {
-        return spec.options == decltype(spec.options){{"budget", std::to_string(rung.budget)}};
-    });
+    const auto found = std::ranges::find_if(
+        rungs, [&](const Level& rung) { return spec.options == parse_spec(rung.text()).options; });
     if (found == rungs.end())
         throw Error(
             fmt::format("there is no rung '{}'; budgets are powers of 2 up to {}, such as {}", text,
@@ -164,11 +169,12 @@ private:
 }  // namespace
 
 std::string Level::text() const {
-    return budget > 0 ? rung_text(budget) : fmt::format("level{}", number);
+    return budget > 0 ? rung_text(budget, by) : fmt::format("level{}", number);
 }
 
-std::string rung_text(std::uint64_t budget) {
-    return fmt::format("{}(budget={})", rung_name, budget);
+std::string rung_text(std::uint64_t budget, std::string_view by) {
+    if (by.empty()) return fmt::format("{}(budget={})", rung_name, budget);
+    return fmt::format("{}(budget={}, by={})", rung_name, budget, by);
 }
 
 std::span<const Level> level_table() {
@@ -203,7 +209,7 @@ Error level_refused(std::string_view text) {
 std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game) {
     std::unique_ptr<Participant> player;
     if (level.budget > 0)
-        player = Strengths(game).of(level.budget).make(game);
+        player = Strengths(game, level.by).of(level.budget).make(game);
     else
         player = std::make_unique<LevelPlayer>(level, game);
     return std::make_unique<ScorelessPlayer>(std::move(player));

@@ -39,6 +39,7 @@ struct Level {
     int width;                       ///< 100: down to the median
     int lapses;                      ///< in 100 moves
     std::uint64_t budget = 0;        ///< of Strengths, and nothing of the above: a rung
+    std::string_view by{};           ///< of Strengths: `pvs`; empty: as it guesses
     /// `level4`, or `rung(budget=64)`
     std::string text() const;
 };
@@ -50,8 +51,8 @@ std::span<const Level> level_table();
 /// that no rung has.
 const Level* find_level(std::string_view text);
 
-/// `rung(budget=64)`
-std::string rung_text(std::uint64_t budget);
+/// `rung(budget=64)`, or `rung(budget=64, by=pvs)`: who is to play (Strengths).
+std::string rung_text(std::uint64_t budget, std::string_view by = {});
 
 /// What is said where a searcher is needed and `text` is a level.
 Error level_refused(std::string_view text);

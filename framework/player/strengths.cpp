@@ -89,12 +89,15 @@ PlayoutStats sampled_playouts(const Game& game) {
 
 }  // namespace
 
-Strengths::Strengths(const Game& game) {
+Strengths::Strengths(const Game& game, std::string_view by) {
     const PlayoutStats sample = sampled_playouts(game);
     std::uint64_t won = 0;
     for (const std::uint64_t wins : sample.wins) won += wins;
     const bool telling = game.facts().players != 2 || 2 * won >= sample.games;
-    alphabeta_ = !telling && usual_searcher(game) == "pvs";
+    const bool evaluated = usual_searcher(game) == "pvs";
+    has_choice_ = evaluated && game.facts().players == 2;
+    guessed_ = !telling && evaluated;
+    alphabeta_ = by.empty() || !evaluated ? guessed_ : by == "pvs";
     proves_ = !alphabeta_ && game.facts().players == 2 && alphabeta_plays(game);
     const double plies = static_cast<double>(sample.plies) /
                          static_cast<double>(std::max<std::uint64_t>(sample.games, 1));

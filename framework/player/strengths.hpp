@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "framework/player/player.hpp"
 
@@ -24,11 +25,19 @@ struct Contestant {
 /// time. Before, alpha-beta looks with eight times as many nodes whether it can prove a win, and
 /// plays it. Where most random games are drawn or do not end, they tell nothing; if such a game has
 /// an evaluation (chess), it is alpha-beta that plays, with 16 times as many nodes, but for the
-/// first eight plies, lest all games be the same.
+/// first eight plies, lest all games be the same. That is a guess: `plyboard insight` measures
+/// which of the two plays better where both can.
 class Strengths {
 public:
-    /// Plays up to 20 random games.
-    explicit Strengths(const Game& game);
+    /// Plays up to 20 random games. `by`: `mcts` or `pvs`, who is to play; empty: as is guessed.
+    explicit Strengths(const Game& game, std::string_view by = {});
+
+    /// Who plays, `mcts` or `pvs`.
+    std::string_view by() const { return alphabeta_ ? "pvs" : "mcts"; }
+    /// Whether that is as is guessed.
+    bool as_guessed() const { return alphabeta_ == guessed_; }
+    /// Whether both can: two players, no chance, an evaluation.
+    bool has_choice() const { return has_choice_; }
 
     /// 0: random moves.
     Contestant of(std::uint64_t budget) const;
@@ -45,6 +54,8 @@ public:
 
 private:
     bool alphabeta_ = false;  ///< plays; else random games tell who wins
+    bool guessed_ = false;    ///< the same, as is guessed
+    bool has_choice_ = false;
     bool proves_ = false;
     std::uint64_t usual_ = 0;
 };

@@ -100,8 +100,10 @@ TEST_CASE("level: a rung is a player of every game", "[player]") {
     REQUIRE(player.level() != nullptr);
     CHECK(player.text() == "rung(budget=64)");
     CHECK(player.repeatable());
-    for (const char* const text : {"rung", "rung(budget=3)", "rung(budget=0)", "rung(64)",
-                                   "rung(budget=64, time=1s)", "rung(budget=16777216)"}) {
+    CHECK(parse_player("rung(budget=64, by=pvs)").text() == "rung(budget=64, by=pvs)");
+    for (const char* const text :
+         {"rung", "rung(budget=3)", "rung(budget=0)", "rung(64)", "rung(budget=64, time=1s)",
+          "rung(budget=64, by=negamax)", "rung(by=pvs)", "rung(budget=16777216)"}) {
         INFO(text);
         CHECK_THROWS_AS(parse_player(text), Error);
     }
