@@ -35,6 +35,17 @@ public:
         return *this;
     }
 
+    /// By random games, for so many seconds at the most.
+    Trial& check(double seconds) {
+        check_soundness(stage_, seconds, result);
+        return *this;
+    }
+    /// Those after it are played by whom it chooses.
+    Trial& run_players() {
+        strengths_ = choose_players(stage_, result);
+        return *this;
+    }
+
     Insight result;
 
 private:

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
@@ -19,15 +19,23 @@
 namespace ply {
 namespace {
 
-insight::InsightSettings insight_settings(const CommandLine& line) {
-    insight::InsightSettings settings;
+double seconds_of(const CommandLine& line) {
     const auto time = read_time("insight", line.text_or("time", "5m"));
-    settings.seconds = std::chrono::duration<double>(time).count();
-    if (settings.seconds < 1) throw UsageError("insight: --time must be one second or more");
+    const double seconds = std::chrono::duration<double>(time).count();
+    if (seconds < 1) throw UsageError("insight: --time must be one second or more");
+    return seconds;
+}
+
+/// For one of `reports`, which share the time.
+insight::InsightSettings insight_settings(const CommandLine& line, const Game& game,
+                                          std::size_t reports) {
+    auto settings = insight::InsightSettings::usual(game);
+    const auto usual_budget = static_cast<std::int64_t>(settings.budget);
+    settings.seconds = seconds_of(line) / static_cast<double>(reports);
     settings.seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     settings.games = static_cast<int>(line.number_or("games", settings.games, 4, 100'000));
-    settings.budget = static_cast<std::uint64_t>(line.number_or("budget", 0, 16, 1 << 20));
-    settings.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 16U));
+    settings.budget =
+        static_cast<std::uint64_t>(line.number_or("budget", usual_budget, 16, 1 << 20));
     return settings;
 }
 
@@ -60,38 +68,41 @@ std::vector<CalledGame> games_of(const CommandLine& line) {
 }
 
 /// `kept`: what its journal is called.
-insight::Insight insight_of(const CommandLine& line, const OpenedGame& opened,
-                            const std::string& kept, insight::InsightSettings settings,
-                            const std::stop_token& stop) {
-    const std::string name = opened.source.spec();
-    if (settings.budget == 0) settings.budget = Strengths(*opened.game).usual_budget();
+/// A report and the games that it was made of.
+struct MadeReport {
+    insight::Insight found;
+    std::unique_ptr<insight::GameLog> log;
+};
+
+MadeReport insight_of(const CommandLine& line, const OpenedGame& opened, const std::string& kept,
+                      std::size_t reports, const std::stop_token& stop) {
+    const insight::InsightSettings settings = insight_settings(line, *opened.game, reports);
     const std::filesystem::path journal = line.has("journal")
                                               ? std::filesystem::path(line.text("journal"))
                                               : insight::GameLog::standard_file(kept);
-    insight::GameLog log(
-        journal,
-        {name, fingerprint(opened.source), settings.seed, settings.budget, PLYBOARD_VERSION},
-        line.has("resume"));
+    auto log = std::make_unique<insight::GameLog>(
+        journal, insight::log_key(opened, settings, PLYBOARD_VERSION), line.has("resume"));
     insight::InsightProgress progress([](const std::string& learnt) { remark("{}\n", learnt); });
     const Ticker ticker([&] { return progress.text(); });
-    insight::Insight found = insight::run_insight(opened, settings, log, progress, stop);
+    insight::Insight found = insight::run_insight(opened, settings, *log, progress, stop);
+    log->close();
     insight::keep_ladder_of(found, opened.source);
-    return found;
+    return {std::move(found), std::move(log)};
 }
 
 void write_files(const CommandLine& line, const std::vector<CalledGame>& games,
-                 const std::vector<insight::Insight>& results) {
+                 const std::vector<MadeReport>& results) {
     if (line.has("html")) {
         std::vector<insight::Report> reports;
         for (std::size_t i = 0; i < results.size(); ++i)
-            reports.push_back({results[i], *games[i].opened.game});
+            reports.push_back({results[i].found, *games[i].opened.game});
         write_output_file(line.text("html"),
                           insight::insight_page(reports, made_by("insight", line.typed())));
     }
     if (!line.has("export")) return;
     Json exported = Json::array();
-    for (const insight::Insight& result : results)
-        exported.push_back({{"game", result.game}, {"games", insight::games_json(result)}});
+    for (const auto& [found, log] : results)
+        exported.push_back({{"game", found.game}, {"games", insight::games_json(found, *log)}});
     if (games.size() == 1) exported = std::move(exported[0]["games"]);
     write_output_file(line.text("export"),
                       exported.dump(-1, ' ', false, Json::error_handler_t::replace));
@@ -110,24 +121,25 @@ void print(const CommandLine& line, const std::vector<insight::Insight>& results
 }  // namespace
 
 int run_insight(const CommandLine& line) {
-    insight::InsightSettings settings = insight_settings(line);
+    seconds_of(line);  // said before anything is opened
     const std::vector<CalledGame> games = games_of(line);
     if (games.size() > 1 && line.has("journal"))
         throw UsageError("insight: --journal is for one game alone");
-    settings.seconds /= static_cast<double>(games.size());
     const Interruptible interruptible;
-    std::vector<insight::Insight> results;
+    std::vector<MadeReport> made;
     for (const auto& [name, opened] : games) {
         const bool alone = games.size() == 1;
         // Two scripts may have one name, and are both kept.
         const std::string kept =
-            opened.source.spec() + (alone ? "" : fmt::format("-{}", results.size() + 1));
+            opened.source.spec() + (alone ? "" : fmt::format("-{}", made.size() + 1));
         if (!alone) remark("{}\n", one_line(name));
-        results.push_back(insight_of(line, opened, kept, settings, interruptible.token()));
-        if (!alone) results.back().game = name;
+        made.push_back(insight_of(line, opened, kept, games.size(), interruptible.token()));
+        if (!alone) made.back().found.game = name;
         if (interruptible.requested()) break;
     }
-    write_files(line, games, results);
+    write_files(line, games, made);
+    std::vector<insight::Insight> results;
+    for (MadeReport& report : made) results.push_back(std::move(report.found));
     print(line, results, games.size() == 1);
     const bool sound = std::ranges::all_of(
         results, [](const insight::Insight& result) { return result.sound.ok; });

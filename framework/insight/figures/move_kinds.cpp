@@ -1,6 +1,7 @@
 #include "framework/insight/figures/move_kinds.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "framework/game/position.hpp"
 
@@ -78,9 +79,34 @@ bool KindUse::can_be_left_out(MoveKind kind) const {
     return count > 0 && count * least_part >= positions;
 }
 
+std::vector<std::string> KindUse::hardly_moved() const {
+    constexpr double enough_by_lot = 10;
+    constexpr double hardly = 0.1;
+    std::vector<std::string> names;
+    if (pieces.size() < 2) return names;
+    for (const auto& [name, piece] : pieces)
+        if (piece.by_lot >= enough_by_lot &&
+            static_cast<double>(piece.moved) < hardly * piece.by_lot)
+            names.push_back(name);
+    return names;
+}
+
 namespace {
 
-void look_at_position(const Game& game, const Position& position, KindUse& use) {
+/// The names of the mover's pieces that a move brings somewhere from somewhere.
+std::set<std::string> pieces_of_move(const Layout& layout, std::span<const int> before,
+                                     std::span<const int> after, Player mover) {
+    std::set<std::string> names;
+    for (std::size_t from = 0; from < before.size(); ++from) {
+        if (before[from] == after[from] || side_of(layout, before[from], mover) != Side::own)
+            continue;
+        const Layout::Piece& piece = layout.pieces[static_cast<std::size_t>(before[from])];
+        if (piece.owner == mover && !piece.name.empty()) names.insert(piece.name);
+    }
+    return names;
+}
+
+void look_at_position(const Game& game, const Position& position, Move made, KindUse& use) {
     const Player mover = game.mover(position.state);
     const std::vector<int> before = contents_of(game, position.state);
     MoveList moves;
@@ -89,8 +115,13 @@ void look_at_position(const Game& game, const Position& position, KindUse& use) 
     for (const Move move : moves) {
         AnyState after = position.state;
         game.play(after, move);
-        const MoveKinds kinds =
-            kinds_of_move(*game.layout(), before, contents_of(game, after), mover);
+        const std::vector<int> then = contents_of(game, after);
+        const MoveKinds kinds = kinds_of_move(*game.layout(), before, then, mover);
+        for (const std::string& name : pieces_of_move(*game.layout(), before, then, mover)) {
+            KindUse::PieceUse& piece = use.pieces[name];
+            piece.by_lot += 1 / static_cast<double>(moves.size());
+            piece.moved += move == made;
+        }
         for (std::size_t kind = 0; kind < move_kinds; ++kind)
             counts[kind] += kinds.has(static_cast<MoveKind>(kind));
     }
@@ -115,7 +146,7 @@ KindUse kind_use(const Game& game, Games games) {
             Position position = Position::start(game);
             for (const PlayedPly& ply : played.plies) {
                 if (at++ % step == 0 && ply.mover != chance_player)
-                    look_at_position(game, position, use);
+                    look_at_position(game, position, ply.move, use);
                 play(game, position, ply.move);
             }
         }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +44,16 @@ struct KindUse {
     std::array<std::size_t, move_kinds> legal{};   ///< positions with such a move
     std::array<std::size_t, move_kinds> choice{};  ///< and with another one
     std::size_t positions = 0;
+
+    /// Of a kind of piece, by its name: how often it would be moved by lot, and how often it was,
+    /// in these positions.
+    struct PieceUse {
+        double by_lot = 0;
+        std::size_t moved = 0;
+    };
+    std::map<std::string, PieceUse> pieces{};
+    /// Those that were moved less than a tenth as often as by lot, where that says something.
+    std::vector<std::string> hardly_moved() const;
 
     /// Whether it can be left out, and matters now and then: a choice in a tenth of the positions.
     bool can_be_left_out(MoveKind kind) const;

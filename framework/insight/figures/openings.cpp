@@ -1,7 +1,6 @@
 #include "framework/insight/figures/openings.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ply::insight {
 
@@ -15,16 +14,10 @@ OpeningTable opening_table(std::vector<Opening> openings, std::size_t games) {
         if (opening.even) table.even += opening.moves.size();
     }
     std::ranges::stable_sort(openings, std::ranges::greater(), &Opening::points);
+    constexpr double z_995 = 2.575829;
+    const double best_low = wilson(openings.front().points, games, z_995).low;
     for (Opening& opening : openings)
-        opening.dominated = opening.score.high < openings.front().score.low;
-    const auto evenness = [](const Opening& opening) {
-        return std::abs(opening.score.value - 0.5);
-    };
-    const Opening& chosen = *std::ranges::min_element(openings, {}, evenness);
-    table.with_pie = chosen.score;
-    if (chosen.score.value > 0.5)  // player 2 takes it over
-        table.with_pie = {1 - chosen.score.value, 1 - chosen.score.high, 1 - chosen.score.low,
-                          games};
+        opening.dominated = wilson(opening.points, games, z_995).high < best_low;
     table.openings = std::move(openings);
     return table;
 }

@@ -14,7 +14,7 @@ struct Opening {
     double points = 0;  ///< of player 1
     Figure score{};     ///< of player 1
     bool even = false;  ///< between 45 and 55 %
-    /// The whole interval lies below that of the best first move.
+    /// The whole interval lies below that of the best first move, both at 99 %: there are many.
     bool dominated = false;
     std::size_t number = 0;  ///< in the order of the rules, from 0
 };
@@ -23,9 +23,6 @@ struct OpeningTable {
     std::vector<Opening> openings;  ///< the best for player 1 first
     std::size_t moves = 0;          ///< first moves, symmetric ones counted
     std::size_t even = 0;           ///< of these, in openings that are even
-    /// With the pie rule the second player takes over an opening that favours the first, who
-    /// therefore chooses the most even one: what player 1 then scores.
-    Figure with_pie;
 };
 
 /// Of openings with moves and points of `games` games each; those without a game are left out.

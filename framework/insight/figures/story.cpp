@@ -126,23 +126,32 @@ Story story_of(const Course& course, std::optional<Player> winner, int plies) {
     }
     story.decided_at = static_cast<double>(decided) / plies;
     story.no_return = static_cast<double>(last_open) / plies;
+    const auto third =
+        std::ranges::find_if(course, [&](const Expected& one) { return 3 * one.ply >= plies; });
+    if (third != course.end())
+        if (const Player leader = leader_of(*third); leader >= 0)
+            story.early_leader_wins = leader == *winner;
     return story;
 }
 
 StoryFigures story_figures(std::span<const Story> stories, std::uint64_t seed) {
     std::vector<double> drama, changes, decided, no_return, swings;
+    std::size_t led = 0, kept = 0;
     for (const Story& story : stories) {
         changes.push_back(story.lead_changes);
         swings.push_back(story.largest_swing);
         if (story.drama) drama.push_back(*story.drama);
         if (story.decided_at) decided.push_back(*story.decided_at);
         if (story.no_return) no_return.push_back(*story.no_return);
+        led += story.early_leader_wins.has_value();
+        kept += story.early_leader_wins.value_or(false);
     }
     const auto share = [&](const std::vector<double>& values) {
         return within(bootstrap_mean(values, seed), 0, 1);
     };
-    return {share(drama), within(bootstrap_mean(changes, seed), 0, INFINITY), share(decided),
-            share(no_return), share(swings)};
+    return {share(drama),   within(bootstrap_mean(changes, seed), 0, INFINITY),
+            share(decided), share(no_return),
+            share(swings),  wilson(static_cast<double>(kept), led)};
 }
 
 }  // namespace ply::insight

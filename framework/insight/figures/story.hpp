@@ -56,12 +56,16 @@ struct Story {
     std::optional<double> no_return;
     /// The largest change of anybody's expectation by one move (Ludii, "killer move").
     double largest_swing = 0;
+    /// Whether the one who leads after a third of the game is the one who wins; nothing where
+    /// nobody leads then, or nobody wins alone.
+    std::optional<bool> early_leader_wins;
 };
 Story story_of(const Course& course, std::optional<Player> winner, int plies);
 
 /// The means over games.
 struct StoryFigures {
     Figure drama, lead_changes, decided_at, no_return, largest_swing;
+    Figure early_leader;  ///< the share of the games in which it wins
 };
 StoryFigures story_figures(std::span<const Story> stories, std::uint64_t seed);
 

@@ -68,6 +68,9 @@ std::vector<PlayedGame> Hall::play(const std::string& series, int first, int end
         if (!game) break;
         done.push_back(std::move(*game));
     }
+    auto known = std::ranges::find(series_, series, &SeriesGames::name);
+    if (known == series_.end()) known = series_.insert(known, SeriesGames{series, 0});
+    known->games = std::max(known->games, first + static_cast<int>(done.size()));
     return done;
 }
 

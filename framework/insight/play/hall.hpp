@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "framework/insight/record/game_log.hpp"
+#include "framework/insight/record/series.hpp"
 #include "framework/match/match.hpp"
 #include "framework/player/strengths.hpp"
 
@@ -49,6 +50,8 @@ public:
     const Game& game() const { return game_; }
     GameLog& log() { return log_; }
     std::uint64_t seed() const { return seed_; }
+    /// How many games of each series it has returned so far, in the order of the series' beginning.
+    const std::vector<SeriesGames>& series() const { return series_; }
     /// Games played so far, those of the journal not counted.
     int played() const { return played_; }
 
@@ -67,6 +70,7 @@ private:
     GameLog& log_;
     std::uint64_t seed_;
     std::vector<Desk> desks_;
+    std::vector<SeriesGames> series_;
     std::atomic<int> played_ = 0;
 };
 

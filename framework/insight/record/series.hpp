@@ -8,11 +8,26 @@
 
 namespace ply::insight {
 
+/// The first games of a series.
+struct SeriesGames {
+    std::string name;
+    int games = 0;
+};
+
 inline std::string selfplay_series(std::uint64_t budget) {
     return fmt::format("selfplay {}", budget);
 }
 inline std::string ladder_series(const std::string& player, const std::string& below) {
     return fmt::format("ladder {} {}", player, below);
+}
+inline std::string choosing_series(const std::string& player, const std::string& other) {
+    return fmt::format("choosing {} {}", player, other);
+}
+inline std::string trace_series(std::size_t level) {
+    return fmt::format("trace {}", level);
+}
+inline std::string luck_series(const std::string& player) {
+    return "luck " + player;
 }
 inline std::string openings_series(const std::string& player) {
     return "openings " + player;

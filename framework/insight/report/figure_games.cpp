@@ -13,11 +13,12 @@ namespace {
 
 constexpr std::size_t most_refs = 12;
 
-/// Games by their numbers, before it is looked whether they were played.
+/// Games of a series by their numbers, before it is looked whether they were played.
 struct Wanted {
     std::string series;
     std::vector<int> numbers;
 };
+using WantedList = std::vector<Wanted>;
 
 std::vector<int> counted(std::size_t games, int first = 0, int step = 1) {
     std::vector<int> numbers(std::min(games, most_refs));
@@ -73,6 +74,14 @@ std::vector<int> by_story(const Insight& insight, std::string_view figure) {
 constexpr std::string_view course_figures[] = {"drama", "lead_changes", "decided_at",
                                                "point_of_no_return", "killer_move"};
 
+/// Some of each level's games.
+WantedList of_trace(const Insight& insight) {
+    WantedList list;
+    for (std::size_t level = 1; level <= insight.trace_levels; ++level)
+        list.push_back({trace_series(level), counted(most_refs / insight.trace_levels)});
+    return list;
+}
+
 Wanted of_rows(const Insight& insight, std::string_view figure, std::size_t at) {
     if (figure == "seat" && at < insight.strengths.size()) {
         const StrengthRow& row = insight.strengths[at];
@@ -89,6 +98,10 @@ Wanted of_rows(const Insight& insight, std::string_view figure, std::size_t at) 
                 counted(opening.score.games, static_cast<int>(opening.number),
                         static_cast<int>(insight.openings.openings.size()))};
     }
+    if ((figure == "luck" || figure == "skill") && insight.luck)
+        return {luck_series(insight.luck_player), counted(most_refs)};
+    if (figure == "remedies" && at < insight.remedies.size())
+        return {insight.remedies[at].series, counted(insight.remedies[at].after.games)};
     if (figure == "restricted" && at < insight.handicaps.size()) {
         const HandicapRow& row = insight.handicaps[at];
         return {handicap_series(row.name, insight.standard_player), counted(row.score.games)};
@@ -112,6 +125,14 @@ Wanted wanted_games(const Insight& insight, std::string_view figure, std::size_t
         return {series,
                 chosen(
                     *strongest, [](const PlayedGame& game) { return game.unfinished(); }, whole)};
+    if (figure == "ply_limit" && insight.ply_limit)
+        return {series, chosen(
+                            *strongest,
+                            [&](const PlayedGame& game) {
+                                return game.unfinished() ||
+                                       game.length() > insight.ply_limit->plies;
+                            },
+                            whole)};
     if (figure == "length") return {series, by_length(*strongest)};
     if (std::ranges::find(course_figures, figure) != std::end(course_figures))
         return {series, by_story(insight, figure)};
@@ -122,19 +143,22 @@ Wanted wanted_games(const Insight& insight, std::string_view figure, std::size_t
 
 std::vector<GameRef> games_of_figure(const Insight& insight, const GameLog& log,
                                      std::string_view figure, std::size_t at) {
-    const Wanted wanted = wanted_games(insight, figure, at);
+    const WantedList list = figure == "skill_trace" && insight.trace_levels > 0
+                                ? of_trace(insight)
+                                : WantedList{wanted_games(insight, figure, at)};
     std::vector<GameRef> refs;
-    for (const int number : wanted.numbers) {
-        if (refs.size() == most_refs) break;
-        const auto game = log.game(wanted.series, number);
-        if (!game) continue;
-        std::string title = fmt::format("{} plies, {}", game->length(), result_words(*game));
-        const auto judged = static_cast<std::size_t>(number);
-        if (judged < insight.judged.size())
-            if (const auto value = of_course(insight.judged[judged].story, figure))
-                title += fmt::format(", {:.2g}", *value);
-        refs.push_back({wanted.series, number, std::move(title)});
-    }
+    for (const auto& [series, numbers] : list)
+        for (const int number : numbers) {
+            if (refs.size() == most_refs) break;
+            const auto game = log.game(series, number);
+            if (!game) continue;
+            std::string title = fmt::format("{} plies, {}", game->length(), result_words(*game));
+            const auto judged = static_cast<std::size_t>(number);
+            if (judged < insight.judged.size())
+                if (const auto value = of_course(insight.judged[judged].story, figure))
+                    title += fmt::format(", {:.2g}", *value);
+            refs.push_back({series, number, std::move(title)});
+        }
     return refs;
 }
 

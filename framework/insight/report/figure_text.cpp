@@ -7,18 +7,47 @@
 
 namespace ply::insight {
 
+namespace {
+
+constexpr int most_digits = 4;
+
+}  // namespace
+
+std::string percent_text(double share, double width) {
+    constexpr double narrow = 0.03;  // its ends would differ by three units or less
+    int digits = width > 0 && width < narrow ? 1 : 0;
+    std::string text = fixed_text(100 * share, digits);
+    const auto hides = [&] {
+        return (share > 0 && std::stod(text) == 0) || (share < 1 && std::stod(text) == 100);
+    };
+    while (digits < most_digits && hides()) text = fixed_text(100 * share, ++digits);
+    return text;
+}
+
 std::string share_text(const Figure& share) {
     if (!share.known()) return "unknown";
-    if (std::isnan(share.low))
-        return fmt::format("{} % (one game)", fixed_text(100 * share.value, 0));
-    return fmt::format("{} % ({}-{}, {} game{})", fixed_text(100 * share.value, 0),
-                       fixed_text(100 * share.low, 0), fixed_text(100 * share.high, 0),
+    if (std::isnan(share.low)) return percent_text(share.value) + " % (one game)";
+    const double width = share.high - share.low;
+    return fmt::format("{} % ({}-{}, {} game{})", percent_text(share.value, width),
+                       percent_text(share.low, width), percent_text(share.high, width),
                        with_commas(share.games), share.games == 1 ? "" : "s");
+}
+
+std::string percent_interval(const Figure& share) {
+    if (!share.known()) return "unknown";
+    if (std::isnan(share.low)) return percent_text(share.value) + " %";
+    const double width = share.high - share.low;
+    return fmt::format("{} % ({}-{})", percent_text(share.value, width),
+                       percent_text(share.low, width), percent_text(share.high, width));
 }
 
 std::string number_text(const Figure& number, int digits) {
     if (!number.known()) return "unknown";
     if (std::isnan(number.low)) return fixed_text(number.value, digits) + " (one game)";
+    // An interval that is more than a point has two ends to be seen.
+    while (digits < most_digits && number.low != number.high &&
+           fixed_text(number.low, digits) == fixed_text(number.high, digits))
+        ++digits;
     return fmt::format("{} ({}-{})", fixed_text(number.value, digits),
                        fixed_text(number.low, digits), fixed_text(number.high, digits));
 }

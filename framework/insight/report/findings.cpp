@@ -43,15 +43,15 @@ Finding sound_finding(const Insight& insight) {
 std::string tried_text(const Insight& insight, std::string_view figure, Mark mark) {
     if (!needs_remedy(mark)) return {};
     if (const Remedy* const best = insight.best_remedy(figure))
-        return fmt::format("{}: with it {} in place of {:.0f} %", best->name,
-                           share_text(best->after), 100 * best->before.value);
+        return fmt::format("{}: with it {} in place of {} %", best->name, share_text(best->after),
+                           percent_text(best->before.value));
     std::string text(threshold_of(figure).remedy);
     if (figure == "seat" && insight.margin) text = "some points for the player who moves later";
     std::string tried;
     for (const Remedy& remedy : insight.remedies)
         if (remedy.figure == figure)
-            tried += fmt::format("{}{} ({:.0f} %)", tried.empty() ? "" : ", ", remedy.name,
-                                 100 * remedy.after.value);
+            tried += fmt::format("{}{} ({} %)", tried.empty() ? "" : ", ", remedy.name,
+                                 percent_text(remedy.after.value));
     return tried.empty() ? text : fmt::format("{}; without success: {}", text, tried);
 }
 
@@ -63,6 +63,30 @@ std::string limit_text(const Insight& insight, Mark mark) {
                        insight.ply_limit->plies, share_text(insight.ply_limit->draws));
 }
 
+/// Whether the first seat's advantage is clearly less than a strength before: then strong play is
+/// still more even than the strongest that there was time for.
+bool evens_out(const Insight& insight, const StrengthRow& strongest) {
+    const StrengthRow* before = nullptr;
+    for (const StrengthRow& row : insight.strengths)
+        if (row.budget > 0 && row.budget < strongest.budget &&
+            row.games.size() >= enough_of_strongest)
+            before = &row;
+    if (before == nullptr) return false;
+    const Figure& now = strongest.seats.front().score;
+    const Figure change = difference(now, before->seats.front().score);
+    return now.value > 0.5 ? change.high < 0 : change.low > 0;
+}
+
+/// Where there was no time for players of a sixteenth of the budget, nobody is alarmed by what they
+/// do; `text` gets that it was so.
+Mark cautious(const Insight& insight, Mark mark, std::string& text) {
+    constexpr std::uint64_t far_weaker = 16;
+    const StrengthRow& strongest = *insight.strongest();
+    if (strongest.budget * far_weaker >= insight.budget || !needs_remedy(mark)) return mark;
+    text += fmt::format("; there was time for {} alone", strongest.player);
+    return Mark::unsure;
+}
+
 Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
     const auto score_of = [](const StrengthRow& row, Player seat) {
         return row.seats[static_cast<std::size_t>(seat)].score;
@@ -70,8 +94,7 @@ Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
     std::string trend;
     for (const StrengthRow& row : insight.strengths)
         if (!row.games.empty() && row.budget <= strongest.budget)
-            trend +=
-                fmt::format("{}{:.0f}", trend.empty() ? "" : " -> ", 100 * score_of(row, 0).value);
+            trend += (trend.empty() ? "" : " -> ") + percent_text(score_of(row, 0).value);
     if (insight.players == 1)
         return {"BALANCE", Mark::unknown,
                 fmt::format("a single player scores {} at the strongest level: {}",
@@ -82,8 +105,13 @@ Finding balance_finding(const Insight& insight, const StrengthRow& strongest) {
     std::string text = fmt::format("player 1 scores {} at the strongest level: {}",
                                    share_text(score_of(strongest, 0)), trend);
     for (Player seat = 1; insight.players > 2 && seat < insight.players; ++seat)
-        text +=
-            fmt::format("; player {} {:.0f} %", seat + 1, 100 * score_of(strongest, seat).value);
+        text += fmt::format("; player {} {} %", seat + 1,
+                            percent_text(score_of(strongest, seat).value));
+    if (needs_remedy(mark) && insight.players == 2 && evens_out(insight, strongest)) {
+        mark = Mark::unsure;
+        text += "; the stronger the play, the more even";
+    }
+    mark = cautious(insight, mark, text);
     return {"BALANCE", mark, text, tried_text(insight, "seat", mark)};
 }
 
@@ -109,8 +137,9 @@ Finding length_finding(const Insight& insight) {
 }
 
 Finding draws_finding(const Insight& insight) {
-    const Mark mark = mark_of("draws", insight.draws);
-    return {"DRAWS", mark, share_text(insight.draws), tried_text(insight, "draws", mark)};
+    std::string text = share_text(insight.draws);
+    const Mark mark = cautious(insight, mark_of("draws", insight.draws), text);
+    return {"DRAWS", mark, text, tried_text(insight, "draws", mark)};
 }
 
 Finding choice_finding(const Insight& insight) {
@@ -123,7 +152,7 @@ Finding choice_finding(const Insight& insight) {
         text += fmt::format("; the best takes {} doublings of thought to find",
                             number_text(insight.clarity, 0));
     if (insight.near_best.known())
-        text += fmt::format(", {:.0f} % are nearly as good", 100 * insight.near_best.value);
+        text += fmt::format(", {} % are nearly as good", percent_text(insight.near_best.value));
     return {"CHOICE", mark, text, remedy_of("choices", mark)};
 }
 
@@ -163,8 +192,8 @@ Finding depth_finding(const Insight& insight) {
 Finding luck_finding(const Luck& luck) {
     const Mark mark = mark_of("luck", luck.dice);
     return {"LUCK", mark,
-            fmt::format("the dice explain {} of the result, skill {:.0f} %", share_text(luck.dice),
-                        100 * luck.skill.value),
+            fmt::format("the dice explain {} of the result, skill {} %", share_text(luck.dice),
+                        percent_text(luck.skill.value)),
             remedy_of("luck", mark)};
 }
 
@@ -174,13 +203,24 @@ Finding story_finding(const Insight& insight) {
     const Mark changes = mark_of("lead_changes", story.lead_changes);
     std::string text = fmt::format("lead changes {} a game", number_text(story.lead_changes, 1));
     if (story.decided_at.known())
-        text += fmt::format(", drama {}, decided at {:.0f} % ({:.0f}-{:.0f}) of the game",
-                            number_text(story.drama, 2), 100 * story.decided_at.value,
-                            100 * story.decided_at.low, 100 * story.decided_at.high);
-    const Mark mark = worse(decided, changes);
-    return {
-        "STORY", mark, text,
-        needs_remedy(decided) ? remedy_of("decided_at", decided) : remedy_of("lead_changes", mark)};
+        text += fmt::format(", drama {}, decided at {} of the game", number_text(story.drama, 2),
+                            percent_interval(story.decided_at));
+    const Mark runaway = mark_of("early_leader", story.early_leader);
+    if (story.early_leader.known())
+        text +=
+            fmt::format("; who leads after a third of it wins {}", share_text(story.early_leader));
+    const Mark kings = mark_of("kingmaker", insight.kingmaker);
+    if (insight.kingmaker.known())
+        text += fmt::format("; one who cannot win decides who does in {}",
+                            share_text(insight.kingmaker));
+    Finding finding{"STORY", worse(worse(decided, changes), worse(runaway, kings)), text};
+    const std::pair<const char*, Mark> marks[] = {{"kingmaker", kings},
+                                                  {"early_leader", runaway},
+                                                  {"decided_at", decided},
+                                                  {"lead_changes", changes}};
+    for (const auto& [figure, mark] : marks)
+        if (finding.remedy.empty()) finding.remedy = remedy_of(figure, mark);
+    return finding;
 }
 
 /// A first move that decides the game, or some that nobody should make, are told.
@@ -226,6 +266,12 @@ std::vector<std::string> useless_pieces(const Insight& insight) {
     return names;
 }
 
+/// Whether a player who never moves such a piece is clearly weaker.
+bool is_missed(const Insight& insight, const std::string& piece) {
+    const auto row = std::ranges::find(insight.handicaps, piece, &HandicapRow::piece);
+    return row != insight.handicaps.end() && row->score.known() && row->score.high < 0.5;
+}
+
 Finding rules_finding(const Insight& insight) {
     Finding finding{"RULES", Mark::good, ""};
     if (insight.script)
@@ -247,6 +293,9 @@ Finding rules_finding(const Insight& insight) {
     for (const MoveKind kind : insight.kinds_not_made()) kinds.emplace_back(name_of(kind));
     tell(kinds, "never made by the strongest player:");
     tell(useless_pieces(insight), "better never moved:");
+    std::vector<std::string> hardly = insight.kinds.hardly_moved();
+    std::erase_if(hardly, [&](const std::string& name) { return is_missed(insight, name); });
+    tell(hardly, "hardly ever moved by the strongest player, and not missed:");
     return finding;
 }
 
@@ -264,7 +313,9 @@ std::vector<Finding> findings_of(const Insight& insight) {
     if (insight.luck) list.push_back(luck_finding(*insight.luck));
     if (!insight.judged.empty()) list.push_back(story_finding(insight));
     if (!insight.openings.openings.empty()) list.push_back(openings_finding(insight));
-    if (insight.board.coverage.known()) list.push_back(board_finding(insight));
+    // Where no cell ever changes, the board is a place to click on.
+    if (insight.board.coverage.known() && insight.all_games.coverage.high > 0)
+        list.push_back(board_finding(insight));
     const Finding rules = rules_finding(insight);
     if (!rules.text.empty()) list.push_back(rules);
     return list;

@@ -20,8 +20,13 @@ struct Finding {
 /// In the order of the report. Subjects of which nothing was measured are left out.
 std::vector<Finding> findings_of(const Insight& insight);
 
+/// `61`, and where that would hide something `0.3` or `99.6`: no share but 0 and 1 is shown as 0 or
+/// 100, and one whose interval is as narrow as `width` (a part of 1) has the digits that it allows.
+std::string percent_text(double share, double width = 1);
 /// `61 % (55-67, 240 games)`
 std::string share_text(const Figure& share);
+/// `81 % (74-88)`
+std::string percent_interval(const Figure& share);
 /// `2.1 (1.6-2.7)`
 std::string number_text(const Figure& number, int digits);
 /// `player 1 wins`

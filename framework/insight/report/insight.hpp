@@ -12,6 +12,7 @@
 #include "framework/insight/figures/script_size.hpp"
 #include "framework/insight/figures/skill.hpp"
 #include "framework/insight/figures/story.hpp"
+#include "framework/insight/record/series.hpp"
 
 namespace ply::insight {
 
@@ -27,6 +28,15 @@ struct Rung {
     std::string player;
     std::uint64_t budget = 0;  ///< 0: random
     Figure score{};            ///< against the rung below; of the first, random, nothing
+    std::string_view by{};     ///< as rung_text() has it
+};
+
+/// Which of two searchers plays in the report: how `player` scored against the one that was
+/// guessed.
+struct ChosenPlayer {
+    std::string player;
+    std::string against;
+    Figure score;
 };
 
 /// `rung(budget=64)`: as a player is written who plays so.
@@ -45,12 +55,15 @@ struct HandicapRow {
     Figure score;
 };
 
+inline constexpr std::string_view pie_rule = "a pie rule";
+
 /// A change of the rules that was tried because a figure is not good.
 struct Remedy {
     std::string name;    ///< `a pie rule`, `size=5`
     std::string figure;  ///< that it is to mend: `seat`, `draws`, `unfinished`
     Figure before;       ///< of players as strong
     Figure after;
+    std::string series{};  ///< of its games
 };
 
 /// A rule that games are drawn after so many plies.
@@ -101,6 +114,7 @@ struct Insight {
     std::uint64_t budget = 0;
 
     Soundness sound;
+    std::optional<ChosenPlayer> chosen;  ///< nothing: there is one searcher alone, or was no time
     std::vector<StrengthRow> strengths;  ///< the weakest first
     Figure trend;                        ///< of the first seat: strongest less weakest
     Figure draws, unfinished;            ///< at the strongest, as all up to `board`
@@ -111,10 +125,12 @@ struct Insight {
     BoardUse all_games;  ///< of every strength: what is never used
     Ladder ladder;
     Figure skill_trace;
-    std::string judge;  ///< who it was
-    ScoreUnit unit;     ///< of the judge
+    std::size_t trace_levels = 0;  ///< that it is made of
+    std::string judge;             ///< who it was
+    ScoreUnit unit;                ///< of the judge
     std::vector<JudgedGame> judged;
     StoryFigures story;
+    Figure kingmaker;  ///< share of the games of three and more in which one who is out decides
     Figure near_best;  ///< share of the moves that are within 0.05 of the best one, as a search of
                        ///< the strongest sees
     Figure clarity;    ///< doublings of the budget, from 1, until the judge's move is found: median
@@ -124,10 +140,12 @@ struct Insight {
     std::vector<HandicapRow> handicaps;
     std::string standard_player;  ///< of the handicaps
     std::optional<Luck> luck;
+    std::string luck_player;  ///< the strong one
     std::vector<Remedy> remedies;
     std::optional<PlyLimit> ply_limit;
     std::optional<ScriptSize> script;
     ScriptSize library;
+    std::vector<SeriesGames> series;  ///< all games that figures were made of
     std::vector<Cut> cuts;
     double seconds = 0;  ///< it took; in no comparison
     bool stopped = false;
@@ -141,6 +159,12 @@ struct Insight {
     /// Of those with which the figure has a better mark, that which brings it nearest to what is
     /// good; null: none has.
     const Remedy* best_remedy(std::string_view figure) const;
+    /// With an interval: one rung more or less may be chance, and where the ladder was cut there
+    /// may be any number more.
+    Figure rung_count() const;
+    /// What player 1, who chooses the first move, scores in games that were played with a pie rule;
+    /// unknown: none was, as the seats are fair enough.
+    Figure with_pie() const;
 };
 
 }  // namespace ply::insight

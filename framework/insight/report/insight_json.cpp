@@ -52,6 +52,14 @@ Json seat_json(const Insight& insight) {
     return {{"by_strength", by_strength}, {"trend", json_of(insight.trend)}};
 }
 
+/// Which of two searchers plays, and how it was measured.
+Json chosen_json(const std::optional<ChosenPlayer>& chosen) {
+    if (!chosen) return nullptr;
+    Json json{{"player", chosen->player}, {"against", chosen->against}};
+    add(json, chosen->score, "score");
+    return json;
+}
+
 Json length_json(const Lengths& lengths) {
     Json json = json_of(lengths.median, "median");
     json["lower_quartile"] = lengths.lower;
@@ -73,14 +81,18 @@ Json choice_json(const Choice& choice) {
     return json;
 }
 
-Json ladder_json(const Ladder& ladder) {
+Json ladder_json(const Ladder& ladder, const Figure& count) {
     Json players = Json::array();
     for (const Rung& rung : ladder.rungs) {
         Json line{{"player", rung.player}, {"level", level_of(rung)}};
         add(line, rung.score, "score");
         players.push_back(std::move(line));
     }
-    return {{"rungs", ladder.rungs.size()}, {"complete", ladder.complete}, {"players", players}};
+    return {{"rungs", ladder.rungs.size()},
+            {"low", rounded(count.low)},
+            {"high", rounded(count.high)},
+            {"complete", ladder.complete},
+            {"players", players}};
 }
 
 Json openings_json(const OpeningTable& table) {
@@ -125,11 +137,17 @@ Json ply_limit_json(const PlyLimit& limit) {
 Json unused_json(const Insight& insight) {
     Json kinds = Json::array();
     for (const MoveKind kind : insight.kinds_not_made()) kinds.push_back(name_of(kind));
-    return {{"moves", std::move(kinds)},
+    const std::size_t games = insight.all_games.games;
+    const Figure use = wilson(0, games);  // how often it may be used all the same
+    return {{"games", games},
+            {"low", use.known() ? rounded(use.low) : Json(nullptr)},
+            {"high", use.known() ? rounded(use.high) : Json(nullptr)},
+            {"moves", std::move(kinds)},
             {"cells", insight.all_games.unused_cells},
             {"pieces", insight.all_games.unused_pieces},
             {"unmoved_pieces", insight.all_games.unmoved_pieces},
             {"unmoved_by_strongest", insight.pieces_not_moved()},
+            {"hardly_moved_by_strongest", insight.kinds.hardly_moved()},
             {"options", insight.sound.unused_options},
             {"functions", insight.sound.unused_functions},
             {"lines", insight.sound.unused_lines}};
@@ -205,12 +223,13 @@ Json insight_json(const Insight& insight) {
             {"stopped", insight.stopped},
             {"verdict", findings_json(insight)},
             {"sound", sound_json(insight.sound)},
+            {"chosen_player", chosen_json(insight.chosen)},
             {"seat", seat_json(insight)},
             {"draws", json_of(insight.draws, "share")},
             {"unfinished", json_of(insight.unfinished, "share")},
             {"length", std::move(length)},
             {"choice", choice_json(insight.choice)},
-            {"ladder", ladder_json(insight.ladder)},
+            {"ladder", ladder_json(insight.ladder, insight.rung_count())},
             {"skill_trace", json_of(insight.skill_trace)},
             {"judge", judged ? Json(insight.judge) : Json(nullptr)},
             {"drama", judged_json(insight.story.drama)},
@@ -218,6 +237,8 @@ Json insight_json(const Insight& insight) {
             {"decided_at", judged_json(insight.story.decided_at)},
             {"point_of_no_return", judged_json(insight.story.no_return)},
             {"killer_move", judged_json(insight.story.largest_swing)},
+            {"early_leader", judged_json(insight.story.early_leader)},
+            {"kingmaker", insight.kingmaker.known() ? json_of(insight.kingmaker) : Json(nullptr)},
             {"clarity",
              {{"doublings", json_of(insight.clarity, "median")},
               {"at_once", json_of(insight.at_once, "share")},
@@ -226,7 +247,7 @@ Json insight_json(const Insight& insight) {
             {"pie_rule",
              {{"first_moves", insight.openings.moves},
               {"even", insight.openings.even},
-              {"score", json_of(insight.openings.with_pie)}}},
+              {"score", json_of(insight.with_pie())}}},
             {"restricted", handicaps_json(insight.handicaps)},
             {"remedies", remedies_json(insight.remedies)},
             {"ply_limit", insight.ply_limit ? ply_limit_json(*insight.ply_limit) : Json(nullptr)},
@@ -243,16 +264,20 @@ Json insight_json(const Insight& insight) {
             {"cut", cuts_json(insight.cuts)}};
 }
 
-Json games_json(const Insight& insight) {
+Json games_json(const Insight& insight, const GameLog& log) {
     Json list = Json::array();
-    for (const StrengthRow& row : insight.strengths)
-        for (const PlayedGame& game : row.games) {
-            Json line = game_json(game);
-            if (&row == insight.strongest() &&
-                static_cast<std::size_t>(game.number) < insight.judged.size()) {
+    const StrengthRow* const strongest = insight.strongest();
+    const std::string judged =
+        strongest == nullptr ? std::string() : selfplay_series(strongest->budget);
+    for (const auto& [series, games] : insight.series)
+        for (int number = 0; number < games; ++number) {
+            const auto game = log.game(series, number);
+            if (!game) continue;
+            Json line = game_json(*game);
+            const auto at = static_cast<std::size_t>(number);
+            if (series == judged && at < insight.judged.size()) {
                 Json course = Json::array();
-                for (const Expected& expected :
-                     insight.judged[static_cast<std::size_t>(game.number)].course)
+                for (const Expected& expected : insight.judged[at].course)
                     course.push_back({{"ply", expected.ply}, {"expected", expected.players}});
                 line["course"] = std::move(course);
             }

@@ -30,7 +30,13 @@ PageSection ladder_section(const Insight& insight);
 PageSection length_section(const Insight& insight);
 PageSection branching_section(const Insight& insight);
 PageSection story_section(const Insight& insight);
-/// `id` begins the ids in its pictures.
+/// The board without pieces, and on each cell a disc as dark as its value is large.
+struct HeatMap {
+    std::string title;
+    std::string svg;
+};
+/// None where the game has no board, or none was played. `id` begins the ids in them.
+std::vector<HeatMap> heat_maps(const Report& report, const std::string& id);
 PageSection map_section(const Report& report, const std::string& id);
 PageSection opening_section(const Insight& insight);
 PageSection handicap_section(const Insight& insight);

@@ -165,9 +165,9 @@ PageSection opening_section(const Insight& insight) {
                              opening.score);
     }
     std::string pie;
-    if (insight.players == 2)
-        pie = fmt::format(" With a pie rule player 1 would choose the most even one, and score {}.",
-                          share_text(table.with_pie));
+    if (const Figure score = insight.with_pie(); score.known())
+        pie = fmt::format(" In games with a pie rule the one who chooses the first move scores {}.",
+                          share_text(score));
     return {"openings", "First moves",
             fmt::format("What player 1 scores with each, among {}; symmetric ones together. {} of "
                         "{} lie between 45 and 55 %.{}",
@@ -193,8 +193,8 @@ PageSection remedy_section(const Insight& insight) {
     for (const auto& [figure, what] : words)
         for (const Remedy& remedy : insight.remedies)
             if (remedy.figure == figure)
-                rows += interval_row(fmt::format("{}: {}, before {:.0f} %", remedy.name, what,
-                                                 100 * remedy.before.value),
+                rows += interval_row(fmt::format("{}: {}, before {} %", remedy.name, what,
+                                                 percent_text(remedy.before.value)),
                                      remedy.after);
     if (insight.ply_limit)
         rows += interval_row(fmt::format("a draw after {} plies: drawn", insight.ply_limit->plies),

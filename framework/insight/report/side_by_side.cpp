@@ -19,24 +19,16 @@ Figure first_seat_of(const Insight& insight) {
     return strongest == nullptr ? Figure{} : strongest->seats.front().score;
 }
 
-/// One rung more or less may be chance; where the ladder was cut there may be any number more.
-Figure rungs_of(const Insight& insight) {
-    const auto rungs = static_cast<double>(insight.ladder.rungs.size());
-    if (rungs == 0) return {};
-    return {rungs, rungs - 1, insight.ladder.complete ? rungs + 1 : NAN,
-            insight.ladder.rungs.size()};
-}
-
 constexpr std::array figures_compared{
-    ComparedFigure{"seat", "player 1 %", 100, 0, first_seat_of},
-    ComparedFigure{"draws", "draws %", 100, 0, [](const Insight& i) { return i.draws; }},
-    ComparedFigure{"length", "plies", 1, 0, [](const Insight& i) { return i.plies.median; }},
-    ComparedFigure{"rungs", "rungs", 1, 0, rungs_of},
+    ComparedFigure{"seat", "player 1 %", 100, 1, first_seat_of},
+    ComparedFigure{"draws", "draws %", 100, 1, [](const Insight& i) { return i.draws; }},
+    ComparedFigure{"length", "plies", 1, 1, [](const Insight& i) { return i.plies.median; }},
+    ComparedFigure{"rungs", "rungs", 1, 0, [](const Insight& i) { return i.rung_count(); }},
     ComparedFigure{"skill_trace", "trace", 1, 2, [](const Insight& i) { return i.skill_trace; }},
-    ComparedFigure{"lead_changes", "leads", 1, 1,
+    ComparedFigure{"lead_changes", "leads", 1, 2,
                    [](const Insight& i) { return i.story.lead_changes; }},
-    ComparedFigure{"drama", "drama", 1, 2, [](const Insight& i) { return i.story.drama; }},
-    ComparedFigure{"decided_at", "decided %", 100, 0,
+    ComparedFigure{"drama", "drama", 1, 3, [](const Insight& i) { return i.story.drama; }},
+    ComparedFigure{"decided_at", "decided %", 100, 1,
                    [](const Insight& i) { return i.story.decided_at; }},
 };
 

@@ -44,6 +44,16 @@ constexpr std::array threshold_rows{
               "From where on the winner is ahead to the end. Early: the rest is only played out. "
               "Late: most of the game does not matter.",
               "an earlier end for whoever is far ahead, or a way to come back"},
+    Threshold{
+        "early_leader", 0, 0.85, 0, 0.95,
+        "How often the one who is ahead after a third of the game wins it. Nearly always: who "
+        "is ahead runs away.",
+        "help for whoever is behind, or gains that do not bring more gains"},
+    Threshold{
+        "kingmaker", 0, 0.25, 0, 0.50,
+        "Of three and more players: the games in which one who cannot win any more decides who "
+        "does.",
+        "an end as soon as somebody is out, or points for the second place"},
     Threshold{"lead_changes", 1, no_limit, 0.5, no_limit,
               "How often the lead goes to another player.", "a way to come back"},
     Threshold{"distinct", 0.90, 1, 0.60, 1,

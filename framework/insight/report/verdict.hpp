@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "framework/insight/record/game_log.hpp"
 #include "framework/insight/report/insight.hpp"
 
 namespace ply::insight {
@@ -15,8 +16,8 @@ std::string verdict_text(const Insight& insight, int columns, bool colours);
 /// measured is null.
 nlohmann::ordered_json insight_json(const Insight& insight);
 
-/// Every game that the figures of self-play were made of, and of judged ones what the judge
-/// expected at each ply: so that they can be computed again elsewhere.
-nlohmann::ordered_json games_json(const Insight& insight);
+/// Every game that figures were made of, by the series they were played for, and of judged ones
+/// what the judge expected at each ply: so that they can be computed again elsewhere.
+nlohmann::ordered_json games_json(const Insight& insight, const GameLog& log);
 
 }  // namespace ply::insight

@@ -50,13 +50,15 @@ void climb_ladder(Stage& stage, Insight& insight) {
     Ladder& ladder = insight.ladder;
     std::vector<Contestant> rungs{stage.strengths.of(0)};
     ladder.rungs.push_back({rungs.back().name});
+    const std::string_view by =
+        stage.strengths.as_guessed() ? std::string_view() : stage.strengths.by();
     const std::uint64_t most = stage.settings.budget * beyond;
     std::uint64_t budget = 2;
     for (; budget <= most && !stage.stop.stop_requested(); budget *= 2) {
         Contestant candidate = stage.strengths.of(budget);
         const Trial trial = try_rung(stage, candidate, rungs.back());
         if (trial.verdict != RungVerdict::rung) continue;
-        ladder.rungs.push_back({candidate.name, budget, trial.score});
+        ladder.rungs.push_back({candidate.name, budget, trial.score, by});
         rungs.push_back(std::move(candidate));
     }
     ladder.complete = !stage.stop.stop_requested();
@@ -75,12 +77,14 @@ void trace_skill(Stage& stage, Insight& insight) {
         const Contestant strong = stage.strengths.of(std::uint64_t{2} << k);
         const Contestant weak = stage.strengths.of(std::uint64_t{1} << k);
         std::vector<double> utilities;
-        for (const double points : duel(stage, fmt::format("trace {}", k), strong, weak, 0, games))
+        const std::string series = trace_series(static_cast<std::size_t>(k));
+        for (const double points : duel(stage, series, strong, weak, 0, games))
             utilities.push_back(2 * points - 1);
         // A level with a part of its games would count as much as a whole one.
         if (static_cast<int>(utilities.size()) == games) levels.push_back(std::move(utilities));
     }
     insight.skill_trace = skill_trace(levels, stage.seed("trace"));
+    insight.trace_levels = levels.size();
     if (static_cast<int>(levels.size()) < trace_levels)
         insight.cuts.push_back({"skill trace", levels.size(), trace_levels, "levels"});
     if (insight.skill_trace.known())

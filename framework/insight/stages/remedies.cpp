@@ -96,8 +96,8 @@ void try_pie(Stage& stage, Insight& insight, const StrengthRow& strongest) {
     for (const PlayedGame& game : games)
         points += game.points[slice_of(game.number).swapped ? 1 : 0];
     if (!games.empty())
-        insight.remedies.push_back(
-            {"a pie rule", "seat", strongest.seats.front().score, wilson(points, games.size())});
+        insight.remedies.push_back({std::string(pie_rule), "seat", strongest.seats.front().score,
+                                    wilson(points, games.size()), pie_series(player.name)});
     if (games.size() < static_cast<std::size_t>(most))
         insight.cuts.push_back({"pie rule", games.size(), static_cast<std::size_t>(most), "games"});
 }
@@ -133,7 +133,7 @@ std::vector<PlayedGame> games_of_variant_of(Stage& stage, const std::string& var
         const int players = game->facts().players;
         if (sources.size() != 1 || players != stage.game().facts().players) return {};
         Hall hall(*game, stage.settings.threads, stage.hall.log(), stage.settings.seed);
-        const Contestant player = Strengths(*game).of(budget);
+        const Contestant player = Strengths(*game, stage.strengths.by()).of(budget);
         const std::vector<const Contestant*> seats(static_cast<std::size_t>(players), &player);
         return hall.play(
             variant_series(variant, player.name), 0,
@@ -167,8 +167,8 @@ void try_variants(Stage& stage, Insight& insight, const StrengthRow& strongest,
         const auto games = games_of_variant_of(stage, variant, row.budget);
         for (const Mendable& figure : wrong)
             if (!games.empty())
-                insight.remedies.push_back(
-                    {variant, std::string(figure.name), figure.of(row.games), figure.of(games)});
+                insight.remedies.push_back({variant, std::string(figure.name), figure.of(row.games),
+                                            figure.of(games), games.front().series});
         if (!stage.stop.stop_requested()) ++tried;
     }
     if (tried < variants.size())

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <thread>
 
 #include "framework/base/time_limit.hpp"
 #include "framework/insight/report/thresholds.hpp"
@@ -41,9 +43,15 @@ constexpr std::size_t enough_games = 30;
 std::vector<std::string> Insight::pieces_not_moved() const {
     std::vector<std::string> list;
     if (board.games < enough_games) return list;
+    // The other player's will do: a player who never comes to move has moved nothing.
+    const auto moved = [&](const std::string& piece) {
+        const auto kind = piece.substr(0, piece.find(" of player "));
+        return std::ranges::any_of(board.moved_pieces, [&](const std::string& one) {
+            return one.substr(0, one.find(" of player ")) == kind;
+        });
+    };
     for (const std::string& piece : all_games.moved_pieces)
-        if (std::ranges::find(board.moved_pieces, piece) == board.moved_pieces.end())
-            list.push_back(piece);
+        if (!moved(piece)) list.push_back(piece);
     return list;
 }
 
@@ -72,8 +80,20 @@ const Remedy* Insight::best_remedy(std::string_view figure) const {
     return best;
 }
 
+Figure Insight::rung_count() const {
+    const auto rungs = static_cast<double>(ladder.rungs.size());
+    if (rungs == 0) return {};
+    return {rungs, std::max(rungs - 1, 1.0), ladder.complete ? rungs + 1 : NAN,
+            ladder.rungs.size()};
+}
+
+Figure Insight::with_pie() const {
+    const auto found = std::ranges::find(remedies, pie_rule, &Remedy::name);
+    return found == remedies.end() ? Figure{} : found->after;
+}
+
 std::string level_of(const Rung& rung) {
-    return rung.budget == 0 ? "random" : rung_text(rung.budget);
+    return rung.budget == 0 ? "random" : rung_text(rung.budget, rung.by);
 }
 
 namespace {
@@ -121,17 +141,30 @@ void keep_ladder_of(const Insight& insight, const GameSource& source) {
     keep_ladder(measured);
 }
 
+InsightSettings InsightSettings::usual(const Game& game) {
+    InsightSettings settings;
+    settings.budget = Strengths(game).usual_budget();
+    settings.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 16U));
+    return settings;
+}
+
+LogKey log_key(const OpenedGame& opened, const InsightSettings& settings, std::string program) {
+    return {opened.source.spec(), fingerprint(opened.source), settings.seed, settings.budget,
+            std::move(program)};
+}
+
 Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, GameLog& log,
                     InsightProgress& progress, const std::stop_token& stop) {
     const Timetable time(settings.seconds);
     Insight insight = begun(opened, settings);
-    const Strengths strengths(*opened.game);
+    Strengths strengths(*opened.game);
     Hall hall(*opened.game, settings.threads, log, settings.seed);
     const auto run = [&](double until, const auto& work) {
         if (stop.stop_requested()) return;
         const TimeBudget budget(stop, time.until(until));
         Stage stage{opened, settings, hall, strengths, progress, budget.token()};
         work(stage);
+        insight.series = hall.series();
         progress.find(insight);
     };
     run(sound_ends, [&](Stage& stage) { check_soundness(stage, time.until(sound_ends), insight); });
@@ -139,15 +172,21 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
         insight.seconds = time.passed();
         return insight;
     }
+    run(players_end, [&](Stage& stage) { strengths = choose_players(stage, insight); });
     run(self_play_ends, [&](Stage& stage) { play_self_play(stage, insight); });
     run(ladder_ends, [&](Stage& stage) { climb_ladder(stage, insight); });
     run(trace_ends, [&](Stage& stage) { trace_skill(stage, insight); });
     run(judge_ends, [&](Stage& stage) { judge_games(stage, insight); });
+    run(kingmakers_end, [&](Stage& stage) { look_for_kingmakers(stage, insight); });
     run(clarity_ends, [&](Stage& stage) { measure_clarity(stage, insight); });
     run(openings_end, [&](Stage& stage) { try_openings(stage, insight); });
     run(handicaps_end, [&](Stage& stage) { try_handicaps(stage, insight); });
     run(luck_ends, [&](Stage& stage) { measure_luck(stage, insight); });
     run(remedies_end, [&](Stage& stage) { try_remedies(stage, insight); });
+    for (const Remedy& remedy : insight.remedies)  // variants have halls of their own
+        if (std::ranges::find(insight.series, remedy.series, &SeriesGames::name) ==
+            insight.series.end())
+            insight.series.push_back({remedy.series, static_cast<int>(remedy.after.games)});
     insight.stopped = stop.stop_requested();
     insight.seconds = time.passed();
     return insight;

@@ -25,7 +25,13 @@ struct InsightSettings {
     int games = 400;              ///< at each strength; the other stages have a part of it
     std::uint64_t budget = 1024;  ///< of the strongest in self-play; see Strengths
     int threads = 2;
+
+    /// Where nothing else is wanted: the budget that is usual for the game, all cores.
+    static InsightSettings usual(const Game& game);
 };
+
+/// What the games of such a report are kept under; `program`: the version.
+LogKey log_key(const OpenedGame& opened, const InsightSettings& settings, std::string program);
 
 /// What is being done; may be read by another thread.
 class InsightProgress {

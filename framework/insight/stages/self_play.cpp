@@ -5,12 +5,14 @@
 
 #include <algorithm>
 
+#include "framework/insight/report/findings.hpp"
 #include "framework/insight/stages/stage.hpp"
 
 namespace ply::insight {
 namespace {
 
-constexpr int first_round = 20;
+constexpr int first_round = 4;  // so that of slow games every strength has some
+constexpr int second_round = 20;
 
 std::vector<std::uint64_t> budgets_up_to(std::uint64_t most) {
     std::vector<std::uint64_t> budgets{0};
@@ -23,8 +25,8 @@ std::string learnt_of(const Insight& insight) {
     std::string scores;
     for (const StrengthRow& row : insight.strengths)
         if (!row.seats.empty() && row.seats.front().games > 0)
-            scores += fmt::format("{}{:.0f} %", scores.empty() ? "" : ", ",
-                                  100 * row.seats.front().score.value);
+            scores += fmt::format("{}{} %", scores.empty() ? "" : ", ",
+                                  percent_text(row.seats.front().score.value));
     return fmt::format("self-play: player 1 scores {} from random to strong play", scores);
 }
 
@@ -60,7 +62,7 @@ void play_self_play(Stage& stage, Insight& insight) {
     }
     const int most = stage.settings.games;
     for (int done = 0; done < most && !stage.stop.stop_requested();) {
-        const int end = std::min(most, std::max(first_round, 2 * done));
+        const int end = std::min(most, done == 0 ? first_round : std::max(second_round, 2 * done));
         for (std::size_t i = 0; i < players.size(); ++i) {
             StrengthRow& row = insight.strengths[i];
             stage.progress.doing(fmt::format("self-play: games {} to {} of {} by {}", done + 1, end,

@@ -12,10 +12,12 @@ namespace ply::insight {
 /// The parts of the time after which each stage ends at the latest; a stage that needs less leaves
 /// the rest to those that follow.
 inline constexpr double sound_ends = 0.08;
-inline constexpr double self_play_ends = 0.34;
+inline constexpr double players_end = 0.14;
+inline constexpr double self_play_ends = 0.36;
 inline constexpr double ladder_ends = 0.53;
 inline constexpr double trace_ends = 0.60;
-inline constexpr double judge_ends = 0.75;
+inline constexpr double judge_ends = 0.74;
+inline constexpr double kingmakers_end = 0.76;
 inline constexpr double clarity_ends = 0.78;
 inline constexpr double openings_end = 0.86;
 inline constexpr double handicaps_end = 0.91;
@@ -42,10 +44,13 @@ struct Stage {
 
 // Each adds what it finds, and a Cut where it could not finish.
 void check_soundness(Stage& stage, double seconds, Insight& insight);
+/// Returns who is to play in all stages after it.
+Strengths choose_players(Stage& stage, Insight& insight);
 void play_self_play(Stage& stage, Insight& insight);
 void climb_ladder(Stage& stage, Insight& insight);
 void trace_skill(Stage& stage, Insight& insight);
 void judge_games(Stage& stage, Insight& insight);
+void look_for_kingmakers(Stage& stage, Insight& insight);
 void measure_clarity(Stage& stage, Insight& insight);
 void try_openings(Stage& stage, Insight& insight);
 void try_handicaps(Stage& stage, Insight& insight);

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "framework/insight/report/figure_games.hpp"
+#include "framework/insight/report/page.hpp"
 #include "framework/insight/report/verdict.hpp"
 #include "framework/insight/stages/run_insight.hpp"
+#include "framework/insight/stages/variants.hpp"
 #include "framework/studio/jobs/teller.hpp"
 #include "framework/studio/protocol/problem.hpp"
 
@@ -19,15 +19,20 @@ Json insight_event(const std::string& job, const std::string& progress, bool don
     return {{"ev", "insight"}, {"of", job}, {"progress", progress}, {"done", done}};
 }
 
+void add_report(Json& event, const OpenedGame& opened, const insight::Insight& found) {
+    event["report"] = insight::insight_json(found);
+    event["maps"] = Json::array();
+    for (const auto& [title, svg] : insight::heat_maps({found, *opened.game}, "insight-"))
+        event["maps"].push_back({{"title", title}, {"svg", svg}});
+}
+
 /// The journal of the studio's last report of the same rules, or a new one: those of `plyboard
 /// insight` are not touched.
 std::shared_ptr<insight::GameLog> log_of(const OpenedGame& opened,
                                          const insight::InsightSettings& settings,
                                          const std::string& version) {
-    const std::string name = opened.source.spec();
-    const auto file = insight::GameLog::standard_file(name + " studio");
-    const insight::LogKey key{name, fingerprint(opened.source), settings.seed, settings.budget,
-                              version};
+    const auto file = insight::GameLog::standard_file(opened.source.spec() + " studio");
+    const insight::LogKey key = insight::log_key(opened, settings, version);
     try {
         return std::make_shared<insight::GameLog>(file, key, true);
     } catch (const Error&) {  // there is nothing to go on with
@@ -57,11 +62,8 @@ public:
         GameSource source = admission.game(wish_.game);
         auto game = open_game(source);
         const OpenedGame opened{std::move(source), std::move(game)};
-        insight::InsightSettings settings;
+        auto settings = insight::InsightSettings::usual(*opened.game);
         settings.seconds = wish_.seconds;
-        settings.budget = Strengths(*opened.game).usual_budget();
-        settings.threads =
-            static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 16U));
         const auto log = log_of(opened, settings, version_);
         insight::InsightProgress progress({}, [&](const insight::Insight& insight) {
             report(opened, log, insight, insight_event(job_, "", false));
@@ -77,7 +79,7 @@ public:
         }();
         insight::keep_ladder_of(insight, opened.source);
         Json event = insight_event(job_, "", true);
-        event["report"] = insight::insight_json(insight);
+        add_report(event, opened, insight);
         event["seconds"] = insight.seconds;
         keep(opened, log, insight);
         return event;
@@ -93,7 +95,7 @@ private:
     void report(const OpenedGame& opened, const std::shared_ptr<insight::GameLog>& log,
                 const insight::Insight& insight, Json event) {
         keep(opened, log, insight);
-        event["report"] = insight::insight_json(insight);
+        add_report(event, opened, insight);
         workers_.post([tell = tell_, event = std::move(event)] { tell(event); });
     }
 
@@ -123,18 +125,31 @@ WorkerId start_insight(const JobLink& link, const Admission& admission, InsightW
     });
 }
 
+namespace {
+
+/// Games of a variant that was tried are of its rules.
+GameSource source_of(const FoundInsight& found, const std::string& series) {
+    for (const insight::Remedy& remedy : found.insight->remedies)
+        if (remedy.series == series && remedy.name != insight::pie_rule)
+            return insight::variants_of(found.source, std::span(&remedy.name, 1)).front();
+    return found.source;
+}
+
+}  // namespace
+
 InsightSession insight_session(const FoundInsight& found, const std::string& series, int number) {
     const auto played = found.log->game(series, number);
     if (!played)
         throw Error(fmt::format("the report has no game {} of '{}'; ask for its games again",
                                 number, series));
-    auto game = open_game(found.source);
-    InsightSession made{{{found.source, std::move(game)}}};
+    const GameSource source = source_of(found, series);
+    auto game = open_game(source);
+    InsightSession made{{{source, std::move(game)}}};
     LoadedSession& loaded = made.loaded;
     loaded.session = std::make_unique<Session>(
         *loaded.opened.game,
         SessionSetup{
-            .game = found.game,
+            .game = source.options == found.source.options ? found.game : source.spec(),
             .players = {played->seats.size(), std::string(person)},
             .names = played->seats,
             .tags = {{"Event", "insight"}, {"Round", fmt::format("{} {}", series, number)}}});

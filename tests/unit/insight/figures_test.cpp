@@ -8,6 +8,7 @@
 #include "framework/insight/figures/skill.hpp"
 #include "framework/insight/figures/state_space.hpp"
 #include "framework/insight/figures/story.hpp"
+#include "framework/insight/report/findings.hpp"
 #include "framework/insight/report/insight.hpp"
 #include "framework/insight/report/thresholds.hpp"
 #include "tests/support/catch.hpp"
@@ -151,10 +152,17 @@ TEST_CASE("insight: the story of a game worked by hand", "[insight]") {
     CHECK(*story.decided_at == Approx(5.0 / 7));
     CHECK(*story.no_return == Approx(4.0 / 7));
     CHECK(story.largest_swing == Approx(0.5));
+    CHECK(story.early_leader_wins == false);  // at ply 3 it expects 0.45
     // Seen from player 2, had it won: it trails at plies 1, 5 and 6, and is never ahead to the end.
     const Story other = story_of(course, 1, 7);
     CHECK(*other.drama == Approx((0.2 + 0.6 + 0.8) / 3));
     CHECK(*other.decided_at == 1);
+    CHECK(other.early_leader_wins == true);
+    // Two of three early leaders win; of a game without one nothing is known.
+    const StoryFigures figures = story_figures(
+        std::vector<Story>{other, story, other, story_of(course_for_two({.5, .5, .9}), 0, 3)}, 1);
+    CHECK(figures.early_leader.value == Approx(2.0 / 3));
+    CHECK(figures.early_leader.games == 3);
 }
 
 TEST_CASE("insight: a game that nobody wins has no drama and may change its leader", "[insight]") {
@@ -246,8 +254,8 @@ TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
     CHECK(!luck_of(std::vector<DicePair>{{1, 1}, {1, 1}}, 1));
 }
 
-// Of 100 games each: 90, 52 and 20 points. The second player takes over what favours the first.
-TEST_CASE("insight: openings and what a pie rule would make of them", "[insight]") {
+// Of 100 games each: 90, 52 and 20 points.
+TEST_CASE("insight: openings by what player 1 scores with them", "[insight]") {
     const OpeningTable table =
         opening_table({{{"a1", "c1"}, 20}, {{"b2"}, 90}, {{"b1", "a2"}, 52}}, 100);
     CHECK(table.moves == 5);
@@ -255,8 +263,6 @@ TEST_CASE("insight: openings and what a pie rule would make of them", "[insight]
     CHECK(table.openings.front().moves.front() == "b2");
     CHECK(!table.openings.front().dominated);
     CHECK(table.openings.back().dominated);
-    CHECK(table.with_pie.value == Approx(0.48));
-    CHECK(table.with_pie.low < 0.48);
     CHECK(opening_table({}, 10).openings.empty());
 }
 
@@ -279,6 +285,18 @@ TEST_CASE("insight: positions there are, from how fast new ones come", "[insight
 }
 
 // Player 1 scores 25 of 34: 57 to 85 %, widened to 99 % some 51 to 89: within what may be chance.
+TEST_CASE("insight: no figure is rounded to what it is not", "[insight]") {
+    CHECK(percent_text(0) == "0");
+    CHECK(percent_text(1) == "100");
+    CHECK(percent_text(0.614) == "61");
+    CHECK(percent_text(0.004) == "0.4");
+    CHECK(percent_text(0.9996) == "99.96");
+    CHECK(share_text({0.5131, 0.505, 0.521, 14000}) == "51.3 % (50.5-52.1, 14,000 games)");
+    CHECK(share_text({0.61, 0.55, 0.67, 240}) == "61 % (55-67, 240 games)");
+    CHECK(number_text({0.014, 0.011, 0.018, 50}, 1) == "0.01 (0.01-0.02)");
+    CHECK(number_text({9, 9, 9, 50}, 0) == "9 (9-9)");
+}
+
 TEST_CASE("insight: marks alarm where it is sure, and of enough games", "[insight]") {
     CHECK(mark_of("seat", wilson(17, 34)) == Mark::good);
     CHECK(mark_of("seat", wilson(25, 34)) == Mark::unsure);

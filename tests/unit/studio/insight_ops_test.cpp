@@ -1,5 +1,8 @@
 /// A report that a page has made: it fills, it stops, and the games behind its figures are opened.
 
+#include "framework/insight/play/hall.hpp"
+#include "framework/insight/report/figure_games.hpp"
+#include "framework/studio/jobs/insight_job.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/studio_desk.hpp"
 
@@ -36,6 +39,16 @@ TEST_CASE("studio: a report fills stage by stage, and its games are opened", "[s
     const ReportJson& report = last["report"];
     CHECK(report["seat"]["by_strength"].size() > 2);
 
+    REQUIRE(last["maps"].size() == 4);
+    const auto map = last["maps"][0]["svg"].get<std::string>();
+    CHECK(map.find("class=\"heatmap\"") != std::string::npos);
+    CHECK(map.find("style=") == std::string::npos);  // the page forbids it
+    for (const char* const figure : {"strongest", "length", "choice", "clarity", "skill_trace",
+                                     "lead_changes", "early_leader", "coverage", "board"}) {
+        INFO(figure);
+        CHECK(!page.ask("insight.games", {{"figure", figure}})["games"].empty());
+    }
+
     const ReportJson drawn = page.ask("insight.games", {{"figure", "draws"}})["games"];
     REQUIRE(!drawn.empty());
     for (const ReportJson& game : drawn)
@@ -58,6 +71,27 @@ TEST_CASE("studio: a report fills stage by stage, and its games are opened", "[s
     }
     page.refused("insight.game", {{"series", "selfplay 0"}, {"number", 10'000'000}});
     page.refused("insight.game", {{"series", "nothing"}, {"number", 0}});
+}
+
+TEST_CASE("studio: a game of a variant that was tried is of its rules", "[studio][insight]") {
+    const ply::OpenedGame opened = ply::open_named_game("hex(size=3)");
+    const ply::OpenedGame variant = ply::open_named_game("hex(size=4)");
+    const auto log = std::make_shared<ply::insight::GameLog>(std::filesystem::path(),
+                                                             ply::insight::LogKey{}, false);
+    const ply::Contestant player = ply::Strengths(*variant.game).of(0);
+    ply::insight::Hall(*variant.game, 1, *log, 1)
+        .play("variant size=4", 0, 1,
+              [&](int) {
+                  return ply::insight::Seating{{&player, &player}};
+              },
+              {});
+    const auto report = std::make_shared<ply::insight::Insight>();
+    report->remedies.push_back({"size=4", "seat", {}, {0.5, 0.4, 0.6, 1}, "variant size=4"});
+    const ply::studio::FoundInsight found{"hex(size=3)", opened.source, log, report};
+    const auto games = ply::insight::games_of_figure(*report, *log, "remedies", 0);
+    REQUIRE(games.size() == 1);
+    const auto made = ply::studio::insight_session(found, games[0].series, games[0].number);
+    CHECK(made.loaded.opened.source.spec() == "hex(size=4)");
 }
 
 TEST_CASE("studio: a report that is stopped tells what there is", "[studio][insight]") {
