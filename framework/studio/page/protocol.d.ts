@@ -518,9 +518,13 @@ export interface InsightReport {
   decided_at: InsightFigure | null;
   point_of_no_return: InsightFigure | null;
   killer_move: InsightFigure | null;
+  early_leader: InsightFigure | null;
+  kingmaker: InsightFigure | null;
+  clarity: { doublings: InsightFigure<"median">; at_once: InsightFigure<"share">; near_best: InsightFigure<"share"> };
   openings: (InsightFigure<"score"> & { moves: string[]; even: boolean; dominated: boolean })[];
   restricted: (InsightFigure<"score"> & { name: string; what: string })[];
   remedies: (InsightFigure & { name: string; figure: string; before: InsightFigure })[];
+  ply_limit: (InsightFigure<"share"> & { plies: number }) | null;
   luck: InsightFigure | null;
   skill: InsightFigure | null;
   coverage: InsightFigure;
@@ -640,6 +644,7 @@ export type Event =
       progress: string;
       done: boolean;
       report?: InsightReport;
+      maps?: { title: string; svg: string }[]; // with a report: the board, the darker the more often
       seconds?: number; // it took; at the end
       problem?: Problem;
     }

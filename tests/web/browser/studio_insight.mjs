@@ -40,6 +40,11 @@ for (const [width, dark] of [[1600, false], [360, true]]) {
     assert.match(await page.text("#insight-progress"), /^Stopped after/);
     assert.deepEqual(await faults(browser()), { nameless: [], wide: false, cut: 0 });
 
+    assert.equal(await browser().run(() => document.querySelectorAll("#insight-figures .heat-map .heatmap").length), 4);
+    await browser().click("#insight-figures [data-figure=board]");
+    await browser().find("dialog [data-game-number]");
+    await browser().keys([Key.escape]);
+
     // Of a figure, then of a sentence of the verdict.
     await browser().click("#insight-figures [data-figure=draws]");
     await browser().find("dialog [data-game-number]");

@@ -12,9 +12,20 @@
 /** @param {any} figure */
 const valueOf = (figure) => figure?.value ?? figure?.score ?? figure?.share ?? figure?.median ?? null;
 
+/**
+ * A part of 1 as per cent: no part but 0 and 1 is shown as 0 or 100, and one with a narrow interval has a digit more.
+ * @param {number} part @param {number} [width]
+ */
+export function percentWords(part, width = 1) {
+  let digits = width > 0 && width < 0.03 ? 1 : 0;
+  const text = () => (100 * part).toFixed(digits);
+  while (digits < 4 && ((part > 0 && Number(text()) === 0) || (part < 1 && Number(text()) === 100))) ++digits;
+  return text();
+}
+
 /** `61 % (55–67, 240 games)`. @param {any} figure */
 export function shareWords(figure) {
-  const percent = (/** @type {number} */ part) => Math.round(100 * part);
+  const percent = (/** @type {number} */ part) => percentWords(part, figure.high === null ? 1 : figure.high - figure.low);
   const games = `${figure.games.toLocaleString("en")} game${figure.games === 1 ? "" : "s"}`;
   const value = `${percent(valueOf(figure))} %`;
   return figure.low === null || figure.high === null ? `${value} (${games})` : `${value} (${percent(figure.low)}–${percent(figure.high)}, ${games})`;
@@ -22,6 +33,7 @@ export function shareWords(figure) {
 
 /** `2.1 (1.6–2.7)`. @param {any} figure @param {number} digits */
 export function numberWords(figure, digits) {
+  while (figure.low !== figure.high && digits < 4 && figure.low?.toFixed(digits) === figure.high?.toFixed(digits)) ++digits;
   const value = valueOf(figure).toFixed(digits);
   return figure.low === null || figure.high === null ? value : `${value} (${figure.low.toFixed(digits)}–${figure.high.toFixed(digits)})`;
 }
@@ -63,17 +75,21 @@ export function figureCards(report) {
     { title: "The ladder", note: "What each rung scores against the one below; the first plays at random. They are levels to play against.",
       rows: report.ladder.players.flatMap((row, at) => share(`${at + 1}  ${row.player}`, row, "ladder", at)) },
     { title: "Skill", note: "The trace: whether thinking twice as much helps, from 0 to 1.",
-      rows: [...number("skill trace", report.skill_trace, 2), ...share("dice explain", report.luck), ...share("skill explains", report.skill)] },
+      rows: [...number("skill trace", report.skill_trace, 2, "skill_trace"), ...share("dice explain", report.luck, "luck"), ...share("skill explains", report.skill, "skill")] },
     { title: "The course of a game", note: "As a far stronger search sees it.",
       rows: [...number("lead changes", report.lead_changes, 1, "lead_changes"), ...number("drama", report.drama, 2, "drama"), ...share("decided at", report.decided_at, "decided_at"),
-        ...share("no return after", report.point_of_no_return, "point_of_no_return"), ...share("largest swing", report.killer_move, "killer_move")] },
+        ...share("no return after", report.point_of_no_return, "point_of_no_return"), ...share("largest swing", report.killer_move, "killer_move"),
+        ...share("early leader wins", report.early_leader, "early_leader"), ...share("kingmakers", report.kingmaker, "kingmaker")] },
     { title: "Choice", note: "Plies that leave one, and the moves to choose from.",
-      rows: [...share("plies with a choice", report.choice, "choice"), ...number("moves to choose from", report.choice?.branching, 0, "choice")] },
+      rows: [...share("plies with a choice", report.choice, "choice"), ...number("moves to choose from", report.choice?.branching, 0, "choice"),
+        ...number("doublings of thought", report.clarity?.doublings, 0, "clarity"), ...share("found at once", report.clarity?.at_once, "clarity"),
+        ...share("moves near the best", report.clarity?.near_best, "clarity")] },
     { title: "First moves", note: `What player 1 scores with each; symmetric ones together.${many ? " The best and the worst of them." : ""}`, rows: openingRows(report.openings) },
     { title: "Players with a handicap", note: "One that holds its own shows what is not needed.",
       rows: report.restricted.flatMap((row, at) => share(row.name, row, "restricted", at)) },
     { title: "Changes that were tried", note: "Because a figure is not good; in brackets what it is without them.",
-      rows: report.remedies.flatMap((row) => share(`${row.name}: ${CHANGED[row.figure] ?? row.figure} (${Math.round(100 * (row.before.value ?? 0))} %)`, row)) },
+      rows: [...report.remedies.flatMap((row, at) => share(`${row.name}: ${CHANGED[row.figure] ?? row.figure} (${percentWords(row.before.value ?? 0)} %)`, row, "remedies", at)),
+        ...(report.ply_limit ? share(`a draw after ${report.ply_limit.plies} plies: drawn`, report.ply_limit, "ply_limit") : [])] },
     { title: "What is used", note: "Cells that change in a game, and positions that are new in it.",
       rows: [...share("cells", report.coverage, "coverage"), ...share("new positions", report.distinct_positions, "distinct_positions")] },
   ].filter((card) => card.rows.length > 0);
@@ -81,4 +97,5 @@ export function figureCards(report) {
 
 /** Whose games a line of the verdict is about. @param {string} subject */
 export const figureOf = (subject) =>
-  ({ BALANCE: "strongest", DRAWS: "draws", LENGTH: "length", CHOICE: "choice", STORY: "drama", OPENINGS: "openings" })[subject] ?? null;
+  ({ BALANCE: "strongest", DRAWS: "draws", LENGTH: "length", CHOICE: "choice", DEPTH: "skill_trace", LUCK: "luck", STORY: "lead_changes", OPENINGS: "openings", BOARD: "coverage",
+    RULES: "strongest" })[subject] ?? null;

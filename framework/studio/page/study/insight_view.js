@@ -2,6 +2,7 @@
 /** Whether the game is any good: a report that fills while it is made, and the games behind each figure. */
 import { byId, fill, h } from "../parts/dom.js";
 import { choice, openDialog } from "../parts/dialog.js";
+import { pictureOf } from "../board/picture.js";
 import { figureCards, figureOf } from "./insight_figures.js";
 
 /** @typedef {import("../protocol.js").InsightReport} Report */
@@ -53,19 +54,25 @@ export function insightView(studio, table) {
   studio.on("insight", (/** @type {Told} */ event) => {
     if (event.of !== job) return;
     if (event.progress) progress.textContent = event.progress;
-    if (event.report) show(event.report);
+    if (event.report) show(event.report, event.maps ?? []);
     if (!event.done) return;
     progress.textContent = event.report ? `${event.report.stopped ? "Stopped after" : "It took"} ${Math.round(event.seconds ?? 0)} s. Programs played, not people.` : "";
     if (event.problem) studio.say(event.problem.text, "bad");
     ended();
   });
 
-  /** @param {Report} report */
-  function show(report) {
+  /** @param {Report} report @param {{title: string, svg: string}[]} maps */
+  function show(report, maps) {
     fill(verdict, h("ul", { class: "verdict", "aria-label": "Verdict" }, report.verdict.map(finding)),
       report.cut.length > 0 && h("p", { class: "quiet small" }, `There was no time for all of it: ${report.cut.map(({ stage, done, asked, what }) => `${stage}, ${done.toLocaleString("en")} of ${asked.toLocaleString("en")} ${what}`).join("; ")}.`));
-    fill(figures, ...figureCards(report).map(card));
+    fill(figures, ...figureCards(report).map(card), ...(maps.length > 0 ? [heatCard(maps)] : []));
   }
+
+  /** The board, the darker the more often. @param {{title: string, svg: string}[]} maps */
+  const heatCard = (maps) => h("section", { class: "card figure heat", "aria-label": "Where it is played" }, h("h3", {}, "Where it is played"),
+    h("p", { class: "quiet small" }, "The darker, the more often, in games of the strongest player. Cells that stay light are hardly used."),
+    h("div", { class: "heat-maps" }, maps.map(({ title, svg }) => h("button", { type: "button", class: "heat-map", "data-figure": "board", "data-key": `board ${title}`, title: "Its games",
+      onclick: () => games(title, "board", 0) }, h("span", {}, title), pictureOf(svg)))));
 
   /** @param {Report["verdict"][0]} line */
   function finding({ subject, mark, text, try: remedy }) {
