@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "framework/game/game.hpp"
+#include "framework/game/rules_game.hpp"
 
 namespace ply::serving {
 
 /// All but the moves at `root` is as in the game that it stands for. There are no kernels, and no
 /// symmetries, of which the choice of moves knows nothing.
-class RootMoves final : public Game {
+class RootMoves final : public Game, public StandsForGame {
 public:
     RootMoves(std::unique_ptr<Game> game, const AnyState& root, std::vector<Move> moves)
         : game_(std::move(game)), root_(root), kept_(std::move(moves)) {}
@@ -25,6 +26,7 @@ public:
     std::unique_ptr<Game> fork() const override {
         return std::make_unique<RootMoves>(game_->fork(), root_, kept_);
     }
+    const Game& rules_game() const override { return *game_; }
 
     AnyState start() const override { return game_->start(); }
     Player mover(const AnyState& s) const override { return game_->mover(s); }

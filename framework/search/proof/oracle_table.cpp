@@ -8,6 +8,7 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/game/board_images.hpp"
+#include "framework/game/rules_game.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 #include "framework/search/table/state_key.hpp"
 
@@ -169,7 +170,7 @@ void OracleTable::write(const std::string& path) const {
 }
 
 void OracleTable::require_rules(const Game& game, const std::string& path) const {
-    const int images = count_board_images(game);
+    const int images = count_board_images(rules_game_of(game));
     const bool images_known = images >= 64 || symmetries_ >> images == 0;
     if (images_known && fingerprint_ == rules_fingerprint(game)) return;
     throw Error(fmt::format(
@@ -180,7 +181,8 @@ void OracleTable::require_rules(const Game& game, const std::string& path) const
 
 std::optional<PositionValue> OracleTable::find(const Game& game, const AnyState& state) const {
     if (state.size() != state_size_) return std::nullopt;
-    const AnyState least = SymmetryGroup::from_mask(game, symmetries_).canonical(game, state);
+    const Game& rules = rules_game_of(game);
+    const AnyState least = SymmetryGroup::from_mask(rules, symmetries_).canonical(rules, state);
     const std::uint64_t key = long_key(least, seed_, directory_bits_);
     const std::uint64_t wanted = key & ((std::uint64_t{1} << key_bits) - 1);
     const std::size_t entry = directory_at_ + 4 * (key >> key_bits);

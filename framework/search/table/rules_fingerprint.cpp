@@ -1,11 +1,13 @@
 #include "framework/search/table/rules_fingerprint.hpp"
 
 #include "framework/base/random.hpp"
+#include "framework/game/rules_game.hpp"
 #include "framework/search/table/state_key.hpp"
 
 namespace ply {
 
-std::uint64_t rules_fingerprint(const Game& game) {
+std::uint64_t rules_fingerprint(const Game& played) {
+    const Game& game = rules_game_of(played);
     constexpr int games = 40;
     constexpr int plies = 100;
     const Facts& facts = game.facts();

@@ -8,7 +8,7 @@
 namespace ply {
 
 /// 64 bits from how the rules act in random games: equal for rules that act alike, whatever they
-/// are written in.
+/// are written in, and for a game of which some moves are left out (rules_game.hpp).
 std::uint64_t rules_fingerprint(const Game& game);
 
 }  // namespace ply
