@@ -1,5 +1,7 @@
 #include "framework/lua/rules/lua_game.hpp"
 
+#include <algorithm>
+
 #include "framework/board/geometry/symmetries.hpp"
 #include "framework/board/state/touched_by_code.hpp"
 #include "framework/lua/load/loader.hpp"
@@ -148,6 +150,31 @@ std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
         found.insert(dice ? found.begin() : found.end(), std::move(numbers));
     }
     return found;
+}
+/// The last one: whether the mover has made a line and takes a piece.
+std::vector<BoardExtras::Group> LuaGame::extra_groups() const {
+    const Definition& game = machine_->definition;
+    std::vector<Group> groups;
+    for (const std::string& name : game.layers) groups.push_back({name, game.board.cells, true});
+    for (const Variable& variable : game.variables)
+        if (variable.name != Definition::dice_name)
+            groups.push_back({variable.name, static_cast<int>(variable.initial.size())});
+    groups.push_back({"takes"});
+    return groups;
+}
+void LuaGame::read_extras(const AnyState& s, std::int32_t* into) const {
+    const Definition& game = machine_->definition;
+    const std::uint8_t* numbers = machine_->format.cells(s.data());
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
+        numbers += machine_->format.layer_size();
+        into = std::copy_n(numbers, game.board.cells, into);
+    }
+    for (const Variable& variable : game.variables) {
+        if (variable.name == Definition::dice_name) continue;
+        for (std::size_t i = 0; i < variable.initial.size(); ++i)
+            *into++ = machine_->format.variable(s.data(), variable.slot + i);
+    }
+    *into = StateFormat::throwing(s.data()) ? 0 : StateFormat::taking(s.data()).cells;
 }
 int LuaGame::content(const AnyState& s, int cell) const {
     return machine_->format.cells(s.data())[cell];

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "framework/game/board_cells.hpp"
+#include "framework/game/board_extras.hpp"
 #include "framework/game/board_images.hpp"
 #include "framework/game/board_layers.hpp"
 #include "framework/game/deciding_cells.hpp"
@@ -19,6 +20,7 @@ class LuaGame : public Game,
                 public BoardImages,
                 public BoardLayers,
                 public BoardCells,
+                public BoardExtras,
                 public DecidingCells,
                 public ScriptFile {
 public:
@@ -67,6 +69,15 @@ public:
 
     std::vector<BoardLayer> board_layers(const AnyState& s) const override;
     std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
+
+    std::vector<Group> extra_groups() const override;
+    void read_extras(const AnyState& s, std::int32_t* into) const override;
+    Player turn(const AnyState& s) const override {
+        return StateFormat::seat(s.data(), StateFormat::side(s.data()));
+    }
+    Player side(const AnyState& s, Player player) const override {
+        return StateFormat::seat(s.data(), player);  // changing seats is its own inverse
+    }
 
     std::vector<int> deciding_cells(const AnyState& before, Move move) const override;
 
