@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/spec.hpp"
@@ -38,11 +40,13 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
         .time = read_time("learn", line.text_or("time", "10m")),
         .seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX))};
     if (settings.time.count() == 0) throw UsageError("learn: --time 0 leaves no time to learn");
+    if (line.has("variant")) settings.variant = learning::Variant::read(line.text("variant"));
     if (line.has("from")) settings.from = read_learned_file(line.text("from"));
     if (!line.has("repeat")) return settings;
     const std::string file = line.text("repeat");
     settings.repeat = learning::History::read(read_learned_file(file).history, file);
     settings.seed = settings.repeat->seed;
+    settings.variant = settings.repeat->variant;
     if (settings.repeat->continued != settings.from.has_value())
         throw UsageError(
             fmt::format("learn: {} {} the weights of another file; {} --from", file,
@@ -56,10 +60,12 @@ void show_survey(const Learner& learner) {
     const learning::Survey& survey = learner.survey();
     const auto live = std::ranges::count(survey.live, true);
     emit("{}: {} of {} cells change, {} values each; {} groups of cells in {} tables, {} weights\n",
-         net.spec, live, net.cells(), net.values, net.tuples.size(), net.lengths.size(),
+         net.spec, live, net.board, net.values, net.tuples.size(), net.offsets().size() - 1,
          with_commas(net.weights.size()));
     emit("symmetries {}; {}\n", survey.symmetries.size(),
-         net.shared ? "both players share the tables" : "each player has tables of its own");
+         net.shared()       ? "both players share the tables"
+         : net.players == 1 ? "one player"
+                            : "each player has tables of its own");
     emit("\n    s  teacher        games   positions  error  v before    v best\n");
 }
 
@@ -94,9 +100,28 @@ void show_gate(const Learned& learned, const std::string& opponent) {
          learned.better ? "better" : "not shown to be better; give it more time");
 }
 
+/// A drawn board with a digit at each point, from 0 at the least to 9 at the most, and a cell a
+/// line.
+void show_picture(const Layout& layout, const std::vector<double>& worth) {
+    const auto [least, most] = std::ranges::minmax_element(worth);
+    const double range = std::max(1e-9, *most - *least);
+    std::vector<std::string> lines;
+    std::istringstream picture(layout.picture);
+    for (std::string line; std::getline(picture, line);) lines.push_back(line);
+    for (std::size_t c = 0; c < worth.size(); ++c) {
+        const auto x = static_cast<std::size_t>(layout.cells[c].x);
+        const auto y = static_cast<std::size_t>(layout.cells[c].y);
+        if (y < lines.size() && x < lines[y].size())
+            lines[y][x] = static_cast<char>('0' + std::lround(9 * (worth[c] - *least) / range));
+    }
+    for (const std::string& line : lines) emit("{}\n", line);
+    emit("0 is {}, 9 is {}\n", fixed_text(*least, 0), fixed_text(*most, 0));
+}
+
 /// The numbers where the cells are, or a cell a line where the board is no grid.
 void show_cells(const Layout& layout, const std::vector<double>& worth) {
     const auto text = [&](std::size_t cell) { return fixed_text(worth[cell], 0); };
+    if (layout.shape == Layout::Shape::graph) show_picture(layout, worth);
     if (layout.shape != Layout::Shape::square && layout.shape != Layout::Shape::hex) {
         for (std::size_t c = 0; c < worth.size(); ++c)
             emit("{:>6} {:>6}\n", layout.cells[c].name, text(c));
@@ -127,7 +152,7 @@ void show_cells(const Layout& layout, const std::vector<double>& worth) {
 int show_learned(const std::string& file, bool json) {
     const TupleNet net = read_learned_file(file);
     const OpenedGame opened = open_named_game(net.spec);
-    (void)open_learned(*opened.game, Spec{"learned", {{"file", file}}}.text());
+    require_learned_of(*opened.game, net, file);
     const std::vector<learning::PieceWorth> worths = learning::cell_worths(*opened.game, net);
     if (json) {
         Json pieces = Json::array();
@@ -169,6 +194,10 @@ CommandLine learn_line() {
     line.option("repeat", "FILE",
                 "do again what made this file, in the same order, however long it takes: the same "
                 "bytes come out");
+    line.option(
+        "variant", "OPTIONS",
+        "another way to learn, for experiments: trust=0.9, search=no, warm=yes, sharing=no, "
+        "shapes=rows");
     line.option("show", "FILE", "what was learned: instead of a game, a file");
     line.flag("json", "one object at the end");
     line.examples({"plyboard learn lua:breakthrough --time 3m",
@@ -204,7 +233,7 @@ int run_learn(const CommandLine& line) {
                     {"gate", counts_json(learned.gate)},
                     {"better", learned.better}});
     } else {
-        emit("\nfile    {}; player pvs(eval=learned(file={}))\n", file, file);
+        emit("\nfile    {}; player {}(eval=learned(file={}))\n", file, learner.searcher(), file);
         if (learned.finished) show_gate(learned, learner.opponent());
     }
     if (!learned.finished) return 130;

@@ -1,11 +1,15 @@
 #include "framework/learning/features/feature_plan.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numeric>
 
+#include "framework/base/error.hpp"
 #include "framework/learning/features/shapes.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 
@@ -15,6 +19,8 @@ namespace {
 /// Of all tables of one player: what two megabytes hold, four numbers a weight.
 constexpr std::uint32_t most_entries = 1 << 18;
 constexpr std::uint32_t largest_table = 729;
+/// Of the sets of all players together.
+constexpr std::uint32_t most_entries_together = 1 << 20;
 
 /// Numbers in a cell as codes: few are told apart, many roughly.
 std::uint8_t count_code(int count) {
@@ -41,16 +47,99 @@ int plan_codes(const Layout& layout, std::array<std::uint8_t, 256>& codes) {
     return 4;
 }
 
+/// Numbers by groups: as they are where they are few, else in ranges that are equally frequent.
+void plan_number_codes(const std::vector<std::int32_t>& seen, int most, TupleNet::Extra& extra) {
+    extra.low = seen.front();
+    const std::int64_t range = std::int64_t{seen.back()} - seen.front() + 1;
+    std::vector<std::int32_t> bounds;  // the least number of each code
+    for (int k = 0; k < most; ++k) {
+        const std::int32_t bound =
+            range <= most
+                ? static_cast<std::int32_t>(extra.low + std::min<std::int64_t>(k, range - 1))
+                : seen[seen.size() * static_cast<std::size_t>(k) / static_cast<std::size_t>(most)];
+        if (bounds.empty() || bound > bounds.back()) bounds.push_back(bound);
+    }
+    extra.values = std::max(2, static_cast<int>(bounds.size()));
+    for (int content = 0; content < 256; ++content) {
+        const auto above = std::ranges::upper_bound(bounds, std::int64_t{extra.low} + content);
+        extra.codes[static_cast<std::size_t>(content)] =
+            static_cast<std::uint8_t>(std::max<std::ptrdiff_t>(0, above - bounds.begin() - 1));
+    }
+}
+
+constexpr int most_codes = 16;
+constexpr int most_layer_codes = 8;
+
+/// Which numbers change, and their codes: the same ones for all of a group.
+void plan_extras(const Survey& survey, TupleNet& net) {
+    const std::size_t count = survey.numbers.size();
+    std::vector<bool> lives(count);
+    for (std::size_t i = 0; i < count; ++i)
+        lives[i] = survey.numbers[i].front() != survey.numbers[i].back();
+    const auto spread = [&](const Mapping& moved) {  // images of what changes can change, too
+        for (std::size_t i = 0; i < count; ++i)
+            if (lives[i]) lives[moved[i]] = true;
+    };
+    for (const Mapping& mapping : survey.symmetries)
+        spread(numbers_moved(survey.groups, mapping, false));
+    if (!survey.swap.empty()) spread(numbers_moved(survey.groups, survey.swap, true));
+    std::size_t begin = 0;
+    for (const BoardExtras::Group& group : survey.groups) {
+        const std::size_t end = begin + static_cast<std::size_t>(group.count);
+        std::vector<std::int32_t> seen;
+        const auto living = static_cast<std::size_t>(
+            std::count(lives.begin() + static_cast<std::ptrdiff_t>(begin),
+                       lives.begin() + static_cast<std::ptrdiff_t>(end), true));
+        if (net.extras.size() + living > TupleNet::most_extras) begin = end;
+        for (std::size_t i = begin; i < end; ++i)
+            if (lives[i])
+                seen.insert(seen.end(), survey.numbers[i].begin(), survey.numbers[i].end());
+        std::ranges::sort(seen);
+        for (; begin < end; ++begin) {
+            if (!lives[begin]) continue;
+            TupleNet::Extra& extra = net.extras.emplace_back();
+            extra.source = static_cast<std::uint16_t>(begin);
+            plan_number_codes(seen, group.layer ? most_layer_codes : most_codes, extra);
+        }
+    }
+}
+
+/// The cells' mapping, and where the net's numbers go.
+Mapping with_extras(const Mapping& cells, const Survey& survey, bool swapped, const TupleNet& net) {
+    Mapping places = cells;
+    const Mapping moved = numbers_moved(survey.groups, cells, swapped);
+    for (const TupleNet::Extra& extra : net.extras) {
+        const auto image =
+            std::ranges::find(net.extras, moved[extra.source],
+                              [](const TupleNet::Extra& each) { return each.source; });
+        places.push_back(static_cast<std::uint16_t>(net.board + (image - net.extras.begin())));
+    }
+    return places;
+}
+
 void plan_views(const Game& game, const Survey& survey, TupleNet& net) {
     const Layout& layout = *game.layout();
-    net.values = plan_codes(layout, net.views[0].codes);
-    net.views[0].places = survey.symmetries.front();
-    net.views[1] = net.views[0];
-    net.shared = !survey.swap.empty();
-    if (!net.shared) return;
+    const Facts& facts = game.facts();
+    net.board = static_cast<int>(layout.cells.size());
+    net.players = facts.players;
+    net.two_sided = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
+    net.squashed = facts.goal == Goal::win && (facts.chance || !net.two_sided);
+    TupleNet::View view;
+    net.values = plan_codes(layout, view.codes);
+    plan_extras(survey, net);
+    view.places = with_extras(survey.symmetries.front(), survey, false, net);
+    net.views.assign(static_cast<std::size_t>(net.players), view);
+    const bool shared = net.two_sided && !survey.swap.empty();
+    for (int seen = 0; seen < net.players; ++seen)
+        for (int turn = 0; turn < net.players; ++turn)
+            net.sets.push_back(static_cast<std::uint8_t>(
+                net.two_sided
+                    ? (seen == 1 && turn == 1 && !shared)
+                    : seen * (net.players > 3 ? 1 : net.players) + (net.players > 3 ? 0 : turn)));
+    if (!shared) return;
     const std::vector<std::uint8_t> become = swapped_contents(layout);
-    for (std::size_t i = 0; i < 256; ++i) net.views[1].codes[i] = net.views[0].codes[become[i]];
-    net.views[1].places = survey.swap;
+    for (std::size_t i = 0; i < 256; ++i) net.views[1].codes[i] = view.codes[become[i]];
+    net.views[1].places = with_extras(survey.swap, survey, true, net);
 }
 
 /// Four stages at equally frequent numbers of occupied cells; between two of them, both in part.
@@ -60,7 +149,7 @@ void plan_stages(const Survey& survey, TupleNet& net) {
         const int at = survey.occupied[survey.occupied.size() * eighth / 8];
         if (anchors.empty() || at > anchors.back()) anchors.push_back(at);
     }
-    for (int occupied = 0; occupied <= net.cells(); ++occupied) {
+    for (int occupied = 0; occupied <= net.board; ++occupied) {
         TupleNet::Mix mix{};
         std::size_t above = 0;
         while (above < anchors.size() && anchors[above] <= occupied) ++above;
@@ -87,39 +176,39 @@ Cells sorted(Cells cells) {
 }
 
 /// Of each index the least one that the same cells have in one of the orders.
-std::vector<std::uint32_t> ties_of(const Cells& cells, const std::vector<Cells>& orders, int values,
-                                   std::uint32_t size) {
+std::vector<std::uint32_t> ties_of(const Cells& cells, const std::vector<Cells>& orders,
+                                   const TupleNet& net) {
     if (orders.empty()) return {};
-    std::vector<std::uint32_t> ties(size);
-    for (std::uint32_t index = 0; index < size; ++index) {
+    std::vector<std::uint32_t> ties(net.table_size(cells));
+    for (std::uint32_t index = 0; index < ties.size(); ++index) {
         ties[index] = index;
         std::map<std::uint16_t, std::uint32_t> codes;
         std::uint32_t rest = index;
         for (const std::uint16_t cell : cells) {
-            codes[cell] = rest % static_cast<std::uint32_t>(values);
-            rest /= static_cast<std::uint32_t>(values);
+            const auto radix = static_cast<std::uint32_t>(net.radix(cell));
+            codes[cell] = rest % radix;
+            rest /= radix;
         }
         for (const Cells& order : orders) {
             std::uint32_t other = 0;
             for (std::size_t i = order.size(); i-- > 0;)
-                other = other * static_cast<std::uint32_t>(values) + codes[order[i]];
+                other = other * static_cast<std::uint32_t>(net.radix(order[i])) + codes[order[i]];
             ties[index] = std::min(ties[index], other);
         }
     }
     return ties;
 }
 
-/// One table for each group of cells and its images.
+/// One table for each group of places and its images.
 void add_tables(const std::vector<Cells>& shapes, const std::vector<Mapping>& symmetries,
                 FeaturePlan& plan) {
     std::map<Cells, bool> known;
     plan.net.tuples.push_back({0, {}});  // what the move itself is worth
-    plan.net.lengths.push_back(0);
     plan.ties.emplace_back();
     for (const Cells& shape : shapes) {
         const Cells own = sorted(shape);
         if (known.contains(own)) continue;
-        const auto table = static_cast<std::uint16_t>(plan.net.lengths.size());
+        const auto table = static_cast<std::uint16_t>(plan.ties.size());
         std::vector<Cells> orders;
         for (const Mapping& mapping : symmetries) {
             Cells mapped = image(shape, mapping);
@@ -128,38 +217,123 @@ void add_tables(const std::vector<Cells>& shapes, const std::vector<Mapping>& sy
             if (known.emplace(set, true).second)
                 plan.net.tuples.push_back({table, std::move(mapped)});
         }
-        const auto length = static_cast<std::uint8_t>(shape.size());
-        plan.net.lengths.push_back(length);
-        plan.ties.push_back(ties_of(shape, orders, plan.net.values, plan.net.table_size(length)));
+        plan.ties.push_back(ties_of(shape, orders, plan.net));
     }
 }
+
+/// The largest group of places that have so many values each, at most `most`.
+int longest_of(int values, int most) {
+    int length = 1;
+    for (std::uint32_t size = static_cast<std::uint32_t>(values * values);
+         length < most && size <= largest_table; size *= static_cast<std::uint32_t>(values))
+        ++length;
+    return length;
+}
+
+/// Groups of places of which some hold numbers: each number; those of both players; of a layer
+/// what shapes_of() has, a cell with its number, and two neighbours with theirs.
+class NumberShapes {
+public:
+    NumberShapes(const BoardGraph& graph, const Survey& survey, bool drawn, int longest,
+                 const TupleNet& net)
+        : graph_(graph), survey_(survey), drawn_(drawn), longest_(longest), net_(net) {}
+
+    std::vector<Cells> take() && {
+        std::size_t begin = 0;
+        for (const BoardExtras::Group& group : survey_.groups) {
+            places_.assign(static_cast<std::size_t>(group.count), 0);  // 0 is a cell: none
+            for (std::size_t i = 0; i < net_.extras.size(); ++i) {
+                const std::size_t source = net_.extras[i].source;
+                if (source >= begin && source < begin + places_.size())
+                    places_[source - begin] =
+                        static_cast<std::uint16_t>(static_cast<std::size_t>(net_.board) + i);
+            }
+            begin += places_.size();
+            group.layer ? add_layer() : add_list();
+        }
+        return std::move(shapes_);
+    }
+
+private:
+    void add(Cells cells) {
+        if (net_.table_size(cells) <= largest_table) shapes_.push_back(std::move(cells));
+    }
+    void add_list() {
+        for (const std::uint16_t place : places_)
+            if (place != 0) add({place});
+        if (places_.size() == 2 && places_[0] != 0) add(places_);
+    }
+    void add_layer() {
+        std::vector<bool> live;
+        int values = 2;
+        for (const std::uint16_t place : places_) {
+            live.push_back(place != 0);
+            if (place != 0) values = net_.radix(place);
+        }
+        const int longest = longest_of(values, longest_);
+        for (Cells& shape : shapes_of(graph_, drawn_, live, longest)) {
+            for (std::uint16_t& cell : shape) cell = places_[cell];
+            add(std::move(shape));
+        }
+        for (std::size_t c = 0; c < live.size(); ++c) {
+            if (!live[c]) continue;
+            const auto cell = static_cast<std::uint16_t>(c);
+            if (survey_.live[c]) add({cell, places_[c]});
+            for (const auto& axis : graph_.axes)
+                if (const std::int16_t next = axis[c];
+                    next >= 0 && live[static_cast<std::size_t>(next)])
+                    add({cell, places_[c], static_cast<std::uint16_t>(next),
+                         places_[static_cast<std::size_t>(next)]});
+        }
+    }
+
+    const BoardGraph& graph_;
+    const Survey& survey_;
+    bool drawn_;
+    int longest_;
+    const TupleNet& net_;
+    Cells places_;  ///< of the group's numbers
+    std::vector<Cells> shapes_;
+};
 
 }  // namespace
 
 FeaturePlan plan_features(const Game& game, const std::string& spec, const BoardGraph& graph,
-                          const Survey& survey) {
+                          const Survey& survey, ShapeKinds kinds) {
     FeaturePlan plan;
     plan.net.spec = spec;
     plan.net.fingerprint = rules_fingerprint(game);
     plan_views(game, survey, plan.net);
     plan_stages(survey, plan.net);
-    int longest = 1;
-    while (longest < TupleNet::longest_tuple && plan.net.table_size(longest + 1) <= largest_table)
-        ++longest;
+    int longest = longest_of(plan.net.values, TupleNet::longest_tuple);
     const TupleNet bare = plan.net;
     const bool drawn = game.layout()->shape == Layout::Shape::graph;
+    std::vector<Mapping> symmetries;
+    for (const Mapping& mapping : survey.symmetries)
+        symmetries.push_back(with_extras(mapping, survey, false, plan.net));
+    const auto sets = static_cast<std::uint32_t>(plan.net.count_sets());
     for (;; --longest) {
-        add_tables(shapes_of(graph, drawn, survey.live, longest), survey.symmetries, plan);
-        const bool fits = plan.net.offsets().back() <= most_entries &&
+        std::vector<Cells> shapes = shapes_of(graph, drawn, survey.live, longest, kinds);
+        std::ranges::copy(NumberShapes(graph, survey, drawn, longest, plan.net).take(),
+                          std::back_inserter(shapes));
+        add_tables(shapes, symmetries, plan);
+        const std::uint32_t entries = plan.net.offsets().back();
+        const bool fits = entries <= most_entries &&
+                          std::uint64_t{entries} * sets <= most_entries_together &&
                           plan.net.tuples.size() <= TupleNet::most_tuples;
         if (fits || longest == 1) break;
         plan = {bare, {}};
     }
+    if (std::uint64_t{plan.net.offsets().back()} * sets > TupleNet::most_weights ||
+        plan.net.tuples.size() > TupleNet::most_tuples)
+        throw Error(fmt::format("learn: a position of {} has too many numbers to be learned",
+                                game.info().name));
     const bool margin = game.facts().goal == Goal::margin;
     const double unit = margin ? survey.margin : 100;
     plan.net.scale = static_cast<std::int32_t>(
         std::lround(unit * (1 << 20) / (TupleNet::whole * TupleNet::one)));
-    plan.net.weights.resize(std::size_t{plan.net.offsets().back()} * (plan.net.shared ? 1 : 2));
+    if (margin) plan.net.base = static_cast<std::int32_t>(survey.usual);
+    plan.net.weights.resize(std::size_t{plan.net.offsets().back()} * sets);
     return plan;
 }
 

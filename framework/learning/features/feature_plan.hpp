@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "framework/game/game.hpp"
+#include "framework/learning/features/shapes.hpp"
 #include "framework/learning/features/survey.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 
@@ -22,6 +23,6 @@ struct FeaturePlan {
 
 /// `spec` is the game as a user writes it; it must be learnable (require_learnable).
 FeaturePlan plan_features(const Game& game, const std::string& spec, const BoardGraph& graph,
-                          const Survey& survey);
+                          const Survey& survey, ShapeKinds kinds = ShapeKinds::all);
 
 }  // namespace ply::learning

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "framework/game/board_cells.hpp"
 #include "framework/game/board_images.hpp"
 #include "framework/learning/features/survey.hpp"
+#include "framework/search/learned/learned_evaluator.hpp"
 #include "framework/search/proof/symmetry_group.hpp"
 
 namespace ply::learning {
@@ -16,38 +16,39 @@ namespace {
 /// The search for images goes through each move of each position.
 constexpr std::size_t most_verified = 100;
 
-class ContentReader {
-public:
-    explicit ContentReader(const Game& game)
-        : game_(game),
-          offer_(dynamic_cast<const BoardCells*>(&game)),
-          buffer_(game.layout()->cells.size()) {}
-    std::vector<std::uint8_t> operator()(const AnyState& state) {
-        const std::uint8_t* const contents = cells_of(game_, offer_, state, buffer_.data());
-        return {contents, contents + buffer_.size()};
-    }
-
-private:
-    const Game& game_;
-    const BoardCells* offer_;
-    std::vector<std::uint8_t> buffer_;
-};
-
 using ImageOf = std::function<std::optional<AnyState>(const AnyState&)>;
 
+/// How images are to be read: what becomes of contents, and whether the players change places.
+struct Change {
+    std::vector<std::uint8_t> become;
+    bool swapped = false;
+};
+
 /// The mapping of cells by which `image_of` moves what stands on them, and makes `become` of it.
+/// The numbers of the groups go with them.
 std::optional<Mapping> mapping_of(const Game& game, const BoardGraph& graph,
+                                  const std::vector<BoardExtras::Group>& groups,
                                   const std::vector<AnyState>& states, const ImageOf& image_of,
-                                  const std::vector<std::uint8_t>& become) {
-    ContentReader read(game);
+                                  const Change& change) {
+    PositionReader reader(game);
+    const auto cells = static_cast<std::size_t>(graph.cells);
+    const auto read = [&](const AnyState& state) {
+        const std::uint8_t* const contents = reader.cells(state);
+        return std::vector<std::uint8_t>(contents, contents + cells);
+    };
     const auto fits = [&](const Mapping& mapping) {
+        const Mapping moved = numbers_moved(groups, mapping, change.swapped);
         return std::ranges::all_of(states, [&](const AnyState& state) {
             const auto image = image_of(state);
             if (!image) return false;
             const auto before = read(state);
             const auto after = read(*image);
             for (std::size_t c = 0; c < before.size(); ++c)
-                if (after[mapping[c]] != become[before[c]]) return false;
+                if (after[mapping[c]] != change.become[before[c]]) return false;
+            const std::vector<std::int32_t> numbers = reader.numbers(state);
+            const std::vector<std::int32_t>& images = reader.numbers(*image);
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                if (images[moved[i]] != numbers[i]) return false;
             return true;
         });
     };
@@ -69,7 +70,7 @@ public:
           mapping_(mapping),
           swapped_(std::move(swapped)),
           become_(swapped_contents(*game.layout())),
-          read_(game) {}
+          reader_(game) {}
 
     bool holds(const AnyState& state) {
         const auto image = swapped_(state);
@@ -101,9 +102,9 @@ private:
     }
     std::string ended(const Outcome& outcome, const AnyState& state, Player mover, bool turned) {
         std::string text = std::to_string(worth(outcome, game_.facts().goal, mover)) + " ";
-        const auto contents = read_(state);
-        std::string board(contents.size(), ' ');
-        for (std::size_t c = 0; c < contents.size(); ++c)
+        const std::uint8_t* const contents = reader_.cells(state);
+        std::string board(mapping_.size(), ' ');
+        for (std::size_t c = 0; c < board.size(); ++c)
             board[turned ? mapping_[c] : c] =
                 static_cast<char>(turned ? become_[contents[c]] : contents[c]);
         return text + board;
@@ -113,16 +114,18 @@ private:
     const Mapping& mapping_;
     ImageOf swapped_;
     std::vector<std::uint8_t> become_;
-    ContentReader read_;
+    PositionReader reader_;
 };
 
 }  // namespace
 
 std::vector<Mapping> verified_symmetries(const Game& game, const BoardGraph& graph,
+                                         const std::vector<BoardExtras::Group>& groups,
                                          const std::vector<AnyState>& states) {
     std::vector<Mapping> found{graph.mappings.front()};
     const auto add = [&](const ImageOf& image_of) {
-        const auto mapping = mapping_of(game, graph, states, image_of, as_they_are());
+        const auto mapping =
+            mapping_of(game, graph, groups, states, image_of, {as_they_are(), false});
         if (mapping && std::ranges::find(found, *mapping) == found.end()) found.push_back(*mapping);
     };
     for (int k = 1; k < game.symmetries(); ++k)
@@ -141,15 +144,17 @@ std::vector<Mapping> verified_symmetries(const Game& game, const BoardGraph& gra
 }
 
 Mapping verified_swap(const Game& game, const BoardGraph& graph,
+                      const std::vector<BoardExtras::Group>& groups,
                       const std::vector<AnyState>& states) {
+    if (game.facts().players != 2) return {};
     const BoardImages* const images = board_images_of(game);
     const int count = std::min(count_board_images(game), 64);
     for (int k = 0; images != nullptr && k < count; ++k) {
         const ImageOf swapped = [&](const AnyState& state) {
             return images->sides_swapped(state, k);
         };
-        const auto mapping =
-            mapping_of(game, graph, states, swapped, swapped_contents(*game.layout()));
+        const auto mapping = mapping_of(game, graph, groups, states, swapped,
+                                        {swapped_contents(*game.layout()), true});
         if (!mapping) continue;
         SwapCheck check(game, *mapping, swapped);
         std::size_t verified = 0;

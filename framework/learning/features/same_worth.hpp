@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
 #include "framework/learning/features/board_graph.hpp"
 
@@ -11,12 +12,14 @@ namespace ply::learning {
 /// The mappings of cells that belong to the symmetries a game declares or, verified on `states`, to
 /// images of its board. The first is no change.
 std::vector<Mapping> verified_symmetries(const Game& game, const BoardGraph& graph,
+                                         const std::vector<BoardExtras::Group>& groups,
                                          const std::vector<AnyState>& states);
 
 /// The mapping of cells with which the players can change places: on all of `states` the image has
 /// the other mover, and its moves lead to the images of what the moves of the state lead to. Empty:
 /// none can, or the game does not offer such images.
 Mapping verified_swap(const Game& game, const BoardGraph& graph,
+                      const std::vector<BoardExtras::Group>& groups,
                       const std::vector<AnyState>& states);
 
 }  // namespace ply::learning

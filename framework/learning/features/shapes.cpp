@@ -14,6 +14,12 @@ public:
     void add_singles() {
         for (int c = 0; c < graph_.cells; ++c) add({cell(c)});
     }
+    /// Two neighbours, where larger groups are so large that they are learned slowly.
+    void add_pairs() {
+        if (longest_ < 4) return;
+        for (const auto& axis : graph_.axes)
+            for (int c = 0; c < graph_.cells; ++c) add_pair(c, axis);
+    }
     void add_rows() {
         for (const auto& axis : graph_.axes) {
             std::vector<bool> has_before(axis.size());
@@ -133,12 +139,17 @@ private:
 }  // namespace
 
 std::vector<Cells> shapes_of(const BoardGraph& graph, bool drawn, const std::vector<bool>& live,
-                             int longest) {
+                             int longest, ShapeKinds kinds) {
     ShapeList list(graph, live, longest);
     list.add_singles();
-    list.add_rows();
-    list.add_blocks();
-    if (drawn) list.add_stars();
+    if (kinds != ShapeKinds::singles) {
+        list.add_pairs();
+        list.add_rows();
+    }
+    if (kinds == ShapeKinds::all) {
+        list.add_blocks();
+        if (drawn) list.add_stars();
+    }
     return std::move(list).take();
 }
 

@@ -3,14 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <numeric>
 
 #include "framework/base/error.hpp"
 #include "framework/base/random.hpp"
 #include "framework/board/geometry/cell_bits.hpp"
-#include "framework/game/board_cells.hpp"
+#include "framework/game/erased_rules.hpp"
+#include "framework/game/perft.hpp"
 #include "framework/learning/features/same_worth.hpp"
+#include "framework/search/learned/learned_evaluator.hpp"
 
 namespace ply::learning {
 namespace {
@@ -23,58 +26,62 @@ constexpr std::size_t most_states = 300;
 class Watcher {
 public:
     Watcher(const Game& game, Survey& survey)
-        : game_(game),
-          survey_(survey),
-          offer_(dynamic_cast<const BoardCells*>(&game)),
-          buffer_(game.layout()->cells.size()),
-          first_(buffer_.size()) {
-        survey.live.assign(buffer_.size(), false);
+        : game_(game), survey_(survey), reader_(game), first_(game.layout()->cells.size()) {
+        survey.live.assign(first_.size(), false);
         const AnyState start = game.start();
-        const std::uint8_t* const contents = cells_of(game, offer_, start, buffer_.data());
-        first_.assign(contents, contents + buffer_.size());
+        first_.assign(reader_.cells(start), reader_.cells(start) + first_.size());
+        survey.numbers.resize(reader_.numbers(start).size());
     }
     void play(Random& random) {
         AnyState state = game_.start();
         int plies = 0;
         for (; plies < game_.playout_limit() && !game_.over(state); ++plies) {
             look(state);
-            if (survey_.states.size() < most_states && random.below(6) == 0)
+            const bool chance = game_.mover(state) == chance_player;
+            if (!chance && survey_.states.size() < most_states && random.below(6) == 0)
                 survey_.states.push_back(state);
-            game_.play(state, game_.random_move(state, random));
+            game_.play(state, random_move(ErasedRules(game_), state, random));
         }
         look(state);
         lengths_.push_back(plies);
-        if (const auto outcome = game_.outcome(state)) {
-            margins_ += std::abs(static_cast<double>(worth(*outcome, Goal::margin, 0)));
-            ++ended_;
-        }
+        const auto outcome = game_.outcome(state);
+        for (Player p = 0; outcome && p < game_.facts().players; ++p)
+            scores_.push_back(static_cast<double>(worth(*outcome, Goal::margin, p)));
     }
     void finish() {
         std::ranges::sort(survey_.occupied);
+        for (auto& seen : survey_.numbers) std::ranges::sort(seen);
         std::ranges::sort(lengths_);
         survey_.length = std::max(1, lengths_[lengths_.size() / 2]);
-        if (ended_ > 0) survey_.margin = std::max(1.0, margins_ / ended_);
+        if (scores_.empty()) return;
+        const auto count = static_cast<double>(scores_.size());
+        if (game_.facts().players > 2)
+            survey_.usual =
+                std::round(std::accumulate(scores_.begin(), scores_.end(), 0.0) / count);
+        double sizes = 0;
+        for (const double score : scores_) sizes += std::abs(score - survey_.usual);
+        survey_.margin = std::max(1.0, sizes / count);
     }
 
 private:
     void look(const AnyState& state) {
-        const std::uint8_t* const contents = cells_of(game_, offer_, state, buffer_.data());
+        const std::uint8_t* const contents = reader_.cells(state);
         int occupied = 0;
         for (std::size_t c = 0; c < first_.size(); ++c) {
             occupied += contents[c] != 0;
             if (contents[c] != first_[c]) survey_.live[c] = true;
         }
         survey_.occupied.push_back(occupied);
+        const std::vector<std::int32_t>& numbers = reader_.numbers(state);
+        for (std::size_t i = 0; i < numbers.size(); ++i) survey_.numbers[i].push_back(numbers[i]);
     }
 
     const Game& game_;
     Survey& survey_;
-    const BoardCells* offer_;
-    std::vector<std::uint8_t> buffer_;
+    PositionReader reader_;
     std::vector<std::uint8_t> first_;
     std::vector<int> lengths_;
-    double margins_ = 0;
-    int ended_ = 0;
+    std::vector<double> scores_;
 };
 
 /// Without the mappings that move most of what happens to cells where nothing does: the dark
@@ -91,16 +98,7 @@ BoardGraph keeping_live_cells(BoardGraph graph, const std::vector<bool>& live) {
 }  // namespace
 
 void require_learnable(const Game& game) {
-    const Facts& facts = game.facts();
     const std::string& name = game.info().name;
-    if (facts.players != 2 || !facts.zero_sum)
-        throw Error(fmt::format(
-            "learn: {} {}; so far games of two players can be learned, in "
-            "which what one wins the other loses",
-            name,
-            facts.players == 2 ? "is not zero-sum" : fmt::format("has {} players", facts.players)));
-    if (facts.chance)
-        throw Error(fmt::format("learn: {} has dice; so far games without can be learned", name));
     if (game.layout() == nullptr || game.layout()->cells.empty())
         throw Error(fmt::format("learn: {} shows no board whose cells could be looked at", name));
     if (game.layout()->cells.size() > board::max_cells)
@@ -109,13 +107,27 @@ void require_learnable(const Game& game) {
 }
 
 Survey::Survey(const Game& game, const BoardGraph& graph) {
+    groups = extra_groups_of(game);
     Watcher watcher(game, *this);
     Random random(1);
     for (int i = 0; i < survey_games && occupied.size() < survey_plies; ++i) watcher.play(random);
     watcher.finish();
     const BoardGraph kept = keeping_live_cells(graph, live);
-    symmetries = verified_symmetries(game, kept, states);
-    swap = verified_swap(game, kept, states);
+    symmetries = verified_symmetries(game, kept, groups, states);
+    swap = verified_swap(game, kept, groups, states);
+}
+
+Mapping numbers_moved(const std::vector<BoardExtras::Group>& groups, const Mapping& cells,
+                      bool swapped) {
+    Mapping moved;
+    for (const BoardExtras::Group& group : groups) {
+        const std::size_t begin = moved.size();
+        for (std::size_t i = 0; i < static_cast<std::size_t>(group.count); ++i) {
+            const std::size_t to = group.layer ? cells[i] : swapped && group.count == 2 ? 1 - i : i;
+            moved.push_back(static_cast<std::uint16_t>(begin + to));
+        }
+    }
+    return moved;
 }
 
 std::vector<std::uint8_t> swapped_contents(const Layout& layout) {

@@ -5,14 +5,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
 #include "framework/learning/features/board_graph.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 
 namespace ply::learning {
 
-/// Throws Error where the game cannot be learned: it shows no board, has dice, or is not one of two
-/// players whose gain is the other's loss.
+/// Throws Error where the game cannot be learned: it shows no board, or one that is too large.
 void require_learnable(const Game& game);
 
 struct Survey {
@@ -23,7 +23,11 @@ struct Survey {
     std::vector<int> occupied;     ///< of each position, how many cells are not empty; ascending
     int length = 0;                ///< plies of the median game
     double margin = 1;             ///< the mean size of a margin, where that is the goal
-    std::vector<AnyState> states;  ///< positions that are not over
+    double usual = 0;              ///< the mean score of three and more players
+    std::vector<AnyState> states;  ///< positions that are not over, a player to move
+    std::vector<BoardExtras::Group> groups;  ///< of numbers that the board does not show
+    /// By number: those that it has been, ascending.
+    std::vector<std::vector<std::int32_t>> numbers;
     /// Mappings of cells under which positions are worth the same; the first is no change. Those
     /// that a game declares are believed, those of a board were verified.
     std::vector<Mapping> symmetries;
@@ -31,6 +35,11 @@ struct Survey {
     /// place; empty: there is none, or nobody knows.
     Mapping swap;
 };
+
+/// Where each number of the groups goes when the cells of the board go by `cells`: those of layers
+/// with them, and lists of two change places where the players do.
+Mapping numbers_moved(const std::vector<BoardExtras::Group>& groups, const Mapping& cells,
+                      bool swapped);
 
 /// Which content stands for each when the players change places: by names and owners of pieces.
 std::vector<std::uint8_t> swapped_contents(const Layout& layout);

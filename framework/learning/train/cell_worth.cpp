@@ -10,14 +10,11 @@ namespace {
 
 using Contents = std::vector<std::uint8_t>;
 
-std::vector<Contents> boards_of(const Game& game) {
+std::vector<Contents> boards_of(const Game& game, const TupleNet& net) {
     const Survey survey(game, BoardGraph(*game.layout()));
     std::vector<Contents> boards;
-    for (const AnyState& state : survey.states) {
-        Contents& contents = boards.emplace_back();
-        for (std::size_t c = 0; c < game.layout()->cells.size(); ++c)
-            contents.push_back(content_byte(game.content(state, static_cast<int>(c))));
-    }
+    PositionReader reader(game);
+    for (const AnyState& state : survey.states) boards.push_back(reader.contents(net, state));
     return boards;
 }
 
@@ -27,9 +24,9 @@ double mean_worth(LearnedEvaluator& evaluator, const std::vector<Contents>& boar
     double sum = 0;
     for (Contents contents : boards) {
         contents[cell] = with;
-        sum += evaluator.value(0, contents.data());
+        sum += evaluator.value(0, 0, contents.data());
         contents[cell] = without;
-        sum -= evaluator.value(0, contents.data());
+        sum -= evaluator.value(0, 0, contents.data());
     }
     return boards.empty() ? 0 : sum / static_cast<double>(boards.size());
 }
@@ -38,7 +35,7 @@ double mean_worth(LearnedEvaluator& evaluator, const std::vector<Contents>& boar
 
 std::vector<PieceWorth> cell_worths(const Game& game, const TupleNet& net) {
     const Layout& layout = *game.layout();
-    const std::vector<Contents> boards = boards_of(game);
+    const std::vector<Contents> boards = boards_of(game, net);
     LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
     std::vector<PieceWorth> worths;
     const auto add = [&](std::string piece, bool own, std::uint8_t with, std::uint8_t without) {

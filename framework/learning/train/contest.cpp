@@ -24,8 +24,10 @@ Contest::Contest(const Game& game, const std::string& first, const std::string& 
     for (int i = 0; i < settings.threads; ++i) {
         Desk& desk = desks_.emplace_back();
         desk.game = game.fork();
-        desk.first = make_player(parse_player(first), *desk.game);
-        desk.second = make_player(parse_player(second), *desk.game);
+        for (Player seat = 0; seat < std::max(1, game.facts().players - 1); ++seat) {
+            desk.first.push_back(make_player(parse_player(first), *desk.game));
+            desk.second.push_back(make_player(parse_player(second), *desk.game));
+        }
     }
 }
 
@@ -42,10 +44,9 @@ void Contest::play(int count, Clock::time_point deadline, const std::stop_token&
             while (!stop.stop_requested() && Clock::now() < deadline) {
                 const int pair = next++;
                 if (pair >= begin + count) return;
-                const int one = points(desk, pair, false, stop);
-                const int other = one < 0 ? -1 : points(desk, pair, true, stop);
+                const auto both = points(desk, pair, stop);
                 const std::lock_guard lock(mutex);
-                if (other >= 0) add(one, other);
+                if (both) add(both->first, both->second);
             }
         } catch (...) {
             const std::lock_guard lock(mutex);
@@ -62,18 +63,56 @@ void Contest::play(int count, Clock::time_point deadline, const std::stop_token&
     if (failure) std::rethrow_exception(failure);
 }
 
-int Contest::points(Desk& desk, int pair, bool changed, const std::stop_token& stop) {
+std::optional<Outcome> Contest::outcome_of(Desk& desk, int pair, bool changed,
+                                           const std::vector<bool>& firsts,
+                                           const std::stop_token& stop) {
     const auto number = static_cast<std::uint64_t>(pair);
-    std::array<Participant*, 2> seats{desk.first.get(), desk.second.get()};
-    if (changed) std::swap(seats[0], seats[1]);
-    const MatchSeeds seeds{0, Random::derive(settings_.seed, 2 * number + (changed ? 1 : 0))};
+    std::vector<Participant*> seats;
+    std::array<std::size_t, 2> taken{};
+    for (const bool first : firsts)
+        seats.push_back((first ? desk.first : desk.second)[taken[first ? 0 : 1]++].get());
+    const bool chance = game_.facts().chance;
+    const MatchSeeds seeds{chance ? Random::derive(~settings_.seed, number) : 0,
+                           Random::derive(settings_.seed, 2 * number + (changed ? 1 : 0))};
     const MatchRecord record =
         play_match(*desk.game, seats, openings_[static_cast<std::size_t>(pair)], seeds,
                    {.plies = settings_.longest}, stop);
     if (!record.outcome && !stop.stop_requested())
         throw Error("learn: a match came to no result: " + record.detail);
-    if (!record.outcome) return -1;
-    return 1 + record.outcome->balance(changed ? 1 : 0);
+    return record.outcome;
+}
+
+std::optional<std::pair<int, int>> Contest::points(Desk& desk, int pair,
+                                                   const std::stop_token& stop) {
+    const int players = game_.facts().players;
+    const Goal goal = game_.facts().goal;
+    std::vector<bool> firsts(static_cast<std::size_t>(players));
+    firsts[static_cast<std::size_t>(pair % players)] = true;
+    if (players == 2) firsts = {true, false};
+    const auto one = outcome_of(desk, pair, false, firsts, stop);
+    if (!one) return std::nullopt;
+    firsts.flip();
+    const auto other = outcome_of(desk, pair, true, firsts, stop);
+    if (!other) return std::nullopt;
+    const auto compared = [](double own, double others) {
+        return 1 + (own > others) - (own < others);
+    };
+    if (players == 1) {
+        const int points = compared(worth(*one, goal, 0), worth(*other, goal, 0));
+        return std::pair{points, points};
+    }
+    const auto points = [&](const Outcome& outcome) {
+        std::array<double, 2> sums{};
+        std::array<double, 2> counts{};
+        for (std::size_t seat = 0; seat < firsts.size(); ++seat) {
+            sums[firsts[seat] ? 0 : 1] += worth(outcome, goal, static_cast<Player>(seat));
+            ++counts[firsts[seat] ? 0 : 1];
+        }
+        return compared(sums[0] / counts[0], sums[1] / counts[1]);
+    };
+    const int second = points(*other);
+    firsts.flip();
+    return std::pair{points(*one), second};
 }
 
 void Contest::add(int one, int other) {

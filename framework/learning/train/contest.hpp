@@ -1,4 +1,7 @@
-/// Two players against each other, in pairs of matches from the same opening with changed seats.
+/// Two players against each other, in pairs of matches from the same opening with changed seats. Of
+/// three and more seats one has a seat and the other the rest, in the second match the other way
+/// round; the one whose seats fare better in the mean has won. A single player's game is played by
+/// both, and their results are compared. Dice fall alike in both matches.
 ///
 ///     Contest contest(game, "pvs(nodes=300)", "uct(nodes=40)", {.seed = 1});
 ///     contest.play(20, deadline, stop);
@@ -8,8 +11,10 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "framework/game/game.hpp"
@@ -44,13 +49,18 @@ public:
     int pairs() const { return static_cast<int>(counts_.pairs()); }
 
 private:
+    using Participants = std::vector<std::unique_ptr<Participant>>;  ///< one a seat
     struct Desk {
         std::unique_ptr<Game> game;
-        std::unique_ptr<Participant> first;
-        std::unique_ptr<Participant> second;
+        Participants first;
+        Participants second;
     };
-    /// Twice the first player's points in one match, or -1: it was not finished.
-    int points(Desk& desk, int pair, bool changed, const std::stop_token& stop);
+    /// The outcome of one match; nothing: it was not finished. `firsts`: which seats are the first
+    /// player's.
+    std::optional<Outcome> outcome_of(Desk& desk, int pair, bool changed,
+                                      const std::vector<bool>& firsts, const std::stop_token& stop);
+    /// Twice the first player's points in both matches.
+    std::optional<std::pair<int, int>> points(Desk& desk, int pair, const std::stop_token& stop);
     void add(int one, int other);
 
     const Game& game_;

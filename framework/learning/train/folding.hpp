@@ -5,8 +5,8 @@
 
 namespace ply::learning {
 
-/// Adds the weights of single cells to those of larger tuples that the cells belong to, and sets
-/// them to 0: then the evaluator leaves them out. Values change by rounding alone.
-void fold_singles(TupleNet& net);
+/// Adds the weights of tuples of one or two places to those of larger tuples that they are part of,
+/// and sets them to 0: then the evaluator leaves them out. Values change by rounding alone.
+void fold_small(TupleNet& net);
 
 }  // namespace ply::learning

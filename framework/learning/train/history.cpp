@@ -10,10 +10,12 @@
 namespace ply::learning {
 
 std::string History::text() const {
-    std::string text = fmt::format("seed {}\ncontinued {}\nnodes {} {}\n", seed, continued ? 1 : 0,
-                                   own_nodes, other_nodes);
+    std::string text =
+        fmt::format("seed {}\nvariant {}\ncontinued {}\nnodes {} {}\ngames {}\n", seed,
+                    variant.text(), continued ? 1 : 0, own_nodes, other_nodes, games);
     for (const TrainingStage& stage : stages)
-        text += fmt::format("stage {} {} {}\n", stage.nodes, stage.rounds, stage.pairs);
+        text += fmt::format("stage {} {} {} {}\n", stage.nodes, stage.rounds, stage.pairs,
+                            stage.before);
     text += fmt::format("gate {}\nbetter {}\n", gate, better ? 1 : 0);
     for (const std::string& remark : remarks) text += "remark " + remark + "\n";
     return text;
@@ -22,7 +24,9 @@ std::string History::text() const {
 History History::read(const std::string& text, const std::string& file) {
     constexpr int most_rounds = 100'000'000;
     constexpr int most_pairs = 10'000;  // openings for all of them are made at once
+    constexpr int most_games = 100'000;
     History history;
+    bool known = false;
     std::istringstream lines(text);
     const auto fail = [&] {
         throw Error(file + ": it does not say how it was made; leave --repeat out");
@@ -31,18 +35,24 @@ History History::read(const std::string& text, const std::string& file) {
         std::istringstream words(line);
         std::string name;
         words >> name;
+        known = known || name == "stage" || name == "gate";
         if (name == "seed") {
             words >> history.seed;
+        } else if (name == "variant") {
+            history.variant = Variant::read(line.substr(std::min<std::size_t>(line.size(), 8)));
         } else if (name == "continued") {
             words >> history.continued;
         } else if (name == "nodes") {
             words >> history.own_nodes >> history.other_nodes;
         } else if (name == "stage") {
             TrainingStage& stage = history.stages.emplace_back();
-            words >> stage.nodes >> stage.rounds >> stage.pairs;
-            if (stage.rounds < 0 || stage.pairs < 0 || stage.rounds > most_rounds ||
-                stage.pairs > most_pairs)
+            words >> stage.nodes >> stage.rounds >> stage.pairs >> stage.before;
+            if (stage.rounds < 0 || stage.pairs < 0 || stage.before < 0 ||
+                stage.rounds > most_rounds || stage.pairs > most_pairs || stage.before > most_pairs)
                 fail();
+        } else if (name == "games") {
+            words >> history.games;
+            if (history.games < 1 || history.games > most_games) fail();
         } else if (name == "gate") {
             words >> history.gate;
             if (history.gate < 0 || history.gate > most_pairs) fail();
@@ -53,7 +63,7 @@ History History::read(const std::string& text, const std::string& file) {
         }
         if (!words) fail();
     }
-    if (history.stages.empty()) fail();
+    if (!known) fail();
     return history;
 }
 

@@ -3,8 +3,10 @@
 ///     seed 1
 ///     continued 0         (1: from the weights of another file)
 ///     nodes 300 41        (of the searches in matches: its own, its opponent's)
-///     stage 0 120 14      (nodes of the searches in self-play, rounds, pairs of matches; a line
-///     stage 200 60 12      for each stage)
+///     variant trust=0.7, ...
+///     games 64            (of self-play, in a round)
+///     stage 0 120 14 0    (nodes of the searches in self-play, rounds, pairs of matches against
+///     stage 200 60 12 12   others and against the best one before; a line for each stage)
 ///     gate 24             (pairs of the last matches)
 ///     better 1
 ///     remark ...          (for the reader)
@@ -14,20 +16,25 @@
 #include <string>
 #include <vector>
 
+#include "framework/learning/train/variant.hpp"
+
 namespace ply::learning {
 
 /// A stretch of training, and the matches of what it led to.
 struct TrainingStage {
     std::uint64_t nodes = 0;  ///< of the searches in self-play; 0: one ply
     int rounds = 0;
-    int pairs = 0;  ///< against the best one so far and, as many, against others
+    int pairs = 0;   ///< against others
+    int before = 0;  ///< against the best one so far
 };
 
 struct History {
     std::uint64_t seed = 1;
+    Variant variant;
     bool continued = false;         ///< began with another file's weights
     std::uint64_t own_nodes = 0;    ///< of the learned player's searches in matches
     std::uint64_t other_nodes = 0;  ///< of its opponent's
+    int games = 64;                 ///< of self-play, in a round
     std::vector<TrainingStage> stages;
     int gate = 0;  ///< pairs of the last matches, against what was there before
     bool better = false;

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "framework/base/spec.hpp"
+#include "framework/search/core/playable.hpp"
 #include "framework/search/learned/learned_file.hpp"
 
 namespace ply::learning {
@@ -29,7 +30,8 @@ constexpr int most_stage_pairs = 32;
 constexpr int most_gate_pairs = 200;
 constexpr int gate_batch = 8;
 constexpr std::uint64_t match_nodes = 500;
-constexpr int games_a_round = 64;
+constexpr std::uint64_t warm_nodes = 100;
+constexpr int most_games_a_round = 64;
 constexpr std::size_t most_kept = 200'000;
 constexpr int longest_in_lengths = 4;  ///< games are broken off at so many median lengths
 
@@ -63,9 +65,23 @@ bool same_features(const TupleNet& a, const TupleNet& b) {
             return one.codes == other.codes && one.places == other.places;
         });
     };
-    return a.fingerprint == b.fingerprint && a.values == b.values && a.shared == b.shared &&
-           a.scale == b.scale && a.mixes == b.mixes && a.lengths == b.lengths && same_tuples() &&
-           same_views();
+    const auto same_extras = [&] {
+        return std::ranges::equal(a.extras, b.extras, [](const auto& one, const auto& other) {
+            return one.source == other.source && one.low == other.low &&
+                   one.values == other.values && one.codes == other.codes;
+        });
+    };
+    return a.fingerprint == b.fingerprint && a.values == b.values && a.squashed == b.squashed &&
+           a.scale == b.scale && a.base == b.base && a.mixes == b.mixes && a.sets == b.sets &&
+           same_tuples() && same_views() && same_extras();
+}
+
+Survey surveyed(const Game& game, const BoardGraph& graph, const Variant& variant) {
+    Survey survey(game, graph);
+    if (variant.sharing) return survey;
+    survey.symmetries.resize(1);
+    survey.swap.clear();
+    return survey;
 }
 
 FeaturePlan with_weights(FeaturePlan plan, const LearnSettings& settings) {
@@ -85,31 +101,40 @@ Learner::Learner(const Game& game, LearnSettings settings)
     : game_(learnable(game)),
       settings_(std::move(settings)),
       graph_(*game.layout()),
-      survey_(game, graph_),
-      plan_(with_weights(plan_features(game, settings_.spec, graph_, survey_), settings_)),
+      survey_(surveyed(game, graph_, settings_.variant)),
+      plan_(with_weights(
+          plan_features(game, settings_.spec, graph_, survey_, settings_.variant.shapes),
+          settings_)),
       weights_(plan_),
       random_(Random::derive(settings_.seed, replay_series)),
       best_(plan_.net) {
     history_.seed = settings_.seed;
+    history_.variant = settings_.variant;
     history_.continued = settings_.from.has_value();
 }
 
+std::string Learner::searcher() const {
+    if (alphabeta_plays(game_)) return "pvs";
+    if (plan_.net.two_sided) return "expectiminimax";
+    return game_.facts().chance || game_.facts().players == 2 ? "maxn" : "paranoid";
+}
+
 std::string Learner::player(const std::string& file) const {
-    return searcher_text("pvs", learned_eval(file), history_.own_nodes);
+    return searcher_text(searcher(), learned_eval(file), history_.own_nodes);
 }
 
 std::string Learner::opponent() const {
     return game_.evaluations().empty() ? searcher_text("uct", "", history_.other_nodes)
-                                       : searcher_text("pvs", "default", history_.other_nodes);
+                                       : searcher_text(searcher(), "default", history_.other_nodes);
 }
 
 Learned Learner::learn(const std::stop_token& stop) {
-    const auto started = Clock::now();
     const auto at = [&](double part) {
         if (settings_.repeat) return Clock::time_point::max();
-        return started + std::chrono::duration_cast<Clock::duration>(settings_.time * part);
+        return started_ + std::chrono::duration_cast<Clock::duration>(settings_.time * part);
     };
     balance_nodes();
+    choose_round();
     if (settings_.from) {  // what it begins with is to be beaten
         has_best_ = true;
         keep_best();
@@ -117,22 +142,23 @@ Learned Learner::learn(const std::stop_token& stop) {
     double begin = 0;
     std::size_t number = 0;
     for (const PlannedStage& planned : planned_stages) {
-        TrainingStage stage{planned.nodes, 0, 0};
+        TrainingStage stage{.nodes = nodes_of(planned.nodes, history_.stages.size())};
         if (settings_.repeat) {
             if (number == settings_.repeat->stages.size()) break;
             stage = settings_.repeat->stages[number];
         }
         ++number;
         const double length = planned.end - begin;
-        train(stage, at(begin + length * (1 - match_part)), stop);
+        const bool trained = train(stage, at(begin + length * (1 - match_part)), stop);
+        begin = planned.end;
         if (stop.stop_requested()) break;
+        if (!trained) continue;  // others took its time
         history_.stages.push_back(stage);
         judge(history_.stages.back(), at(planned.end), stop);
         if (stop.stop_requested()) {
             history_.stages.pop_back();  // nothing was taken from it
             break;
         }
-        begin = planned.end;
     }
     if (!has_best_) best_ = weights_.net();
     keep_best();
@@ -145,6 +171,18 @@ Learned Learner::learn(const std::stop_token& stop) {
     std::error_code nothing_there;
     std::filesystem::remove(candidate_file(), nothing_there);
     return learned_;
+}
+
+/// Of the searches of a stage of self-play.
+std::uint64_t Learner::nodes_of(std::uint64_t planned, std::size_t number) const {
+    if (!alphabeta_plays(game_)) return 0;
+    if (by_evaluation(number)) return warm_nodes;
+    return settings_.variant.search ? planned : 0;
+}
+
+bool Learner::by_evaluation(std::size_t number) const {
+    return number == 0 && settings_.variant.warm && alphabeta_plays(game_) &&
+           !game_.evaluations().empty();
 }
 
 /// As many nodes for the opponent as take the same time.
@@ -161,6 +199,29 @@ void Learner::balance_nodes() {
         std::clamp(std::round(static_cast<double>(match_nodes) * ratio), 10.0, 10.0 * match_nodes));
 }
 
+/// As many games as are played in a hundredth of the time, at most the usual number: the weights do
+/// not change while a round goes on, and it is played to its end.
+void Learner::choose_round() {
+    history_.games = most_games_a_round;
+    if (settings_.repeat) {
+        history_.games = settings_.repeat->games;
+        return;
+    }
+    const auto value = std::make_shared<const LearnedValue>(plan_.net);
+    SelfPlayer player(game_, value, {.longest = longest_game()}, {});
+    const auto begin = Clock::now();
+    game_.protect([&] { player.play(0, {}); });
+    const std::chrono::duration<double, std::milli> time = Clock::now() - begin;
+    const double games = static_cast<double>(settings_.time.count()) / 100 * settings_.threads /
+                         std::max(1e-3, time.count());
+    history_.games = static_cast<int>(
+        std::clamp(games, 2.0 * settings_.threads, static_cast<double>(most_games_a_round)));
+}
+
+int Learner::longest_game() const {
+    return std::max(20, longest_in_lengths * survey_.length);
+}
+
 /// The mean over some positions, at the present numbers of nodes.
 double Learner::seconds_a_move(const std::string& player) {
     constexpr std::size_t positions = 30;
@@ -175,32 +236,37 @@ double Learner::seconds_a_move(const std::string& player) {
     return std::max(1e-6, std::chrono::duration<double>(time).count());
 }
 
-void Learner::train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
+/// False: there was no time for it.
+bool Learner::train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
     errors_ = 0;
     learned_now_ = 0;
     const int rounds = stage.rounds;
     stage.rounds = 0;
     while (!stop.stop_requested() &&
-           (settings_.repeat ? stage.rounds < rounds : stage.rounds == 0 || Clock::now() < until)) {
+           (settings_.repeat ? stage.rounds < rounds : Clock::now() < until)) {
         play_round(stage, stop);
         if (!stop.stop_requested()) ++stage.rounds;
     }
+    return stage.rounds > 0;
 }
 
 /// Plays games with the weights as they are, several at a time; then learns, in the games' order.
 void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop) {
     const auto value = std::make_shared<const LearnedValue>(weights_.net());
-    if (stage.nodes > 0) write_learned_file(candidate_file(), value->net());
+    const bool warm = by_evaluation(history_.stages.size());
+    if (stage.nodes > 0 && !warm) write_learned_file(candidate_file(), value->net());
     const SelfPlaySettings settings{.seed = Random::derive(settings_.seed, self_play_series),
                                     .nodes = stage.nodes,
                                     .opening = std::max(1, survey_.length * 15 / 100),
-                                    .longest = std::max(20, longest_in_lengths * survey_.length)};
+                                    .longest = longest_game(),
+                                    .trust = warm ? 1 : settings_.variant.trust};
     const auto searcher = [&](const Game& game) {
-        const Spec spec{"pvs", {{"eval", learned_eval(candidate_file())}, {"tt", "1"}}};
+        const Spec spec{"pvs",
+                        {{"eval", warm ? "default" : learned_eval(candidate_file())}, {"tt", "1"}}};
         return make_searcher(parse_searcher(spec.text()), game);
     };
     const std::uint64_t first = stage_report_.games;
-    std::vector<std::vector<Sample>> games(games_a_round);
+    std::vector<std::vector<Sample>> games(static_cast<std::size_t>(history_.games));
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     std::exception_ptr failure;
@@ -263,9 +329,11 @@ void Learner::judge(TrainingStage& stage, Clock::time_point until, const std::st
     stage_report_.before.reset();
     stage_report_.best = !has_best_;
     if (has_best_) {
-        stage_report_.before = compete(candidate, player(settings_.file), pairs,
-                                       Clock::time_point::max(), series + 1, stop);
-        stage_report_.best = pairs == 0 || ScoreSample(*stage_report_.before).mean() >= 0.5;
+        stage_report_.before =
+            compete(candidate, player(settings_.file), settings_.repeat ? stage.before : pairs,
+                    until, series + 1, stop);
+        stage.before = static_cast<int>(stage_report_.before->pairs());
+        stage_report_.best = stage.before == 0 || ScoreSample(*stage_report_.before).mean() >= 0.5;
     }
     if (stop.stop_requested()) return;
     stage.pairs = pairs;

@@ -30,6 +30,7 @@ struct LearnSettings {
     std::chrono::milliseconds time{0};
     std::uint64_t seed = 1;
     int threads = 2;
+    Variant variant = {};
     std::optional<TupleNet> from = std::nullopt;   ///< begin with these weights
     std::optional<History> repeat = std::nullopt;  ///< do this again, however long it takes
 };
@@ -60,8 +61,10 @@ public:
 
     const TupleNet& net() const { return plan_.net; }
     const Survey& survey() const { return survey_; }
+    /// The one that searches: pvs where it can.
+    std::string searcher() const;
     /// Its players in matches, as they are written: of the learned net in `file`, and what was
-    /// there before: pvs with the game's own evaluation, or uct.
+    /// there before: the same with the game's own evaluation, or uct.
     std::string player(const std::string& file) const;
     std::string opponent() const;
 
@@ -72,9 +75,14 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    std::uint64_t nodes_of(std::uint64_t planned, std::size_t number) const;
+    /// Whether this stage searches by the game's own evaluation, and learns from results alone.
+    bool by_evaluation(std::size_t number) const;
     void balance_nodes();
+    void choose_round();
+    int longest_game() const;
     double seconds_a_move(const std::string& player);
-    void train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
+    bool train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
     void play_round(const TrainingStage& stage, const std::stop_token& stop);
     void learn_from(std::vector<Sample> samples, int replays);
     void judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
@@ -84,6 +92,7 @@ private:
                        Clock::time_point until, std::uint64_t series, const std::stop_token& stop);
     std::string candidate_file() const { return settings_.file + ".candidate"; }
 
+    Clock::time_point started_ = Clock::now();
     const Game& game_;
     LearnSettings settings_;
     BoardGraph graph_;

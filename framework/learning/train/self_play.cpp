@@ -2,21 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "framework/base/random.hpp"
 #include "framework/game/position.hpp"
+#include "framework/match/match.hpp"
 
 namespace ply::learning {
 namespace {
 
 constexpr float nearer = 0.997F;  ///< what a value is still worth a ply before
-
-/// What a chain of values is worth to the player who asks.
-struct ValueFor {
-    float value = 0;
-    Player player = 0;
-    float to(Player view) const { return view == player ? value : -value; }
-};
 
 }  // namespace
 
@@ -24,11 +19,11 @@ SelfPlayer::SelfPlayer(const Game& game, std::shared_ptr<const LearnedValue> val
                        const SelfPlaySettings& settings, const MakeSearcher& make)
     : game_(game),
       settings_(settings),
-      evaluator_(value),
-      unit_(value->net().unit()),
-      searcher_(settings.nodes > 0 ? make(game) : nullptr),
-      offer_(dynamic_cast<const BoardCells*>(&game)),
-      buffer_(game.layout()->cells.size()) {}
+      value_(std::move(value)),
+      evaluator_(value_),
+      reader_(game),
+      players_(game.facts().players),
+      searcher_(settings.nodes > 0 ? make(game) : nullptr) {}
 
 std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token& stop) {
     Random random(Random::derive(settings_.seed, number));
@@ -38,26 +33,32 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
     const auto explore = static_cast<std::uint32_t>(settings_.explore * 65536);
     std::vector<Ply> plies;
     Position position = Position::start(game_);
-    ValueFor later;
+    Values later{};
     for (int ply = 0;; ++ply) {
         MoveList moves;
         const bool over = game_.over(position.state);
         if (!over && !drawn_by_repetition(game_, position)) legal_moves(game_, position, moves);
         if (moves.empty()) {
-            if (over) later = {result(*game_.outcome(position.state), 0), 0};
+            if (over) {
+                const Outcome outcome = *game_.outcome(position.state);
+                for (Player p = 0; p < players_; ++p) set(later, p, result(outcome, p));
+            }
             break;
         }
         const Player mover = game_.mover(position.state);
+        if (mover == chance_player) {
+            ply::play(game_, position, throw_dice(game_, moves, position.state, random));
+            continue;
+        }
         if (ply >= settings_.longest) {
-            later = {expected(evaluator_(game_, position.state, mover)), mover};
+            later = values_of(position.state);
             break;
         }
         const Choice choice = choose(position, moves, random, stop);
         if (stop.stop_requested()) return {};
         const bool free = ply < opening || random.below(65536) < explore;
-        const std::uint8_t* const contents =
-            cells_of(game_, offer_, position.state, buffer_.data());
-        plies.push_back({{{contents, contents + buffer_.size()}, mover, choice.value}, free});
+        plies.push_back({reader_.contents(value_->net(), position.state),
+                         reader_.side(position.state, mover), mover, choice.values, free});
         ply::play(
             game_, position,
             free ? moves[random.below(static_cast<std::uint32_t>(moves.size()))] : choice.move);
@@ -65,13 +66,23 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
     std::vector<Sample> samples;
     const auto trust = static_cast<float>(settings_.trust);
     for (std::size_t i = plies.size(); i-- > 0;) {
-        auto& [sample, free] = plies[i];
-        if (!free)
-            sample.target = (1 - trust) * sample.target + trust * nearer * later.to(sample.mover);
-        later = {sample.target, sample.mover};
-        samples.push_back(std::move(sample));
+        Ply& ply = plies[i];
+        if (!ply.free)
+            for (std::size_t p = 0; p < later.size(); ++p)
+                ply.values[p] = (1 - trust) * ply.values[p] + trust * nearer * later[p];
+        later = ply.values;
+        add_samples(ply, later, samples);
     }
     return samples;
+}
+
+void SelfPlayer::add_samples(Ply& ply, const Values& targets, std::vector<Sample>& samples) const {
+    const auto target = [&](Player player) { return targets[static_cast<std::size_t>(player)]; };
+    if (value_->net().two_sided) {
+        samples.push_back({std::move(ply.contents), ply.turn, ply.turn, target(ply.mover)});
+        return;
+    }
+    for (Player p = 0; p < players_; ++p) samples.push_back({ply.contents, p, ply.turn, target(p)});
 }
 
 SelfPlayer::Choice SelfPlayer::choose(const Position& position, const MoveList& moves,
@@ -82,24 +93,52 @@ SelfPlayer::Choice SelfPlayer::choose(const Position& position, const MoveList& 
 SelfPlayer::Choice SelfPlayer::best_of(const AnyState& state, const MoveList& moves,
                                        Random& random) {
     const Player mover = game_.mover(state);
-    Choice best{{}, -2};
+    Choice best;
+    AnyState after;
+    float most = -2;
     std::uint32_t equal = 0;
     for (const Move move : moves) {
         AnyState child = state;
         game_.play(child, move);
-        const float value = game_.over(child) ? result(*game_.outcome(child), mover)
-                                              : expected(evaluator_(game_, child, mover));
-        if (value < best.value) continue;
-        equal = value > best.value ? 1 : equal + 1;
-        if (equal == 1 || random.below(equal) == 0) best = {move, value};
+        const float value = value_of(child, mover);
+        if (value < most) continue;
+        equal = value > most ? 1 : equal + 1;
+        if (equal > 1 && random.below(equal) != 0) continue;
+        most = value;
+        best.move = move;
+        after = child;
     }
-    best.value *= nearer;
+    if (value_->net().two_sided) {
+        set(best.values, mover, most);
+    } else {
+        best.values = values_of(after);
+    }
+    for (float& value : best.values) value *= nearer;
     return best;
 }
 
 SelfPlayer::Choice SelfPlayer::search(const Position& position, const std::stop_token& stop) {
     const SearchResult found = searcher_->search(position, {.nodes = settings_.nodes}, stop);
-    return {found.move, expected(found.score.value_or(0))};
+    Choice choice{found.move, {}};
+    set(choice.values, game_.mover(position.state), expected(found.score.value_or(0)));
+    return choice;
+}
+
+SelfPlayer::Values SelfPlayer::values_of(const AnyState& state) {
+    Values values{};
+    for (Player p = 0; p < players_; ++p) set(values, p, value_of(state, p));
+    return values;
+}
+
+float SelfPlayer::value_of(const AnyState& state, Player view) {
+    return game_.over(state) ? result(*game_.outcome(state), view)
+                             : expected(evaluator_(game_, state, view));
+}
+
+void SelfPlayer::set(Values& values, Player player, float value) const {
+    values[static_cast<std::size_t>(player)] = value;
+    if (value_->net().two_sided && players_ == 2)
+        values[static_cast<std::size_t>(1 - player)] = -value;
 }
 
 /// A win in n plies is 1, nearer by n; scores between are odds, or margins.
@@ -108,12 +147,15 @@ float SelfPlayer::expected(Score score) const {
         const float won = std::pow(nearer, static_cast<float>(win_score - std::abs(score)));
         return score > 0 ? won : -won;
     }
-    return std::tanh(static_cast<float>(score / (2 * unit_)));
+    return static_cast<float>(value_->expected(score));
 }
 
 float SelfPlayer::result(const Outcome& outcome, Player view) const {
-    const std::int32_t value = worth(outcome, game_.facts().goal, view);
-    return game_.facts().goal == Goal::win ? static_cast<float>(value) : expected(value);
+    const Goal goal = game_.facts().goal;
+    const std::int32_t value = worth(outcome, goal, view);
+    return goal == Goal::win
+               ? static_cast<float>(value) / static_cast<float>(outcome.best_balance())
+               : expected(value);
 }
 
 }  // namespace ply::learning

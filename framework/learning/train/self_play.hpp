@@ -1,6 +1,7 @@
 /// Games that a net plays against itself, as samples.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -34,34 +35,48 @@ public:
     /// Game number `number`: it depends on the number, the seed and the net alone. Its targets are
     /// y(t) = (1 - trust) v(t) + trust y(t + 1), where v is what the search before the move found
     /// and the last y is the result; y(t) = v(t) where a random move was made. A ply from the end
-    /// takes each a little nearer to a draw, so that near wins count more. (TD(lambda) and, without
-    /// nodes, its one-ply backups: Sutton 1988; of searches: RootStrap, Veness et al. 2009)
+    /// takes each a little nearer to a draw, so that near wins count more. Of three and more
+    /// players each has such a value. What the dice show is no part of a position: values are those
+    /// before the throw. (TD(lambda) and, without nodes, its one-ply backups: Sutton 1988; of
+    /// searches: RootStrap, Veness et al. 2009)
     std::vector<Sample> play(std::uint64_t number, const std::stop_token& stop);
 
 private:
+    using Values = std::array<float, max_players>;  ///< for each player, from -1 to 1
+
+    /// A position, and what was found of it.
     struct Ply {
-        Sample sample;  ///< its target is v
+        std::vector<std::uint8_t> contents;
+        Player turn = 0;
+        Player mover = 0;
+        Values values{};
         bool free = false;
     };
     struct Choice {
         Move move;
-        float value = 0;
+        Values values{};
     };
 
     Choice choose(const Position& position, const MoveList& moves, Random& random,
                   const std::stop_token& stop);
     Choice best_of(const AnyState& state, const MoveList& moves, Random& random);
     Choice search(const Position& position, const std::stop_token& stop);
+    void add_samples(Ply& ply, const Values& targets, std::vector<Sample>& samples) const;
+    /// The values for all players.
+    Values values_of(const AnyState& state);
+    /// For one player: of two sides the other one's is the same below 0.
+    float value_of(const AnyState& state, Player view);
+    void set(Values& values, Player player, float value) const;
     float expected(Score score) const;
     float result(const Outcome& outcome, Player view) const;
 
     const Game& game_;
     SelfPlaySettings settings_;
+    std::shared_ptr<const LearnedValue> value_;
     LearnedEvaluator evaluator_;
-    double unit_;
+    PositionReader reader_;
+    int players_;
     std::unique_ptr<Searcher> searcher_;
-    const BoardCells* offer_;
-    std::vector<std::uint8_t> buffer_;
 };
 
 }  // namespace ply::learning

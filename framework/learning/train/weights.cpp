@@ -12,8 +12,10 @@ Weights::Weights(const FeaturePlan& plan)
     : plan_(plan),
       offsets_(plan.net.offsets()),
       weights_(plan.net.weights.size()),
-      codes_(static_cast<std::size_t>(plan.net.cells())),
+      codes_(static_cast<std::size_t>(plan.net.places())),
       at_(plan.net.tuples.size()) {
+    for (std::size_t place = 0; place < codes_.size(); ++place)
+        radixes_.push_back(static_cast<std::uint32_t>(plan.net.radix(place)));
     for (std::size_t i = 0; i < weights_.size(); ++i)
         for (std::size_t k = 0; k < TupleNet::stages; ++k)
             weights_[i][k + 1].value =
@@ -23,22 +25,24 @@ Weights::Weights(const FeaturePlan& plan)
 /// Finds the weights of the sample; returns their sum.
 float Weights::look(const Sample& sample) {
     const TupleNet& net = plan_.net;
-    const TupleNet::View& view = net.views[sample.mover == 1 ? 1 : 0];
+    const TupleNet::View& view = net.views[static_cast<std::size_t>(sample.view)];
+    const auto board = static_cast<std::size_t>(net.board);
     std::size_t occupied = 0;
     for (std::size_t c = 0; c < codes_.size(); ++c) {
-        occupied += sample.contents[c] != 0;
-        codes_[view.places[c]] = view.codes[sample.contents[c]];
+        occupied += c < board && sample.contents[c] != 0;
+        codes_[view.places[c]] = net.codes(view, c)[sample.contents[c]];
     }
     share_[0] = 1;
     for (std::size_t k = 0; k < TupleNet::stages; ++k)
         share_[k + 1] = static_cast<float>(net.mixes[occupied][k]) / float{TupleNet::whole};
-    const std::uint32_t set = sample.mover == 1 && !net.shared ? offsets_.back() : 0;
+    const std::uint32_t set =
+        static_cast<std::uint32_t>(net.set_of(sample.view, sample.turn)) * offsets_.back();
     float sum = 0;
     for (std::size_t t = 0; t < at_.size(); ++t) {
         const TupleNet::Tuple& tuple = net.tuples[t];
         std::uint32_t index = 0;
         for (std::size_t i = tuple.cells.size(); i-- > 0;)
-            index = index * static_cast<std::uint32_t>(net.values) + codes_[tuple.cells[i]];
+            index = index * radixes_[tuple.cells[i]] + codes_[tuple.cells[i]];
         const auto& ties = plan_.ties[tuple.table];
         if (!ties.empty()) index = ties[index];
         at_[t] = set + offsets_[tuple.table] + index;
@@ -66,13 +70,19 @@ float Weights::learn(const Sample& sample) {
 }
 
 TupleNet Weights::net() const {
+    TupleNet net = unfolded();
+    fold_small(net);
+    return net;
+}
+
+TupleNet Weights::unfolded() const {
     TupleNet net = plan_.net;
-    const std::size_t sets = net.shared ? 1 : 2;
+    const std::size_t sets = net.count_sets();
     for (std::size_t set = 0; set < sets; ++set)
-        for (std::size_t table = 0; table < net.lengths.size(); ++table) {
+        for (std::size_t table = 0; table + 1 < offsets_.size(); ++table) {
             const auto& ties = plan_.ties[table];
             const std::size_t begin = set * offsets_.back() + offsets_[table];
-            const std::uint32_t size = net.table_size(net.lengths[table]);
+            const std::uint32_t size = offsets_[table + 1] - offsets_[table];
             for (std::uint32_t index = 0; index < size; ++index) {
                 const Weight& weight = weights_[begin + (ties.empty() ? index : ties[index])];
                 for (std::size_t k = 0; k < TupleNet::stages; ++k) {
@@ -83,7 +93,6 @@ TupleNet Weights::net() const {
                 }
             }
         }
-    fold_singles(net);
     return net;
 }
 

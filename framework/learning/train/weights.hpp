@@ -25,6 +25,8 @@ public:
     float learn(const Sample& sample);
     /// The net as it is now, in whole numbers and folded.
     TupleNet net() const;
+    /// The same with small tuples as they were learned.
+    TupleNet unfolded() const;
 
 private:
     static constexpr std::size_t parts = 1 + TupleNet::stages;
@@ -40,6 +42,7 @@ private:
     const FeaturePlan& plan_;
     std::vector<std::uint32_t> offsets_;
     std::vector<Weight> weights_;
+    std::vector<std::uint32_t> radixes_;  ///< by places
     // Of the sample that was looked at last:
     std::vector<std::uint8_t> codes_;  ///< by places
     std::vector<std::uint32_t> at_;

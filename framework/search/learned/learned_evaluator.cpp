@@ -2,30 +2,37 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <iterator>
 #include <utility>
+
+#include "framework/game/rules_game.hpp"
 
 namespace ply {
 namespace {
 
 constexpr int block = 8;  ///< contents compared at once
 
+std::size_t whole_blocks(std::size_t size) {
+    return (size + block - 1) / block * block;
+}
+
 /// All whose tables are not nothing but zeros.
 std::vector<TupleNet::Tuple> worth_looking_at(const TupleNet& net) {
     const std::vector<std::uint32_t> offsets = net.offsets();
     const auto says_something = [&](std::size_t table) {
-        for (std::size_t set = 0; set < (net.shared ? 1U : 2U); ++set) {
+        for (std::size_t set = 0; set < net.count_sets(); ++set) {
             const auto begin = net.weights.begin() +
                                static_cast<std::ptrdiff_t>(set * offsets.back() + offsets[table]);
-            const auto end = begin + net.table_size(net.lengths[table]);
+            const auto end = begin + (offsets[table + 1] - offsets[table]);
             if (std::any_of(begin, end, [](const auto& w) { return w != TupleNet::Weight{}; }))
                 return true;
         }
         return false;
     };
     std::vector<bool> tables;
-    for (std::size_t table = 0; table < net.lengths.size(); ++table)
+    for (std::size_t table = 0; table + 1 < offsets.size(); ++table)
         tables.push_back(says_something(table));
     std::vector<TupleNet::Tuple> found;
     std::ranges::copy_if(net.tuples, std::back_inserter(found),
@@ -33,17 +40,40 @@ std::vector<TupleNet::Tuple> worth_looking_at(const TupleNet& net) {
     return found;
 }
 
+int count_numbers(const Game& game) {
+    int count = 0;
+    for (const BoardExtras::Group& group : extra_groups_of(game)) count += group.count;
+    return count;
+}
+
 }  // namespace
+
+PositionReader::PositionReader(const Game& game)
+    : game_(rules_game_of(game)),
+      cells_(dynamic_cast<const BoardCells*>(&game_)),
+      extras_(dynamic_cast<const BoardExtras*>(&game_)),
+      buffer_(game.layout()->cells.size()),
+      numbers_(static_cast<std::size_t>(count_numbers(game_))) {}
+
+std::vector<std::uint8_t> PositionReader::contents(const TupleNet& net, const AnyState& state) {
+    const std::uint8_t* const on_board = cells(state);
+    std::vector<std::uint8_t> found(on_board, on_board + buffer_.size());
+    if (net.extras.empty()) return found;
+    numbers(state);
+    for (const TupleNet::Extra& extra : net.extras)
+        found.push_back(extra.content(numbers_[extra.source]));
+    return found;
+}
 
 LearnedValue::LearnedValue(TupleNet net) : net_(std::move(net)) {
     const std::vector<std::uint32_t> offsets = net_.offsets();
     const std::vector<TupleNet::Tuple> tuples = worth_looking_at(net_);
-    std::vector<std::vector<Use>> uses(static_cast<std::size_t>(net_.cells()));
+    std::vector<std::vector<Use>> uses(static_cast<std::size_t>(net_.places()));
     for (std::size_t t = 0; t < tuples.size(); ++t) {
         std::uint32_t stride = 1;
         for (const std::uint16_t place : tuples[t].cells) {
             uses[place].push_back({static_cast<std::uint32_t>(t), stride});
-            stride *= static_cast<std::uint32_t>(net_.values);
+            stride *= static_cast<std::uint32_t>(net_.radix(place));
         }
     }
     for (const auto& of_place : uses) {
@@ -51,54 +81,85 @@ LearnedValue::LearnedValue(TupleNet net) : net_(std::move(net)) {
         uses_.insert(uses_.end(), of_place.begin(), of_place.end());
     }
     first_.push_back(static_cast<std::uint32_t>(uses_.size()));
-    for (std::size_t player = 0; player < 2; ++player) {
-        const std::uint32_t set = player == 1 && !net_.shared ? offsets.back() : 0;
-        for (const TupleNet::Tuple& tuple : tuples)
-            empty_[player].push_back(set + offsets[tuple.table]);
-        for (std::size_t place = 0; place < uses.size(); ++place)
-            for (const Use& use : uses[place])
-                empty_[player][use.tuple] += use.stride * net_.views[player].codes[0];
-    }
+    for (Player view = 0; view < net_.players; ++view)
+        for (Player turn = 0; turn < net_.players; ++turn) {
+            std::vector<std::uint32_t>& empty = empty_.emplace_back();
+            const TupleNet::View& seen = net_.views[static_cast<std::size_t>(view)];
+            const auto set = static_cast<std::uint32_t>(net_.set_of(view, turn));
+            for (const TupleNet::Tuple& tuple : tuples)
+                empty.push_back(set * offsets.back() + offsets[tuple.table]);
+            for (std::size_t cell = 0; cell < uses.size(); ++cell)
+                for (const Use& use : uses[seen.places[cell]])
+                    empty[use.tuple] += use.stride * net_.codes(seen, cell)[0];
+        }
+}
+
+double LearnedValue::expected(Score score) const {
+    if (net_.squashed) return static_cast<double>(score) / max_evaluation;
+    return std::tanh((score - net_.base) / (2 * net_.unit()));
 }
 
 LearnedEvaluator::LearnedEvaluator(std::shared_ptr<const LearnedValue> value)
-    : value_(std::move(value)) {
-    const auto cells = static_cast<std::size_t>(value_->net_.cells());
-    buffer_.resize(cells);
-    for (std::size_t player = 0; player < 2; ++player) {
-        Sight& sight = sights_[player];
-        sight.contents.assign((cells + block - 1) / block * block, 0);
-        sight.at = value_->empty_[player];
-        for (const std::uint32_t at : sight.at)
-            for (std::size_t k = 0; k < TupleNet::stages; ++k)
-                sight.sums[k] += value_->net_.weights[at][k];
-    }
-}
+    : value_(std::move(value)),
+      sights_(value_->empty_.size()),
+      buffer_(static_cast<std::size_t>(value_->net_.places())) {}
 
 Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Player view) {
+    const TupleNet& net = value_->net_;
     if (&game != game_) {
         game_ = &game;
-        cells_ = dynamic_cast<const BoardCells*>(&game);
+        rules_ = &rules_game_of(game);
+        cells_ = dynamic_cast<const BoardCells*>(rules_);
+        extras_ = dynamic_cast<const BoardExtras*>(rules_);
+        numbers_.resize(net.extras.empty() ? 0 : static_cast<std::size_t>(count_numbers(*rules_)));
     }
-    const Player mover = game.mover(state);
-    const Score score = value(mover, cells_of(game, cells_, state, buffer_.data()));
-    return mover == view ? score : -score;
+    const std::uint8_t* contents = cells_of(*rules_, cells_, state, buffer_.data());
+    if (!net.extras.empty()) {
+        const auto cells = static_cast<std::size_t>(net.board);
+        if (contents != buffer_.data()) std::memcpy(buffer_.data(), contents, cells);
+        extras_of(*rules_, extras_, state, numbers_.data(), static_cast<int>(numbers_.size()));
+        for (std::size_t i = 0; i < net.extras.size(); ++i)
+            buffer_[cells + i] = net.extras[i].content(numbers_[net.extras[i].source]);
+        contents = buffer_.data();
+    }
+    const Player turn = turn_of(*rules_, extras_, state);
+    const auto side = [&](Player player) {
+        return extras_ == nullptr ? player : extras_->side(state, player);
+    };
+    if (!net.two_sided) return value(side(view), side(turn), contents);
+    const Score score = value(side(turn), side(turn), contents);
+    return turn == view || net.players == 1 ? score : -score;
 }
 
-Score LearnedEvaluator::value(Player mover, const std::uint8_t* contents) {
+Score LearnedEvaluator::value(Player view, Player turn, const std::uint8_t* contents) {
     const TupleNet& net = value_->net_;
-    const std::size_t player = mover == 1 ? 1 : 0;
-    Sight& sight = sights_[player];
-    see(net.views[player], sight, contents);
+    const auto number = static_cast<std::size_t>(view * net.players + turn);
+    Sight& sight = sights_[number];
+    if (sight.contents.empty()) begin(sight, number);
+    see(net.views[static_cast<std::size_t>(view)], sight, contents);
     const TupleNet::Mix& mix = net.mixes[static_cast<std::size_t>(sight.occupied)];
     std::int64_t sum = 0;
     for (std::size_t k = 0; k < TupleNet::stages; ++k) sum += std::int64_t{mix[k]} * sight.sums[k];
-    return clamp_evaluation(sum * net.scale / (1 << 20));
+    const std::int64_t score = sum * net.scale / (1 << 20);
+    if (!net.squashed) return clamp_evaluation(net.base + score);
+    const double expected = std::tanh(static_cast<double>(score) / (2 * net.unit()));
+    return static_cast<Score>(expected * max_evaluation);
+}
+
+/// Sees the empty board.
+void LearnedEvaluator::begin(Sight& sight, std::size_t number) const {
+    sight.contents.assign(whole_blocks(buffer_.size()), 0);
+    sight.at = value_->empty_[number];
+    for (const std::uint32_t at : sight.at)
+        for (std::size_t k = 0; k < TupleNet::stages; ++k)
+            sight.sums[k] += value_->net_.weights[at][k];
 }
 
 void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::uint8_t* contents) {
+    const TupleNet& net = value_->net_;
     const std::size_t cells = buffer_.size();
-    const TupleNet::Weight* const weights = value_->net_.weights.data();
+    const auto board = static_cast<std::size_t>(net.board);
+    const TupleNet::Weight* const weights = net.weights.data();
     for (std::size_t begin = 0; begin < cells; begin += block) {
         std::uint64_t now = 0;
         std::uint64_t before = 0;
@@ -109,8 +170,9 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
             differs &= ~(std::uint64_t{0xff} << 8 * byte);
             const std::size_t cell = begin + static_cast<std::size_t>(byte);
             const std::uint8_t old = sight.contents[cell];
-            sight.occupied += (contents[cell] != 0) - (old != 0);
-            const int change = view.codes[contents[cell]] - view.codes[old];
+            if (cell < board) sight.occupied += (contents[cell] != 0) - (old != 0);
+            const TupleNet::Codes& codes = net.codes(view, cell);
+            const int change = codes[contents[cell]] - codes[old];
             if (change == 0) continue;
             const std::size_t place = view.places[cell];
             for (std::uint32_t u = value_->first_[place]; u < value_->first_[place + 1]; ++u) {

@@ -7,11 +7,42 @@
 #include <vector>
 
 #include "framework/game/board_cells.hpp"
+#include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/score.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 
 namespace ply {
+
+/// Reads what nets see of positions.
+class PositionReader {
+public:
+    explicit PositionReader(const Game& game);
+
+    /// The contents of the cells, valid until the next call.
+    const std::uint8_t* cells(const AnyState& state) {
+        return cells_of(game_, cells_, state, buffer_.data());
+    }
+    /// All numbers that the board does not show.
+    const std::vector<std::int32_t>& numbers(const AnyState& state) {
+        extras_of(game_, extras_, state, numbers_.data(), static_cast<int>(numbers_.size()));
+        return numbers_;
+    }
+    /// Cells and those numbers that the net has.
+    std::vector<std::uint8_t> contents(const TupleNet& net, const AnyState& state);
+    /// The player whose turn it is, or will be once the dice are thrown.
+    Player turn(const AnyState& state) const { return turn_of(game_, extras_, state); }
+    Player side(const AnyState& state, Player player) const {
+        return extras_ == nullptr ? player : extras_->side(state, player);
+    }
+
+private:
+    const Game& game_;
+    const BoardCells* cells_;
+    const BoardExtras* extras_;
+    std::vector<std::uint8_t> buffer_;
+    std::vector<std::int32_t> numbers_;
+};
 
 /// A net made ready: which tuples hang on a cell, and the sums of an empty board.
 class LearnedValue {
@@ -19,6 +50,8 @@ public:
     explicit LearnedValue(TupleNet net);
 
     const TupleNet& net() const { return net_; }
+    /// What a score says of the chance to win, or of margins: from -1 to 1.
+    double expected(Score score) const;
 
 private:
     friend class LearnedEvaluator;
@@ -31,7 +64,8 @@ private:
     TupleNet net_;
     std::vector<Use> uses_;             ///< by places
     std::vector<std::uint32_t> first_;  ///< of each place in uses_; one more for the end
-    std::array<std::vector<std::uint32_t>, 2> empty_;  ///< weights of the empty board, by tuple
+    /// Weights of the empty board, by tuple; of each view and turn.
+    std::vector<std::vector<std::uint32_t>> empty_;
 };
 
 /// One a thread; a copy sees for itself. A leaf costs two look-ups for each tuple that a changed
@@ -43,8 +77,8 @@ public:
     /// The worth for `view` of a position that is not over, in the game's units. The net must be
     /// one of this game, for which open_learned() sees.
     Score operator()(const Game& game, const AnyState& state, Player view);
-    /// The same for the player to move, of the cells' contents.
-    Score value(Player mover, const std::uint8_t* contents);
+    /// The same of the contents of the cells and the net's numbers.
+    Score value(Player view, Player turn, const std::uint8_t* contents);
 
 private:
     struct Sight {
@@ -54,12 +88,16 @@ private:
         int occupied = 0;
     };
     void see(const TupleNet::View& view, Sight& sight, const std::uint8_t* contents);
+    void begin(Sight& sight, std::size_t number) const;
 
     std::shared_ptr<const LearnedValue> value_;
-    std::array<Sight, 2> sights_;
+    std::vector<Sight> sights_;  ///< by view * players + turn
     std::vector<std::uint8_t> buffer_;
-    const Game* game_ = nullptr;  ///< the one that offers cells_
+    const Game* game_ = nullptr;
+    const Game* rules_ = nullptr;  ///< that game's, which offer what follows
     const BoardCells* cells_ = nullptr;
+    const BoardExtras* extras_ = nullptr;
+    std::vector<std::int32_t> numbers_;
 };
 
 }  // namespace ply

@@ -8,6 +8,7 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/rules_game.hpp"
 #include "framework/game/script_file.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 #include "framework/search/table/state_key.hpp"
@@ -16,7 +17,7 @@ namespace ply {
 namespace {
 
 constexpr std::string_view learned_magic = "plyboard-learnt\n";
-constexpr std::uint32_t learned_version = 1;
+constexpr std::uint32_t learned_version = 2;
 constexpr std::uint64_t largest_learned = std::uint64_t{128} << 20;
 constexpr std::size_t checksum_size = 8;
 constexpr std::size_t longest_text = 1 << 20;
@@ -101,33 +102,61 @@ private:
     std::size_t at_ = 0;
 };
 
-void read_view(LearnedReader& from, TupleNet::View& view, std::uint32_t cells, int values) {
+void read_codes(LearnedReader& from, TupleNet::Codes& codes, int values) {
     const auto last = static_cast<std::uint64_t>(values - 1);
-    for (std::uint8_t& code : view.codes) code = static_cast<std::uint8_t>(from.within(1, 0, last));
+    for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(from.within(1, 0, last));
+}
+
+void read_extras(LearnedReader& from, TupleNet& net, std::uint32_t count) {
+    for (std::uint32_t i = 0; i < count; ++i) {
+        TupleNet::Extra& extra = net.extras.emplace_back();
+        extra.source = static_cast<std::uint16_t>(from.take(2));
+        extra.low = static_cast<std::int32_t>(from.take(4));
+        extra.values = static_cast<int>(from.within(1, 1, TupleNet::most_values));
+        read_codes(from, extra.codes, extra.values);
+    }
+}
+
+/// Numbers that change places have as many values.
+void read_view(LearnedReader& from, TupleNet& net) {
+    TupleNet::View& view = net.views.emplace_back();
+    read_codes(from, view.codes, net.values);
+    const auto cells = static_cast<std::uint32_t>(net.places());
     std::vector<bool> taken(cells);
     for (std::uint32_t c = 0; c < cells; ++c) {
         const std::uint32_t place = from.within(2, 0, cells - 1);
-        from.require(!taken[place]);
+        const auto board = static_cast<std::uint32_t>(net.board);
+        from.require(!taken[place] && (place < board) == (c < board) &&
+                     net.radix(place) == net.radix(c));
         taken[place] = true;
         view.places.push_back(static_cast<std::uint16_t>(place));
     }
 }
 
 void read_tuples(LearnedReader& from, TupleNet& net, std::uint32_t tables, std::uint32_t tuples) {
-    const auto last_cell = static_cast<std::uint64_t>(net.cells() - 1);
-    for (std::uint32_t t = 0; t < tables; ++t)
-        net.lengths.push_back(
-            static_cast<std::uint8_t>(from.within(1, 0, TupleNet::longest_tuple)));
+    const auto last_cell = static_cast<std::uint64_t>(net.places() - 1);
+    std::vector<std::uint32_t> sizes(tables);
     for (std::uint32_t t = 0; t < tuples; ++t) {
         TupleNet::Tuple tuple{static_cast<std::uint16_t>(from.within(2, 0, tables - 1)), {}};
-        for (int i = 0; i < net.lengths[tuple.table]; ++i)
+        const std::uint32_t length = from.within(1, 0, TupleNet::longest_tuple);
+        for (std::uint32_t i = 0; i < length; ++i)
             tuple.cells.push_back(static_cast<std::uint16_t>(from.within(2, 0, last_cell)));
+        std::uint32_t& size = sizes[tuple.table];
+        const std::uint32_t own = net.table_size(tuple.cells);
+        from.require((size == 0 || size == own) && own <= TupleNet::most_weights);
+        size = own;
         net.tuples.push_back(std::move(tuple));
     }
+    std::uint64_t all = 0;
+    for (const std::uint32_t size : sizes) {
+        from.require(size > 0);
+        all += size;
+    }
+    from.require(all <= TupleNet::most_weights);
 }
 
 void read_mixes(LearnedReader& from, TupleNet& net) {
-    for (int occupied = 0; occupied <= net.cells(); ++occupied) {
+    for (int occupied = 0; occupied <= net.board; ++occupied) {
         TupleNet::Mix mix{};
         for (std::uint8_t& part : mix)
             part = static_cast<std::uint8_t>(from.within(1, 0, TupleNet::whole));
@@ -137,12 +166,7 @@ void read_mixes(LearnedReader& from, TupleNet& net) {
 }
 
 void read_weights(LearnedReader& from, TupleNet& net) {
-    std::uint64_t count = 0;
-    for (const std::uint8_t length : net.lengths) {
-        count += net.table_size(length);
-        from.require(count <= TupleNet::most_weights);
-    }
-    if (!net.shared) count *= 2;
+    const std::uint64_t count = std::uint64_t{net.offsets().back()} * net.count_sets();
     from.require(count <= TupleNet::most_weights);
     net.weights.resize(count);
     std::uint64_t zeros = 0;
@@ -164,28 +188,38 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     LearnedWriter to;
     to.text(learned_magic);
     to.put(learned_version, 4);
-    to.put(net.shared ? 1 : 0, 4);
+    to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U), 4);
     constexpr std::size_t size_at = 24;
     to.put(0, 8);
     to.put(net.fingerprint, 8);
-    to.put(static_cast<std::uint64_t>(net.cells()), 4);
+    to.put(static_cast<std::uint64_t>(net.board), 4);
     to.put(static_cast<std::uint64_t>(net.values), 4);
+    to.put(static_cast<std::uint64_t>(net.players), 4);
+    to.put(net.extras.size(), 4);
     to.put(static_cast<std::uint32_t>(net.scale), 4);
-    to.put(net.lengths.size(), 4);
+    to.put(static_cast<std::uint32_t>(net.base), 4);
+    to.put(net.offsets().size() - 1, 4);
     to.put(net.tuples.size(), 4);
     to.put(net.spec.size(), 4);
     to.put(net.history.size(), 4);
     to.text(net.spec);
     to.text(net.history);
+    for (const std::uint8_t set : net.sets) to.put(set, 1);
+    for (const TupleNet::Extra& extra : net.extras) {
+        to.put(extra.source, 2);
+        to.put(static_cast<std::uint32_t>(extra.low), 4);
+        to.put(static_cast<std::uint64_t>(extra.values), 1);
+        for (const std::uint8_t code : extra.codes) to.put(code, 1);
+    }
     for (const TupleNet::View& view : net.views) {
         for (const std::uint8_t code : view.codes) to.put(code, 1);
         for (const std::uint16_t place : view.places) to.put(place, 2);
     }
     for (const TupleNet::Mix& mix : net.mixes)
         for (const std::uint8_t part : mix) to.put(part, 1);
-    for (const std::uint8_t length : net.lengths) to.put(length, 1);
     for (const TupleNet::Tuple& tuple : net.tuples) {
         to.put(tuple.table, 2);
+        to.put(tuple.cells.size(), 1);
         for (const std::uint16_t cell : tuple.cells) to.put(cell, 2);
     }
     to.weights(net.weights);
@@ -206,7 +240,9 @@ TupleNet read_learned_file(const std::string& path) {
                         "make it again with plyboard learn GAME",
                         path, version, learned_version));
     TupleNet net;
-    net.shared = from.within(4, 0, 1) == 1;
+    const std::uint32_t kinds = from.within(4, 0, 3);
+    net.two_sided = (kinds & 1) != 0;
+    net.squashed = (kinds & 2) != 0;
     from.require(from.take(8) == bytes.size() && bytes.size() > checksum_size);
     const std::string_view content =
         std::string_view(bytes).substr(0, bytes.size() - checksum_size);
@@ -216,16 +252,25 @@ TupleNet read_learned_file(const std::string& path) {
     from = LearnedReader(content, path);
     from.text(32);
     net.fingerprint = from.take(8);
-    const std::uint32_t cells = from.within(4, 1, AnyState::capacity);
+    net.board = static_cast<int>(from.within(4, 1, AnyState::capacity));
     net.values = static_cast<int>(from.within(4, 2, TupleNet::most_values));
+    net.players = static_cast<int>(from.within(4, 1, max_players));
+    from.require(!net.two_sided || net.players <= 2);
+    const std::uint32_t extras = from.within(4, 0, TupleNet::most_extras);
     net.scale = static_cast<std::int32_t>(from.take(4));
+    net.base = static_cast<std::int32_t>(from.take(4));
     const std::uint32_t tables = from.within(4, 1, TupleNet::most_tuples);
     const std::uint32_t tuples = from.within(4, 1, TupleNet::most_tuples);
     const std::uint32_t spec = from.within(4, 0, longest_text);
     const std::uint32_t history = from.within(4, 0, longest_text);
     net.spec = from.text(spec);
     net.history = from.text(history);
-    for (TupleNet::View& view : net.views) read_view(from, view, cells, net.values);
+    const int pairs = net.players * net.players;
+    for (int i = 0; i < pairs; ++i)
+        net.sets.push_back(
+            static_cast<std::uint8_t>(from.within(1, 0, static_cast<std::uint64_t>(pairs - 1))));
+    read_extras(from, net, extras);
+    for (int i = 0; i < net.players; ++i) read_view(from, net);
     read_mixes(from, net);
     read_tuples(from, net, tables, tuples);
     read_weights(from, net);
@@ -237,25 +282,30 @@ std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::st
         {"file", OptionSpec::Kind::word, "", {}, 0, 0, "what plyboard learn GAME wrote"}};
     const Spec spec = parse_spec(eval);
     std::string path = resolve_options(known, spec.options, "eval=learned").word("file");
-    if (path.empty()) path = beside_script(game, ".learned");
+    if (path.empty()) path = beside_script(rules_game_of(game), ".learned");
     if (path.empty())
         throw Error(
             "eval=learned: a game in C++ has no file beside it; name one, as in "
             "eval=learned(file=game.learned)");
-    const Facts& facts = game.facts();
-    if (facts.players != 2 || !facts.zero_sum || facts.chance)
-        throw Error(fmt::format(
-            "eval=learned: what is learned is for two players without dice, and {} is not",
-            game.info().name));
     TupleNet net = read_learned_file(path);
-    if (game.layout() == nullptr ||
-        game.layout()->cells.size() != static_cast<std::size_t>(net.cells()) ||
-        net.fingerprint != rules_fingerprint(game))
-        throw Error(fmt::format(
-            "{}: the file was made for {}, whose rules are not those of the {} played here; make "
-            "one with plyboard learn GAME",
-            path, net.spec, game.info().name));
+    require_learned_of(game, net, path);
     return std::make_shared<const LearnedValue>(std::move(net));
+}
+
+void require_learned_of(const Game& game, const TupleNet& net, const std::string& path) {
+    std::size_t numbers = 0;
+    for (const BoardExtras::Group& group : extra_groups_of(rules_game_of(game)))
+        numbers += static_cast<std::size_t>(group.count);
+    const auto there = [&](const TupleNet::Extra& extra) { return extra.source < numbers; };
+    if (game.layout() != nullptr &&
+        game.layout()->cells.size() == static_cast<std::size_t>(net.board) &&
+        game.facts().players == net.players && std::ranges::all_of(net.extras, there) &&
+        net.fingerprint == rules_fingerprint(game))
+        return;
+    throw Error(
+        fmt::format("{}: the file was made for {}, whose rules are not those of the {} played "
+                    "here; make one with plyboard learn GAME",
+                    path, net.spec, game.info().name));
 }
 
 }  // namespace ply

@@ -3,18 +3,20 @@
 /// The file, little-endian:
 ///
 ///     16 bytes  "plyboard-learnt\n"
-///     u32       version, 1                 u32  1: both players share the tables
+///     u32       version, 2                 u32  1: one value for two sides, 2: squashed
 ///     u64       bytes of the whole file
 ///     u64       fingerprint of the rules
 ///     u32       cells, c                   u32  values of a cell
-///     i32       scale                      u32  tables
-///     u32       tuples                     u32  length of the game's spec
-///     u32       length of the history
+///     u32       players, p                 u32  numbers beside the cells, n
+///     i32       scale                      i32  base
+///     u32       tables                     u32  tuples
+///     u32       length of the game's spec  u32  length of the history
 ///     the spec, the history
-///     2 times   256 u8 codes, c u16 places: the views of the players
+///     p * p     times u8: the sets of tables
+///     n         times u16 source, i32 low, u8 values, 256 u8 codes
+///     p         times 256 u8 codes, c + n u16 places: the views of the players
 ///     c + 1     times 4 u8: the mixes
-///     tables    times u8: how many cells the tuples of each have
-///     tuples    times u16 table, then a u16 for each cell
+///     tuples    times u16 table, u8 length, then a u16 for each place
 ///     weights   i16; after a 0 a u16 says how many zeros follow it
 ///     u64       checksum of all that is before
 #pragma once
@@ -46,5 +48,8 @@ inline bool names_learned(std::string_view eval) {
 /// Throws Error where it is written wrongly, as read_learned_file(), and where the file was made
 /// with other rules than the game's.
 std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::string& eval);
+
+/// Throws Error, which names the file, where the net was not made with the game's rules.
+void require_learned_of(const Game& game, const TupleNet& net, const std::string& path);
 
 }  // namespace ply

@@ -2,15 +2,18 @@
 ///
 ///     f(position) = sum over tuples t of W[t][index of what stands on the cells of t]
 ///
-/// f is the logarithm of the odds that the mover wins; where the goal is the margin, the margin in
+/// f is the logarithm of the odds that a player wins; where the goal is the margin, the margin in
 /// units of unit(). (n-tuple networks: Bledsoe and Browning 1959; for games: Lucas, "Learning to
 /// play Othello with n-tuple systems", 2008)
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "framework/game/outcome.hpp"
 
 namespace ply {
 
@@ -27,47 +30,92 @@ struct TupleNet {
     static constexpr int longest_tuple = 8;
     static constexpr int most_values = 16;
     static constexpr int most_tuples = 4096;
+    static constexpr int most_extras = 1024;
     static constexpr std::uint32_t most_weights = 1 << 22;
 
-    /// Cells whose contents together are an index into a table: the first cell counts 1, the next
-    /// one `values`, and so on.
+    using Codes = std::array<std::uint8_t, 256>;  ///< of contents: from 0 on
+
+    /// Places whose contents together are an index into a table: the first one counts 1, the next
+    /// one as many as the first has values, and so on.
     struct Tuple {
         std::uint16_t table = 0;
-        std::vector<std::uint16_t> cells;  ///< places in the mover's view
+        std::vector<std::uint16_t> cells;  ///< places in a view
     };
-    /// What the player to move sees in the cells.
+    /// What a player sees in the cells and, behind them, in the numbers.
     struct View {
-        std::array<std::uint8_t, 256> codes{};  ///< of contents: from 0 to values - 1
-        std::vector<std::uint16_t> places;      ///< of cells: a permutation
+        Codes codes{};                      ///< of the cells
+        std::vector<std::uint16_t> places;  ///< a permutation; numbers stay behind the cells
+    };
+    /// A number that the board does not show, as a further cell.
+    struct Extra {
+        std::uint16_t source = 0;  ///< among all numbers that the game has
+        std::int32_t low = 0;      ///< content 0; 255 more and above are 255
+        int values = 2;
+        Codes codes{};
+
+        std::uint8_t content(std::int32_t number) const {
+            return static_cast<std::uint8_t>(
+                std::clamp<std::int64_t>(std::int64_t{number} - low, 0, 255));
+        }
     };
 
     std::string spec;               ///< the game as a user writes it
     std::uint64_t fingerprint = 0;  ///< of its rules
     std::string history;            ///< how it was made, lines of `name value`
-    int values = 0;                 ///< that a cell can have
-    bool shared = false;            ///< both players' views share the tables; else each has its own
-    std::array<View, 2> views;      ///< of player 1 and 2
-    std::vector<Mix> mixes;         ///< by how many cells are not empty
-    std::vector<Tuple> tuples;
-    std::vector<std::uint8_t> lengths;  ///< of the tuples of each table, which has values^length
-    std::int32_t scale = 0;             ///< score = sum of whole * weights * scale / 2^20
-    std::vector<Weight> weights;        ///< of all tables, for the second player after the first
+    int players = 2;
+    /// What one wins the other loses: only the player whose turn it is has a value of its own.
+    bool two_sided = true;
+    /// Scores are (2 p - 1) * max_evaluation; else odds, or margins.
+    bool squashed = false;
+    std::int32_t base = 0;  ///< score of 0
+    int board = 0;          ///< cells
+    int values = 0;         ///< that a cell can have
+    std::vector<Extra> extras;
+    /// By view * players + turn: which set of tables. Views of players who can change places share
+    /// one.
+    std::vector<std::uint8_t> sets;
+    std::vector<View> views;      ///< of each player
+    std::vector<Mix> mixes;       ///< by how many cells are not empty
+    std::vector<Tuple> tuples;    ///< each table has one at least
+    std::int32_t scale = 0;       ///< score = sum of whole * weights * scale / 2^20
+    std::vector<Weight> weights;  ///< of all tables of the first set, then of the next one
 
-    int cells() const { return static_cast<int>(views[0].places.size()); }
+    int places() const { return board + static_cast<int>(extras.size()); }
+    int radix(std::size_t place) const {
+        const auto cells = static_cast<std::size_t>(board);
+        return place < cells ? values : extras[place - cells].values;
+    }
+    const Codes& codes(const View& view, std::size_t cell) const {
+        const auto cells = static_cast<std::size_t>(board);
+        return cell < cells ? view.codes : extras[cell - cells].codes;
+    }
     /// The score of 1: of odds of e to 1, or the margin that counts as such.
     double unit() const { return static_cast<double>(scale) * whole * one / (1 << 20); }
-    std::uint32_t table_size(int length) const {
-        std::uint32_t size = 1;
-        for (int i = 0; i < length; ++i) size *= static_cast<std::uint32_t>(values);
-        return size;
+    /// Too large to be one: most_weights + 1.
+    std::uint32_t table_size(const std::vector<std::uint16_t>& cells) const {
+        std::uint64_t size = 1;
+        for (const std::uint16_t place : cells)
+            size = std::min<std::uint64_t>(size * static_cast<std::uint64_t>(radix(place)),
+                                           most_weights + 1);
+        return static_cast<std::uint32_t>(size);
     }
-    /// Where each table begins; one more for the end. The same again follows where not shared.
+    /// Where each table begins in a set; one more for the end.
     std::vector<std::uint32_t> offsets() const {
+        std::vector<std::uint32_t> sizes;
+        for (const Tuple& tuple : tuples) {
+            if (tuple.table >= sizes.size()) sizes.resize(tuple.table + 1U);
+            sizes[tuple.table] = table_size(tuple.cells);
+        }
         std::vector<std::uint32_t> found{0};
-        for (const std::uint8_t length : lengths)
-            found.push_back(found.back() + table_size(length));
+        for (const std::uint32_t size : sizes) found.push_back(found.back() + size);
         return found;
     }
+    std::size_t set_of(Player view, Player turn) const {
+        return sets[static_cast<std::size_t>(view * players + turn)];
+    }
+    std::size_t count_sets() const { return 1U + *std::ranges::max_element(sets); }
+    /// Players of the same view and turn have values of their own.
+    bool shared() const { return players > 1 && count_sets() == 1; }
 };
 
 }  // namespace ply

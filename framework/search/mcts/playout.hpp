@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -28,8 +29,7 @@ public:
           facts_(rules_.facts()),
           referee_(facts_),
           evaluator_(settings.evaluation),
-          learned_unit_(settings.evaluation.learned ? settings.evaluation.learned->net().unit()
-                                                    : 0),
+          learned_(settings.evaluation.learned),
           guided_(static_cast<std::uint32_t>(settings.mast * (1 << 16))),
           records_(settings.mast > 0 || settings.rave > 0),
           limit_(facts_.longest_game > 0 ? facts_.longest_game : longest_playout),
@@ -98,10 +98,9 @@ private:
         rules_.moves(state, list);
         return mast_.best(list, mover, random);
     }
-    /// Odds that were learned say by themselves how likely a win is: (1 + tanh(f / 2)) / 2.
+    /// Odds that were learned say by themselves how likely a win is.
     double squeezed(Score value) {
-        return learned_unit_ > 0 ? MctsScale::between(value / (2 * learned_unit_))
-                                 : evaluations_.squeeze(value);
+        return learned_ ? 0.5 + 0.5 * learned_->expected(value) : evaluations_.squeeze(value);
     }
     MctsRewards evaluated(const State& state) {
         MctsRewards rewards;
@@ -116,7 +115,7 @@ private:
     Facts facts_;
     MctsReferee referee_;
     Evaluator<R> evaluator_;
-    double learned_unit_;  ///< the score of 1 of what was learned; 0: it is no such value
+    std::shared_ptr<const LearnedValue> learned_;
     MctsScale evaluations_;
     MctsMast mast_;
     std::uint32_t guided_;  ///< of 2^16 moves

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "framework/base/input_file.hpp"
 #include "framework/learning/features/feature_plan.hpp"
@@ -9,6 +10,7 @@
 #include "framework/search/core/evaluator.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/search/table/state_key.hpp"
+#include "framework/serving/root_moves.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 #include "tests/support/plugin_games.hpp"
@@ -30,15 +32,15 @@ struct Nonsense {
         Weights weights(plan);
         Random random(7);
         for (const AnyState& state : survey.states)
-            weights.learn({contents(state), game->mover(state),
-                           static_cast<float>(random.below(201)) / 100 - 1});
+            for (Player view = 0; view < plan.net.players; ++view)
+                weights.learn({contents(state), plan.net.two_sided ? game->mover(state) : view,
+                               game->mover(state),
+                               static_cast<float>(random.below(201)) / 100 - 1});
         net = weights.net();
+        unfolded = weights.unfolded();
     }
     std::vector<std::uint8_t> contents(const AnyState& state) const {
-        std::vector<std::uint8_t> found;
-        for (std::size_t c = 0; c < game->layout()->cells.size(); ++c)
-            found.push_back(content_byte(game->content(state, static_cast<int>(c))));
-        return found;
+        return PositionReader(*game).contents(plan.net, state);
     }
 
     std::unique_ptr<Game> game;
@@ -46,40 +48,54 @@ struct Nonsense {
     Survey survey;
     FeaturePlan plan;
     TupleNet net;
+    TupleNet unfolded;
 };
 
 /// As the documentation has it, look-up by look-up.
-Score plain_value(const TupleNet& net, Player mover, const std::vector<std::uint8_t>& contents) {
-    const TupleNet::View& view = net.views[static_cast<std::size_t>(mover)];
-    std::vector<int> codes(contents.size());
+Score plain_value(const TupleNet& net, Player view, Player turn,
+                  const std::vector<std::uint8_t>& contents) {
+    const TupleNet::View& seen = net.views[static_cast<std::size_t>(view)];
+    std::vector<std::size_t> codes(contents.size());
     for (std::size_t c = 0; c < contents.size(); ++c)
-        codes[view.places[c]] = view.codes[contents[c]];
-    const auto occupied =
-        contents.size() - static_cast<std::size_t>(std::ranges::count(contents, 0));
+        codes[seen.places[c]] = net.codes(seen, c)[contents[c]];
+    const auto occupied = net.board - std::count(contents.begin(), contents.begin() + net.board, 0);
     const auto offsets = net.offsets();
     std::int64_t sum = 0;
     for (const TupleNet::Tuple& tuple : net.tuples) {
-        std::uint32_t at = offsets[tuple.table] + (mover == 1 && !net.shared ? offsets.back() : 0);
-        std::uint32_t stride = 1;
+        std::size_t at = offsets[tuple.table] + net.set_of(view, turn) * offsets.back();
+        std::size_t stride = 1;
         for (const std::uint16_t cell : tuple.cells) {
-            at += stride * static_cast<std::uint32_t>(codes[cell]);
-            stride *= static_cast<std::uint32_t>(net.values);
+            at += stride * codes[cell];
+            stride *= static_cast<std::size_t>(net.radix(cell));
         }
         for (std::size_t k = 0; k < TupleNet::stages; ++k)
-            sum += net.mixes[occupied][k] * net.weights[at][k];
+            sum += net.mixes[static_cast<std::size_t>(occupied)][k] * net.weights[at][k];
     }
-    return static_cast<Score>(sum * net.scale / (1 << 20));
+    const auto score = sum * net.scale / (1 << 20);
+    if (!net.squashed) return static_cast<Score>(net.base + score);
+    return static_cast<Score>(std::tanh(static_cast<double>(score) / (2 * net.unit())) *
+                              max_evaluation);
 }
 
-constexpr const char* games[] = {"lua:breakthrough", "lua:othello",     "lua:hex(size=5)",
-                                 "lua:checkers",     "lua:tablut",      "lua:nine_mens_morris",
-                                 "lua:oware",        "othello(size=6)", "chess",
-                                 "connect_four",     "lua:tic_tac_toe"};
+constexpr const char* games[] = {"lua:breakthrough",
+                                 "lua:othello",
+                                 "lua:hex(size=5)",
+                                 "lua:checkers",
+                                 "lua:tablut",
+                                 "lua:nine_mens_morris",
+                                 "lua:oware",
+                                 "othello(size=6)",
+                                 "chess",
+                                 "connect_four",
+                                 "lua:tic_tac_toe",
+                                 "lua:backgammon",
+                                 "lua:pig(players=3, points=20)",
+                                 "lua:peg_solitaire"};
 
 /// With its checksum put right, so that nothing but the reader's own checks stands against it.
 void seal(std::string& bytes) {
     const std::size_t size = bytes.size() - 8;
-    const StateKey key = key_of_bytes(bytes.data(), size, 1);
+    const StateKey key = key_of_bytes(bytes.data(), size, 2);
     const std::uint64_t sum = key.low ^ std::rotl(key.high, 32);
     for (std::size_t i = 0; i < 8; ++i) bytes[size + i] = static_cast<char>(sum >> 8 * i);
 }
@@ -94,9 +110,34 @@ TEST_CASE("learned: values by differences are those of plain sums", "[learning]"
         LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(learned.net));
         for (const AnyState& state : learned.survey.states) {
             const Player mover = game.mover(state);
-            const Score expected = plain_value(learned.net, mover, learned.contents(state));
+            const auto contents = learned.contents(state);
+            const Score expected = plain_value(learned.net, mover, mover, contents);
             CHECK(evaluator(game, state, mover) == expected);
-            CHECK(evaluator(game, state, 1 - mover) == -expected);
+            for (Player view = 0; view < learned.net.players; ++view)
+                if (view != mover)
+                    CHECK(evaluator(game, state, view) ==
+                          (learned.net.two_sided
+                               ? -expected
+                               : plain_value(learned.net, view, mover, contents)));
+        }
+    }
+}
+
+TEST_CASE("learned: folding leaves values as they were", "[learning]") {
+    for (const char* const name : games) {
+        INFO(name);
+        const Nonsense learned(name);
+        // A weight is rounded by 1/2 at most: half of 1/1024 of a unit, for each tuple.
+        const double tuples = static_cast<double>(learned.net.tuples.size());
+        const double most = learned.net.unit() * tuples / 1024 + 1;
+        for (const AnyState& state : learned.survey.states) {
+            const Player mover = learned.game->mover(state);
+            const auto contents = learned.contents(state);
+            const auto value = [&](const TupleNet& net) {
+                const double score = plain_value(net, mover, mover, contents);
+                return net.squashed ? 2 * net.unit() * std::atanh(score / max_evaluation) : score;
+            };
+            CHECK(std::abs(value(learned.net) - value(learned.unfolded)) < most);
         }
     }
 }
@@ -105,21 +146,31 @@ TEST_CASE("learned: images of a position are worth the same", "[learning]") {
     for (const char* const name : games) {
         INFO(name);
         const Nonsense learned(name);
+        const TupleNet& net = learned.net;
         const auto become = swapped_contents(*learned.game->layout());
+        PositionReader reader(*learned.game);
+        // The net's numbers where those of the game have gone.
+        const auto moved = [&](const AnyState& state, const Mapping& mapping, bool swapped) {
+            const auto contents = learned.contents(state);
+            std::vector<std::uint8_t> image(contents.size());
+            for (std::size_t c = 0; c < mapping.size(); ++c)
+                image[mapping[c]] = swapped ? become[contents[c]] : contents[c];
+            const Mapping numbers = numbers_moved(learned.survey.groups, mapping, swapped);
+            const std::vector<std::int32_t> before = reader.numbers(state);
+            std::vector<std::int32_t> after(before.size());
+            for (std::size_t i = 0; i < before.size(); ++i) after[numbers[i]] = before[i];
+            for (std::size_t i = 0; i < net.extras.size(); ++i)
+                image[mapping.size() + i] = net.extras[i].content(after[net.extras[i].source]);
+            return image;
+        };
         for (const AnyState& state : learned.survey.states) {
             const Player mover = learned.game->mover(state);
-            const auto contents = learned.contents(state);
-            const Score value = plain_value(learned.net, mover, contents);
-            for (const Mapping& mapping : learned.survey.symmetries) {
-                std::vector<std::uint8_t> image(contents.size());
-                for (std::size_t c = 0; c < image.size(); ++c) image[mapping[c]] = contents[c];
-                CHECK(plain_value(learned.net, mover, image) == value);
-            }
-            if (!learned.net.shared) continue;
-            std::vector<std::uint8_t> swapped(contents.size());
-            for (std::size_t c = 0; c < swapped.size(); ++c)
-                swapped[learned.survey.swap[c]] = become[contents[c]];
-            CHECK(plain_value(learned.net, 1 - mover, swapped) == value);
+            const Score value = plain_value(net, mover, mover, learned.contents(state));
+            for (const Mapping& mapping : learned.survey.symmetries)
+                CHECK(plain_value(net, mover, mover, moved(state, mapping, false)) == value);
+            if (!net.shared()) continue;
+            const Player other = 1 - mover;
+            CHECK(plain_value(net, other, other, moved(state, learned.survey.swap, true)) == value);
         }
     }
 }
@@ -149,7 +200,8 @@ TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
 TEST_CASE("learned: a file holds what was written", "[learning]") {
     const TemporaryFolder folder;
     const std::string file = folder / "game.learned";
-    for (const char* const name : {"lua:breakthrough", "lua:tablut", "othello(size=6)"}) {
+    for (const char* const name :
+         {"lua:breakthrough", "lua:tablut", "othello(size=6)", "lua:nine_mens_morris"}) {
         INFO(name);
         Nonsense learned(name);
         learned.net.history = "seed 1\n";
@@ -161,8 +213,8 @@ TEST_CASE("learned: a file holds what was written", "[learning]") {
         CHECK(net.unit() == learned.net.unit());
         for (const AnyState& state : learned.survey.states) {
             const Player mover = learned.game->mover(state);
-            CHECK(plain_value(net, mover, learned.contents(state)) ==
-                  plain_value(learned.net, mover, learned.contents(state)));
+            CHECK(plain_value(net, mover, mover, learned.contents(state)) ==
+                  plain_value(learned.net, mover, mover, learned.contents(state)));
         }
         const auto searcher = make_searcher(
             parse_searcher("pvs(depth=2, eval=learned(file=\"" + file + "\"))"), *learned.game);
@@ -180,6 +232,16 @@ TEST_CASE("learned: a file of other rules is refused", "[learning]") {
     };
     const std::string eval = "learned(file=\"" + file + "\")";
     CHECK(open("lua:breakthrough", eval).empty());
+    // The same rules, some moves of the root left out.
+    auto game = open_named("lua:breakthrough");
+    const AnyState start = game->start();
+    MoveList moves;
+    game->moves(start, moves);
+    const serving::RootMoves some(std::move(game), start, {moves[0], moves[1]});
+    CHECK(error_of([&] { open_learned(some, eval); }).empty());
+    const auto found = make_searcher(parse_searcher("pvs(depth=2, eval=" + eval + ")"), some)
+                           ->search(Position::start(some), {.depth = 2}, {});
+    CHECK((found.move == moves[0] || found.move == moves[1]));
     CHECK_THAT(open("lua:othello", eval), Catch::Contains("was made for lua:breakthrough"));
     CHECK_THAT(open("lua:breakthrough(width=6)", eval), Catch::Contains("was made for"));
     CHECK_THAT(open("othello", "learned"), Catch::Contains("name one"));
@@ -226,11 +288,11 @@ TEST_CASE("learned: damaged and hostile files are refused", "[learning]") {
         try {
             const TupleNet net = read_learned_file(file);
             LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
-            std::vector<std::uint8_t> contents(static_cast<std::size_t>(net.cells()));
+            std::vector<std::uint8_t> contents(static_cast<std::size_t>(net.places()));
             for (int k = 0; k < 20; ++k) {
                 for (std::uint8_t& content : contents)
                     content = static_cast<std::uint8_t>(random.below(256));
-                evaluator.value(k % 2, contents.data());
+                evaluator.value(k % net.players, k % net.players, contents.data());
             }
         } catch (const Error&) {
             continue;

@@ -100,13 +100,73 @@ TEST_CASE("learn: what was learned is a beginning", "[learning]") {
     CHECK_THAT(error_of([&] { Learner(*other, settings); }), Catch::Contains("--from"));
 }
 
-TEST_CASE("learn: games that cannot be learned are named", "[learning]") {
-    for (const auto& [name, reason] :
-         {std::pair{"lua:backgammon", "dice"}, std::pair{"lua:peg_solitaire", "1 players"},
-          std::pair{"uniform", "no board"}}) {
+TEST_CASE("learn: dice, one player and three are learned, the same bytes again", "[learning]") {
+    const TemporaryFolder folder;
+    for (const char* const name :
+         {"lua:pig(points=20)", "lua:pig(players=3, points=15)", "lua:peg_solitaire"}) {
+        INFO(name);
         const auto game = open_named(name);
-        CHECK_THAT(error_of([&] { require_learnable(*game); }), Catch::Contains(reason));
+        const auto learn = [&](const std::string& file, int threads) {
+            Learner learner(*game, {.spec = name,
+                                    .file = folder / file,
+                                    .threads = threads,
+                                    .repeat = counted({{0, 2, 1}, {0, 2, 1, 1}})});
+            learner.learn({});
+            return bytes_of(folder / file);
+        };
+        const std::string first = learn("first", 1);
+        CHECK(learn("second", 2) == first);
+        CHECK(History::read(read_learned_file(folder / "first").history, "first").stages.size() ==
+              2);
     }
+}
+
+TEST_CASE("learn: in pig more points are worth more, before the throw", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    const auto game = open_named("lua:pig(points=20)");
+    Learner(
+        *game,
+        {.spec = "lua:pig(points=20)", .file = file, .threads = 1, .repeat = counted({{0, 40, 0}})})
+        .learn({});
+    LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(read_learned_file(file)));
+    // Player 1 throws once and keeps that; then player 2 is to throw.
+    const auto worth = [&](const char* thrown, Player view) {
+        AnyState state = game->start();
+        game->play(state, *game->parse_move(state, thrown));
+        game->play(state, *game->parse_move(state, "1"));
+        CHECK(game->mover(state) == chance_player);
+        return evaluator(*game, state, view);
+    };
+    CHECK(worth("6", 0) > worth("2", 0));
+    CHECK(worth("6", 1) < worth("2", 1));
+    CHECK(std::abs(worth("6", 0)) < max_evaluation);
+}
+
+TEST_CASE("learn: games that cannot be learned are named", "[learning]") {
+    const auto game = open_named("uniform");
+    CHECK_THAT(error_of([&] { require_learnable(*game); }), Catch::Contains("no board"));
+}
+
+TEST_CASE("learn: little time is kept to, and is enough for a file", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    const auto game = open_named("lua:othello");
+    Learner learner(
+        *game,
+        {.spec = "lua:othello", .file = file, .time = std::chrono::milliseconds(1), .threads = 1});
+    CHECK(learner.learn({}).finished);
+    const auto history = History::read(read_learned_file(file).history, file);
+    CHECK(history.stages.empty());
+    CHECK(history.gate == 0);
+}
+
+TEST_CASE("learn: variants are read as they are written", "[learning]") {
+    const Variant variant = Variant::read("trust=0.9, shapes=rows, warm=yes");
+    CHECK(variant.trust == 0.9);
+    CHECK(variant.search);
+    CHECK(Variant::read(variant.text()).text() == variant.text());
+    CHECK_THAT(error_of([] { Variant::read("trst=1"); }), Catch::Contains("trust"));
 }
 
 TEST_CASE("learn: a history is read as it was written", "[learning]") {

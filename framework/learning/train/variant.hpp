@@ -1,0 +1,28 @@
+/// Ways to learn that can be compared: what experiments change, one thing at a time.
+///
+///     plyboard learn lua:othello --variant "trust=0.9, shapes=rows"
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "framework/base/option.hpp"
+#include "framework/learning/features/shapes.hpp"
+
+namespace ply::learning {
+
+struct Variant {
+    double trust = 0.7;   ///< lambda: how much later values count against a position's own
+    bool search = true;   ///< later stages search; else all look one ply ahead
+    bool warm = false;    ///< the first stage searches by the game's own evaluation, if it has one
+    bool sharing = true;  ///< symmetric groups and both players share tables, where they can
+    ShapeKinds shapes = ShapeKinds::all;
+
+    /// From `trust=0.9, shapes=rows`; what is not named stays. Throws Error.
+    static Variant read(const std::string& text);
+    /// All of it, as read() reads it.
+    std::string text() const;
+    static const std::vector<OptionSpec>& options();
+};
+
+}  // namespace ply::learning
