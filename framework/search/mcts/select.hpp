@@ -148,7 +148,9 @@ private:
         for (const MctsNode child : children) {
             const std::uint32_t visits = relaxed(child.visits());
             const double later = amaf_mean(child, reference);
-            double value = later >= 0 ? later + confidence : relaxed(child.value());
+            double value = later >= 0           ? later + confidence
+                           : settings_.judges() ? child.prior() + confidence
+                                                : relaxed(child.value());
             if (visits > 0) {
                 value = mean(child);
                 if (later >= 0) value += trust * (later - value);

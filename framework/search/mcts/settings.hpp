@@ -28,6 +28,8 @@ struct MctsSettings {
 
     /// RAVE or priors are on.
     bool informed() const { return rave > 0 || prior > 0; }
+    /// Priors are values that were learned, by which untried moves are compared with others.
+    bool judges() const { return prior > 0 && evaluation.learned != nullptr; }
     MctsParts parts() const {
         return informed()               ? MctsParts::hints
                : solver || implicit > 0 ? MctsParts::proofs
@@ -69,8 +71,9 @@ inline const DeclaredOptions<MctsSettings>& mcts_settings() {
         DeclaredOption<M>("grave", &M::grave, 0, 0, 1'000'000'000,
                           "with rave: counts of the nearest ancestor with so many playouts")
             .off("0"),
-        DeclaredOption<M>("prior", &M::prior, "0", 100,
-                          "weight of the game's hints (progressive bias); 0: none")
+        DeclaredOption<M>(
+            "prior", &M::prior, "0", 100,
+            "weight of the game's hints, or of learned values (progressive bias); 0: none")
             .off("0"),
         DeclaredOption<M>("implicit", &M::implicit, "0.2", 1,
                           "weight of the implicit minimax value; 0: none")

@@ -185,8 +185,17 @@ private:
         tree_.publish(parent, made);
         return Expanded::yes;
     }
-    /// Priors from 0 for the worst hint to 1 for the best.
+    /// Priors from 0 for the worst hint to 1 for the best; of what was learned, what the mover may
+    /// expect of the positions that the moves lead to.
     void rate(MctsFamily family, const State& state) {
+        if (settings_.judges()) {
+            for (const MctsNode node : family) {
+                State child = state;
+                rules_.play(child, node.move());
+                node.prior() = static_cast<float>(playout_.value(child, family.mover()));
+            }
+            return;
+        }
         const auto hint = [&](Move move) -> float {
             float value = 0;
             if constexpr (HasOrderHint<R>)
