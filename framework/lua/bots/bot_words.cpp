@@ -3,7 +3,7 @@
 namespace ply::lua {
 namespace {
 
-constexpr Constant constant_table[] = {
+constexpr Constant bot_constant_table[] = {
     {"me", 0, "integer", "The player who is to choose, from 1."},
     {"game", 0, "game_facts", "What game it is."},
     {"opt", 0, "table<string, integer|string>",
@@ -32,7 +32,7 @@ std::span<const Chapter> bot_chapters() {
 }
 
 std::span<const Constant> bot_constants() {
-    return constant_table;
+    return bot_constant_table;
 }
 
 const Signature& bot_callback() {

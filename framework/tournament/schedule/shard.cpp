@@ -12,7 +12,7 @@
 namespace ply {
 namespace {
 
-std::optional<int> whole_number(std::string_view text) {
+std::optional<int> number_in(std::string_view text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -27,7 +27,7 @@ bool possible(const Shard& shard) {
 std::optional<int> surroundings(const char* name) {
     const char* const text = std::getenv(name);
     if (text == nullptr) return std::nullopt;
-    const auto number = whole_number(text);
+    const auto number = number_in(text);
     if (!number)
         throw Error(fmt::format("--shard auto: {} is '{}', which is no number; write --shard K/N",
                                 name, text));
@@ -57,8 +57,8 @@ std::uint32_t begin_of(const Schedule& schedule, const Stretch& all, int index, 
 Shard parse_shard(std::string_view text) {
     const std::size_t slash = text.find('/');
     if (slash != std::string_view::npos) {
-        const auto number = whole_number(text.substr(0, slash));
-        const auto count = whole_number(text.substr(slash + 1));
+        const auto number = number_in(text.substr(0, slash));
+        const auto count = number_in(text.substr(slash + 1));
         if (number && count && possible({*number, *count})) return {*number, *count};
     }
     throw Error(fmt::format(
