@@ -37,6 +37,8 @@ constexpr auto commands = [] {
                 compare_line, run_compare},
         Command{"learn", study, "an evaluation by self-play, for searchers to play by", learn_line,
                 run_learn},
+        Command{"tune", study, "weights of an evaluation, options of a searcher, tested", tune_line,
+                start_extras},
         Command{"insight", study, "is the game any good: fair, deep, eventful? with intervals",
                 insight_line, start_extras},
         Command{"tournament", tournament, "players against each other, with a table at the end",

@@ -82,6 +82,7 @@ CommandLine compare_line();
 int run_compare(const CommandLine& line);
 CommandLine learn_line();
 int run_learn(const CommandLine& line);
+CommandLine tune_line();
 CommandLine insight_line();
 CommandLine perft_line();
 int run_perft(const CommandLine& line);

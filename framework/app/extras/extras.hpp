@@ -8,6 +8,7 @@ class CommandLine;
 
 int run_studio(const CommandLine& line);
 int run_insight(const CommandLine& line);
+int run_tune(const CommandLine& line);
 int run_launch(const CommandLine& line);
 int run_watch(const CommandLine& line);
 

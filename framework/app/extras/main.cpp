@@ -11,6 +11,7 @@ namespace {
 constexpr Command commands[] = {
     {"studio", CommandGroup::play, "", studio_line, run_studio},
     {"insight", CommandGroup::study, "", insight_line, run_insight},
+    {"tune", CommandGroup::study, "", tune_line, run_tune},
     {"launch", CommandGroup::tournament, "", launch_line, run_launch},
     {"watch", CommandGroup::tournament, "", watch_line, run_watch},
 };

@@ -300,10 +300,9 @@ void refuse_too_large(const SearcherSpec& spec) {
 }
 
 /// Kernels know only the evaluations of their rules.
-bool reads_learned(const Options& options, const Game& game) {
+bool evaluates_otherwise(const Options& options, const Game& game) {
     const auto eval = options.all().find("eval");
-    return eval != options.all().end() && names_learned(eval->second.text) &&
-           std::ranges::count(game.evaluations(), eval->second.text) == 0;
+    return eval != options.all().end() && is_beside_rules(game, eval->second.text);
 }
 
 }  // namespace
@@ -311,7 +310,8 @@ bool reads_learned(const Options& options, const Game& game) {
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
-    const KernelList* const kernels = reads_learned(spec.options, game) ? nullptr : game.kernels();
+    const bool otherwise = evaluates_otherwise(spec.options, game);
+    const KernelList* const kernels = otherwise ? nullptr : game.kernels();
     const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
     return std::make_unique<RootCheck>(game, kernel == nullptr ? entry.make(game, spec.options)
                                                                : kernel->make(game, spec.options));

@@ -347,7 +347,7 @@ TEST_CASE("searchers: unknown names and options get the nearest one", "[search]"
     CHECK_THROWS_WITH(parse_searcher("minimax(depth=x)"), containing("0 to 250"));
     const auto game = make_game<Twice>();
     CHECK_THROWS_WITH(make_searcher(parse_searcher("minimax(eval=store)"), *game),
-                      containing("default, none, learned(file=F), stores"));
+                      containing("default, none, learned(file=F), sum(NAME=WEIGHT, ...), stores"));
     CHECK_THROWS_WITH(make_searcher(parse_searcher("alphabeta_tt(order=luck)"), *game),
                       containing("hints, captures, killers, counters, history"));
 }

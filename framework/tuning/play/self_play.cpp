@@ -1,0 +1,105 @@
+#include "framework/tuning/play/self_play.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "framework/base/error.hpp"
+#include "framework/base/random.hpp"
+#include "framework/game/position.hpp"
+#include "framework/match/match.hpp"
+#include "framework/search/registry/searchers.hpp"
+
+namespace ply::tuning {
+
+std::string SelfPlayed::text() const {
+    std::string text = fmt::format("{}", points);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        text += fmt::format("{}{:x}", quiet[i] ? '+' : '-', moves[i].bits);
+    return text;
+}
+
+SelfPlayed SelfPlayed::read(const std::string& text) {
+    SelfPlayed game;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    auto read = std::from_chars(at, end, game.points);
+    while (read.ec == std::errc{} && read.ptr != end) {
+        game.quiet.push_back(*read.ptr == '+');
+        Move move;
+        read = std::from_chars(read.ptr + 1, end, move.bits, 16);
+        game.moves.push_back(move);
+    }
+    if (read.ec != std::errc{})
+        throw Error("the journal holds a game that cannot be read; leave out --resume");
+    return game;
+}
+
+SelfPlay::SelfPlay(const Game& game, const SelfPlaySettings& settings, TuningLog& log)
+    : settings_(settings), log_(log) {
+    for (int i = 0; i < settings.threads; ++i) desks_.push_back({game.fork(), "", nullptr, {}});
+}
+
+std::vector<SelfPlayed> SelfPlay::play(const std::string& player, int begin, int end,
+                                       const Until& until) {
+    std::vector<std::optional<SelfPlayed>> games(static_cast<std::size_t>(end - begin));
+    const std::string series = "games: " + player;
+    work_through(desks_, begin, end, until, [&](Desk& desk, int number) {
+        auto& game = games[static_cast<std::size_t>(number - begin)];
+        if (const auto known = log_.find(series, number)) {
+            game = SelfPlayed::read(*known);
+            return;
+        }
+        if (desk.name != player) {
+            const SearcherSpec spec = parse_searcher(player);
+            desk.searcher = make_searcher(spec, *desk.game);
+            desk.limits = spec.limits;
+            desk.name = player;
+        }
+        desk.game->protect([&] { game = play_one(desk, number, until); });
+        if (game) log_.add(series, number, game->text());
+    });
+    std::vector<SelfPlayed> played;
+    for (auto& game : games)
+        if (game) played.push_back(std::move(*game));
+    return played;
+}
+
+std::optional<SelfPlayed> SelfPlay::play_one(Desk& desk, int number, const Until& until) const {
+    const Game& game = *desk.game;
+    Random random(Random::derive(settings_.seed, static_cast<std::uint64_t>(number)));
+    desk.searcher->new_match(random.next());
+    const auto opening =
+        static_cast<int>(random.below(static_cast<std::uint32_t>(settings_.opening + 1)));
+    const auto explore = static_cast<std::uint32_t>(settings_.explore * 65536);
+    SelfPlayed played;
+    Position position = Position::start(game);
+    for (int ply = 0; ply < settings_.longest; ++ply) {
+        if (const auto outcome = ply::outcome(game, position)) {
+            played.points = outcome->points(0);
+            break;
+        }
+        MoveList moves;
+        legal_moves(game, position, moves);
+        Move move;
+        bool quiet = false;
+        if (game.mover(position.state) == chance_player) {
+            move = throw_dice(game, moves, position.state, random);
+        } else if (ply < opening || random.below(65536) < explore) {
+            move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        } else {
+            const SearchResult found = desk.searcher->search(position, desk.limits, until.stop);
+            if (until.stop.stop_requested()) return std::nullopt;
+            move = found.move;
+            quiet = !(game.has_noisy() && game.noisy(position.state, move)) &&
+                    !game.in_check(position.state) &&
+                    !(found.score && is_decided(*found.score)) && found.proven == Proven::no;
+        }
+        played.moves.push_back(move);
+        played.quiet.push_back(quiet);
+        ply::play(game, position, move);
+    }
+    return played;
+}
+
+}  // namespace ply::tuning

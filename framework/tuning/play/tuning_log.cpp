@@ -1,0 +1,67 @@
+#include "framework/tuning/play/tuning_log.hpp"
+
+#include <fmt/format.h>
+
+namespace ply::tuning {
+
+TuningLog::TuningLog(const std::string& file, const std::string& key, bool resume)
+    : database_(file) {
+    database_.run("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL");
+    database_.run(
+        "CREATE TABLE IF NOT EXISTS about(key TEXT PRIMARY KEY, value TEXT);"
+        "CREATE TABLE IF NOT EXISTS rows(series TEXT, number INT, data TEXT, "
+        "PRIMARY KEY(series, number))");
+    const std::string known = database_.value("SELECT value FROM about WHERE key='tuning'");
+    if (resume && known != key)
+        throw Error(known.empty()
+                        ? fmt::format("{}: there is no tuning to go on with; leave out --resume",
+                                      file)
+                        : fmt::format("{}: it is a tuning of {}, not of {}; leave out --resume to "
+                                      "begin anew, or take the options of then",
+                                      file, known, key));
+    if (!resume) database_.run("DELETE FROM about; DELETE FROM rows");
+    Statement(database_, "INSERT OR REPLACE INTO about VALUES('tuning', ?)").bind(1, key).execute();
+    Statement all(database_, "SELECT series, number, data FROM rows");
+    while (all.step()) rows_[{all.text(0), static_cast<int>(all.whole(1))}] = all.text(2);
+}
+
+TuningLog::~TuningLog() {
+    try {
+        commit();
+    } catch (const std::exception&) {  // what was committed before is there
+    }
+}
+
+std::optional<std::string> TuningLog::find(const std::string& series, int number) const {
+    const std::lock_guard lock(mutex_);
+    const auto row = rows_.find({series, number});
+    if (row == rows_.end()) return std::nullopt;
+    return row->second;
+}
+
+void TuningLog::add(const std::string& series, int number, const std::string& data) {
+    constexpr std::chrono::milliseconds pause{500};
+    const std::lock_guard lock(mutex_);
+    if (!open_) database_.run("BEGIN");
+    open_ = true;
+    Statement(database_, "INSERT OR REPLACE INTO rows VALUES(?, ?, ?)")
+        .bind(1, series)
+        .bind(2, static_cast<std::int64_t>(number))
+        .bind(3, data)
+        .execute();
+    rows_[{series, number}] = data;
+    if (std::chrono::steady_clock::now() - committed_ >= pause) commit_locked();
+}
+
+void TuningLog::commit() {
+    const std::lock_guard lock(mutex_);
+    commit_locked();
+}
+
+void TuningLog::commit_locked() {
+    if (open_) database_.run("COMMIT");
+    open_ = false;
+    committed_ = std::chrono::steady_clock::now();
+}
+
+}  // namespace ply::tuning

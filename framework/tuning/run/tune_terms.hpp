@@ -1,0 +1,54 @@
+/// The weights of a game's evaluations, from games of the evaluation against itself.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "framework/tuning/run/tuning_run.hpp"
+#include "framework/tuning/terms/term_fit.hpp"
+
+namespace ply::tuning {
+
+struct TermsSettings {
+    RunSettings run;
+    std::string terms = "all";   ///< or names separated by commas
+    std::string start;           ///< the evaluation to be improved: a name, or `sum(...)`
+    std::string player = "pvs(nodes=300)";  ///< who plays; its `eval` is replaced
+    int games = 6000;
+    std::string unit_name;  ///< the term that keeps its weight; empty: none
+    double unit = 0;
+};
+
+/// A round: games of the weights so far, and the weights that their results say.
+struct TermsRound {
+    std::string eval;  ///< by which the games were played
+    std::size_t games = 0;
+    std::size_t positions = 0;
+    double loss = 0;    ///< mean cross entropy of the fit; log 2 = 0.693 knows nothing
+    double drawn = 0;   ///< share of the games
+    std::vector<TermWeight> weights;
+};
+
+struct TermsResult {
+    std::string start;              ///< the evaluation as it was
+    std::vector<double> today;      ///< its weights; empty: it is no sum of the terms
+    std::vector<TermsRound> rounds;
+    double mover = 0;               ///< what it is worth to be on move, as the weights
+    std::string found;              ///< `sum(...)`
+    std::string found_player;
+    std::string start_player;
+    std::optional<TestResult> test;
+    bool cut = false;       ///< time ended a round: another run may have other games
+    bool stopped = false;
+};
+
+/// Three rounds with a fifth, three and five tenths of the games: of the start, then of what the
+/// round before has found, so that the last fit is of games that know little of the start. Throws
+/// Error where the game has no such terms, or not two players.
+TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLog& log,
+                       Progress& progress, const std::stop_token& stop,
+                       const std::function<void(const TermsRound&)>& report = {});
+
+}  // namespace ply::tuning

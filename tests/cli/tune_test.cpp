@@ -1,0 +1,51 @@
+// plyboard tune: what it prints, what it refuses.
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+TEST_CASE("tune: JSON has the weights, a file the test", "[cli][tune]") {
+    const TemporaryFolder folder;
+    const ProgramRun run = run_program({"tune", "lua:breakthrough(width=5, height=5)", "--terms",
+                                        "all", "--games", "20", "--test", "8", "--player",
+                                        "pvs(nodes=20, tt=1)", "--time", "5m", "--json", "--quiet",
+                                        "--journal", (folder / "kept").string(), "--write",
+                                        (folder / "test.lua").string()});
+    const json report = run.json();
+    CHECK(report.at("weights").at(0).at("term") == "material");
+    CHECK(report.at("weights").at(0).at("today") == 1);
+    CHECK(report.at("weights").at(0).at("error") > 0);
+    CHECK(report.at("test").at("pairs") == 8);
+    CHECK(report.at("cut") == false);
+    const ProgramRun test =
+        run_program({"launch", "slurm", (folder / "test.lua").string(), "--dry-run"});
+    CHECK(test.exit_code == 0);
+}
+
+TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
+    const auto refused = [](const std::vector<std::string>& words) {
+        const TemporaryFolder folder;
+        std::vector<std::string> all{"tune"};
+        all.insert(all.end(), words.begin(), words.end());
+        all.insert(all.end(), {"--journal", (folder / "kept").string()});
+        const ProgramRun run = run_program(all);
+        CHECK(run.exit_code != 0);
+        CHECK(run.out.empty());
+        return run.err;
+    };
+    CHECK_THAT(refused({"lua:hex", "--terms", "all"}), containing("has no evaluation"));
+    CHECK_THAT(refused({"lua:breakthrough", "--terms", "materiel"}),
+               containing("did you mean 'material'?"));
+    CHECK_THAT(refused({"lua:breakthrough"}), containing("tune: say what"));
+    CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--unit", "material"}),
+               containing("material=100"));
+    CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--sprt", "5"}),
+               containing("0:40"));
+    CHECK_THAT(refused({"lua:breakthrough", "--player", "mcts", "--options", "c=3..1"}),
+               containing("a range rises"));
+    CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--resume"}),
+               containing("leave out --resume"));
+}

@@ -1,0 +1,172 @@
+// Tuning games: weights that were spoilt come back, the same seed finds the same, what was played is
+// not played again; options.
+
+#include <cmath>
+
+#include "framework/tuning/run/tune_options.hpp"
+#include "framework/tuning/run/tune_terms.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply;
+using namespace ply_test;
+using namespace ply::tuning;
+
+
+namespace {
+
+/// A small breakthrough, whose default is a sum of its terms.
+constexpr const char* pawns = R"(
+game { name = "Pawns", board = square(4, 5), nomoves = "loss" }
+function setup() rows(1, 1, 1); rows(-1, -1, 2) end
+moves = { { step, MINE, ahead, EMPTY }, { step, MINE, ahead_diagonals, NOT_MINE } }
+result = crossed
+function evaluate.both(me) return 100 * evaluate.material(me) + 30 * evaluate.second(me) end
+function evaluate.material(me) return count(MINE) - count(THEIRS) end
+function evaluate.second(me)
+  local own, lead = me == 1 and 4 or 12, 0
+  for c = 1, 4 do
+    if board[c + own] == me then lead = lead + 1 end
+    if board[c + 16 - own] == 3 - me then lead = lead - 1 end
+  end
+  return lead
+end
+)";
+
+TermsSettings quick_terms(const std::string& start) {
+    TermsSettings settings;
+    settings.run.time = std::chrono::hours(1);
+    settings.run.test.most_pairs = 8;
+    settings.start = start;
+    settings.player = "pvs(nodes=40, tt=1)";
+    settings.games = 200;
+    return settings;
+}
+
+TermsResult tuned(const Game& game, const TermsSettings& settings, const std::string& file = "",
+                  bool resume = false) {
+    TuningLog log(file, "pawns", resume);
+    Progress progress;
+    return tune_terms(game, settings, log, progress, {});
+}
+
+}  // namespace
+
+TEST_CASE("tune: weights of today are read off an evaluation, spoilt ones come back", "[tuning]") {
+    const auto game = lua_game(pawns);
+    const TermsResult whole = tuned(*game, quick_terms("both"));
+    REQUIRE(whole.today.size() == 2);
+    CHECK(whole.today[0] == Approx(100));
+    CHECK(whole.today[1] == Approx(30));
+    REQUIRE(whole.rounds.size() == 3);
+    const auto& found = whole.rounds.back().weights;
+    CHECK(found[0].name == "material");
+    CHECK(found[0].weight > 2 * found[0].error);
+
+    const TermsResult spoilt = tuned(*game, quick_terms("sum(material=-50, second=15)"));
+    CHECK(spoilt.today == std::vector<double>{-50, 15});
+    const auto& again = spoilt.rounds.back().weights;
+    for (std::size_t i = 0; i < found.size(); ++i)
+        CHECK(std::abs(again[i].weight - found[i].weight) <=
+              2 * std::hypot(again[i].error, found[i].error));
+}
+
+TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tuning]") {
+    const auto game = lua_game(pawns);
+    const TemporaryFolder folder;
+    const std::string file = folder / "pawns.tune";
+    TermsSettings settings = quick_terms("both");
+    settings.games = 60;
+    const TermsResult first = tuned(*game, settings, file);
+    settings.run.threads = 1;
+    const TermsResult second = tuned(*game, settings);
+    CHECK(second.found == first.found);
+    REQUIRE(first.test);
+    REQUIRE(second.test);
+    CHECK(second.test->counts == first.test->counts);
+    CHECK(first.test->counts.pairs() == 8);
+
+    // From the journal, without half of it.
+    Database(file).run("DELETE FROM rows WHERE number % 2 = 1");
+    const TermsResult third = tuned(*game, settings, file, true);
+    CHECK(third.found == first.found);
+    CHECK(third.test->counts == first.test->counts);
+    CHECK_THAT(error_of([&] { TuningLog(file, "something else", true); }),
+               containing("leave out --resume"));
+}
+
+TEST_CASE("tune: a sum of evaluations is their sum, at every leaf", "[tuning]") {
+    const auto game = lua_game(pawns);
+    const AnyState state = game->parse_state(game->state_text(game->start()));
+    const auto best = [&](const std::string& eval) {
+        const SearcherSpec spec = parse_searcher("pvs(depth=4, tt=1, eval=" + eval + ")");
+        const auto searcher = make_searcher(spec, *game);
+        searcher->new_match(1);
+        const SearchResult found = searcher->search(Position::at(*game, state), spec.limits, {});
+        return std::pair(found.nodes, found.score);
+    };
+    CHECK(best("sum(material=100, second=30)") == best("both"));
+    CHECK(best("sum(material=0, second=0)").second == best("none").second);
+    CHECK_THAT(error_of([&] { best("sum(materail=1)"); }), containing("did you mean 'material'?"));
+    CHECK_THAT(error_of([&] { best("sum(material=x)"); }), containing("a weight is a number"));
+    CHECK_THAT(error_of([&] { best("sum()"); }), containing("no parts"));
+}
+
+TEST_CASE("tune: lines to paste are a script's", "[tuning]") {
+    const std::vector<TermWeight> weights{{"material", 100.25, 1}, {"second", -3, 1}};
+    const std::string lines = lua_lines("tuned", weights);
+    const auto game = lua_game(std::string(pawns) + lines);
+    const auto names = game->evaluations();
+    REQUIRE(names.back() == "tuned");
+    AnyState state = game->start();
+    MoveList moves;
+    game->moves(state, moves);
+    game->play(state, moves[0]);
+    const auto value = [&](int index) { return game->evaluate(index, state, 0); };
+    CHECK(value(3) == std::lround(100.25 * value(1) - 3.0 * value(2)));
+}
+
+TEST_CASE("tune: options of a player, by number and kind", "[tuning]") {
+    const OptionSpace space("mcts(nodes=50, c=1)", {"c", "fpu=0.5..2", "cut=0,4", "final"});
+    REQUIRE(space.ranges().size() == 2);
+    CHECK(space.ranges()[0].low == Approx(0.25));
+    CHECK(space.ranges()[0].high == Approx(4));
+    CHECK(space.combinations().size() == 6);
+    CHECK(space.player({"4", "max"}, {1, -1}) == "mcts(nodes=50, c=4, cut=4, final=max, fpu=0.5)");
+    CHECK_FALSE(OptionSpace("mcts", {"c"}).limited());
+    const auto refused = [](const std::string& option) {
+        return error_of([&] { OptionSpace("mcts(nodes=9)", {option}); });
+    };
+    CHECK_THAT(refused("cc=1..2"), containing("has no option 'cc'"));
+    CHECK_THAT(refused("c=2..1"), containing("a range rises"));
+    CHECK_THAT(refused("c=1..x"), containing("is no number"));
+    CHECK_THAT(refused("final=best,max"), containing("best"));
+    CHECK_THAT(refused("solver=0..1"), containing("is no number; write solver=A,B"));
+}
+
+TEST_CASE("tune: options are raced and climbed, then tested", "[tuning]") {
+    const auto game = lua_game(pawns);
+    OptionsSettings settings;
+    settings.run.time = std::chrono::hours(1);
+    settings.run.test.most_pairs = 8;
+    settings.player = "pvs(depth=1, tt=1)";
+    settings.options = {"depth=1,4"};
+    settings.pairs = 24;
+    Progress progress;
+    TuningLog log("", "", false);
+    const OptionsResult raced = tune_options(*game, settings, log, progress, {});
+    CHECK(raced.found_player == "pvs(depth=4, tt=1)");
+    REQUIRE(raced.test);
+    CHECK(ScoreSample(raced.test->counts).mean() > 0.5);
+
+    settings.player = "mcts(nodes=20)";
+    settings.options = {"c=0.1..3"};
+    settings.pairs = 32;
+    const OptionsResult climbed = tune_options(*game, settings, log, progress, {});
+    CHECK(climbed.method == "quadratic");
+    CHECK(climbed.pairs == 32);
+    REQUIRE(climbed.ranges.size() == 1);
+    CHECK(climbed.ranges[0].value >= 0.1);
+    CHECK(climbed.ranges[0].value <= 3);
+}
