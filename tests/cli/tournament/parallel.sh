@@ -113,6 +113,7 @@ grep -q -- '--sshlogin :,far' dry.txt && grep -q -- --resume-failed dry.txt && g
 [ ! -e cup.launch ] || fail "--dry-run left something"
 
 launch() { "$plyboard" launch parallel cup.lua --hosts localhost,far --tasks 5 >launch.txt 2>>launch.err; }
+kill_a_task() { processes "tournament $work/cup.lua --shard" | sed -n 1p | xargs kill -9; }  # false: none is there
 running() { [ "$(processes "tournament $work/cup.lua --shard" | wc -l)" -gt 0 ]; }
 
 # The launcher is killed, a task is killed: parallel goes on.
@@ -120,8 +121,7 @@ launch &
 until_true 60 running
 strike KILL "plyboard-extras launch"
 wait $! 2>/dev/null || true
-until_true 60 running
-processes "tournament $work/cup.lua --shard" | sed -n 1p | xargs kill -9 || fail "no task could be killed"
+until_true 60 kill_a_task
 # Parallel itself is killed with all that it runs.
 until_true 60 running
 strike KILL parallel.sh 'perl.*parallel' task.sh
