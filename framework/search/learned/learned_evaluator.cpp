@@ -126,8 +126,9 @@ Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Play
     const auto side = [&](Player player) {
         return extras_ == nullptr ? player : extras_->side(state, player);
     };
-    if (!net.two_sided) return value(side(view), side(turn), contents);
-    const Score score = value(side(turn), side(turn), contents);
+    const Player mover = side(turn);
+    if (!net.two_sided) return value(side(view), mover, contents);
+    const Score score = value(mover, mover, contents);
     return turn == view || net.players == 1 ? score : -score;
 }
 
