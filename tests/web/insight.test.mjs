@@ -18,7 +18,7 @@ test("figures in words have their intervals and games", () => {
   assert.equal(shareWords(share(1, null, null, 1)), "100 % (1 game)");
   assert.equal(numberWords(figure(2.14, 1.6, 2.71), 1), "2.1 (1.6–2.7)");
   assert.equal(numberWords(figure(0.014, 0.011, 0.018), 1), "0.01 (0.01–0.02)");
-  assert.deepEqual([0, 0.004, 0.00002, 0.996, 1].map((part) => percentWords(part)), ["0", "0.4", "0.002", "99.6", "100"]);
+  assert.deepEqual([0, 1e-17, 0.004, 0.00002, 0.996, 1].map((part) => percentWords(part)), ["0", "0", "0.4", "0.002", "99.6", "100"]);
   assert.equal(shareWords(share(0.5131, 0.505, 0.521, 14000)), "51.3 % (50.5–52.1, 14,000 games)");
 });
 

@@ -43,15 +43,20 @@ constexpr std::size_t enough_games = 30;
 std::vector<std::string> Insight::pieces_not_moved() const {
     std::vector<std::string> list;
     if (board.games < enough_games) return list;
-    // The other player's will do: a player who never comes to move has moved nothing.
-    const auto moved = [&](const std::string& piece) {
-        const auto kind = piece.substr(0, piece.find(" of player "));
-        return std::ranges::any_of(board.moved_pieces, [&](const std::string& one) {
-            return one.substr(0, one.find(" of player ")) == kind;
+    const auto owner = [](const std::string& piece) {
+        const std::size_t at = piece.find(" of player ");
+        return at == std::string::npos ? std::string() : piece.substr(at);
+    };
+    // Of a player who never comes to move nothing is said.
+    const auto moves_others = [&](const std::string& piece) {
+        return std::ranges::any_of(board.moved_pieces, [&](const std::string& other) {
+            return owner(other) == owner(piece);
         });
     };
     for (const std::string& piece : all_games.moved_pieces)
-        if (!moved(piece)) list.push_back(piece);
+        if (std::ranges::find(board.moved_pieces, piece) == board.moved_pieces.end() &&
+            moves_others(piece))
+            list.push_back(piece);
     return list;
 }
 

@@ -287,6 +287,8 @@ TEST_CASE("insight: positions there are, from how fast new ones come", "[insight
 // Player 1 scores 25 of 34: 57 to 85 %, widened to 99 % some 51 to 89: within what may be chance.
 TEST_CASE("insight: no figure is rounded to what it is not", "[insight]") {
     CHECK(percent_text(0) == "0");
+    CHECK(percent_text(wilson(0, 40).low) == "0");
+    CHECK(percent_text(wilson(40, 40).high) == "100");
     CHECK(percent_text(1) == "100");
     CHECK(percent_text(0.614) == "61");
     CHECK(percent_text(0.004) == "0.4");

@@ -17,6 +17,7 @@ const valueOf = (figure) => figure?.value ?? figure?.score ?? figure?.share ?? f
  * @param {number} part @param {number} [width]
  */
 export function percentWords(part, width = 1) {
+  if (part < 1e-7 || part > 1 - 1e-7) part = Math.round(part);  // what intervals that end at 0 or 1 miss it by
   let digits = width > 0 && width < 0.03 ? 1 : 0;
   const text = () => (100 * part).toFixed(digits);
   while (digits < 4 && ((part > 0 && Number(text()) === 0) || (part < 1 && Number(text()) === 100))) ++digits;
