@@ -335,7 +335,7 @@ TEST_CASE("bot: repetition is known to it, and lines of play have an end", "[bot
 
 TEST_CASE("bot: those that are shipped play every kind of game", "[bots]") {
     for (const char* const name : {"random", "greedy", "lookahead(depth=1)", "flat(games=1)",
-                                   "beam(width=2, depth=1)", "book(nodes=50)"})
+                                   "beam(width=2, depth=1)", "book(nodes=50)", "careful"})
         for (const char* const game_name : {"tic_tac_toe", "pig", "rows", "dodgem"}) {
             INFO(name << " in " << game_name);
             const auto game = game_called(game_name);
@@ -359,7 +359,7 @@ TEST_CASE("bot: those that are shipped do better than random", "[bots]") {
     // A random player wins one match of two: all of eight would be one of 256.
     for (const auto& [player, game_name] :
          {Stronger{"greedy", "breakthrough"}, Stronger{"lookahead", "breakthrough"},
-          Stronger{"flat(games=20)", "connect_four"},
+          Stronger{"flat(games=20)", "connect_four"}, Stronger{"careful", "connect_four"},
           Stronger{"beam(width=3, depth=2)", "breakthrough"},
           Stronger{"book(nodes=200)", "connect_four"}}) {
         INFO(player << " in " << game_name);
