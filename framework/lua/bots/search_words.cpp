@@ -24,7 +24,7 @@ void refuse_reach(const BotDesk& desk, const SearcherSpec& spec) {
     const auto& options = spec.options.all();
     const auto eval = options.find("eval");
     if (options.contains("file") ||
-        (eval != options.end() && eval->second.text.find('(') != std::string::npos))
+        (eval != options.end() && eval->second.text.starts_with("learned(")))
         throw Error(spec.entry->name + " reads a file, which a script may not");
     if (desk.limited || spec.entry->options.empty()) return;
     const auto threads = options.find("threads");

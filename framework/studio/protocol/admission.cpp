@@ -21,9 +21,29 @@ bool lies_in(const fs::path& file, const fs::path& folder) {
     return !folder.empty() && end == folder.end();
 }
 
+Error player_refused(const std::string& text, const char* what) {
+    return Error(fmt::format("{} {}, which a page may not; start the studio with --player \"{}\"",
+                             short_line(text, 200), what, short_line(text, 200)));
+}
+
 /// Opens a file of the user's choice.
 bool reads_file(const PlayerSpec& player) {
-    return player.searcher() != nullptr && player.searcher()->options.all().contains("file");
+    if (player.bot() != nullptr) return is_path_of_game(player.bot()->name);
+    if (player.searcher() == nullptr) return false;
+    const auto& options = player.searcher()->options.all();
+    const auto eval = options.find("eval");  // learned(file=FILE)
+    return options.contains("file") ||
+           (eval != options.end() &&
+            std::ranges::any_of(parse_spec(eval->second.text).options,
+                                [](const auto& option) { return option.first == "file"; }));
+}
+
+/// A player's script is refused before it is read: what is wrong with it would be shown.
+void refuse_script(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    const bool named = equals < text.find('(');
+    if (is_path_of_game(parse_spec(named ? text.substr(equals + 1) : text).name))
+        throw player_refused(text, "reads a file");
 }
 
 }  // namespace
@@ -82,6 +102,7 @@ bool Admission::editable(const fs::path& file) const {
 PlayerSpec Admission::player(const std::string& text) const {
     for (const PlayerSpec& player : players_)
         if (text == player.name || text == player.text()) return player;
+    refuse_script(text);
     PlayerSpec player = parse_player(text);
     require_player(player);
     return player;
@@ -92,16 +113,15 @@ void Admission::require_player(const PlayerSpec& player) const {
     const bool named =
         std::ranges::any_of(players_, [&](const PlayerSpec& each) { return each.text() == text; });
     if (!named && (player.engine() != nullptr || reads_file(player)))
-        throw Error(
-            fmt::format("{} {}, which a page may not; start the studio with --player \"{}\"",
-                        short_line(text, 200),
-                        player.engine() != nullptr ? "runs another program" : "reads a file",
-                        short_line(text, 200)));
+        throw player_refused(text, player.engine() != nullptr ? "runs another program"
+                                                              : "reads a file");
 }
 
 std::string Admission::entrant(const std::string& text) const {
     for (const PlayerSpec& player : players_)
-        if (text == player.name) return player.name + " = " + player.text();
+        if (text == player.name || text == player.text())
+            return player.name + " = " + player.text();
+    refuse_script(text);
     require_player(parse_player(text));
     return text;
 }

@@ -156,7 +156,9 @@ TEST_CASE("studio: other programs and files are not to be had by a page", "[stud
               .find("which a page may not") != std::string::npos);
     const std::string table = page.table();
     for (const std::string& player :
-         {fish, "x = " + fish, std::string("oracle(file=/etc/passwd)")}) {
+         {fish, "x = " + fish, std::string("oracle(file=/etc/passwd)"),
+          std::string("pvs(depth=1, eval=learned(file=/etc/passwd))"),
+          std::string("/tmp/evil.lua"), std::string("x = ./evil.lua(depth=1)")}) {
         INFO(player);
         CHECK(page.refused("table.seats", {{"table", table}, {"seats", {"human", player}}})
                   .find("which a page may not") != std::string::npos);
