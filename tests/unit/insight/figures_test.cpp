@@ -286,13 +286,13 @@ TEST_CASE("insight: positions there are, from how fast new ones come", "[insight
 
 // Player 1 scores 25 of 34: 57 to 85 %, widened to 99 % some 51 to 89: within what may be chance.
 TEST_CASE("insight: no figure is rounded to what it is not", "[insight]") {
-    CHECK(percent_text(0) == "0");
-    CHECK(percent_text(wilson(0, 40).low) == "0");
-    CHECK(percent_text(wilson(40, 40).high) == "100");
-    CHECK(percent_text(1) == "100");
-    CHECK(percent_text(0.614) == "61");
-    CHECK(percent_text(0.004) == "0.4");
-    CHECK(percent_text(0.9996) == "99.96");
+    CHECK(insight::percent_text(0) == "0");
+    CHECK(insight::percent_text(wilson(0, 40).low) == "0");
+    CHECK(insight::percent_text(wilson(40, 40).high) == "100");
+    CHECK(insight::percent_text(1) == "100");
+    CHECK(insight::percent_text(0.614) == "61");
+    CHECK(insight::percent_text(0.004) == "0.4");
+    CHECK(insight::percent_text(0.9996) == "99.96");
     CHECK(share_text({0.5131, 0.505, 0.521, 14000}) == "51.3 % (50.5-52.1, 14,000 games)");
     CHECK(share_text({0.61, 0.55, 0.67, 240}) == "61 % (55-67, 240 games)");
     CHECK(number_text({0.014, 0.011, 0.018, 50}, 1) == "0.01 (0.01-0.02)");
