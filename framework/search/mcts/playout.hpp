@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "framework/game/perft.hpp"
@@ -98,9 +99,11 @@ private:
         rules_.moves(state, list);
         return mast_.best(list, mover, random);
     }
-    /// Odds that were learned say by themselves how likely a win is.
+    /// Odds that were learned say by themselves how likely a win is. Kernels know none.
     double squeezed(Score value) {
-        return learned_ ? 0.5 + 0.5 * learned_->expected(value) : evaluations_.squeeze(value);
+        if constexpr (std::is_same_v<R, ErasedRules>)
+            if (learned_) return 0.5 + 0.5 * learned_->expected(value);
+        return evaluations_.squeeze(value);
     }
     MctsRewards evaluated(const State& state) {
         MctsRewards rewards;
