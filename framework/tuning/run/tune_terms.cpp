@@ -52,7 +52,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
                        const std::function<void(const TermsRound&)>& report) {
     if (game.facts().players != 2)
         throw Error("tune: weights are found for games of two players");
-    const TermSet terms = terms_of(game, settings.terms, settings.start);
+    const TermSet terms = terms_of(game, settings.terms);
     if (!settings.unit_name.empty() && std::ranges::count(terms.names, settings.unit_name) == 0)
         throw Error(fmt::format("tune: --unit names '{}', which is none of the terms",
                                 settings.unit_name));

@@ -38,7 +38,7 @@ int place_of(const std::vector<std::string>& names, const std::string& name) {
 
 }  // namespace
 
-TermSet terms_of(const Game& game, const std::string& text, const std::string& start) {
+TermSet terms_of(const Game& game, const std::string& text) {
     const std::vector<std::string> known = game.evaluations();
     if (known.empty())
         throw Error(
@@ -47,8 +47,7 @@ TermSet terms_of(const Game& game, const std::string& text, const std::string& s
                         game.info().name));
     TermSet set;
     if (text == "all") {
-        for (const std::string& name : known)
-            if (name != start || known.size() == 1) set.names.push_back(name);
+        set.names.assign(known.begin() + (known.size() == 1 ? 0 : 1), known.end());
     } else {
         for (std::size_t at = 0; at <= text.size();) {
             const std::size_t end = std::min(text.find(',', at), text.size());

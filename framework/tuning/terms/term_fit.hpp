@@ -16,9 +16,9 @@ struct TermSet {
     std::vector<int> places;
 };
 
-/// `all`, or names separated by commas. All are those besides `start`; if it is the only one,
-/// itself. Throws Error.
-TermSet terms_of(const Game& game, const std::string& text, const std::string& start);
+/// `all`, or names separated by commas. All are those besides the first, which is their sum; if it
+/// is the only one, itself. Throws Error.
+TermSet terms_of(const Game& game, const std::string& text);
 
 /// Quiet positions as their terms for the mover, and last a column of ones: what it is worth to be
 /// on move. A game is a cluster, the target its result for the mover.

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "framework/loading/catalogue.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"
 #include "tests/support/catch.hpp"
@@ -12,7 +13,6 @@
 using namespace ply;
 using namespace ply_test;
 using namespace ply::tuning;
-
 
 namespace {
 
@@ -146,7 +146,8 @@ TEST_CASE("tune: options of a player, by number and kind", "[tuning]") {
 }
 
 TEST_CASE("tune: options are raced and climbed, then tested", "[tuning]") {
-    const auto game = lua_game(pawns);
+    const OpenedGame opened = open_named_game("lua:breakthrough(width=5, height=6)");
+    const Game* const game = opened.game.get();
     OptionsSettings settings;
     settings.run.time = std::chrono::hours(1);
     settings.run.test.most_pairs = 8;
