@@ -284,7 +284,6 @@ TEST_CASE("insight: positions there are, from how fast new ones come", "[insight
     CHECK(!positions_there_are({1, 5, 5, 0, 5}).known());
 }
 
-// Player 1 scores 25 of 34: 57 to 85 %, widened to 99 % some 51 to 89: within what may be chance.
 TEST_CASE("insight: no figure is rounded to what it is not", "[insight]") {
     CHECK(insight::percent_text(0) == "0");
     CHECK(insight::percent_text(wilson(0, 40).low) == "0");
@@ -299,6 +298,7 @@ TEST_CASE("insight: no figure is rounded to what it is not", "[insight]") {
     CHECK(number_text({9, 9, 9, 50}, 0) == "9 (9-9)");
 }
 
+// Player 1 scores 25 of 34: 57 to 85 %, widened to 99 % some 51 to 89: within what may be chance.
 TEST_CASE("insight: marks alarm where it is sure, and of enough games", "[insight]") {
     CHECK(mark_of("seat", wilson(17, 34)) == Mark::good);
     CHECK(mark_of("seat", wilson(25, 34)) == Mark::unsure);
