@@ -33,9 +33,7 @@ void set_option(Spec& spec, const std::string& name, const std::string& value) {
 
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
 SearcherSpec wanted_analyst(const CommandLine& line, const Game& game) {
-    // Plies are what alpha-beta searches; without a limit of its own mcts would never end.
-    const bool plies = line.has("depth") && alphabeta_plays(game);
-    const std::string usual(plies ? "pvs" : usual_searcher(game));
+    const std::string usual = alphabeta_plays(game) ? "pvs" : "mcts";
     Spec spec = parse_searcher_spec(line.text_or("player", usual));
     if (const SearcherEntry* entry = find_searcher(spec.name)) {
         if (entry->options.empty())
@@ -229,9 +227,7 @@ CommandLine analyze_line() {
             "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER",
-                "the searcher; pvs by default, mcts where that cannot play, or rules give positions "
-                "no value and no --depth is asked for");
+    line.option("player", "PLAYER", "the searcher; pvs by default, mcts where that cannot play");
     line.option("lines", "N", "so many best moves, where the player can (3)");
     line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");
