@@ -37,7 +37,7 @@ function result() if var.passes == 2 then return ending() end end
 function evaluate.area(me) return area(me) - area(3 - me) end
 
 -- A point each or a pass. More: the number of positions that can come about on small boards is
--- known, https://oeis.org/A094777; tests/unit/lua/games_test.cpp counts them.
+-- known, https://oeis.org/A094777; tests/unit/lua/scripts_test.cpp counts them.
 test { perft = { 82 }, options = { size = 9 } }
 test { options = { size = 2, komi = 0 }, perft = { 5 },
        lines = { { "a1 pass pass", "4:0" }, { "a1 b1 b2 a2", "illegal" }, { "a1 b2 b1", "*" }, { "pass pass", "0:0" },

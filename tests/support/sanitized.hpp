@@ -1,5 +1,6 @@
 /// Whether this build has sanitizers: what is only computed at length, by code that shorter tests run
-/// as well, is left to the optimised build then, so that developers wait five minutes at most.
+/// as well, is left to the optimised build then, so that developers wait five minutes at most. Whole
+/// test cases of the kind are tagged [long].
 #pragma once
 
 namespace ply_test {

@@ -7,7 +7,6 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <cstdlib>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -17,6 +16,7 @@
 
 #include "framework/studio/studio.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/scoped_variable.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ply_test {
@@ -28,8 +28,6 @@ public:
 
     /// Games are kept in a folder of the test, scripts of the test are found in another.
     explicit StudioDesk(ply::studio::StudioSettings settings = {}) {
-        setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
-        setenv("PLYBOARD_PATH", folder_.path().c_str(), 1);
         settings.key = key;
         studio_ = std::make_unique<ply::studio::Studio>(
             std::move(settings),
@@ -42,11 +40,6 @@ public:
                     posted_.push_back(std::move(work));
                     wake_.notify_one();
                 }});
-    }
-    ~StudioDesk() {
-        studio_.reset();
-        unsetenv("XDG_STATE_HOME");
-        unsetenv("PLYBOARD_PATH");
     }
     StudioDesk(const StudioDesk&) = delete;
     StudioDesk& operator=(const StudioDesk&) = delete;
@@ -126,6 +119,8 @@ private:
     }
 
     TemporaryFolder folder_;
+    ScopedVariable state_{"XDG_STATE_HOME", folder_.path().c_str()};
+    ScopedVariable games_{"PLYBOARD_PATH", folder_.path().c_str()};
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<std::function<void()>> posted_;

@@ -73,7 +73,7 @@ void LaunchWatch::tasks(const TaskList& list, const QueueNews& news) {
         scene_.progress.elapsed = Clock::now() - begun_;
     }
     if (screen_ || !wants_remarks()) return;
-    if (news.trouble != trouble_) remark("{}\n", title_of(name_, list, news));
+    if (trouble_ != news.trouble) remark("{}\n", title_of(name_, list, news));
     trouble_ = news.trouble;
     line_.show(scene_.progress);
 }

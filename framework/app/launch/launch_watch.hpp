@@ -35,7 +35,7 @@ private:
     const bool colours_;
     const Clock::time_point begun_;
     std::optional<std::uint32_t> matches_before_;
-    std::string trouble_;  ///< that was said last
+    std::optional<std::string> trouble_;  ///< that was said last
     ProgressLine line_;
     Clock::time_point rate_at_{};
     std::mutex mutex_;

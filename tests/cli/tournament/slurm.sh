@@ -128,6 +128,7 @@ launcher=$!
 until_true 60 running
 strike KILL "plyboard-extras launch"
 wait "$launcher" 2>/dev/null || true
+rm launch.err
 
 # A task's program is killed.
 until_true 60 published 1
@@ -139,7 +140,7 @@ until_true 60 grown
 launch &
 launcher=$!
 # Ctrl-C leaves the tasks running.
-told() { pgrep -f "plyboard-extras launch" ; }
+told() { grep -q 'tasks ended' launch.err; }
 until_true 60 told
 until_true 60 running
 strike INT "plyboard-extras launch"

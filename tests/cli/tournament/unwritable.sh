@@ -35,8 +35,9 @@ LUA
 # Killed, so that matches are in the write-ahead log alone.
 "$plyboard" tournament cup.lua --workers 1 > /dev/null 2>&1 &
 victim=$!
-for _ in $(seq 200); do [ -s cup.db-wal ] && break || sleep 0.02; done
-sleep 0.2
+for _ in $(seq 600); do
+    [ "$("$plyboard" matches cup.db --canonical 2> /dev/null | wc -l)" -gt 0 ] && break || sleep 0.1
+done
 kill -9 "$victim" 2> /dev/null || true
 wait "$victim" 2> /dev/null || true
 mkdir kept small

@@ -107,7 +107,7 @@ TEST_CASE("size: a complete tree is known exactly", "[size]") {
     CHECK(size.longest == 3);
 }
 
-TEST_CASE("size: intervals cover what all random games together have", "[size]") {
+TEST_CASE("size: intervals cover what all random games together have", "[size][long]") {
     check_coverage(*make_game<Puzzle>(), 200);
     check_coverage(*make_game<Trio>(), 200);
     check_coverage(*make_game<Dice>(), 200, false);

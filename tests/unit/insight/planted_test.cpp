@@ -123,7 +123,7 @@ TEST_CASE("insight: a first move that wins is named", "[insight]") {
     CHECK(found.pieces_not_moved().empty());  // player 2 has none to move
 }
 
-TEST_CASE("insight: an opening that hands the game over is named", "[insight]") {
+TEST_CASE("insight: an opening that hands the game over is named", "[insight][long]") {
     const Script script(dominated_opening);
     const Insight found = Trial(script.path, 40, 512).run(play_self_play).run(try_openings).result;
     for (const Opening& opening : found.openings.openings) {
@@ -142,7 +142,7 @@ TEST_CASE("insight: a rule that never comes into play is named", "[insight]") {
     CHECK_THAT(rules.text, containing("exchange"));
 }
 
-TEST_CASE("insight: a leader who runs away is named", "[insight]") {
+TEST_CASE("insight: a leader who runs away is named", "[insight][long]") {
     const Script script(runaway_leader);
     const Insight found = Trial(script.path, 50, 64).run(play_self_play).run(judge_games).result;
     CHECK(found.story.early_leader.value > 0.9);

@@ -60,7 +60,7 @@ TEST_CASE("insight: strong play draws tic-tac-toe", "[insight]") {
 
 // Hex without a swap is won by the first player (Nash, 1949), and the more surely the better it
 // plays; connect four likewise (Allen and Allis, 1988).
-TEST_CASE("insight: hex and connect four favour player 1 the more the stronger", "[insight]") {
+TEST_CASE("insight: hex and connect four favour player 1 the more the stronger", "[insight][long]") {
     const Insight hex = Trial("hex(size=4)", 60, 1024).run(play_self_play).result;
     CHECK(hex.trend.low > 0.2);
     CHECK(first_seat(hex.strengths.back()).low > 0.8);
@@ -114,7 +114,7 @@ TEST_CASE("insight: what is never used is named", "[insight]") {
     CHECK_THAT(board.text, containing("ghost"));
 }
 
-TEST_CASE("insight: a game without an end is told so", "[insight]") {
+TEST_CASE("insight: a game without an end is told so", "[insight][long]") {
     const Script script(endless);
     const Insight found = Trial(script.path, 1, 4).run(play_self_play).result;
     CHECK(found.unfinished.value == 1);
@@ -142,7 +142,7 @@ TEST_CASE("insight: the positions of tic-tac-toe are counted nearly", "[insight]
     CHECK(positions.low < 5478);
 }
 
-TEST_CASE("insight: three seeds agree within their intervals", "[insight]") {
+TEST_CASE("insight: three seeds agree within their intervals", "[insight][long]") {
     std::vector<Insight> reports;
     for (const std::uint64_t seed : {1, 2, 3})
         reports.push_back(Trial("connect_four(width=5, height=4)", 60, 64, seed)

@@ -351,7 +351,7 @@ TEST_CASE("bot: those that are shipped play every kind of game", "[bots]") {
         }
 }
 
-TEST_CASE("bot: those that are shipped do better than random", "[bots]") {
+TEST_CASE("bot: those that are shipped do better than random", "[bots][long]") {
     struct Stronger {
         const char* player;
         const char* game;

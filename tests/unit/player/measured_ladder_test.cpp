@@ -6,6 +6,7 @@
 
 #include "framework/player/player.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/scoped_variable.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace ply;
@@ -14,13 +15,9 @@ using namespace ply_test;
 namespace {
 
 /// The user's state folder, for as long as it lives.
-class StateFolder {
-public:
-    StateFolder() { setenv("XDG_STATE_HOME", folder_.path().c_str(), 1); }
-    ~StateFolder() { unsetenv("XDG_STATE_HOME"); }
-
-private:
-    TemporaryFolder folder_;
+struct StateFolder {
+    TemporaryFolder folder;
+    ScopedVariable state{"XDG_STATE_HOME", folder.path().c_str()};
 };
 
 const GameSource& measured_game() {

@@ -118,7 +118,7 @@ std::optional<Outcome> played(const std::string& fen, const std::string& player,
 }  // namespace
 
 TEST_CASE("chess: king and rook against king, all positions as they are published",
-          "[chess][solve]") {
+          "[chess][solve][long]") {
     const Ending ending(rook_ending);
     // Bain and Muggleton's table, black to move, drawn and lost in 0 to 16 moves:
     // https://archive.ics.uci.edu/dataset/23/chess+king+rook+vs+king

@@ -60,7 +60,7 @@ TEST_CASE("decathlon: a game lost without exception costs no more than itself", 
     CHECK(bert->total == Approx((70 + 70 + 0) / 3.0).margin(0.1));
 }
 
-TEST_CASE("decathlon: a place is as sure as its results", "[decathlon]") {
+TEST_CASE("decathlon: a place is as sure as its results", "[decathlon][long]") {
     const auto sure = decathlon({game("a", 18, 18, 10), game("b", 18, 18, 10)}, 3, names, {400});
     CHECK(sure[0].player == 0);
     CHECK(sure[0].first == 1);

@@ -121,7 +121,7 @@ TEST_CASE("rating list: the advantage of the first seat and draws as Ordo's", "[
 
 // ordo -q -a 2500 -A Cedar -N 3 -W -D -J -p trees.pgn -s 2000: its errors vary by some 2 % with the
 // seed.
-TEST_CASE("rating list: errors and superiority of Ordo's simulations", "[rating_list]") {
+TEST_CASE("rating list: errors and superiority of Ordo's simulations", "[rating_list][long]") {
     ListOptions options = as_ordo();
     options.advantage.reset();
     options.anchors = {{cedar, 2500}};
@@ -314,7 +314,7 @@ TEST_CASE("rating list: draws are in a fixed ratio to wins and losses", "[rating
     CHECK(drawn_share(0.5, 0.37) == Approx(0.37));
 }
 
-TEST_CASE("rating list: a thousand players", "[rating_list]") {
+TEST_CASE("rating list: a thousand players", "[rating_list][long]") {
     PairTable table;
     for (int i = 0; i < 1000; ++i)
         for (int k = 1; k <= 3; ++k) add(table, i, (i + k * k) % 1000, 3, 2, 3);

@@ -66,7 +66,7 @@ TEST_CASE("tune: positions of one game count as one game", "[tuning]") {
 }
 
 TEST_CASE("tune: the true weights lie within two standard errors as often as they should",
-          "[tuning]") {
+          "[tuning][long]") {
     // Games whose results are drawn by known weights, with eight positions that differ little.
     const std::vector<double> truth{1.2, -0.7, 0};
     constexpr int runs = 200;
@@ -140,7 +140,7 @@ TEST_CASE("tune: races are won by the best", "[tuning]") {
     CHECK(pairs == 960);
 }
 
-TEST_CASE("tune: the peak of noisy results, with its error", "[tuning]") {
+TEST_CASE("tune: the peak of noisy results, with its error", "[tuning][long]") {
     // Elo falls by 200 within half a range.
     constexpr double truth[]{0.3, -0.4};
     Random random(4);
