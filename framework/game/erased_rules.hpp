@@ -42,6 +42,10 @@ public:
     Foresight foresee(const State& s, MoveList& list) const { return game_->foresee(s, list); }
     int symmetries() const { return game_->symmetries(); }
     State symmetric(const State& s, int k) const { return game_->symmetric(s, k); }
+    State observe(const State& s, Player p) const { return game_->observe(s, p); }
+    State resample(const State& seen, Player p, const Knowledge& knowledge, Random& r) const {
+        return game_->resample(seen, p, knowledge, r);
+    }
     int order_hint(const State& s, Move m) const { return game_->order_hint(s, m); }
     int order_indexes() const { return game_->order_indexes(); }
     int order_index(const State& s, Move m) const { return game_->order_index(s, m); }

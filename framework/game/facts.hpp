@@ -21,6 +21,7 @@ struct GameInfo {
     /// As Facts has them, with default options; filled in by whoever loads the game.
     int players = 2;
     bool chance = false;
+    bool hidden = false;
 };
 
 /// What happens when a position comes back.
@@ -43,6 +44,9 @@ struct Facts {
     Goal goal = Goal::win;
     int longest_game = 0;  ///< no game has more plies than this; 0: not known
     Repetition repetition{};
+    bool hidden = false;  ///< players do not see everything; the rules have observe(), resample()
+    bool sealed = false;  ///< hidden, and moves are made at the same time: one after the other,
+                          ///< each unseen until the last of them is made
     friend bool operator==(const Facts&, const Facts&) = default;
 };
 

@@ -15,6 +15,7 @@
 
 #include "framework/base/random.hpp"
 #include "framework/game/facts.hpp"
+#include "framework/game/knowledge.hpp"
 #include "framework/game/layout.hpp"
 #include "framework/game/look.hpp"
 #include "framework/game/move.hpp"
@@ -104,6 +105,13 @@ public:
     }
     virtual int symmetries() const { return 1; }
     virtual AnyState symmetric(const AnyState& state, int) const { return state; }
+
+    /// What the player sees of a state, and a state that fits what it has seen; see rules.hpp.
+    /// Where facts().hidden is false that is the state itself.
+    virtual AnyState observe(const AnyState& state, Player) const { return state; }
+    virtual AnyState resample(const AnyState& seen, Player, const Knowledge&, Random&) const {
+        return seen;
+    }
 
     /// Names of the evaluations, the default first; empty: unfinished leaves are worth 0.
     virtual std::vector<std::string> evaluations() const { return {}; }

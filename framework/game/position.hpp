@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/game.hpp"
@@ -14,12 +15,24 @@ namespace ply {
 struct Position {
     AnyState state;
     Path path;  ///< the present state's repetition hash is the last entry
+    /// What each player knows by now; empty where nothing is hidden.
+    std::vector<Knowledge> known{};
 
     static Position start(const Game& game) { return at(game, game.start()); }
     static Position at(const Game& game, const AnyState& state) {
         Position position{state, {}};
         position.path.push(game.repetition_hash(state), true);
+        if (game.facts().hidden) {
+            position.known.resize(static_cast<std::size_t>(game.facts().players));
+            position.look(game);
+        }
         return position;
+    }
+
+    /// Every player sees what it sees of the state.
+    void look(const Game& game) {
+        for (std::size_t player = 0; player < known.size(); ++player)
+            known[player].see(game.observe(state, static_cast<Player>(player)));
     }
 };
 
@@ -57,8 +70,13 @@ inline std::optional<Outcome> outcome(const Game& game, const Position& position
 /// Plays a legal move and remembers the way.
 inline void play(const Game& game, Position& position, Move move) {
     const bool irreversible = game.irreversible(position.state, move);
+    if (!position.known.empty()) {
+        const Player mover = game.mover(position.state);
+        if (mover != chance_player) position.known[static_cast<std::size_t>(mover)].act(move);
+    }
     game.play(position.state, move);
     position.path.push(game.repetition_hash(position.state), irreversible);
+    position.look(game);
 }
 
 }  // namespace ply

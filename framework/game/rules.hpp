@@ -16,6 +16,7 @@
 #include "framework/base/random.hpp"
 #include "framework/game/board_numbers.hpp"
 #include "framework/game/facts.hpp"
+#include "framework/game/knowledge.hpp"
 #include "framework/game/layout.hpp"
 #include "framework/game/look.hpp"
 #include "framework/game/move.hpp"
@@ -222,6 +223,25 @@ bool foresees(const R& rules) {
     if constexpr (requires { static_cast<bool>(rules.foresees()); }) return rules.foresees();
     return HasForesight<R>;
 }
+
+/// Hidden information; both are required where facts().hidden is true, and neither is asked where
+/// it is false.
+///
+/// `State observe(s, player)`: s as that player sees it, with all bytes that it does not see blank:
+/// the same for states that look the same. It is what a person is shown (state_text(), content()),
+/// and need be no state of a game. Everybody sees whose turn it is: mover() is that of s.
+///
+/// `State resample(seen, player, knowledge, random)`: a state that looks like `seen` to the player
+/// and agrees with all that the player has seen and done; as likely as if all others had made their
+/// moves by chance, or, where that costs too much, as the game's own page says. It never gets the
+/// true state, so it cannot give it away. Equal knowledge allows equal moves, whose texts are
+/// equal.
+template <class R>
+concept HasHidden = requires(const R rules, const typename R::State state, Player player,
+                             const Knowledge& knowledge, Random& random) {
+    { rules.observe(state, player) } -> std::same_as<typename R::State>;
+    { rules.resample(state, player, knowledge, random) } -> std::same_as<typename R::State>;
+};
 
 /// `int symmetries()` and `State symmetric(s, k)` for k below it: the images of a state under the
 /// board's symmetries, worth the same; k = 0 is s itself.

@@ -46,6 +46,11 @@ public:
           rules_(std::as_const(options_)),
           facts_(rules_.facts()),
           kernels_(kernels) {
+        if (facts_.hidden && !HasHidden<R>)
+            throw RulesError(
+                info_.name +
+                ": facts() says that it hides something; then the rules need observe() "
+                "and resample()");
         if constexpr (HasEvaluations<R>) evaluations_ = R::evaluations();
         if constexpr (HasLayout<R>) layout_ = std::make_unique<Layout>(rules_.layout());
     }
@@ -181,6 +186,19 @@ public:
         if constexpr (HasSymmetries<R>)
             return guard([&] { return AnyState::of(rules_.symmetric(s.as<State>(), k)); });
         return Game::symmetric(s, k);
+    }
+    AnyState observe(const AnyState& s, Player player) const override {
+        if constexpr (HasHidden<R>)
+            return guard([&] { return AnyState::of(rules_.observe(s.as<State>(), player)); });
+        return Game::observe(s, player);
+    }
+    AnyState resample(const AnyState& seen, Player player, const Knowledge& knowledge,
+                      Random& random) const override {
+        if constexpr (HasHidden<R>)
+            return guard([&] {
+                return AnyState::of(rules_.resample(seen.as<State>(), player, knowledge, random));
+            });
+        return Game::resample(seen, player, knowledge, random);
     }
     std::vector<std::string> evaluations() const override {
         std::vector<std::string> names;

@@ -94,6 +94,13 @@ consteval bool sound_rules() {
         PLYBOARD_TAKES(foresee, HasForesight,
                        "ply::Foresight foresee(const State&, ply::MoveList&) const");
         PLYBOARD_TAKES(bounds, HasBounds, "ply::ScoreRange bounds(const State&) const");
+        PLYBOARD_TAKES(observe, HasHidden,
+                       "State observe(const State&, ply::Player) const, with State "
+                       "resample(const State&, ply::Player, const ply::Knowledge&, ply::Random&) "
+                       "const");
+        PLYBOARD_TAKES(resample, HasHidden,
+                       "State resample(const State&, ply::Player, const ply::Knowledge&, "
+                       "ply::Random&) const, with State observe(const State&, ply::Player) const");
         PLYBOARD_TAKES(symmetries, HasSymmetries,
                        "int symmetries() const, with State symmetric(const State&, int) const");
         PLYBOARD_TAKES(look, HasLook, "ply::Look look() const");

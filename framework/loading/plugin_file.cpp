@@ -114,6 +114,7 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
             check_facts(file, info.name, made->facts());
             info.players = made->facts().players;
             info.chance = made->facts().chance;
+            info.hidden = made->facts().hidden;
             made->start();
             verdict.games.push_back(std::move(info));
         }

@@ -150,6 +150,7 @@ std::string verdict_text(const PluginVerdict& verdict) {
                          {"aliases", info.aliases},
                          {"players", info.players},
                          {"chance", info.chance}});
+        if (info.hidden) games.back()["hidden"] = true;
     }
     return Json{{"problem", verdict.problem}, {"games", games}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
@@ -162,6 +163,7 @@ PluginVerdict parse_verdict(const std::string& text) {
         GameInfo info{
             game.at("name"), game.at("title"),   game.at("description"), {},
             game.at("kind"), game.at("aliases"), game.at("players"),     game.at("chance")};
+        info.hidden = game.value("hidden", false);
         for (const Json& option : game.at("options")) info.options.push_back(option_from(option));
         verdict.games.push_back(std::move(info));
     }

@@ -148,6 +148,11 @@ PlayerSpec parse_player(std::string_view text) {
 }
 
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game) {
+    if (game.facts().hidden && spec.searcher() == nullptr)
+        throw Error(fmt::format(
+            "{} cannot play {}, whose players do not see everything, since it would see "
+            "all of it; a searcher such as random can",
+            spec.text(), game.info().name));
     if (const EngineSpec* engine = spec.engine()) return make_engine_player(*engine, game);
     if (const Level* level = spec.level()) return make_level_player(*level, game);
     if (const BotSpec* bot = spec.bot()) return make_bot_player(*bot, game);

@@ -1,6 +1,7 @@
 // Random games in which every position is checked.
 
 #include "framework/authoring/contract/contract.hpp"
+#include "framework/authoring/contract/hidden_contract.hpp"
 #include "framework/lua/vm/script_error.hpp"
 
 #include <fmt/format.h>
@@ -127,6 +128,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
     ContractReport report;
     const auto twin = game.fork();
     HashWitness hashes;
+    KnowledgeWitness knowledge;
     Random random(seed);
     for (; report.games < games && !stop.stop_requested(); ++report.games) {
         std::vector<Move> line;
@@ -157,6 +159,8 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 game.moves(position.state, list);
                 failure.what = hashes.check(game, position.state, list);
                 failure.state = game.state_text(position.state);
+                if (failure.what.empty() && game.facts().hidden)
+                    failure.what = knowledge.check(game, position);
                 if (!failure.what.empty()) break;
                 if (recorded) recording.add(position.state, list);
                 list.clear();
@@ -186,6 +190,11 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             ++report.games;
             break;
         }
+        if (report.games == 0 && game.facts().hidden)
+            if (auto unfounded = unfounded_resample(game, random)) {
+                report.failure = std::move(unfounded);
+                return report;
+            }
         if (progress && (report.games < 64 || report.games % 64 == 0)) progress(report.games + 1);
     }
     return report;

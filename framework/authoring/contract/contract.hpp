@@ -39,7 +39,8 @@ struct ContractReport {
 /// Plays `games` random games and verifies at every position: moves legal, distinct in bits and
 /// text; play repeatable, changing the state and leaving copies alone; the text of the state read
 /// back to an equal one, hash included; the outcome well formed, final after printing and parsing;
-/// optional operations agreeing with required ones; a second, interleaved copy of the rules
+/// optional operations agreeing with required ones; where something is hidden, that players see and
+/// resample no more than they may (hidden_contract.hpp); a second, interleaved copy of the rules
 /// answering the same (no hidden state). Stops at the first failure and looks for the shortest list
 /// of moves that shows one. Ends early where most games do not end, and within a game when `stop`
 /// is requested; the game is then not counted, its plies are. `progress` is called with the number

@@ -1,6 +1,7 @@
 // The promises that one position must keep.
 
 #include "framework/authoring/contract/contract.hpp"
+#include "framework/authoring/contract/hidden_contract.hpp"
 #include "framework/lua/vm/script_error.hpp"
 
 #include <fmt/format.h>
@@ -285,6 +286,11 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list,
     }
 }
 
+void check_hidden(const Game& game, const Position& position, Random& random) {
+    const std::string fault = hidden_fault(game, position, random);
+    if (!fault.empty()) throw Broken{fault, "resample"};
+}
+
 }  // namespace
 
 PositionFault check_position(const Game& game, const Game& twin, const Position& position,
@@ -295,6 +301,7 @@ PositionFault check_position(const Game& game, const Game& twin, const Position&
         check_outcome(game, state);
         rule = "";
         check_text(game, state);
+        if (game.facts().hidden) check_hidden(game, position, random);
         if (game.over(state)) return {};
         const Player mover = game.mover(state);
         require((mover == chance_player && game.facts().chance) ||

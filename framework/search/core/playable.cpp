@@ -4,7 +4,8 @@ namespace ply {
 
 bool alphabeta_plays(const Game& game) {
     const Facts& facts = game.facts();
-    return !facts.chance && (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
+    return !facts.hidden && !facts.chance &&
+           (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
 }
 
 std::string_view usual_searcher(const Game& game) {

@@ -71,7 +71,11 @@ const std::vector<SearcherEntry>& entries() {
          },
          true,
          false,
-         false},
+         false,
+         {},
+         [](const Game&, const Options&) -> std::unique_ptr<ViewSearcher> {
+             return std::make_unique<RandomViewSearcher>();
+         }},
         {"minimax",
          "every line; one player maximises, the other minimises",
          {eval_option()},
@@ -248,6 +252,11 @@ namespace {
 const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry* entry = spec.entry;
     const Facts& facts = game.facts();
+    if (facts.hidden && entry->make_view == nullptr)
+        throw Error(
+            fmt::format("{} cannot play {}, whose players do not see everything; random can",
+                        entry->name, game.info().name));
+    if (facts.hidden) return *entry;
     if (!entry->any_game && !alphabeta_plays(game)) {
         const std::string reason = facts.chance ? "has dice"
                                    : facts.players > 2
@@ -310,6 +319,8 @@ bool evaluates_otherwise(const Options& options, const Game& game) {
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
     refuse_too_large(spec);
+    if (game.facts().hidden)
+        return std::make_unique<ViewSeat>(game, entry.make_view(game, spec.options));
     const bool otherwise = evaluates_otherwise(spec.options, game);
     const KernelList* const kernels = otherwise ? nullptr : game.kernels();
     const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
@@ -319,6 +330,7 @@ std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& ga
 
 std::unique_ptr<Searcher> make_type_erased(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
+    if (game.facts().hidden) return make_searcher(spec, game);
     refuse_too_large(spec);
     return std::make_unique<RootCheck>(game, entry.make(game, spec.options));
 }

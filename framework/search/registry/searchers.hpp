@@ -10,6 +10,7 @@
 #include "framework/base/spec.hpp"
 #include "framework/search/core/playable.hpp"
 #include "framework/search/core/searcher.hpp"
+#include "framework/search/core/view_searcher.hpp"
 
 namespace ply {
 
@@ -32,6 +33,8 @@ struct SearcherEntry {
     bool ends_by_itself = false;  ///< needs no limit
     bool searches = true;         ///< false: what it plays is known or drawn, limits mean nothing
     std::vector<OptionNeed> needs{};
+    /// How it plays where something is hidden; null: it cannot.
+    std::unique_ptr<ViewSearcher> (*make_view)(const Game& game, const Options& options) = nullptr;
 };
 
 std::span<const SearcherEntry> searcher_table();
