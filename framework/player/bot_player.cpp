@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/engine/engine_failure.hpp"
 #include "framework/player/player.hpp"
 
@@ -95,6 +96,13 @@ std::vector<OptionSpec> bot_options(const BotInfo& info) {
                        "for a move, where there is no clock: 500ms, 2s; 0: no limit, and the same "
                        "moves on every machine"});
     return options;
+}
+
+std::string bot_help(const BotInfo& info) {
+    const std::string title = one_line(info.title);
+    const std::string description = one_line(info.description);
+    if (title.empty() || description.empty()) return title + description;
+    return fmt::format("{}: {}", title, description);
 }
 
 BotSpec resolve_bot(const Spec& spec, BotSource source) {

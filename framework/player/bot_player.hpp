@@ -32,6 +32,9 @@ struct BotSpec {
 /// The script's own options, and those that every player in Lua has.
 std::vector<OptionSpec> bot_options(const BotInfo& info);
 
+/// What the script says of itself, in one line.
+std::string bot_help(const BotInfo& info);
+
 /// Throws Error where the script is broken, or an option is wrong.
 BotSpec resolve_bot(const Spec& spec, BotSource source);
 

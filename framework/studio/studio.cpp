@@ -131,6 +131,7 @@ bool Studio::greet(ClientId client, std::uint64_t id, const Fields& fields) {
                      {"version", settings_.version},
                      {"games", game_rows(admission_)},
                      {"searchers", searcher_rows()},
+                     {"bots", bot_rows()},
                      {"levels", level_rows()},
                      {"players", admission_.players()},
                      {"sessions", session_rows()},

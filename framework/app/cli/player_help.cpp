@@ -79,13 +79,6 @@ std::string engine_text(const EngineProtocolEntry& entry) {
            wrapped_text("Every other option is one of the engine's own, such as Hash=64.");
 }
 
-std::string bot_help(const BotInfo& info) {
-    const std::string title = one_line(info.title);
-    const std::string description = one_line(info.description);
-    if (title.empty() || description.empty()) return title + description;
-    return fmt::format("{}: {}", title, description);
-}
-
 std::string bot_text(const std::string& name, const BotInfo& info) {
     std::string text = hanging_text(name + ": ", bot_help(info));
     text += hanging_text("plays    ", "what its script says; see scripts/players/README.md");

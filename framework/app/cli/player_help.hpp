@@ -32,8 +32,6 @@ std::string engine_text(const EngineProtocolEntry& entry);
 
 /// The same of a player in Lua, called `name`.
 std::string bot_text(const std::string& name, const BotInfo& info);
-/// What it says of itself, in one line.
-std::string bot_help(const BotInfo& info);
 
 /// What limits a level, in one line.
 std::string level_help(const Level& level);

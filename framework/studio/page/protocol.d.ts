@@ -263,8 +263,9 @@ export interface Welcome {
   version: string;
   games: GameRow[];
   searchers: SearcherRow[];
+  bots: SearcherRow[]; // scripts: in seats and tournaments, where nobody asks for a searcher
   levels: { spec: Spec; name: string }[]; // the weakest first
-  players: Spec[]; // named when the program was started; those of other makers only these
+  players: Spec[]; // named when the program was started, or in a file of players; third-party engines only the former
   sessions: SessionRow[]; // the last saved first
   formats: { name: string; help: string }[];
   /** What the program was started with; the page begins with it. A link is shown before it runs. */

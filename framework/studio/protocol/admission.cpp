@@ -8,6 +8,7 @@
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/loading/game_path.hpp"
+#include "framework/player/named_players.hpp"
 #include "framework/player/person.hpp"
 
 namespace ply::studio {
@@ -113,8 +114,8 @@ void Admission::require_player(const PlayerSpec& player) const {
     const bool named =
         std::ranges::any_of(players_, [&](const PlayerSpec& each) { return each.text() == text; });
     if (!named && (player.engine() != nullptr || reads_file(player)))
-        throw player_refused(text, player.engine() != nullptr ? "runs another program"
-                                                              : "reads a file");
+        throw player_refused(text,
+                             player.engine() != nullptr ? "runs another program" : "reads a file");
 }
 
 std::string Admission::entrant(const std::string& text) const {
@@ -134,6 +135,14 @@ std::string Admission::seat(const std::string& text) const {
 std::vector<std::string> Admission::players() const {
     std::vector<std::string> names;
     for (const PlayerSpec& player : players_) names.push_back(player.name);
+    for (const NamedPlayer& named : named_players().players) {
+        try {
+            player(named.name);
+        } catch (const Error&) {  // it runs another program, or its script is broken
+            continue;
+        }
+        if (std::ranges::find(names, named.name) == names.end()) names.push_back(named.name);
+    }
     return names;
 }
 

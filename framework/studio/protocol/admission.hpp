@@ -51,7 +51,8 @@ public:
     std::string entrant(const std::string& text) const;
     /// The tournament files that were named when the program was started.
     const std::vector<std::filesystem::path>& tournaments() const { return tournaments_; }
-    /// The names of players that were named when the program was started.
+    /// The names of players that were named when the program was started, and of those in files of
+    /// named players that a page may have.
     std::vector<std::string> players() const;
     /// Those of them that know all positions of a game by a file.
     std::vector<SearcherSpec> oracles() const;

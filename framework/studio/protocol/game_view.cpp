@@ -5,6 +5,8 @@
 
 #include "framework/game/look_defaults.hpp"
 #include "framework/loading/game_search.hpp"
+#include "framework/player/bot_files.hpp"
+#include "framework/player/bot_player.hpp"
 #include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/report/analysis/analyst.hpp"
@@ -177,6 +179,26 @@ Json searcher_rows() {
                         {"options", options},
                         {"any_game", entry.any_game},
                         {"lines", most_lines(entry)}});
+    }
+    return rows;
+}
+
+/// The rows of players in Lua; what is wrong with a broken one `plyboard players` says.
+Json bot_rows() {
+    Json rows = Json::array();
+    for (const BotFile& bot : bot_files()) {
+        try {
+            const BotInfo info = read_bot(read_bot_file(bot.file));
+            Json options = Json::array();
+            for (const OptionSpec& option : bot_options(info))
+                options.push_back(option_row(option));
+            rows.push_back({{"name", "lua:" + bot.name},
+                            {"help", bot_help(info)},
+                            {"options", options},
+                            {"any_game", true},
+                            {"lines", 1}});
+        } catch (const Error&) {
+        }
     }
     return rows;
 }

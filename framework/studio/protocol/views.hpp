@@ -36,9 +36,11 @@ std::optional<double> value_of(std::optional<Score> score, Player mover, const S
 /// The same of a score as it was shown (ScoreScale::text), and kept.
 std::optional<double> told_value(std::string_view score, Player mover, const Game& game);
 
-/// The games, players and formats of a Welcome. Reads every script of the catalogue.
+/// The games, players and formats of a Welcome. Reads every script of the catalogue,
+/// and of players.
 Json game_rows(const Admission& admission);
 Json searcher_rows();
+Json bot_rows();
 Json level_rows();
 Json format_rows();
 Json session_rows();

@@ -157,8 +157,8 @@ TEST_CASE("studio: other programs and files are not to be had by a page", "[stud
     const std::string table = page.table();
     for (const std::string& player :
          {fish, "x = " + fish, std::string("oracle(file=/etc/passwd)"),
-          std::string("pvs(depth=1, eval=learned(file=/etc/passwd))"),
-          std::string("/tmp/evil.lua"), std::string("x = ./evil.lua(depth=1)")}) {
+          std::string("pvs(depth=1, eval=learned(file=/etc/passwd))"), std::string("/tmp/evil.lua"),
+          std::string("x = ./evil.lua(depth=1)")}) {
         INFO(player);
         CHECK(page.refused("table.seats", {{"table", table}, {"seats", {"human", player}}})
                   .find("which a page may not") != std::string::npos);
@@ -192,6 +192,21 @@ TEST_CASE("studio: a player that was named at the start may be seated", "[studio
     TablePage page({.players = {"fish = uci(cmd=true)"}});
     page.table({"human", "fish"});
     CHECK(page.view["seats"] == PageJson({"human", "fish"}));
+}
+
+TEST_CASE("studio: scripts and players of files are offered, and take seats", "[studio]") {
+    StudioDesk page;
+    const PageJson welcome = page.greet();
+    const PageJson& bots = welcome["bots"];
+    const auto greedy = std::find_if(
+        bots.begin(), bots.end(), [](const PageJson& row) { return row["name"] == "lua:greedy"; });
+    REQUIRE(greedy != bots.end());
+    CHECK((*greedy)["options"].back()["name"] == "time");
+    const PageJson& named = welcome["players"];
+    CHECK(std::find(named.begin(), named.end(), "quick") != named.end());
+    CHECK(std::find(named.begin(), named.end(), "gnugo") == named.end());  // runs a program
+    const PageJson seats = {"lua:greedy", "quick"};
+    CHECK(page.ask("table.new", {{"game", "lua:tic_tac_toe"}, {"seats", seats}})["seats"] == seats);
 }
 
 TEST_CASE("studio: a program answers, and moves when it is told to", "[studio]") {
@@ -329,8 +344,7 @@ TEST_CASE("studio: a page is told of periods and of moves to go", "[studio]") {
     const PageJson clocks = page.view["position"]["clocks"];
     CHECK(clocks[0] ==
           PageJson({{"left", 600000}, {"periods", 3}, {"period", 30000}, {"moves", 0}}));
-    CHECK(clocks[1] ==
-          PageJson({{"left", 3600000}, {"periods", 0}, {"period", 0}, {"moves", 40}}));
+    CHECK(clocks[1] == PageJson({{"left", 3600000}, {"periods", 0}, {"period", 0}, {"moves", 40}}));
 }
 
 TEST_CASE("studio: what a page asked for ends with it", "[studio]") {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who shall play: a person, a level of strength, a named player, or any searcher with its options. */
+/** Who shall play: a person, a level of strength, a named player, or any searcher or script with its options. */
 import { h } from "../parts/dom.js";
 import { choice, field, openDialog } from "../parts/dialog.js";
 import { optionForm } from "../parts/option_form.js";
@@ -8,9 +8,14 @@ import { parseSpec, specOf } from "../parts/specs.js";
 /** @typedef {import("../protocol.js").Welcome} Welcome */
 /** @typedef {import("../protocol.js").GameView} GameView */
 
-/** Searchers that know this game's kind. @param {Welcome} welcome @param {{players: number, chance: boolean} | null | undefined} game */
+/** @typedef {"seat" | "entrant" | "searcher"} For  searchers alone can analyse, persons sit in seats only */
+
+/** Searchers that know this game's kind. @param {Pick<Welcome, "searchers">} welcome @param {{players: number, chance: boolean} | null | undefined} game */
 export const searchersFor = (welcome, game) =>
   welcome.searchers.filter((row) => row.any_game || !game || (game.players === 2 && !game.chance));
+
+/** What has options to be chosen. @param {Pick<Welcome, "searchers" | "bots">} welcome @param {Parameters<typeof searchersFor>[1]} game @param {For} wanted */
+export const rowsFor = (welcome, game, wanted) => [...searchersFor(welcome, game), ...(wanted === "searcher" ? [] : welcome.bots)];
 
 /**
  * The game's own levels where they were measured, each with what it scores against the one below; else those for every game.
@@ -22,9 +27,9 @@ export const levelsFor = (welcome, game) =>
 
 /**
  * @param {Welcome} welcome @param {{players: number, chance: boolean, levels?: GameView["levels"]} | null | undefined} game @param {string} now
- * @param {string} title @param {(spec: string) => void} chosen @param {boolean} [people]
+ * @param {string} title @param {(spec: string) => void} chosen @param {For} [wanted]
  */
-export function playerDialog(welcome, game, now, title, chosen, people = true) {
+export function playerDialog(welcome, game, now, title, chosen, wanted = "seat") {
   openDialog(title, (close) => {
     const take = (/** @type {string} */ spec) => {
       close();
@@ -33,13 +38,13 @@ export function playerDialog(welcome, game, now, title, chosen, people = true) {
     const named = welcome.players.filter((spec) => !welcome.levels.some((level) => level.spec === spec));
     const own = Boolean(game?.levels?.length);
     return [
-      people && h("div", { class: "choices" }, pick("human", "Person", now, take)),
-      h("fieldset", {}, h("legend", {}, own ? "A level of this game's own ladder" : "A level of strength"),
+      wanted === "seat" && h("div", { class: "choices" }, pick("human", "Person", now, take)),
+      wanted !== "searcher" && h("fieldset", {}, h("legend", {}, own ? "A level of this game's own ladder" : "A level of strength"),
         h("div", { class: "choices levels" }, levelsFor(welcome, game).map(({ spec, words }) => pick(spec, words, now, take))),
         own && h("p", { class: "quiet small" }, "Level 1 plays at random; in brackets, what each scores against the one below.")),
       named.length > 0 && h("fieldset", {}, h("legend", {}, "A named player"),
         h("div", { class: "choices" }, named.map((spec) => pick(spec, spec, now, take)))),
-      searcherForm(welcome, game, now, take),
+      searcherForm(rowsFor(welcome, game, wanted), now, take),
     ];
   });
 }
@@ -48,9 +53,8 @@ export function playerDialog(welcome, game, now, title, chosen, people = true) {
 const pick = (spec, text, now, take) =>
   h("button", { type: "button", "aria-pressed": String(spec === now), "data-player": spec, onclick: () => take(spec) }, text);
 
-/** @param {Welcome} welcome @param {any} game @param {string} now @param {(spec: string) => void} take */
-function searcherForm(welcome, game, now, take) {
-  const rows = searchersFor(welcome, game);
+/** @param {Welcome["searchers"]} rows @param {string} now @param {(spec: string) => void} take */
+function searcherForm(rows, now, take) {
   const parsed = parseSpec(now);
   let row = rows.find(({ name }) => name === parsed.name) ?? rows.find(({ name }) => name === "pvs") ?? rows[0];
   let values = row?.name === parsed.name ? { ...parsed.options } : {};
@@ -66,8 +70,8 @@ function searcherForm(welcome, game, now, take) {
   return h("form", { class: "searcher", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
     take(typed.value.trim());
-  } }, h("fieldset", {}, h("legend", {}, "A searcher of your own making"),
-    field("searcher", choice(rows.map(({ name }) => name), row.name, (name) => {
+  } }, h("fieldset", {}, h("legend", {}, "Any other, with options of your own"),
+    field("player", choice(rows.map(({ name }) => name), row.name, (name) => {
       row = /** @type {typeof row} */ (rows.find((other) => other.name === name));
       values = {};
       draw();

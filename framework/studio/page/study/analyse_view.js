@@ -84,7 +84,7 @@ export function analyseView(studio, table) {
           localStorage.setItem("plyboard.analyst", spec);
           drawControls();
           search();
-        }, false) }, analyst()),
+        }, "searcher") }, analyst()),
       h("label", { class: "inline" }, "lines", choice(["1", "2", "3", "5", "10", "all"], wish.lines, (lines) => {
         wish.lines = lines;
         localStorage.setItem("plyboard.lines", lines);

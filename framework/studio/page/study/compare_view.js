@@ -91,7 +91,7 @@ export function compareView(studio) {
   function draw() {
     fill(who, players.map((spec, i) => h("li", { class: "chip" }, h("span", {}, spec), iconButton("close", `Leave ${spec} out`, () => keep(players.filter((_, j) => j !== i)), { disabled: job !== null }))),
       h("li", {}, h("button", { type: "button", id: "add-compared", "data-key": "add", disabled: job !== null || players.length >= 12, onclick: () => state.welcome &&
-        playerDialog(state.welcome, state.table?.game, "", "Who is compared", (spec) => keep([...players, spec]), false) }, "Add a searcher …")));
+        playerDialog(state.welcome, state.table?.game, "", "Who is compared", (spec) => keep([...players, spec]), "searcher") }, "Add a searcher …")));
     const limits = by === "depth" ? choice(DEPTHS.map((each) => `${each} plies`), depth, (each) => { depth = each; }, DEPTHS)
       : choice(TIMES.map((each) => `${Number(each) / 1000} s each`), time, (each) => { time = each; }, TIMES);
     limits.setAttribute("aria-label", by === "depth" ? "Depth" : "Time");

@@ -79,7 +79,7 @@ export function secondAnalysis(studio) {
             player = spec;
             localStorage.setItem(PLAYER, spec);
             search();
-          }, false) }, player || "the usual one")),
+          }, "searcher") }, player || "the usual one")),
       wanted && h("p", { class: "quiet small" }, here?.depth ? `depth ${here.depth} · ${countWords(here.nodes ?? 0)} nodes · ${countWords(here.nodes_per_second ?? 0)}/s${here.done ? " · done" : ""}` : "searching …"),
       wanted && h("ol", { class: "second-lines", id: "second-lines" }, (here?.lines ?? []).map((line) => h("li", {}, h("span", { class: "value" }, line.text), h("span", {}, line.pv.slice(0, 10).join(" "))))),
       wanted && h("p", { id: "second-verdict" }, verdict()));

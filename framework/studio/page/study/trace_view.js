@@ -160,7 +160,7 @@ export function traceView(studio) {
           player = spec;
           localStorage.setItem(PLAYER, spec);
           drawControls();
-        }, false) }, player),
+        }, "searcher") }, player),
       h("label", { class: "inline" }, "at most", choice(LIMITS.map((each) => `${each} nodes`), limit, (each) => { limit = each; }, LIMITS)),
       job && h("span", { class: "working", "aria-hidden": "true" }));
   }

@@ -48,7 +48,7 @@ function formOf(welcome, open, make) {
   const counted = h("div", {});
   const drawCounted = () => fill(counted, format === "knockout" ? false : field("rounds", rounds, "How often every pairing meets from both seats, or how many rounds there are."));
   drawCounted();
-  const add = () => playerDialog(welcome, open, "", "Who takes part", (spec) => { players.value = `${players.value.trimEnd()}\n${spec}`.trim(); }, false);
+  const add = () => playerDialog(welcome, open, "", "Who takes part", (spec) => { players.value = `${players.value.trimEnd()}\n${spec}`.trim(); }, "entrant");
   return h("form", { id: "tournament-form", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
     make({ name: name.value.trim(), games: games.value.split(/[;\n]/).map((game) => game.trim()).filter(Boolean), players: entrants(players.value), format,
