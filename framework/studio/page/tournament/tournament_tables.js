@@ -2,7 +2,7 @@
 /** A tournament in tables: standings with their intervals, who met whom, what is in play, what failed. */
 import { h } from "../parts/dom.js";
 import { pictureOf } from "../board/picture.js";
-import { crosstable, ratingScale, ratingWords } from "./tournament_figures.js";
+import { clockWords, crosstable, ratingScale, ratingWords } from "./tournament_figures.js";
 
 /** @typedef {import("../protocol.js").TournamentStand} Stand */
 
@@ -40,10 +40,20 @@ export function crossTable(stand, between) {
     h("p", { class: "quiet small" }, "The share of points that the player of the row took from the one of the column."));
 }
 
-/** @param {NonNullable<Extract<import("../protocol.js").Event, {ev: "tournament"}>["playing"]>} playing */
-export const playingList = (playing) => [h("h3", {}, "In play"), h("ul", { class: "playing" }, playing.map((match) => h("li", { "data-playing": match.match },
-  match.svg ? pictureOf(match.svg) : null, h("span", { class: "quiet" }, `match ${match.match}, ${match.game}`),
-  h("span", {}, match.players.map((name, seat) => [seat > 0 && " – ", h(seat === match.seat ? "strong" : "span", {}, name)]).flat()),
+/** @typedef {{match: number, game: string, players: string[], seat: number | null, ply: number, move: string, score: string, svg: string | null, seconds?: number, clocks?: (number | null)[], host?: string}} Playing */
+
+/** A player of a match in play, with its clock where the match has them. @param {Playing} match @param {string} name @param {number} seat */
+function inPlay({ seat: mover, clocks, seconds = 0 }, name, seat) {
+  const thinks = seat === mover;
+  const clock = clocks?.[seat] ?? null;
+  return [seat > 0 && " – ", h(thinks ? "strong" : "span", {}, name),
+    clock !== null && h("span", { class: "quiet clock" }, ` ${clockWords(clock - (thinks ? 1000 * seconds : 0))}`)];
+}
+
+/** @param {Playing[]} playing @param {boolean} [hosts]  they are said */
+export const playingList = (playing, hosts = false) => [h("h3", {}, "In play"), h("ul", { class: "playing" }, playing.map((match) => h("li", { "data-playing": match.match },
+  match.svg ? pictureOf(match.svg) : null, h("span", { class: "quiet" }, `match ${match.match}, ${match.game}${hosts ? `, ${match.host}` : ""}`),
+  h("span", {}, match.players.map((name, seat) => inPlay(match, name, seat)).flat()),
   h("span", { class: "quiet" }, match.ply > 0 ? `ply ${match.ply}: ${match.move} ${match.score}` : "opening"))))];
 
 /** @param {Stand} stand @param {(match: number) => void} [open]  nothing: nobody can open them */

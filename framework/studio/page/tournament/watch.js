@@ -1,13 +1,12 @@
 // @ts-check
 /** A tournament that runs elsewhere, looked at once a second: `plyboard watch`. */
 import { byId, fill, h } from "../parts/dom.js";
-import { pictureOf } from "../board/picture.js";
 import { themeButton } from "../parts/theme.js";
-import { crossTable, failureList, notesOf, standingsTable } from "./tournament_tables.js";
-import { clockWords, pairRows, progressWords } from "./tournament_figures.js";
+import { crossTable, failureList, notesOf, playingList, standingsTable } from "./tournament_tables.js";
+import { pairRows, progressWords } from "./tournament_figures.js";
 
 /** @typedef {import("../protocol.js").TournamentStand} Stand */
-/** @typedef {{match: number, game: string, players: string[], seat: number | null, ply: number, move: string, score: string, seconds: number, svg: string | null, clocks: (number | null)[], host: string}} Playing */
+/** @typedef {import("./tournament_tables.js").Playing} Playing */
 /** @typedef {{name: string, games?: string[], format?: string, progress: {done: number, total: number, errors: number, left: number | null} | null, tasks: {round: number, ended: number, of: number} | null, playing: Playing[] | null, stand: Stand | null, problem: string | null}} State */
 
 const PAUSE = 1000;
@@ -19,20 +18,6 @@ const playing = h("section", { class: "card", "aria-label": "In play", hidden: t
 const stand = h("div", {});
 const side = h("div", { class: "stand" });
 let shown = "";
-
-/** @param {Playing} match @param {string} name @param {number} seat */
-function player(match, name, seat) {
-  const thinks = seat === match.seat;
-  const clock = match.clocks[seat];
-  return [seat > 0 && " – ", h(thinks ? "strong" : "span", {}, name),
-    clock !== null && clock !== undefined && h("span", { class: "quiet clock" }, ` ${clockWords(clock - (thinks ? 1000 * match.seconds : 0))}`)];
-}
-
-/** @param {Playing[]} matches @param {boolean} hosts */
-const playingList = (matches, hosts) => [h("h3", {}, "In play"), h("ul", { class: "playing" }, matches.map((match) => h("li", { "data-playing": match.match },
-  match.svg ? pictureOf(match.svg) : null, h("span", { class: "quiet" }, `match ${match.match}, ${match.game}${hosts ? `, ${match.host}` : ""}`),
-  h("span", {}, match.players.map((name, seat) => player(match, name, seat)).flat()),
-  h("span", { class: "quiet" }, match.ply > 0 ? `ply ${match.ply}: ${match.move} ${match.score}` : "opening"))))];
 
 /** @param {Stand} now */
 function pairsTable(now) {
