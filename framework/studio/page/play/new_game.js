@@ -72,7 +72,7 @@ export function newGameDialog(studio, table) {
     const level = (welcome && levelsFor(welcome, game).slice(0, 3).at(-1)?.spec) || "random";
     let seats = same ? [...open.seats] : Array.from({ length: game.players }, (_, seat) => (seat === 0 ? "human" : level));
     let fitting = 0, fitted = game; // with the options that are set
-    const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 1m, 10m+30s/20", value: same ? clockText(open.clocks) : "" });
+    const clock = h("input", { type: "text", placeholder: "none: 5m+3s, 40/60m, 10m+3x30s", value: same ? clockText(open.clocks) : "" });
     const position = h("input", { type: "text", placeholder: "where the game begins", spellcheck: "false" });
     const moves = h("input", { type: "text", placeholder: "none: e4 e5 Nf3", spellcheck: "false" });
     let dice = same ? open.dice : "thrown";
