@@ -79,6 +79,7 @@ private:
     const Position& now() const { return session_.position(); }
     std::string player_of(Player seat) const;
     bool is_person(Player seat) const;
+    std::vector<std::string> names_for(std::string_view placeholder) const;
     std::vector<std::string> completions(const std::string& before) const;
     std::string prompt() const;
 

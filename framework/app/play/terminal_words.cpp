@@ -15,6 +15,7 @@
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/game/cell_names.hpp"
+#include "framework/player/named_players.hpp"
 #include "framework/report/board/drawn_board.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -31,18 +32,19 @@ SearcherSpec adviser_of(const Game& game) {
 std::pair<std::string, std::string> split_first(const std::string& line) {
     const std::size_t blank = line.find(' ');
     if (blank == line.npos) return {line, {}};
-    return {line.substr(0, blank), line.substr(line.find_first_not_of(' ', blank))};
+    const std::size_t rest = std::min(line.find_first_not_of(' ', blank), line.size());
+    return {line.substr(0, blank), line.substr(rest)};
 }
 
-std::vector<std::string> aliases_in(const char* text) {
-    std::vector<std::string> aliases;
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> found;
     Words words(text);
-    for (auto word = words.next(); !word.empty(); word = words.next()) aliases.emplace_back(word);
-    return aliases;
+    for (auto word = words.next(); !word.empty(); word = words.next()) found.emplace_back(word);
+    return found;
 }
 
 std::string with_aliases(const char* help, const char* text) {
-    const std::vector<std::string> aliases = aliases_in(text);
+    const std::vector<std::string> aliases = words_in(text);
     return aliases.empty() ? help : fmt::format("{} [{}]", help, fmt::join(aliases, ", "));
 }
 
@@ -70,7 +72,7 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"print", "FORMAT", "game and variations: json, html, pgn, sgf, pdn",
              &TerminalGame::print_as, "pgn sgf"},
         Word{"save", "FILE", "the same in a file", &TerminalGame::save_to},
-        Word{"player", "N PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
+        Word{"player", "SEAT PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
              &TerminalGame::seat},
         Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap, "switch"},
         Word{"draw", "", "offer a draw", &TerminalGame::offer_draw},
@@ -82,24 +84,40 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
     return table;
 }
 
+/// `placeholder`: as the table of words has it.
+std::vector<std::string> TerminalGame::names_for(std::string_view placeholder) const {
+    std::vector<std::string> names;
+    if (placeholder == "SEAT")
+        for (Player seat = 1; seat <= game().facts().players; ++seat)
+            names.push_back(std::to_string(seat));
+    if (placeholder == "PLAYER") return player_names(named_players().players);
+    if (placeholder == "[CELL]" && game().layout() != nullptr)
+        for (const Layout::Cell& cell : game().layout()->cells) names.push_back(cell.name);
+    if (placeholder == "FORMAT")
+        for (const GameFormat& format : game_formats())
+            if (format.obstacle(game()).empty()) names.push_back(format.name);
+    if (placeholder == "[on|off]") names = {"on", "off"};
+    return names;
+}
+
 std::vector<std::string> TerminalGame::completions(const std::string& before) const {
-    const auto [first, rest] = split_first(before);
-    if (first.empty()) {
-        std::vector<std::string> known;
-        if (!session_.outcome()) known = legal_texts(game(), now());
+    std::vector<std::string> known;
+    if (!session_.outcome())  // moves may be of several words
+        for (const std::string& text : legal_texts(game(), now()))
+            if (text.starts_with(before)) known.push_back(text.substr(before.size()));
+    const std::vector<std::string> typed = words_in(before);
+    if (typed.empty()) {
         for (const Word& word : words()) {
             known.emplace_back(word.name);
-            std::ranges::move(aliases_in(word.aliases), std::back_inserter(known));
+            std::ranges::move(words_in(word.aliases), std::back_inserter(known));
         }
         return known;
     }
-    std::vector<std::string> known;
-    if (first == "player")
-        for (const SearcherEntry& entry : searcher_table()) known.push_back(entry.name);
-    if (first == "opinion") known = {"on", "off"};
-    if (first == "print")
-        for (const GameFormat& format : game_formats()) known.push_back(format.name);
-    if (first == "player") known.emplace_back(person);
+    const auto word = std::ranges::find(words(), typed.front(), &Word::name);
+    if (word == words().end()) return known;
+    const std::vector<std::string> places = words_in(word->argument);
+    if (typed.size() <= places.size())
+        std::ranges::move(names_for(places[typed.size() - 1]), std::back_inserter(known));
     return known;
 }
 
@@ -139,7 +157,7 @@ TerminalGame::Next TerminalGame::read_and_act() {
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     const auto [first, rest] = split_first(line);
     const auto found = std::ranges::find_if(words(), [&](const Word& word) {
-        return word.name == first || std::ranges::count(aliases_in(word.aliases), first) > 0;
+        return word.name == first || std::ranges::count(words_in(word.aliases), first) > 0;
     });
     // A move may be written like a word: then it is meant.
     if (found == words().end() || (!session_.outcome() && named_move(game(), now(), line)))

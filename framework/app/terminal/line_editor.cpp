@@ -87,7 +87,8 @@ void feed_readline() {
     rl_completion_display_matches_hook = [](char** matches, int count, int) {
         choices.assign(matches + 1, matches + 1 + count);
     };
-    rl_variable_bind("bell-style", "none");
+    rl_variable_bind("bell-style", "none");  // which else says that a second Tab is wanted
+    rl_variable_bind("show-all-if-ambiguous", "on");
 }
 
 /// NAME in the user's state folder; empty where there is none.
