@@ -10,7 +10,7 @@
 namespace ply {
 namespace {
 
-constexpr int least_beside = 24;  ///< columns that make a pane worth having
+constexpr int least_beside = 20;  ///< columns that make a pane worth having
 constexpr int least_said = 2;     ///< rows for what was said
 constexpr int pane_gap = 3;
 

@@ -9,6 +9,7 @@
 #include "framework/base/shown_text.hpp"
 #include "framework/game/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/report/board/points_board.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -24,11 +25,15 @@ constexpr std::size_t most_said = 1000;
 
 /// How the pieces of a seat look; empty: it has none.
 std::string piece_of_seat(const Game& game, Player seat) {
-    if (game.layout() == nullptr || game.layout()->counts) return {};
+    if (game.layout() == nullptr) return {};
+    const bool figures = board_style(stdout).figures;
+    if (seat < 2 && is_points_board(*game.layout(), look_of(game)))
+        return man_on_points(seat, figures);
+    if (game.layout()->counts) return {};
     const std::vector<Layout::Piece>& pieces = game.layout()->pieces;
     const auto piece = std::ranges::find(pieces, seat, &Layout::Piece::owner);
     if (piece == pieces.end()) return {};
-    if (!board_style(stdout).figures) return one_line(piece->glyph);
+    if (!figures) return one_line(piece->glyph);
     return look_of(game).figures[static_cast<std::size_t>(piece - pieces.begin())];
 }
 

@@ -122,9 +122,7 @@ private:
         if (at != bar_at) add_off(row, upper, height);
     }
     void add_man(DrawnRow& row, int count, int before, int height, Player owner) const {
-        const char* const figures[] = {"●", "○"};
-        const char* const letters[] = {"x", "o"};
-        const char* const man = (style_.figures ? figures : letters)[owner];
+        const char* const man = man_on_points(owner, style_.figures);
         const std::string text = man_text(count, height, man);
         const bool moved = text != man_text(before, height, man);
         append(row, text, {text == " " ? chance_player : owner, Look::Cell::plain, moved});
@@ -165,6 +163,12 @@ bool is_points_board(const Layout& layout, const Look& look) {
     const std::size_t cells = layout.cells.size();
     return layout.shape == Layout::Shape::track && layout.counts && !look.other_men.empty() &&
            cells >= 4 && cells % 4 == 0 && cells <= 32;
+}
+
+const char* man_on_points(Player owner, bool figures) {
+    constexpr const char* drawn[] = {"●", "○"};
+    constexpr const char* letters[] = {"x", "o"};
+    return (figures ? drawn : letters)[owner];
 }
 
 DrawnBoard draw_points(const Game& game, const AnyState& state, const BoardStyle& style,
