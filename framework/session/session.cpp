@@ -115,6 +115,10 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
 }
 
 bool Session::undo() {
+    if (end_ && end_->at == here_) {
+        end_.reset();
+        return true;
+    }
     if (here_ == GameTree::root) return false;
     undone_.push_back(here_);
     leave();
@@ -216,6 +220,11 @@ std::vector<TimeLeft> Session::times() const {
         if (!node.left) continue;
         time.main = *node.left;
         time.periods = node.periods.value_or(time.rule.periods);
+    }
+    if (end_ && end_->at == here_ && end_->ending == SessionEnding::time) {
+        TimeLeft& time = times[static_cast<std::size_t>(end_->loser)];
+        time.main = {};
+        time.periods = 0;
     }
     return times;
 }

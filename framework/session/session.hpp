@@ -79,7 +79,8 @@ public:
     /// nothing where the rules fail. `player` made it and took so long. False: longer than its
     /// clock allows; then the move is not made and the game is forfeited.
     bool play(Move move, const std::string& player, std::chrono::nanoseconds used = {});
-    /// To the move before; false: here is the start.
+    /// Takes back how people ended the game here, else the move that led here; false: here is the
+    /// start, and nothing to take back.
     bool undo();
     /// To the move that was undone last, or the first one after this position; false: none is
     /// known.

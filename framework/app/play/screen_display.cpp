@@ -127,8 +127,10 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     }
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
         say(hanging_text("  ", one_line(comment), columns()));
-    if (shown_ != session.here()) since_ = Clock::now();
+    const bool over = session.outcome().has_value();
+    if (shown_ != session.here() || (was_over_ && !over)) since_ = Clock::now();
     shown_ = session.here();
+    was_over_ = over;
     draw();
 }
 

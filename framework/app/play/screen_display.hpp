@@ -55,6 +55,7 @@ private:
     std::optional<BoardCursor> cursor_;  ///< nothing: nobody is to choose a move
     std::optional<int> cursor_cell_;     ///< where it stood last
     NodeId shown_ = -1;
+    bool was_over_ = false;
     Clock::time_point since_;  ///< when the position was shown first
     std::string last_;
 };

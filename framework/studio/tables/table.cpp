@@ -49,7 +49,8 @@ void Table::go(NodeId node) {
 }
 
 void Table::undo() {
-    if (session().here() == GameTree::root) throw Error("this is the start; nothing was played");
+    if (session().here() == GameTree::root && !session().end())
+        throw Error("this is the start; nothing was played");
     abandon();
     const bool people = has_people();
     now().undo();

@@ -135,8 +135,9 @@ TEST_CASE("session: ends by the rules or by its players, and goes on from elsewh
     table.session.resign(0);
     CHECK(*table.session.outcome() == Outcome::win(1));
     CHECK(table.session.reason() == "resignation");
-    table.session.undo();
+    table.session.undo();  // the resignation alone
     CHECK_FALSE(table.session.outcome());
+    CHECK(table.line() == "a1 b1 a2 b2");
     table.session.agree_draw();
     CHECK(*table.session.outcome() == Outcome::draw());
     CHECK(table.session.reason() == "agreement");
@@ -162,8 +163,11 @@ TEST_CASE("session: clocks go back with the moves", "[session]") {
     CHECK(play("b2", {}));
     CHECK_FALSE(play("c2", 1001ms));  // one second is left
     CHECK(table.session.reason() == "time");
+    CHECK(table.session.times()[0].most() == 0s);
     CHECK(*table.session.outcome() == Outcome::loss(0));
     CHECK(table.line() == "a1 b1 c3 b2");
+    CHECK(table.session.undo());
+    CHECK(table.session.times()[0].main == 1s);
 }
 
 TEST_CASE("session: periods and moves to go belong to the position, and are kept", "[session]") {
