@@ -39,6 +39,9 @@ termios modes_before{};
 std::array<char, 256> restoring{};  ///< what the terminal is sent to be as it was
 std::size_t restoring_size = 0;
 
+/// So many milliseconds after an escape the rest of a sequence is there, over ssh as well.
+constexpr int escape_delay = 25;
+
 /// Of xterm: whatever ncurses may have switched on, off again.
 constexpr std::string_view mouse_off = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
@@ -154,9 +157,46 @@ std::string utf8_of(wint_t character) {
 
 ScreenKey clicked() {
     MEVENT event{};
-    if (getmouse(&event) != OK || (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0)
-        return {};
+    if (getmouse(&event) != OK) return {};
+    if ((event.bstate & BUTTON4_PRESSED) != 0) return {ScreenKey::Kind::page_up};  // the wheel
+    if ((event.bstate & BUTTON5_PRESSED) != 0) return {ScreenKey::Kind::page_down};
+    if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return {};
     return {ScreenKey::Kind::click, {}, event.y, event.x};
+}
+
+/// A key that sends `\x1b[` and this, where the terminal's description does not know it: the mouse
+/// as xterm tells it (mode 1006), and leaps over a word, Ctrl-Left and Ctrl-Right.
+ScreenKey key_of_sequence(std::string_view sequence) {
+    using Kind = ScreenKey::Kind;
+    if (sequence == "1;5D") return {Kind::text, "\033b"};
+    if (sequence == "1;5C") return {Kind::text, "\033f"};
+    ScreenKey key{Kind::click};
+    constexpr std::string_view pressed = "<0;";
+    if (!sequence.starts_with(pressed) || !sequence.ends_with('M')) return {};
+    const char* const end = sequence.data() + sequence.size();
+    const auto column = std::from_chars(sequence.data() + pressed.size(), end, key.column);
+    if (column.ptr == end || *column.ptr != ';') return {};
+    std::from_chars(column.ptr + 1, end, key.row);
+    --key.row;
+    --key.column;
+    return key;
+}
+
+/// What follows an escape at once: the rest of a sequence, of which nothing may be taken for typed
+/// text, a character with Alt, which edits as in readline, or nothing.
+ScreenKey after_escape() {
+    using Kind = ScreenKey::Kind;
+    ::timeout(escape_delay);
+    wint_t code = 0;
+    const auto next = [&] { return get_wch(&code) == OK; };
+    if (!next()) return {Kind::escape};
+    if (code != '[' && code != 'O') return {Kind::text, "\x1b" + utf8_of(code)};
+    std::string sequence;
+    while (next() && code >= ' ' && code <= '~' && sequence.size() < 32) {
+        sequence += static_cast<char>(code);
+        if (code >= '@') return key_of_sequence(sequence);
+    }
+    return {};
 }
 
 /// A key with a name; the control characters are those of Emacs and readline.
@@ -213,8 +253,8 @@ CursesScreen::CursesScreen() {
     noecho();
     nonl();
     keypad(stdscr, TRUE);
-    set_escdelay(25);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, nullptr);
+    set_escdelay(escape_delay);
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
     mouseinterval(0);
     if (has_colors()) {
         start_color();
@@ -268,7 +308,7 @@ ScreenKey CursesScreen::key(std::chrono::milliseconds wait) {
     if (kind == KEY_CODE_YES) return named_key(code);
     if (kind == ERR) return {isatty(STDIN_FILENO) == 0 ? Kind::hang_up : Kind::none};
     if (code == '\r' || code == '\n') return {Kind::enter};
-    if (code == '\x1b') return {Kind::escape};
+    if (code == '\x1b') return after_escape();
     if (code == '\b') return {Kind::text, "\x7f"};
     if (code == '\f') {  // Ctrl-L: whatever else has written there, the next draw() draws it all
         clearok(curscr, TRUE);

@@ -18,14 +18,14 @@ namespace ply {
 struct ScreenKey {
     enum class Kind : std::uint8_t {
         none,  ///< nothing within the time, or a new size of the window
-        text,  ///< `bytes`: a character as UTF-8, or a control character that edits a line
+        text,  ///< `bytes`: a character as UTF-8, or control characters that edit a line
         enter,
         escape,
         left,
         right,
         up,
         down,
-        page_up,
+        page_up,  ///< or the mouse's wheel
         page_down,
         click,    ///< at `row` and `column`
         hang_up,  ///< the terminal is gone
