@@ -82,7 +82,15 @@ drawn_last=$(frames | awk '/Row/ { frame = "" } { frame = frame $0 "\n" } END { 
 grep -q 'plies ahead' <<<"$drawn_last" || complain "resized, the hint is gone: $drawn_last"
 if grep -q 'thinks' <<<"$drawn_last"; then complain "who gave a hint thinks for ever"; fi
 
-# 6. Pipes, dumb terminals, and who wants lines.
+# 6. Words and names are completed: seats, players with those in Lua, moves.
+typed_at_terminal 80 24 "$program $two" "$prompt" 'player \t' '1 2' '2 lua:gree\t\r' '(lua:greedy)' 'b\t2\r' \
+    'greedy plays' 'quit\r' || complain "completion: ended with $?"
+
+# 7. A long answer is a sheet that Space turns; it plays nothing under it.
+typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: more' ' ' 'quit' \
+    '\033' "$prompt" 'line\r' 'no move has been made' 'quit\r' || complain "a sheet: ended with $?"
+
+# 8. Pipes, dumb terminals, and who wants lines.
 "$program" play row.lua --players random random >out 2>err
 if grep -q $'\x1b' out err; then complain "draws into a pipe"; fi
 typed_at_terminal 80 24 "TERM=dumb $program $two" 'for help)' 'quit\r' || true

@@ -32,8 +32,8 @@ public:
     virtual void say(const std::string& text) = 0;
     /// The same about what went wrong beside the game.
     virtual void warn(const std::string& text) = 0;
-    /// Lines that stay when the display is gone.
-    virtual void say_last(const std::string& text) = 0;
+    /// Lines that stay when the display is gone. Where it shows a board, `more` is seen only then.
+    virtual void say_last(const std::string& text, const std::string& more) = 0;
     /// The columns that said lines may have.
     virtual int columns() const = 0;
 

@@ -22,6 +22,13 @@ PaneLines last_lines(const PaneLines& lines, std::size_t room) {
     return {lines.end() - static_cast<std::ptrdiff_t>(count), lines.end()};
 }
 
+PaneLines folded(const PaneLines& lines, int columns) {
+    PaneLines all;
+    for (const std::string& line : lines)
+        std::ranges::move(folded_text(line, columns), std::back_inserter(all));
+    return all;
+}
+
 int widest_of(const PaneLines& lines) {
     int widest = 0;
     for (const std::string& line : lines) widest = std::max(widest, columns_of(line));
@@ -66,15 +73,17 @@ GameScreenLayout sheet_layout(const GameScreenContent& content, int columns, int
     GameScreenLayout layout;
     layout.board_seen = false;
     const auto room = static_cast<std::size_t>(std::max(0, rows - 2));
-    for (std::size_t i = content.sheet_from; i < content.sheet.size() && layout.rows.size() < room;
-         ++i)
-        layout.rows.push_back(fitted_text(content.sheet[i], columns));
-    const bool more = content.sheet_from + room < content.sheet.size();
+    const PaneLines sheet = folded(content.sheet, columns);
+    layout.sheet_last = sheet.size() - std::min(sheet.size(), room);
+    const std::size_t from = std::min(content.sheet_from, layout.sheet_last);
+    const auto begin = sheet.begin() + static_cast<std::ptrdiff_t>(from);
+    layout.rows.assign(begin, begin + static_cast<std::ptrdiff_t>(std::min(room, sheet.size())));
     layout.rows.resize(room);
     if (rows > 1)
-        layout.rows.push_back(fitted_text(
-            more ? "(Page Down: more; Esc: back to the board)" : "(Esc: back to the board)",
-            columns));
+        layout.rows.push_back(fitted_text(from < layout.sheet_last
+                                              ? "(Space: more; Esc: back to the board)"
+                                              : "(Esc: back to the board)",
+                                          columns));
     add_prompt(layout, content, columns);
     return layout;
 }
@@ -132,8 +141,9 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
                         wide, least, columns, rows),
             columns);
         layout.rows = lines_of(problem);
-        for (const std::string& line : last_lines(content.said, static_cast<std::size_t>(rows)))
-            layout.rows.push_back(fitted_text(line, columns));
+        for (std::string& line :
+             last_lines(folded(content.said, columns), static_cast<std::size_t>(rows)))
+            layout.rows.push_back(std::move(line));
         layout.said_rows = std::max(0, rows - 1 - static_cast<int>(lines_of(problem).size()));
         layout.rows.resize(static_cast<std::size_t>(std::max(0, rows - 1)));
         add_prompt(layout, content, columns);
@@ -183,9 +193,9 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     // 4. What was said, the newest just above the prompt.
     const auto room = static_cast<std::size_t>(spare + least_said);
     layout.said_rows = static_cast<int>(room);
-    const std::vector<std::string> said = last_lines(content.said, room);
+    const PaneLines said = last_lines(folded(content.said, columns), room);
     layout.rows.resize(layout.rows.size() + room - said.size());
-    for (const std::string& line : said) layout.rows.push_back(fitted_text(line, columns));
+    layout.rows.insert(layout.rows.end(), said.begin(), said.end());
     add_prompt(layout, content, columns);
     return layout;
 }

@@ -31,9 +31,9 @@ struct GameScreenContent {
     std::vector<std::string> thought;  ///< who thinks or thought what, a few lines
     std::vector<std::string> opinion;  ///< of the position, the same
     std::vector<std::string> moves;    ///< lines, the last move in the last one
-    std::vector<std::string> said;     ///< lines, the newest last
+    std::vector<std::string> said;     ///< lines, the newest last; folded where they are too long
     std::vector<std::string> sheet;    ///< where not empty: read instead of all but the prompt
-    std::size_t sheet_from = 0;        ///< its first line that is seen
+    std::size_t sheet_from = 0;        ///< its first line that is seen, as it is folded
     std::string prompt;
     std::string typed;  ///< after the prompt
     int cursor = 0;     ///< columns of `typed` before the text cursor
@@ -43,8 +43,9 @@ struct GameScreenLayout {
     std::vector<std::string> rows;  ///< as many as the screen has, none wider
     int cursor_row = 0;
     int cursor_column = 0;
-    int board_row = 0;       ///< where the board's first line stands
-    int said_rows = 0;       ///< how many there are for what is said
+    int board_row = 0;           ///< where the board's first line stands
+    int said_rows = 0;           ///< how many there are for what is said
+    std::size_t sheet_last = 0;  ///< the line of the sheet from which its end is seen
     bool board_seen = true;  ///< false: there is no room for it, and a line says how much it takes
 };
 

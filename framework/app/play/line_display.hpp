@@ -13,7 +13,7 @@ public:
     void show_thought(const std::vector<std::string>&) override {}
     void say(const std::string& text) override;
     void warn(const std::string& text) override;
-    void say_last(const std::string& text) override { say(text); }
+    void say_last(const std::string& text, const std::string& more) override { say(text + more); }
     int columns() const override;
     bool shows_opinions() const override { return false; }
     void show_opinion(const Opinion*) override {}

@@ -144,13 +144,15 @@ void ScreenDisplay::say(const std::string& text) {
     content_.said.insert(content_.said.end(), lines.begin(), lines.end());
     if (content_.said.size() > most_said)
         content_.said.erase(content_.said.begin(), content_.said.end() - most_said);
-    if (static_cast<int>(lines.size()) <= layout_.said_rows) return;
+    std::size_t rows = 0;
+    for (const std::string& line : lines) rows += folded_text(line, columns()).size();
+    if (static_cast<int>(rows) <= layout_.said_rows) return;
     content_.sheet = lines;
     content_.sheet_from = 0;
 }
 
-void ScreenDisplay::say_last(const std::string& text) {
-    last_ = text;
+void ScreenDisplay::say_last(const std::string& text, const std::string& more) {
+    last_ = text + more;
     say(text);
 }
 
@@ -204,8 +206,26 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
     }
 }
 
+/// False: the key does something else.
+bool ScreenDisplay::scrolls(const ScreenKey& key) {
+    using Kind = ScreenKey::Kind;
+    if (content_.sheet.empty()) return false;
+    const int page = std::max(1, screen_->size().rows - 2);
+    const bool writes = !editor_->typed().empty();
+    int lines = 0;
+    if (key.kind == Kind::page_down || (key.bytes == " " && !writes)) lines = page;
+    if (key.kind == Kind::page_up) lines = -page;
+    if (key.kind == Kind::down && !writes) lines = 1;
+    if (key.kind == Kind::up && !writes) lines = -1;
+    const int last = static_cast<int>(layout_.sheet_last);
+    content_.sheet_from = static_cast<std::size_t>(
+        std::clamp(static_cast<int>(content_.sheet_from) + lines, 0, last));
+    return lines != 0;
+}
+
 std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) {
     using Kind = ScreenKey::Kind;
+    if (scrolls(key)) return std::nullopt;
     const bool writes = !editor_->typed().empty();
     const auto arrow = [&](const char* edits, int rows, int columns) -> std::optional<Line> {
         if (writes || !cursor_) return type(edits);
@@ -243,13 +263,8 @@ std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) 
         case Kind::down:
             return arrow("\x0e", 1, 0);
         case Kind::page_up:
-        case Kind::page_down: {
-            const auto page = static_cast<std::size_t>(std::max(1, screen_->size().rows - 2));
-            std::size_t& from = content_.sheet_from;
-            if (key.kind == Kind::page_up) from -= std::min(from, page);
-            if (key.kind == Kind::page_down && from + page < content_.sheet.size()) from += page;
+        case Kind::page_down:
             return std::nullopt;
-        }
         case Kind::click:
             if (const auto cell = cell_at(key.row, key.column); cell && cursor_) {
                 cursor_->put(*cell);

@@ -20,7 +20,7 @@ public:
     void show_thought(const std::vector<std::string>& lines) override;
     void say(const std::string& text) override;
     void warn(const std::string& text) override { say(text); }
-    void say_last(const std::string& text) override;
+    void say_last(const std::string& text, const std::string& more) override;
     int columns() const override;
     bool shows_opinions() const override { return true; }
     void show_opinion(const Opinion* opinion) override { opinion_ = opinion; }
@@ -39,6 +39,7 @@ private:
     void show_seats(const Session& session);
     /// A whole line, nothing yet, or that the input has ended.
     std::optional<Line> after_key(const ScreenKey& key);
+    bool scrolls(const ScreenKey& key);
     std::optional<Line> type(std::string_view keys);
     std::optional<Line> choose(int cell);
     std::optional<int> cell_at(int row, int column) const;

@@ -310,10 +310,11 @@ TerminalGame::End TerminalGame::finish() {
                     {"moves", moves},
                     {"position", game().state_text(now().state)}});
     } else {
-        display_->say_last(fmt::format(
-            "\n{}{}\nmoves: {}\n{}", text, reason.empty() ? "" : " by " + reason,
-            fmt::join(moves, " "),
-            depends_on_seed() ? fmt::format("the same again with --seed {}\n", seed) : ""));
+        display_->say_last(
+            fmt::format("\n{}{}\n", text, reason.empty() ? "" : " by " + reason),
+            fmt::format(
+                "moves: {}\n{}", fmt::join(moves, " "),
+                depends_on_seed() ? fmt::format("the same again with --seed {}\n", seed) : ""));
     }
     return End::finished;
 }
@@ -321,7 +322,7 @@ TerminalGame::End TerminalGame::finish() {
 TerminalGame::End TerminalGame::leave() {
     if (!settings_.json && settings_.command)
         display_->say_last(
-            fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)));
+            fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)), {});
     return End::left;
 }
 

@@ -84,6 +84,30 @@ std::string fitted_text(std::string_view line, int columns) {
     return text;
 }
 
+std::vector<std::string> folded_text(std::string_view line, int columns) {
+    const int most = std::max(columns, 1);
+    const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+    const std::string indent(std::min(blanks, static_cast<std::size_t>(most / 2)), ' ');
+    std::string_view rest = line.substr(blanks);
+    std::vector<std::string> pieces;
+    while (true) {
+        const int room = std::max(most - static_cast<int>(indent.size()), 1);
+        std::size_t end = 0;
+        std::size_t between_words = 0;
+        for (int used = 0; end < rest.size();) {
+            const Glyph glyph = glyph_at(rest, end);
+            if (rest[end] == ' ') between_words = end;
+            used += glyph.columns;
+            if (used > room && end > 0) break;
+            end += glyph.bytes;
+        }
+        if (end < rest.size() && between_words > 0) end = between_words;
+        pieces.push_back(indent + std::string(rest.substr(0, end)));
+        rest.remove_prefix(std::min(rest.find_first_not_of(' ', end), rest.size()));
+        if (rest.empty()) return pieces;
+    }
+}
+
 std::string fitted_name(std::string_view name, int columns) {
     int all = columns_of(name);
     if (all <= columns || columns < 3) return fitted_text(name, columns);

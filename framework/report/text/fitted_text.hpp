@@ -18,8 +18,12 @@ int columns_of(std::string_view line);
 /// end where it is cut.
 std::string fitted_text(std::string_view line, int columns);
 
-/// The same for names, which often differ at their ends: what is too long loses its middle. Without
-/// colours.
+/// The line in pieces of at most `columns` columns: broken between words, or within one that is too
+/// long; all stand as far in as the line began.
+std::vector<std::string> folded_text(std::string_view line, int columns);
+
+/// The same as fitted_text for names, which often differ at their ends: what is too long loses its
+/// middle. Without colours.
 std::string fitted_name(std::string_view name, int columns);
 
 /// As fitted_text, in exactly `columns` columns: blanks follow what is shorter.

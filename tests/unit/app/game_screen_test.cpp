@@ -73,6 +73,22 @@ TEST_CASE("play screen: a window that is too small is told how large it must be"
     CHECK(laid_out(chess_screen(), 60, 13).board_seen);
 }
 
+TEST_CASE("play screen: what is said is never cut, and a sheet ends with its last line", "[play]") {
+    GameScreenContent content = chess_screen();
+    content.said = {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
+    const GameScreenLayout said = laid_out(content, 40, 24);
+    CHECK(said.rows[21] == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK");
+    CHECK(said.rows[22] == "BNR w KQkq - 0 1");
+
+    for (int line = 0; line < 50; ++line) content.sheet.push_back(std::to_string(line));
+    content.sheet_from = 1000;
+    const GameScreenLayout sheet = laid_out(content, 40, 20);
+    CHECK(sheet.sheet_last == 32);
+    CHECK(sheet.rows[0] == "32");
+    CHECK(sheet.rows[17] == "49");
+    CHECK(sheet.rows[18] == "(Esc: back to the board)");
+}
+
 TEST_CASE("play screen: marks stand on their cells and keep colours", "[play]") {
     const DrawnCell place{0, 2, 1};
     CHECK(marked_line("a b c", 0, {{place, CellMark::Kind::cursor}}) == "a[b]c");

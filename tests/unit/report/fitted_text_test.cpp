@@ -69,3 +69,15 @@ TEST_CASE("text: words hang beside their head, in lines of so many columns", "[t
           "a  aaaaaaaaaaaaaaaaaaaaaaaaa\n   b\n");
     CHECK(hanging_text("", "", 80) == "\n");
 }
+
+TEST_CASE("fitted text: lines are folded between words, and within one that is too long",
+          "[report]") {
+    using Lines = std::vector<std::string>;
+    CHECK(folded_text("a move", 6) == Lines{"a move"});
+    CHECK(folded_text("a longer move", 8) == Lines{"a longer", "move"});
+    CHECK(folded_text("  as far in", 8) == Lines{"  as far", "  in"});
+    CHECK(folded_text("rnbqkbnr/pppppppp/8 w", 8) == Lines{"rnbqkbnr", "/ppppppp", "p/8 w"});
+    CHECK(folded_text("将棋盤 x", 4) == Lines{"将棋", "盤 x"});
+    CHECK(folded_text("", 4) == Lines{""});
+    CHECK(folded_text("abc", 0) == Lines{"a", "b", "c"});
+}
