@@ -1,5 +1,7 @@
 // plyboard words: what a Lua game is written with; the reference and annotations for editors.
 
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
@@ -14,6 +16,19 @@ void print_help_of(const std::vector<std::string>& words, std::string (*help)(st
         emit("{}{}", first ? "" : "\n", help(word));
         first = false;
     }
+}
+
+/// Of all words, or of those named. Throws Error where one is unknown.
+Json json_of(const std::vector<std::string>& wanted) {
+    Json all = words_json();
+    if (wanted.empty()) return all;
+    Json found = Json::array();
+    for (const std::string& word : wanted) {
+        word_help(word);  // says what is nearest
+        std::ranges::copy_if(all, std::back_inserter(found),
+                             [&](const Json& row) { return row.at("name") == word; });
+    }
+    return found;
 }
 
 int print_words_of_players(const CommandLine& line) {
@@ -55,7 +70,7 @@ int run_words(const CommandLine& line) {
     else if (line.has("luals"))
         emit("{}", words_luals());
     else if (line.has("json"))
-        print_json(words_json());
+        print_json(json_of(line.texts("WORD")));
     else if (const auto words = line.texts("WORD"); !words.empty())
         print_help_of(words, word_help);
     else
