@@ -65,6 +65,9 @@ given_back || complain "the walk does not give the screen back"
 grep -q ' icanon' "$work/typescript" || complain "the walk does not give the keys back"
 kept | grep -q '^moves  b3' || complain "the moves that were tried do not stay: $(kept)"
 
+# On a screen random games tell moves apart where rules give positions no value.
+typed_at_terminal 80 24 "$program analyze lua:hex" 'mcts(multipv=3)' q || complain "hex: ended with $?"
+
 # 3c. Before a throw a low screen shows the mean, and how much of the table it has no room for.
 status=0
 signalled_on_terminal 80 24 "$program analyze backgammon" INT 'lines more' 'the mean for player 1' || status=$?

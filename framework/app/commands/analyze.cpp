@@ -31,9 +31,20 @@ void set_option(Spec& spec, const std::string& name, const std::string& value) {
     spec.options.emplace_back(name, value);
 }
 
+/// What the output is.
+enum class Form : std::uint8_t { screen, rows, json };
+
+/// On a screen people look on and leave, as in the studio: where rules give positions no value,
+/// only random games tell one move from another. Elsewhere a search is to end: pvs does, when it
+/// has proved the value or reached a depth.
+std::string usual_analyst_of(const CommandLine& line, const Game& game, Form form) {
+    if (form == Form::screen && !line.has("depth")) return std::string(usual_searcher(game));
+    return alphabeta_plays(game) ? "pvs" : "mcts";
+}
+
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
-SearcherSpec wanted_analyst(const CommandLine& line, const Game& game) {
-    const std::string usual = alphabeta_plays(game) ? "pvs" : "mcts";
+SearcherSpec wanted_analyst(const CommandLine& line, const Game& game, Form form) {
+    const std::string usual = usual_analyst_of(line, game, form);
     Spec spec = parse_searcher_spec(line.text_or("player", usual));
     if (const SearcherEntry* entry = find_searcher(spec.name)) {
         if (entry->options.empty())
@@ -72,8 +83,6 @@ private:
     mutable std::mutex mutex_;
     std::optional<Found> found_;
 };
-
-enum class Form { screen, rows, json };
 
 /// Of the terminal; 0: the output is none.
 int output_columns() {
@@ -227,7 +236,10 @@ CommandLine analyze_line() {
             "less deep, so that it may go deeper than the game is long before all is proved.");
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER", "the searcher; pvs by default, mcts where that cannot play");
+    line.option(
+        "player", "PLAYER",
+        "the searcher; by default pvs, or mcts where that cannot play, and on a screen where rules "
+        "give positions no value");
     line.option("lines", "N", "so many best moves, where the player can (3)");
     line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");
@@ -247,10 +259,10 @@ int run_analyze(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    const SearcherSpec spec = wanted_analyst(line, game);
     const Form form = line.has("json")         ? Form::json
                       : LiveScreen::possible() ? Form::screen
                                                : Form::rows;
+    const SearcherSpec spec = wanted_analyst(line, game, form);
     if (is_throw(game, position)) return analyze_throws(opened, position, spec, form);
     require_choice(game, position);
     return form == Form::screen ? analyze_on_screen(opened, position, spec)
