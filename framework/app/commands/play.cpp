@@ -57,8 +57,8 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game,
     }
     if (players.size() != wanted)
         throw UsageError(
-            fmt::format("{} has {} player{}, and {} given with --players", game.info().name, wanted,
-                        wanted == 1 ? "" : "s",
+            fmt::format("{} has {} player{}, and {} given with --players; name one for each seat",
+                        game.info().name, wanted, wanted == 1 ? "" : "s",
                         players.size() == 1 ? "1 is" : fmt::format("{} are", players.size())));
     return players;
 }
