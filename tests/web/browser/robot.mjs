@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { studioTests } from "./studio_page.mjs";
 
 const { test } = studioTests();
-const PLIES = 20;
+const PLIES = 10;
 
 /** Numbers that look random, the same each time (Park and Miller, 1988). */
 function numbers(seed) {
