@@ -12,6 +12,16 @@
 
 namespace ply {
 
+/// Every player sees what it sees of the state, to which a move of `mover` led. Nothing is done
+/// where nothing is hidden.
+inline void learn(const Game& game, std::vector<Knowledge>& known, Player mover, Move move,
+                  const AnyState& state) {
+    if (known.empty()) return;
+    if (mover != chance_player) known[static_cast<std::size_t>(mover)].act(move);
+    for (std::size_t player = 0; player < known.size(); ++player)
+        known[player].see(game.observe(state, static_cast<Player>(player)));
+}
+
 struct Position {
     AnyState state;
     Path path;  ///< the present state's repetition hash is the last entry
@@ -22,17 +32,10 @@ struct Position {
     static Position at(const Game& game, const AnyState& state) {
         Position position{state, {}};
         position.path.push(game.repetition_hash(state), true);
-        if (game.facts().hidden) {
+        if (game.facts().hidden)
             position.known.resize(static_cast<std::size_t>(game.facts().players));
-            position.look(game);
-        }
+        learn(game, position.known, chance_player, {}, state);
         return position;
-    }
-
-    /// Every player sees what it sees of the state.
-    void look(const Game& game) {
-        for (std::size_t player = 0; player < known.size(); ++player)
-            known[player].see(game.observe(state, static_cast<Player>(player)));
     }
 };
 
@@ -70,13 +73,10 @@ inline std::optional<Outcome> outcome(const Game& game, const Position& position
 /// Plays a legal move and remembers the way.
 inline void play(const Game& game, Position& position, Move move) {
     const bool irreversible = game.irreversible(position.state, move);
-    if (!position.known.empty()) {
-        const Player mover = game.mover(position.state);
-        if (mover != chance_player) position.known[static_cast<std::size_t>(mover)].act(move);
-    }
+    const Player mover = position.known.empty() ? chance_player : game.mover(position.state);
     game.play(position.state, move);
     position.path.push(game.repetition_hash(position.state), irreversible);
-    position.look(game);
+    learn(game, position.known, mover, move, position.state);
 }
 
 }  // namespace ply

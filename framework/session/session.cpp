@@ -65,14 +65,17 @@ const AnyState* Session::before_last_move() const {
 Session::Step Session::step(Move move) const {
     Step step{.state = position_.state,
               .hash = 0,
-              .irreversible = game_.irreversible(position_.state, move)};
+              .irreversible = game_.irreversible(position_.state, move),
+              .known = position_.known};
     game_.play(step.state, move);
     step.hash = game_.repetition_hash(step.state);
+    learn(game_, step.known, game_.mover(position_.state), move, step.state);
     return step;
 }
 
 void Session::enter(NodeId node, const Step& step) {
     before_.push_back(position_.state);
+    known_before_.push_back(std::exchange(position_.known, step.known));
     position_.state = step.state;
     position_.path.push(step.hash, step.irreversible);
     moves_.push_back(tree_[node].move);
@@ -82,6 +85,8 @@ void Session::enter(NodeId node, const Step& step) {
 void Session::leave() {
     position_.state = std::move(before_.back());
     position_.path.pop();
+    position_.known = std::move(known_before_.back());
+    known_before_.pop_back();
     before_.pop_back();
     moves_.pop_back();
     here_ = tree_[here_].parent;

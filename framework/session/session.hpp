@@ -117,6 +117,7 @@ private:
         AnyState state;
         std::uint64_t hash;
         bool irreversible;
+        std::vector<Knowledge> known;
     };
     Step step(Move move) const;
     /// The node's move is made.
@@ -132,8 +133,10 @@ private:
     Position start_;
     Position position_;
     std::vector<AnyState> before_;  ///< the state before each move
-    std::vector<Move> moves_;       ///< that led here
-    std::vector<NodeId> undone_;    ///< ahead of here, the next one last
+    /// And what was known; of games that hide nothing these are empty.
+    std::vector<std::vector<Knowledge>> known_before_;
+    std::vector<Move> moves_;     ///< that led here
+    std::vector<NodeId> undone_;  ///< ahead of here, the next one last
     std::optional<SessionEnd> end_;
 };
 

@@ -49,11 +49,21 @@ struct TableWish {
     std::vector<std::string> clocks;
 };
 
+/// A page shows all of a position to whoever looks at it.
+void refuse_hidden(const Game& game) {
+    if (game.facts().hidden)
+        throw Error(
+            fmt::format("in {0} players do not see everything, which the studio cannot keep from them; "
+                        "`plyboard play {0}` can",
+                        game.info().name));
+}
+
 LoadedSession new_session(const Admission& admission, const TableWish& wish) {
     GameSource source = admission.game(wish.game);
     auto opened = ply::open_game(source);
     LoadedSession loaded{{std::move(source), std::move(opened)}};
     const Game& game = *loaded.opened.game;
+    refuse_hidden(game);
     const auto seats = static_cast<std::size_t>(game.facts().players);
     SessionSetup setup{.game = wish.game, .start = wish.position, .players = wish.seats};
     if (setup.players.empty()) {
@@ -120,6 +130,7 @@ Studio::Answer Studio::open_table(const Call& call) {
         KeptSession kept(name);
         auto opened = std::make_shared<Opened>(
             Opened{SessionStore(SessionStore::standard_folder()).load(name), std::move(kept)});
+        refuse_hidden(*opened->loaded.opened.game);
         return [this, client, opened] {
             return add_table(client, std::move(opened->loaded), std::move(opened->kept),
                              {.running = false});

@@ -19,6 +19,7 @@
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/store/session_store.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 namespace {
@@ -250,6 +251,7 @@ private:
         for (const std::string& player : session.setup().players) text += " " + shell_word(player);
         text += line_.typed_again({"seed", "watch", "engine-log", "position", "clock"});
         std::string moves;
+        if (viewer_of(session)) return text;  // the moves would show what nobody may see yet
         for (const std::string& move : session.texts()) moves += (moves.empty() ? "" : " ") + move;
         return moves.empty() ? text : text + " --moves " + shell_word(moves);
     }

@@ -26,6 +26,8 @@ public:
 
     /// The position is another one, or is to be seen again; where `flipped`, from the other side.
     virtual void show(const Session& session, bool flipped) = 0;
+    /// What is shown goes away: another person will sit there who may not see it.
+    virtual void cover() = 0;
     /// What a program thought of the move it plays, in a few lines.
     virtual void show_thought(const std::vector<std::string>& lines) = 0;
     /// Lines for the person; nothing is asked.

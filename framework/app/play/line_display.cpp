@@ -1,7 +1,10 @@
 #include "framework/app/play/line_display.hpp"
 
+#include <unistd.h>
+
 #include "framework/app/play/clock_text.hpp"
 #include "framework/app/play/shown_board.hpp"
+#include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -25,6 +28,12 @@ void LineDisplay::show(const Session& session, bool flipped) {
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
         emit(talk, "{}", hanging_text("  ", one_line(comment)));
     std::fflush(talk);
+}
+
+void LineDisplay::cover() {
+    if (isatty(fileno(terminal_.talk)) == 0) return;
+    const int rows = TerminalScreen::size().rows;
+    emit(terminal_.talk, "{}", std::string(static_cast<std::size_t>(rows), '\n'));
 }
 
 void LineDisplay::say(const std::string& text) {

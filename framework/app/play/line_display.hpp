@@ -10,6 +10,7 @@ public:
     LineDisplay(const Terminal& terminal, Completion completion);
 
     void show(const Session& session, bool flipped) override;
+    void cover() override;
     void show_thought(const std::vector<std::string>&) override {}
     void say(const std::string& text) override;
     void warn(const std::string& text) override;

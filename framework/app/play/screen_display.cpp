@@ -13,6 +13,7 @@
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 namespace {
@@ -53,7 +54,7 @@ std::string title_of(const Session& session) {
 std::vector<std::string> numbered_moves(const Session& session) {
     const Facts& facts = session.game().facts();
     const std::size_t in_a_line = facts.players == 2 && !facts.chance ? 2 : 1;
-    const std::vector<std::string> texts = session.texts();
+    const std::vector<std::string> texts = shown_texts(session);
     std::vector<std::string> lines;
     for (std::size_t ply = 0; ply < texts.size(); ++ply) {
         if (ply % in_a_line == 0) lines.push_back(fmt::format("{:>3} ", ply / in_a_line + 1));
@@ -64,7 +65,7 @@ std::vector<std::string> numbered_moves(const Session& session) {
 
 std::vector<int> changed_by_last_move(const Session& session) {
     const AnyState* const before = session.before_last_move();
-    if (before == nullptr) return {};
+    if (before == nullptr || viewer_of(session)) return {};
     return changed_cells(session.game(), *before, session.position().state);
 }
 
@@ -106,7 +107,7 @@ void ScreenDisplay::show_seats(const Session& session) {
 
 void ScreenDisplay::show(const Session& session, bool flipped) {
     const Game& game = session.game();
-    const AnyState& state = session.position().state;
+    const AnyState state = shown_state(session);
     BoardStyle style = board_style(stdout);
     style.flipped = flipped;
     content_.title = title_of(session);
@@ -131,6 +132,18 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     if (shown_ != session.here() || (was_over_ && !over)) since_ = Clock::now();
     shown_ = session.here();
     was_over_ = over;
+    draw();
+}
+
+void ScreenDisplay::cover() {
+    content_.board.clear();
+    content_.moves.clear();
+    content_.said.clear();
+    content_.sheet.clear();
+    content_.thought.clear();
+    places_.clear();
+    changed_.clear();
+    cursor_.reset();
     draw();
 }
 

@@ -17,6 +17,7 @@ public:
     ~ScreenDisplay() override;
 
     void show(const Session& session, bool flipped) override;
+    void cover() override;
     void show_thought(const std::vector<std::string>& lines) override;
     void say(const std::string& text) override;
     void warn(const std::string& text) override { say(text); }

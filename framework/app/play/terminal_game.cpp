@@ -12,6 +12,7 @@
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 namespace {
@@ -118,8 +119,9 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
     turn_began_ = Clock::now();
     while (true) {
         end_opinion();
+        std::optional<End> end = cover(session_.mover().value_or(chance_player));
+        if (end) return *end;
         show_board();
-        std::optional<End> end;
         if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
             end = finish();
             if (display_->interactive()) end = after_the_end();
@@ -135,6 +137,28 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
             end = ask_person();
         }
         if (end) return *end;
+    }
+}
+
+/// Where several persons see different things, the board goes away before another one looks at it.
+std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
+    const std::optional<Player> viewer = viewer_of(session_);
+    const auto persons = std::ranges::count(session_.setup().players, person);
+    if (persons < 2 || viewer != mover || mover == chance_player || seen_by_ == mover)
+        return std::nullopt;
+    seen_by_ = mover;
+    display_->cover();
+    using Kind = GameDisplay::Line::Kind;
+    switch (display_
+                ->ask(fmt::format("player {}, type your number when nobody else looks> ", mover + 1),
+                      {})
+                .kind) {
+        case Kind::ended:
+            return leave();
+        case Kind::saved:
+            return End::saved;
+        default:
+            return std::nullopt;
     }
 }
 
@@ -156,7 +180,7 @@ void TerminalGame::end_opinion() {
 std::string TerminalGame::board() const {
     BoardStyle style = board_style(stdout);
     style.flipped = flipped();
-    return draw_board(game(), now().state, style);
+    return draw_board(game(), shown_state(session_), style);
 }
 
 void TerminalGame::show_board() {
@@ -200,7 +224,7 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     if (!list.contains(result.move))
         throw Error(fmt::format("{} chose an illegal move", player_of(mover)));
     last_score_ = result.score;
-    display_->show_thought(thought_text(mover, result));
+    if (may_read(viewer_of(session_), mover)) display_->show_thought(thought_text(mover, result));
     make(result.move, player_of(mover), result.score, used);
     return std::nullopt;
 }
@@ -262,6 +286,7 @@ std::vector<std::string> TerminalGame::thought_text(Player seat, const SearchRes
 
 bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> score,
                         std::chrono::nanoseconds used) {
+    const bool readable = may_read(viewer_of(session_), game().mover(now().state));
     if (!session_.play(move, who, used)) {
         changed();
         return false;
@@ -272,9 +297,12 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
     turn_began_ = Clock::now();
     changed();
     if (settings_.json) {
-        Json json{{"ply", session_.moves().size()}, {"player", who}, {"move", node.text}};
-        json.update(score_json(score, scale));
+        Json json{{"ply", session_.moves().size()}, {"player", who}};
+        json["move"] = readable ? Json(node.text) : Json(nullptr);
+        if (readable) json.update(score_json(score, scale));
         print_json(json);
+    } else if (!readable) {
+        if (who != "chance") display_->say(fmt::format("  {} has moved\n", who));
     } else if (who != person) {
         display_->say(fmt::format("  {} plays {}{}\n", who, node.text,
                                   node.score.empty() ? "" : fmt::format("  ({})", node.score)));

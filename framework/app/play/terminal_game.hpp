@@ -72,6 +72,8 @@ private:
         Next (TerminalGame::*act)(const std::string& argument);
         /// Other names, separated by blanks; of a word with an argument, names of it with that one.
         const char* aliases = "";
+        /// It shows what a player may not see while the game goes on.
+        bool shows_all = false;
     };
     static std::span<const Word> words();
 
@@ -87,6 +89,7 @@ private:
     std::optional<End> throw_dice();
     std::optional<End> ask_program(Player mover);
     std::optional<End> ask_person();
+    std::optional<End> cover(Player mover);
     End after_the_end();
     Next read_and_act();
     Next act_on(const std::string& line);
@@ -142,6 +145,7 @@ private:
     std::vector<std::string> seated_;                     ///< who the programs below were made for
     std::vector<std::unique_ptr<Participant>> programs_;  ///< by seat; null: a person
     std::chrono::steady_clock::time_point turn_began_;
+    Player seen_by_ = chance_player;   ///< of several persons, who looked at the screen last
     std::optional<Score> last_score_;  ///< of the program that moved last, for its own side
 };
 

@@ -20,6 +20,7 @@
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/session/formats/game_formats.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 namespace {
@@ -56,8 +57,9 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
              &TerminalGame::list_moves},
         Word{"undo", "", "take back, to your last move", &TerminalGame::undo_word},
         Word{"redo", "", "make what was taken back again", &TerminalGame::redo},
-        Word{"line", "", "the moves that led here, with their numbers", &TerminalGame::show_line},
-        Word{"tree", "", "all variations that were tried", &TerminalGame::show_tree},
+        Word{"line", "", "the moves that led here, with their numbers", &TerminalGame::show_line,
+             "", true},
+        Word{"tree", "", "all variations that were tried", &TerminalGame::show_tree, "", true},
         Word{"go", "N", "to the move with that number; 0: to the start", &TerminalGame::go},
         Word{"promote", "", "make this variation the main line", &TerminalGame::promote},
         Word{"remove", "", "forget this move and what followed", &TerminalGame::remove},
@@ -70,11 +72,11 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"flip", "", "the board from the other side", &TerminalGame::flip},
         Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
         Word{"print", "FORMAT", "game and variations: json, html, pgn, sgf, pdn",
-             &TerminalGame::print_as, "pgn sgf"},
-        Word{"save", "FILE", "the same in a file", &TerminalGame::save_to},
+             &TerminalGame::print_as, "pgn sgf", true},
+        Word{"save", "FILE", "the same in a file", &TerminalGame::save_to, "", true},
         Word{"player", "SEAT PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
-             &TerminalGame::seat},
-        Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap, "switch"},
+             &TerminalGame::seat, "", true},
+        Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap, "switch", true},
         Word{"draw", "", "offer a draw", &TerminalGame::offer_draw},
         Word{"resign", "", "give up", &TerminalGame::resign},
         Word{"new", "", "another game", &TerminalGame::start_again},
@@ -163,6 +165,10 @@ TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     if (found == words().end() || (!session_.outcome() && named_move(game(), now(), line)))
         return make_typed(line);
     const bool alone = *found->argument == '\0' || found->name != first;
+    if (found->shows_all && viewer_of(session_))
+        throw Error(
+            fmt::format("{} shows what a player may not see; it can be had when the game is over",
+                        found->name));
     if (!rest.empty() && alone) throw Error(fmt::format("{} takes nothing after it", first));
     if (found->name != first) return (this->*found->act)(first);
     if (rest.empty() && *found->argument != '\0' && *found->argument != '[')
@@ -321,7 +327,7 @@ TerminalGame::Next TerminalGame::set_opinion(const std::string& wish) {
 }
 
 TerminalGame::Next TerminalGame::position(const std::string&) {
-    display_->say(fmt::format("{}\n", game().state_text(now().state)));
+    display_->say(fmt::format("{}\n", game().state_text(shown_state(session_))));
     return Next::ask;
 }
 
