@@ -53,20 +53,22 @@ const Level& rung_of(std::string_view text) {
 
 /// Whether chance or others decide so much that slips alone would hardly tell levels apart.
 bool lapses_in(const Game& game) {
-    return game.facts().chance || game.facts().players > 2;
+    const Facts& facts = game.facts();
+    return facts.chance || facts.hidden || facts.players > 2;
 }
 
 PlayerSpec mover_of(const Level& level, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
-    const std::uint64_t count = searcher == "mcts" ? level.games : level.nodes;
+    const std::uint64_t count = searcher == "pvs" ? level.nodes : level.games;
     return parse_player(count > 0 ? fmt::format("{}(nodes={})", searcher, count)
                                   : fmt::format("{}(time={}ms)", searcher, level.time.count()));
 }
 
 /// Scores as many root moves as can be asked for, soon.
 PlayerSpec glance_of(const Game& game) {
-    return parse_player(usual_searcher(game) == "mcts" ? "mcts(nodes=300, multipv=64)"
-                                                       : "pvs(depth=2, nodes=10000, multipv=64)");
+    const std::string_view searcher = usual_searcher(game);
+    return parse_player(searcher == "pvs" ? "pvs(depth=2, nodes=10000, multipv=64)"
+                                          : fmt::format("{}(nodes=300, multipv=64)", searcher));
 }
 
 /// How many of the lines, best first, are good enough for a slip of this width.

@@ -73,7 +73,7 @@ compare() {
     done <<<"$expected"
 }
 
-documents="README.md framework/README.md framework/engine/README.md framework/search/README.md framework/search/trees.md
+documents="README.md framework/README.md framework/engine/README.md framework/search/README.md framework/search/hidden.md framework/search/trees.md
     framework/insight/README.md framework/statistics/README.md framework/tournament/README.md plugins/README.md
     framework/serving/README.md framework/serving/uci.md framework/serving/ugi.md framework/serving/gtp.md
     framework/serving/xboard.md plugins/backgammon/README.md plugins/chess/README.md

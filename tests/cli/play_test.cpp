@@ -4,6 +4,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
 using namespace ply_test;
@@ -230,4 +231,58 @@ TEST_CASE("play: the cells of a move may be typed with blanks between, or the en
 TEST_CASE("play: a word with a slip is no move", "[cli]") {
     CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
     CHECK_THAT(play("pig", "human", "rol\n").out, containing("'rol' is not a legal move"));
+}
+
+TEST_CASE("play: a person sees what its seat sees until the game is over", "[cli]") {
+    const ProgramRun run =
+        play("kuhn_poker", "random", "print json\nposition\ncheck\nfold\nfold\nprint json\n",
+             {"--seed", "4", "--plain"});
+    const std::size_t end = run.out.find("wins by");
+    REQUIRE(end != std::string::npos);
+    const std::string before = run.out.substr(0, end);
+    CHECK_THAT(before, containing("print shows what a player may not see"));
+    CHECK_THAT(before, containing("random has moved"));
+    // Two cards are on the screen at once when the game is over, and not before.
+    const std::string meant = before.substr(0, before.rfind("player 2 (random)"));
+    for (const std::string hand : {"JQ", "JK", "QJ", "QK", "KJ", "KQ"}) {
+        INFO(hand);
+        CHECK(meant.find(hand) == std::string::npos);
+    }
+    for (const char* const said : {"chance plays", "random plays"}) {
+        INFO(said);
+        CHECK(before.find(said) == std::string::npos);
+    }
+    CHECK_THAT(run.out.substr(end), containing("moves: "));
+}
+
+TEST_CASE("play: two persons at one screen see the board one after the other", "[cli]") {
+    const ProgramRun run = run_program({"play", "kuhn_poker", "--players", "human", "human",
+                                        "--seed", "3", "--moves", "J K", "--plain"},
+                                       {.text = "1\ncheck\n2\nbet\n1\nfold\n"});
+    CHECK_THAT(run.out, containing("player 2, type your number when nobody else looks"));
+    CHECK_THAT(run.out, containing("J? xb"));
+    CHECK_THAT(run.out, containing("?K x"));
+    CHECK_THAT(run.out, containing("player 2 wins by 1"));
+    CHECK(run.out.find("chance plays") == std::string::npos);
+}
+
+TEST_CASE("solve: a strategy, its exploitability, and who plays by it", "[cli]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder / "kuhn.strategy").string();
+    const json solved =
+        run_well({"solve", "kuhn_poker", "--iterations", "500", "--output", file, "--json"})
+            .json_lines()
+            .at(0);
+    CHECK(solved.at("method") == "cfr+");
+    CHECK(solved.at("information_sets") == 12);
+    CHECK(solved.at("exploitability") < 0.001);
+    CHECK(solved.at("strategy").size() == 12);
+    const ProgramRun played =
+        run_well({"play", "kuhn_poker", "--players", "oracle(file=" + file + ")",
+                  "ismcts(nodes=50)", "--seed", "1"});
+    CHECK_THAT(played.out, containing("wins by"));
+    CHECK_THAT(run_program({"solve", "kuhn_poker", "--method", "dfpn"}).err,
+               containing("do not see everything; take cfr+, cfr, mccfr"));
+    CHECK_THAT(run_program({"solve", "tic_tac_toe", "--method", "cfr"}).err,
+               containing("see everything; take dfpn, alphabeta, retrograde"));
 }

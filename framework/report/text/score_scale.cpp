@@ -32,7 +32,13 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
                                        : Unit::evaluation;
     if (searcher == nullptr) return;
     const std::string& name = searcher->entry->name;
-    if (name == "mcts" || name == "uct") {
+    const auto counts_chances = [](std::string_view searcher) {
+        return searcher.starts_with("mcts") || searcher.starts_with("uct") ||
+               searcher == "ismcts" || searcher == "smmcts";
+    };
+    if (counts_chances(name) ||
+        (name == "pimc" &&
+         (facts.goal == Goal::win || counts_chances(searcher->options.word("player"))))) {
         win_ = whole_percents;
         return;
     }

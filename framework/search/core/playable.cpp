@@ -9,10 +9,12 @@ bool alphabeta_plays(const Game& game) {
 }
 
 std::string_view usual_searcher(const Game& game) {
+    if (game.facts().hidden) return "ismcts";
     return alphabeta_plays(game) && !game.evaluations().empty() ? "pvs" : "mcts";
 }
 
 std::string players_of(const Facts& facts) {
+    if (facts.hidden) return "ismcts and pimc";
     if (facts.players > 2) return facts.chance ? "maxn and mcts" : "maxn, paranoid and mcts";
     if (facts.players == 2 && !facts.zero_sum) return "maxn and mcts";
     return facts.chance ? "expectiminimax, maxn and mcts" : "pvs, maxn and mcts";

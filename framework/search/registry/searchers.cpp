@@ -12,12 +12,15 @@
 #include "framework/search/core/playable.hpp"
 #include "framework/search/core/shared_options.hpp"
 #include "framework/search/core/tree_searcher.hpp"
+#include "framework/search/hidden/ismcts.hpp"
+#include "framework/search/hidden/strategy_searcher.hpp"
 #include "framework/search/mcts/mcts_options.hpp"
 #include "framework/search/proof/dfpn_searcher.hpp"
 #include "framework/search/proof/oracle.hpp"
 #include "framework/search/proof/solver.hpp"
 #include "framework/search/pvs/pvs_searcher.hpp"
 #include "framework/search/registry/kernels.hpp"
+#include "framework/search/registry/pimc.hpp"
 #include "framework/search/table/table_memory.hpp"
 #include "framework/search/textbook/alphabeta.hpp"
 #include "framework/search/textbook/alphabeta_tt.hpp"
@@ -154,8 +157,47 @@ const std::vector<SearcherEntry>& entries() {
          {grave_need}},
         {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
          false, make_dfpn_erased, false},
-        {"oracle", "plays by a file of all values, written by plyboard solve", oracle_options(),
-         false, make_oracle, false, true, false},
+        {"ismcts",
+         "Monte Carlo tree search where players do not see everything",
+         ismcts_options(),
+         true,
+         nullptr,
+         false,
+         false,
+         true,
+         {},
+         make_ismcts},
+        {"smmcts",
+         "the same by regret: it mixes moves, where they are made at the same time",
+         smmcts_options(),
+         true,
+         nullptr,
+         false,
+         false,
+         true,
+         {},
+         make_smmcts},
+        {"pimc",
+         "worlds that may be the true one, searched by another searcher (perfect information Monte "
+         "Carlo)",
+         pimc_options(),
+         true,
+         nullptr,
+         false,
+         true,
+         true,
+         {},
+         make_pimc},
+        {"oracle",
+         "plays by a file of all values, written by plyboard solve",
+         oracle_options(),
+         false,
+         make_oracle,
+         false,
+         true,
+         false,
+         {},
+         make_strategy_searcher},
     };
     return table;
 }
@@ -252,11 +294,18 @@ namespace {
 const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry* entry = spec.entry;
     const Facts& facts = game.facts();
-    if (facts.hidden && entry->make_view == nullptr)
+    if (facts.hidden && entry->make_view == nullptr) {
+        const std::string_view example = entry->ends_at_depth ? "depth=4" : "nodes=200";
         throw Error(
-            fmt::format("{} cannot play {}, whose players do not see everything; random can",
-                        entry->name, game.info().name));
+            fmt::format("{0} cannot play {1}, whose players do not see everything; ismcts can, and "
+                        "pimc(player=\"{0}({2})\", worlds=20)",
+                        entry->name, game.info().name, example));
+    }
     if (facts.hidden) return *entry;
+    if (entry->make == nullptr)
+        throw Error(fmt::format(
+            "{} plays games in which players do not see everything; in {} they do, and {} play it",
+            entry->name, game.info().name, players_of(facts)));
     if (!entry->any_game && !alphabeta_plays(game)) {
         const std::string reason = facts.chance ? "has dice"
                                    : facts.players > 2

@@ -28,6 +28,7 @@ struct SearcherEntry {
     std::string help;                 ///< one sentence
     std::vector<OptionSpec> options;  ///< its own; the limits come on top for all
     bool any_game;                    ///< also plays games of chance and of three to six players
+    /// Null: it plays only where something is hidden.
     std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
     bool ends_at_depth = true;    ///< a depth limit alone ends its search
     bool ends_by_itself = false;  ///< needs no limit

@@ -6,7 +6,7 @@
 #include "framework/search/registry/searchers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hidden_games.hpp"
-#include "tests/support/information_sets.hpp"
+#include "tests/support/known_states.hpp"
 #include "tests/support/plugin_games.hpp"
 
 using namespace ply;
@@ -76,7 +76,7 @@ TEST_CASE("hidden: broken promises are found", "[hidden]") {
 
 TEST_CASE("hidden: what is resampled is as likely as all histories say", "[hidden]") {
     const auto game = make_game<HighCard<>>();
-    const InformationSets sets(*game);
+    const StatesByKnowledge sets(*game);
     Random random(1);
     constexpr int samples = 600;
     for (const auto& [key, set] : sets.all()) {
@@ -99,7 +99,7 @@ TEST_CASE("hidden: searchers that see everything refuse by one sentence", "[hidd
         CHECK_THROWS_WITH(make_searcher(parse_searcher(entry.name), *game),
                           containing("do not see everything"));
     }
-    CHECK_THROWS_WITH(make_player(parse_player("level3"), *game),
+    CHECK_THROWS_WITH(make_player(parse_player("uci(cmd=\"engine\")"), *game),
                       containing("do not see everything"));
 }
 

@@ -32,6 +32,9 @@ const std::multimap<std::string, std::string> variants{
     {"oracle", "-"},
     {"solver", "-"},  // judged by solved values
     {"uct", "-"},
+    {"ismcts", "-"},  // plays where something is hidden
+    {"smmcts", "-"},
+    {"pimc", "-"},
     {"alphabeta", ""},
     {"alphabeta", "tt=1, tt_accept=equal"},
     {"alphabeta_tt", "tt=1, tt_accept=equal"},

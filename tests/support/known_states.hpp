@@ -14,16 +14,16 @@ namespace ply_test {
 using namespace ply;
 
 /// Where a player has seen and done the same.
-struct InformationSet {
+struct KnownStates {
     View view;
     /// By the text of the state: how likely it is, if all move by chance; not yet divided by all.
     std::map<std::string, double> states;
     double all = 0;
 };
 
-class InformationSets {
+class StatesByKnowledge {
 public:
-    explicit InformationSets(const Game& game) : game_(game) { visit(Position::start(game), 1); }
+    explicit StatesByKnowledge(const Game& game) : game_(game) { visit(Position::start(game), 1); }
     const auto& all() const { return sets_; }
     std::uint64_t histories() const { return histories_; }
 
@@ -32,7 +32,7 @@ private:
         ++histories_;
         for (Player player = 0; player < game_.facts().players; ++player) {
             const View view = view_of(game_, position, player);
-            InformationSet& set = sets_[{player, view.knowledge.hash()}];
+            KnownStates& set = sets_[{player, view.knowledge.hash()}];
             set.view = view;
             set.states[game_.state_text(position.state)] += chance;
             set.all += chance;
@@ -54,7 +54,7 @@ private:
 
     const Game& game_;
     std::uint64_t histories_ = 0;
-    std::map<std::pair<Player, std::uint64_t>, InformationSet> sets_;
+    std::map<std::pair<Player, std::uint64_t>, KnownStates> sets_;
 };
 
 }  // namespace ply_test

@@ -1,0 +1,200 @@
+// Searchers where something is hidden: what they find, and that they cannot know what they may not.
+
+#include <map>
+
+#include "framework/match/match.hpp"
+#include "framework/search/core/view_searcher.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/hidden_games.hpp"
+#include "tests/support/plugin_games.hpp"
+
+using namespace ply;
+using namespace ply_test;
+
+namespace {
+
+Position reached(const Game& game, std::initializer_list<const char*> moves) {
+    Position position = Position::start(game);
+    for (const char* const move : moves)
+        play(game, position, game.parse_move(position.state, move).value());
+    return position;
+}
+
+SearchResult found(const Game& game, const Position& position, const std::string& player) {
+    const SearcherSpec spec = parse_searcher(player);
+    const auto searcher = make_searcher(spec, game);
+    searcher->new_match(3);
+    return searcher->search(position, spec.limits, {});
+}
+
+std::string chosen(const Game& game, std::initializer_list<const char*> moves,
+                   const std::string& player) {
+    const Position position = reached(game, moves);
+    return game.move_text(position.state, found(game, position, player).move);
+}
+
+/// Pairs of positions that their mover cannot tell apart, though they differ, from random games.
+std::vector<std::pair<Position, Position>> alike(const Game& game, int games, std::size_t most) {
+    std::map<std::uint64_t, Position> met;
+    std::vector<std::pair<Position, Position>> pairs;
+    Random random(5);
+    for (int i = 0; i < games && pairs.size() < most; ++i) {
+        Position position = Position::start(game);
+        while (!game.over(position.state)) {
+            const Player mover = game.mover(position.state);
+            if (mover != chance_player) {
+                const auto player = static_cast<std::size_t>(mover);
+                const auto [other, added] =
+                    met.try_emplace(position.known[player].hash() + player, position);
+                if (!added && !(other->second.state == position.state)) {
+                    pairs.emplace_back(other->second, position);
+                    other->second = position;
+                }
+            }
+            play(game, position, random_move(ErasedRules(game), position.state, random));
+        }
+    }
+    return pairs;
+}
+
+/// Looks for the true state in every byte it is given.
+class Cheat final : public ViewSearcher {
+public:
+    void new_match(std::uint64_t) override {}
+    SearchResult search(const View& view, const Limits&, std::stop_token) override {
+        std::uint64_t hash = Knowledge::bits_of(view.seen);
+        for (const Known& known : view.knowledge.all()) hash = Random::mix(hash + known.bits);
+        for (const Move move : view.moves) hash = Random::mix(hash + move.bits);
+        SearchResult result;
+        result.nodes = hash;
+        result.move = view.moves[hash % view.moves.size()];
+        return result;
+    }
+};
+
+std::vector<std::unique_ptr<Game>> hidden_games() {
+    std::vector<std::unique_ptr<Game>> games;
+    games.push_back(make_game<Pennies>());
+    games.push_back(make_game<HighCard<>>());
+    games.push_back(open_named("kuhn_poker"));
+    games.push_back(open_named("kuhn_poker(players=3)"));
+    games.push_back(open_named("leduc_poker"));
+    return games;
+}
+
+const std::vector<std::string> players{"random",
+                                       "ismcts(nodes=60, multipv=64)",
+                                       "ismcts(nodes=60, observers=single, multipv=64)",
+                                       "smmcts(nodes=60, multipv=64)",
+                                       "pimc(player=\"maxn(depth=3)\", worlds=3)",
+                                       "pimc(player=\"mcts(nodes=20)\", worlds=3)",
+                                       "level3"};
+
+}  // namespace
+
+TEST_CASE("leaks: what cannot be told apart is played and judged alike", "[hidden]") {
+    for (const auto& game : hidden_games()) {
+        const auto pairs = alike(*game, 200, 12);
+        REQUIRE(pairs.size() > 1);
+        for (const auto& [one, other] : pairs) {
+            INFO(game->state_text(one.state) << " and " << game->state_text(other.state));
+            CHECK(view_of(*game, one) == view_of(*game, other));
+            for (const std::string& player : players) {
+                INFO(player);
+                const auto seat = make_player(parse_player(player), *game);
+                seat->new_match(9);
+                const SearchResult first = seat->choose(one, {}, {});
+                seat->new_match(9);
+                const SearchResult second = seat->choose(other, {}, {});
+                CHECK(first.move == second.move);
+                CHECK(first.score == second.score);
+                CHECK(first.nodes == second.nodes);
+                CHECK(first.depth == second.depth);
+                REQUIRE(first.lines.size() == second.lines.size());
+                for (std::size_t i = 0; i < first.lines.size(); ++i) {
+                    CHECK(first.lines[i].pv == second.lines[i].pv);
+                    CHECK(first.lines[i].score == second.lines[i].score);
+                }
+            }
+            ViewSeat cheat(*game, std::make_unique<Cheat>());
+            CHECK(cheat.search(one, {}, {}).nodes == cheat.search(other, {}, {}).nodes);
+        }
+    }
+}
+
+TEST_CASE("hidden searchers: what is dominated is not played", "[hidden]") {
+    const auto kuhn = open_named("kuhn_poker");
+    for (const std::string player : {"ismcts(nodes=2000)", "ismcts(nodes=2000, observers=single)",
+                                     "pimc(player=\"alphabeta(depth=6)\", worlds=20)",
+                                     "pimc(player=\"mcts(nodes=100)\", worlds=20)"}) {
+        INFO(player);
+        CHECK(chosen(*kuhn, {"J", "K", "bet"}, player) == "call");
+        CHECK(chosen(*kuhn, {"Q", "J", "bet"}, player) == "fold");
+        CHECK(chosen(*kuhn, {"K", "Q", "check", "bet"}, player) == "call");
+        const auto high = make_game<HighCard<>>();
+        CHECK(chosen(*high, {"card1", "card4", "card3", "keep"}, player) == "keep");
+        CHECK(chosen(*high, {"card4", "card1", "card3", "keep"}, player) == "take");
+    }
+}
+
+TEST_CASE("ismcts: others do not see what they may not", "[hidden]") {
+    // Player 2 cannot know what player 1 shows. (What UCT finds goes round about 0: it mixes no
+    // moves.)
+    const auto pennies = make_game<Pennies>();
+    CHECK(found(*pennies, Position::start(*pennies), "ismcts(nodes=20000)").score.value() > -60);
+    // Who takes everybody to see everything believes that it has lost.
+    CHECK(
+        found(*pennies, Position::start(*pennies), "pimc(player=\"alphabeta(depth=2)\", worlds=2)")
+            .score == -100);
+    CHECK(found(*pennies, Position::start(*pennies), "ismcts(nodes=20000, observers=single)")
+              .score.value() < -90);
+}
+
+TEST_CASE("smmcts: moves are mixed where they are sealed", "[hidden]") {
+    // Matching pennies: each coin half of the time (von Neumann 1928).
+    const auto pennies = make_game<Pennies>();
+    const Position start = Position::start(*pennies);
+    const SearcherSpec spec = parse_searcher("smmcts(nodes=1000)");
+    const auto searcher = make_searcher(spec, *pennies);
+    searcher->new_match(1);
+    int heads = 0;
+    for (int i = 0; i < 100; ++i)
+        heads +=
+            pennies->move_text(start.state, searcher->search(start, spec.limits, {}).move) == "h";
+    CHECK(heads == Approx(50).margin(20));
+}
+
+TEST_CASE("hidden searchers: they win chips from random players", "[hidden]") {
+    const auto leduc = open_named("leduc_poker");
+    const auto random = make_player(parse_player("random"), *leduc);
+    for (const std::string player :
+         {"ismcts(nodes=100)", "pimc(player=\"alphabeta(depth=3)\", worlds=6)"}) {
+        const auto better = make_player(parse_player(player), *leduc);
+        int chips = 0;
+        for (std::uint64_t match = 0; match < 100; ++match) {
+            const int seat = static_cast<int>(match % 2);
+            Participant* seats[] = {random.get(), random.get()};
+            seats[seat] = better.get();
+            const MatchRecord record = play_match(*leduc, seats, {}, {match / 2, match});
+            REQUIRE(record.outcome.has_value());
+            chips += record.outcome->utility[seat];
+        }
+        INFO(player);
+        CHECK(chips > 60);
+    }
+}
+
+TEST_CASE("hidden searchers: what they cannot do is said", "[hidden]") {
+    const auto kuhn = open_named("kuhn_poker");
+    const auto refuses = [](const Game& game, const std::string& player, const char* sentence) {
+        INFO(player);
+        CHECK_THROWS_WITH(make_searcher(parse_searcher(player), game), containing(sentence));
+    };
+    refuses(*kuhn, "pimc(player=\"mcts\")", "no limit for each of many positions");
+    refuses(*kuhn, "pimc(player=\"ismcts(nodes=9)\")", "a searcher that sees everything");
+    refuses(*kuhn, "pimc(player=\"nobody\")", "no searcher 'nobody'");
+    refuses(*kuhn, "mcts", "pimc(player=\"mcts(nodes=200)\", worlds=20)");
+    refuses(*open_named("kuhn_poker(players=3)"), "pimc(player=\"alphabeta(depth=3)\")",
+            "has 3 players");
+    refuses(*make_game<Dice>(), "ismcts", "players do not see everything");
+}
