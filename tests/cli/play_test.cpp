@@ -285,4 +285,6 @@ TEST_CASE("solve: a strategy, its exploitability, and who plays by it", "[cli]")
                containing("do not see everything; take cfr+, cfr, mccfr"));
     CHECK_THAT(run_program({"solve", "tic_tac_toe", "--method", "cfr"}).err,
                containing("see everything; take dfpn, alphabeta, retrograde"));
+    CHECK_THAT(run_program({"solve", "goofspiel", "--memory", "1"}).err,
+               containing("too many to look at all of them"));
 }
