@@ -159,6 +159,8 @@ GameSearch::GameSearch(const std::vector<std::string>& words) {
             players_.push_back(1);
         } else if (word == "dice") {
             dice_ = true;
+        } else if (word == "hidden") {
+            hidden_ = true;
         } else if (word == "lua" || word == "c++") {
             languages_.push_back(word);
         } else {
@@ -170,6 +172,7 @@ GameSearch::GameSearch(const std::vector<std::string>& words) {
 bool GameSearch::finds(const CatalogueEntry& entry) const {
     if (!entry.problem.empty()) return false;
     if (dice_ && !entry.info.chance) return false;
+    if (hidden_ && !entry.info.hidden) return false;
     const std::vector<int> counts = player_counts(entry.info);
     for (const int players : players_)
         if (std::ranges::find(counts, players) == counts.end()) return false;

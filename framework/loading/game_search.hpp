@@ -33,8 +33,9 @@ std::optional<std::string> game_in_words(const std::vector<CatalogueEntry>& entr
 class GameSearch {
 public:
     /// A number (1 to 6, one to six) before `players`, and `solo`, ask for so many players; `dice`
-    /// for chance; `c++` and `lua` for the language. Every other word is the beginning of a word of
-    /// the name, title, aliases, kind or description, so one of punctuation alone matches nothing.
+    /// for chance; `hidden` where players do not see everything; `c++` and `lua` for the language.
+    /// Every other word is the beginning of a word of the name, title, aliases, kind or
+    /// description, so one of punctuation alone matches nothing.
     explicit GameSearch(const std::vector<std::string>& words);
 
     /// False for an entry that is broken.
@@ -45,6 +46,7 @@ private:
     std::vector<std::string> languages_;
     std::vector<std::string> beginnings_;
     bool dice_ = false;
+    bool hidden_ = false;
 };
 
 }  // namespace ply

@@ -33,6 +33,7 @@ Json entry_json(const CatalogueEntry& entry, bool twin) {
             {"aliases", entry.info.aliases},
             {"players", broken ? std::vector<int>{} : player_counts(entry.info)},
             {"chance", entry.info.chance},
+            {"hidden", entry.info.hidden},
             {"language", language_name(entry.source.kind)},
             {"file", entry.source.file},
             {"built", entry.built},
@@ -42,12 +43,12 @@ Json entry_json(const CatalogueEntry& entry, bool twin) {
             {"options", options}};
 }
 
-/// `2`, `2-6`, `2-6, dice`.
+/// `2`, `2-6`, `2-6, dice`, `2, hidden`.
 std::string seats_text(const GameInfo& info) {
     const std::vector<int> counts = player_counts(info);
     std::string text = counts.empty() ? "?" : std::to_string(counts.front());
     if (counts.size() > 1) text += fmt::format("-{}", counts.back());
-    return text + (info.chance ? ", dice" : "");
+    return text + (info.hidden ? ", hidden" : info.chance ? ", dice" : "");
 }
 
 /// As it is typed: `lua:pig` where the name alone means a plugin.
@@ -154,7 +155,7 @@ CommandLine games_line() {
     CommandLine line("games", "[TEXT ...] [OPTIONS]",
                      "Lists the games of the program and of PLYBOARD_PATH with their players, "
                      "kinds and languages; with words, those that all words match: names, other "
-                     "names, kinds and words of the rules, `3 players`, solo, dice, lua, c++.");
+                     "names, kinds and words of the rules, `3 players`, solo, dice, hidden, lua, c++.");
     line.positional("TEXT", true);
     line.flag("json", "one object a game");
     line.examples({"plyboard games", "plyboard games three players", "plyboard games connection",

@@ -65,6 +65,8 @@ std::string facts_text(const Facts& facts) {
     text += facts.goal == Goal::win ? ", who wins matters" : ", the margin matters";
     if (facts.players > 1 && !facts.zero_sum) text += ", not zero-sum";
     text += facts.chance ? ", with dice" : ", no chance";
+    if (facts.hidden) text += ", players do not see everything";
+    if (facts.sealed) text += ", moves are sealed";
     if (facts.longest_game > 0) text += fmt::format(", at most {} plies", facts.longest_game);
     if (facts.repetition.rule == Repetition::Rule::draw)
         text += fmt::format(", draw at {} repetitions", facts.repetition.count);
@@ -94,6 +96,8 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
             {"goal", facts.goal == Goal::win ? "win" : "margin"},
             {"zero_sum", facts.zero_sum},
             {"chance", facts.chance},
+            {"hidden", facts.hidden},
+            {"sealed", facts.sealed},
             {"longest_game", facts.longest_game > 0 ? Json(facts.longest_game) : Json(nullptr)},
             {"repetition", repetition_name(facts.repetition)},
             {"size", size.games > 0 ? game_size_json(size, quick_look.seed) : Json(nullptr)},

@@ -14,11 +14,11 @@
 namespace ply {
 namespace {
 
-constexpr std::string_view first_line = "plyboard strategy 1";
-constexpr std::string_view way_out = "write one with plyboard solve GAME --output FILE";
+constexpr std::string_view strategy_first_line = "plyboard strategy 1";
+constexpr std::string_view strategy_way_out = "write one with plyboard solve GAME --output FILE";
 constexpr std::uint64_t largest_strategy = std::uint64_t{4} << 30;
 
-std::uint64_t key_of(Player player, std::uint64_t knowledge) {
+std::uint64_t set_key(Player player, std::uint64_t knowledge) {
     return Random::mix(knowledge + static_cast<std::uint64_t>(player));
 }
 
@@ -66,8 +66,8 @@ struct SetLine {
 void write_strategy(const std::string& path, const Game& game, const std::string& spec,
                     const InformationTree& tree, const Strategy& strategy,
                     const std::string& made_by) {
-    std::string text = fmt::format("{}\ngame {}\nrules {:016x}\nmade by {}\n", first_line, spec,
-                                   rules_fingerprint(game), made_by);
+    std::string text = fmt::format("{}\ngame {}\nrules {:016x}\nmade by {}\n", strategy_first_line,
+                                   spec, rules_fingerprint(game), made_by);
     for (const InformationSet& set : tree.sets()) {
         text += fmt::format("{} {:016x}", set.player + 1, set.knowledge);
         for (std::size_t i = 0; i < set.moves.size(); ++i)
@@ -78,11 +78,11 @@ void write_strategy(const std::string& path, const Game& game, const std::string
 }
 
 StrategyTable StrategyTable::read(const std::string& path, const Game& game) {
-    const std::string all = read_input_file(path, largest_strategy, way_out);
+    const std::string all = read_input_file(path, largest_strategy, strategy_way_out);
     std::string_view text = all;
-    if (next_part(text, '\n') != first_line)
+    if (next_part(text, '\n') != strategy_first_line)
         throw Error(fmt::format("{}: not a file of a strategy, which begins with '{}'; {}", path,
-                                first_line, way_out));
+                                strategy_first_line, strategy_way_out));
     StrategyTable table;
     std::string_view spec;
     for (int number = 2; !text.empty(); ++number) {
@@ -98,21 +98,22 @@ StrategyTable StrategyTable::read(const std::string& path, const Game& game) {
                     fmt::format("{}: the file was made for {}, whose rules are not those of the {} "
                                 "played here; "
                                 "{}",
-                                path, spec, game.info().name, way_out));
+                                path, spec, game.info().name, strategy_way_out));
         } else if (number > 4 && set.read(line, game.facts().players)) {
-            table.sets_[key_of(set.player, set.knowledge)] = std::move(set.parts);
+            table.sets_[set_key(set.player, set.knowledge)] = std::move(set.parts);
         } else if (number != 4) {
             throw Error(fmt::format("{}:{}: '{}' is no line of a strategy; {}", path, number,
-                                    line.substr(0, 60), way_out));
+                                    line.substr(0, 60), strategy_way_out));
         }
     }
     if (table.sets_.empty())
-        throw Error(fmt::format("{}: the file holds no information set; {}", path, way_out));
+        throw Error(
+            fmt::format("{}: the file holds no information set; {}", path, strategy_way_out));
     return table;
 }
 
 std::span<const double> StrategyTable::find(Player player, std::uint64_t knowledge) const {
-    const auto found = sets_.find(key_of(player, knowledge));
+    const auto found = sets_.find(set_key(player, knowledge));
     return found == sets_.end() ? std::span<const double>() : found->second;
 }
 

@@ -153,6 +153,7 @@ Json game_rows(const Admission& admission) {
     for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
         const bool script = entry.source.kind == GameSource::Kind::script;
         const bool broken = !entry.problem.empty();
+        if (entry.info.hidden) continue;  // what players may not see is not kept from a page
         rows.push_back({{"name", (entry.shadowed ? "lua:" : "") + entry.source.name},
                         {"title", broken ? entry.source.name : entry.info.title},
                         {"description", entry.info.description},
