@@ -11,6 +11,9 @@ function(plyboard_warnings target)
         target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow
             -Wno-array-bounds -Wno-maybe-uninitialized)
     endif()
+    if(PLYBOARD_WASM)  # sizes have 32 bits there
+        target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32)
+    endif()
     if(PLYBOARD_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
     endif()

@@ -20,27 +20,14 @@
 #include <string_view>
 #include <utility>
 
-namespace ply::web {
+#include "framework/web/page_handler.hpp"
 
-/// A page that is connected; never used again for another one.
-using ClientId = std::uint64_t;
+namespace ply::web {
 
 /// What is sent for a path.
 struct PageFile {
     std::string type;  ///< `text/css; charset=utf-8`
     std::string body;
-};
-
-/// What comes from pages. All are called by the thread of PageServer::run(), one at a time.
-class PageHandler {
-public:
-    virtual ~PageHandler() = default;
-    /// A text that a page has sent, valid UTF-8. False: it may not go on; what was sent to it
-    /// before that still goes out. The first message of a page must come in time and be a short
-    /// one, after which the page is admitted.
-    virtual bool message(ClientId client, std::string text) = 0;
-    /// A page that had sent something is gone.
-    virtual void closed(ClientId client) = 0;
 };
 
 struct PageServerSettings {

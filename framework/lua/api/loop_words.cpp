@@ -1,6 +1,8 @@
 #include "framework/lua/api/loop_words.hpp"
 
+#include "framework/lua/api/arguments.hpp"
 #include "framework/lua/api/base_functions.hpp"
+#include "framework/lua/vm/machine.hpp"
 
 namespace ply::lua {
 namespace {

@@ -42,9 +42,11 @@ SearcherSpec inner_spec(const BotDesk& desk, const std::string& text) {
     if (const SearcherEntry* entry = find_searcher(written.name))
         for (const auto& [name, mebibytes] : modest_tables) {
             const bool known =
-                std::ranges::any_of(entry->options, [&](const auto& o) { return o.name == name; });
+                std::ranges::any_of(entry->options,
+                                    [&name = name](const auto& o) { return o.name == name; });
             const bool given = std::ranges::any_of(
-                written.options, [&](const auto& option) { return option.first == name; });
+                written.options,
+                [&name = name](const auto& option) { return option.first == name; });
             if (known && !given && entry->name != "alphabeta")
                 written.options.emplace_back(name, std::to_string(mebibytes));
         }

@@ -1,68 +1,26 @@
 #include "framework/lua/vm/watchdog.hpp"
 
-#include <pthread.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 #include <algorithm>
-#include <csignal>
-#include <ctime>
-#include <mutex>
 
 #include "lauxlib.h"
 #include "lua.h"
 
 #include "framework/lua/vm/machine.hpp"
-
-#ifndef sigev_notify_thread_id
-#define sigev_notify_thread_id _sigev_un._tid
-#endif
+#include "framework/lua/vm/watch_ticks.hpp"
 
 namespace ply::lua {
 
 /// The hook: set only when a callback is late, and gone if that callback ended in time after all.
-void stop_late_script(lua_State* lua, lua_Debug*) {
-    Pulse& pulse = Machine::of(lua).pulse;
-    lua_sethook(lua, nullptr, 0, 0);
-    if (pulse.serial_ != pulse.late_) return;
-    raise_late(lua);
-}
+void stop_late_script(lua_State* lua, lua_Debug*);
 
-/// One a thread: its timer and what runs on it. Plain data, so that the handler may touch it.
+/// One a thread: its ticks and what runs on it. Plain data, so that the handler may touch it.
 class Watch {
 public:
-    static int signal_number() { return SIGRTMIN + 4; }
-    static constexpr long tick_nanoseconds = 250'000'000;
-
-    ~Watch() {
-        if (started_) timer_delete(timer_);
-    }
-
     void start() {
-        if (started_) return;
-        static std::once_flag installed;
-        std::call_once(installed, [] {
-            struct sigaction action {};
-            action.sa_sigaction = on_signal;
-            action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
-            sigaction(signal_number(), &action, nullptr);
-            pthread_atfork(nullptr, nullptr, forget_timer);
-        });
-        sigset_t ours;
-        sigemptyset(&ours);
-        sigaddset(&ours, signal_number());
-        pthread_sigmask(SIG_UNBLOCK, &ours, nullptr);
-        sigevent event{};
-        event.sigev_notify = SIGEV_THREAD_ID;
-        event.sigev_signo = signal_number();
-        event.sigev_value.sival_ptr = this;
-        event.sigev_notify_thread_id = static_cast<pid_t>(syscall(SYS_gettid));
-        if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer_) != 0 &&
-            timer_create(CLOCK_MONOTONIC, &event, &timer_) != 0)
-            return;
-        const itimerspec period{{0, tick_nanoseconds}, {0, tick_nanoseconds}};
-        timer_settime(timer_, 0, &period, nullptr);
-        started_ = true;
+        ticks_.start([](void* watch) { static_cast<Watch*>(watch)->tick(); }, this);
     }
+    void keep_ticking(lua_State* lua) { ticks_.keep_ticking(lua); }
+    void look() { ticks_.look(); }
 
     int together_seconds() const { return together_seconds_; }
     int together_ticks() const { return together_ticks_; }
@@ -84,12 +42,6 @@ public:
     }
 
 private:
-    static void forget_timer();
-    static void on_signal(int, siginfo_t* info, void*) {
-        if (info->si_code != SI_TIMER) return;
-        static_cast<Watch*>(info->si_value.sival_ptr)->tick();
-    }
-
     void tick() {
         Pulse* pulse = running_;
         const std::uint64_t serial = pulse == nullptr ? 0 : pulse->serial_;
@@ -130,17 +82,23 @@ private:
     int seen_ticks_ = 0;
     volatile int together_seconds_ = 0;  ///< of all pulses; 0: any time
     volatile int together_ticks_ = 0;    ///< left of them
-    timer_t timer_{};
-    bool started_ = false;
+    WatchTicks ticks_;
 };
 
 namespace {
 thread_local Watch watch_of_thread;
 }
 
-/// Timers are not inherited by a forked process.
-void Watch::forget_timer() {
-    watch_of_thread.started_ = false;
+void stop_late_script(lua_State* lua, lua_Debug*) {
+    Pulse& pulse = Machine::of(lua).pulse;
+    lua_sethook(lua, nullptr, 0, 0);
+    if (pulse.serial_ == pulse.late_) raise_late(lua);
+    watch_of_thread.keep_ticking(lua);
+}
+
+bool Pulse::late() const {
+    watch_of_thread.look();
+    return serial_ == late_;
 }
 
 void Pulse::reset() {
@@ -153,11 +111,7 @@ WatchGuard::WatchGuard(Pulse& pulse) : pulse_(pulse) {
     watch_of_thread.start();
     pulse.outer_ = watch_of_thread.running();
     outer_ = watch_of_thread.watch(&pulse);
-#ifdef __SANITIZE_THREAD__
-    // The sanitizer holds signals back until code that it has compiled calls the system.
-    lua_sethook(
-        pulse.lua_, [](lua_State*, lua_Debug*) { usleep(0); }, LUA_MASKCOUNT, 10'000);
-#endif
+    watch_of_thread.keep_ticking(pulse.lua_);
 }
 
 WatchGuard::~WatchGuard() {

@@ -31,7 +31,7 @@ public:
     /// The seconds of the ScriptTime that has passed; 0: none has.
     int seconds_together() const { return seconds_together_; }
     /// Whether the callback at work is late; for verbs that may take long themselves.
-    bool late() const { return serial_ == late_; }
+    bool late() const;
     /// After an error or a late finish: takes the hook away and is between callbacks again.
     void reset();
 

@@ -1,8 +1,6 @@
 /// The table of proof-number search: what is known of how hard a position is to prove.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -51,7 +49,7 @@ public:
     }
 
     void forget() {
-        madvise(buckets_, bytes_, MADV_DONTNEED);
+        clear_table_memory(buckets_, bytes_);
         used_ = 0;
     }
     void prefetch(const StateKey& key) const { __builtin_prefetch(&bucket(key)); }
@@ -97,7 +95,7 @@ public:
         }
         auto* memory = reinterpret_cast<char*>(buckets_);
         for (std::size_t at = 0; at < bytes_ && goes_on(); at += slice)
-            madvise(memory + at, std::min(slice, bytes_ - at), MADV_POPULATE_WRITE);
+            touch_table_memory(memory + at, std::min(slice, bytes_ - at));
     }
 
     /// The part of the table that holds something.

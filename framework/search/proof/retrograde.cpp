@@ -161,7 +161,7 @@ private:
     }
 
     std::span<const std::uint32_t> sources_of(std::size_t i) const {
-        return {sources_.data() + first_[i], first_[i + 1] - first_[i]};
+        return std::span(sources_).subspan(first_[i], first_[i + 1] - first_[i]);
     }
     bool stopped(std::size_t expanded) {
         if (progress_) progress_({solved_.states.size(), expanded, valued_});

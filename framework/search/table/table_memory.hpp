@@ -5,10 +5,14 @@
 ///     auto* buckets = static_cast<Bucket*>(memory.get());
 #pragma once
 
+#ifndef __wasm__
 #include <sys/mman.h>
+#endif
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <string>
@@ -26,6 +30,31 @@ public:
 private:
     std::shared_ptr<const std::string> what_;  ///< shared, so that copying throws nothing
 };
+
+#ifdef __wasm__
+
+// There are no pages: what is taken is cleared, and stays.
+
+struct ReturnToSystem {
+    void operator()(void* memory) const { std::free(memory); }
+};
+using TableMemory = std::unique_ptr<void, ReturnToSystem>;
+
+inline TableMemory take_table_memory(std::size_t bytes) {
+    constexpr std::size_t line = 64;
+    const std::size_t all = (bytes + line - 1) & ~(line - 1);
+    void* const memory = std::aligned_alloc(line, all);
+    if (memory == nullptr)
+        throw NoTableMemory("a table of " + std::to_string(bytes >> 20) +
+                            " MiB is more than there is; lower it (tt or memory)");
+    std::memset(memory, 0, all);
+    return TableMemory(memory);
+}
+
+inline void clear_table_memory(void* memory, std::size_t bytes) { std::memset(memory, 0, bytes); }
+inline void touch_table_memory(void*, std::size_t) {}
+
+#else
 
 struct ReturnToSystem {
     std::size_t bytes = 0;
@@ -53,5 +82,16 @@ inline TableMemory take_table_memory(std::size_t bytes) {
     madvise(begin + before, used, MADV_HUGEPAGE);
     return TableMemory(begin + before, ReturnToSystem{used});
 }
+
+/// Makes it zero again, by giving it back.
+inline void clear_table_memory(void* memory, std::size_t bytes) {
+    madvise(memory, bytes, MADV_DONTNEED);
+}
+/// Has the system hand it over before it is needed.
+inline void touch_table_memory(void* memory, std::size_t bytes) {
+    madvise(memory, bytes, MADV_POPULATE_WRITE);
+}
+
+#endif
 
 }  // namespace ply

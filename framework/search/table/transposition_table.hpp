@@ -4,8 +4,6 @@
 /// search", 2002)
 #pragma once
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -99,7 +97,7 @@ public:
         const std::uint64_t old = count();
         for (; taken_ < 2 * old * sizeof(Bucket); taken_ += huge_page) {
             if (!goes_on()) return;
-            madvise(reinterpret_cast<char*>(buckets_) + taken_, huge_page, MADV_POPULATE_WRITE);
+            touch_table_memory(reinterpret_cast<char*>(buckets_) + taken_, huge_page);
         }
         for (std::uint64_t i = 0; i < old; ++i) {
             if (i % slice == 0 && !goes_on()) return;
@@ -124,7 +122,7 @@ public:
         if (first_ > generations - searches_a_match) {
             first_ = 1;
             if (buckets_ != nullptr)  // all numbers are used up: begin with empty pages
-                madvise(buckets_, all_buckets_ * sizeof(Bucket), MADV_DONTNEED);
+                clear_table_memory(buckets_, all_buckets_ * sizeof(Bucket));
             take_memory();
         }
         now_ = first_;

@@ -1,0 +1,10 @@
+#include "framework/base/free_memory.hpp"
+
+namespace ply {
+
+/// Pages are given a few hundred MiB on phones; tables are to take a part of that.
+std::uint64_t free_memory(const std::filesystem::path&) {
+    return std::uint64_t{64} << 20;
+}
+
+}  // namespace ply

@@ -1,0 +1,34 @@
+/// What makes the watchdog tick, four times a second of the thread's processor time: a timer, where the
+/// system has signals (watch_ticks_timer.cpp), else the scripts themselves, which look at the clock every
+/// few thousand instructions and are a quarter slower for it (watch_ticks_counted.cpp).
+#pragma once
+
+#include <memory>
+
+struct lua_State;
+
+namespace ply::lua {
+
+/// One a thread.
+class WatchTicks {
+public:
+    static constexpr long nanoseconds = 250'000'000;
+
+    WatchTicks();
+    ~WatchTicks();
+    WatchTicks(const WatchTicks&) = delete;
+    WatchTicks& operator=(const WatchTicks&) = delete;
+
+    /// From now on `tick(watch)` is called; by a handler of signals, or from inside a script.
+    void start(void (*tick)(void* watch), void* watch);
+    /// This script is about to run, or its hook was taken away and it goes on.
+    void keep_ticking(lua_State* lua);
+    /// To be called where much is done between two instructions of a script.
+    void look();
+
+private:
+    struct Timer;
+    std::unique_ptr<Timer> timer_;
+};
+
+}  // namespace ply::lua

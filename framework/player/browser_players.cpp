@@ -1,0 +1,34 @@
+// Players of files and of other programs, where there are neither.
+#include "framework/player/bot_files.hpp"
+#include "framework/player/engine_player.hpp"
+#include "framework/player/measured_ladder.hpp"
+#include "framework/player/named_players.hpp"
+
+namespace ply {
+
+const NamedPlayers& named_players() {
+    static const NamedPlayers none;
+    return none;
+}
+
+std::vector<std::string> player_names(std::span<const NamedPlayer>) {
+    return {};
+}
+
+bool is_bot_name(std::string_view) {
+    return false;
+}
+
+std::optional<BotSource> find_bot(const std::string&) {
+    return std::nullopt;
+}
+
+FoundLadder find_ladder(const GameSource&) {
+    return {};
+}
+
+std::unique_ptr<Participant> make_engine_player(const EngineSpec& spec, const Game&) {
+    throw Error(spec.text + " is another program, and a page can start none");
+}
+
+}  // namespace ply
