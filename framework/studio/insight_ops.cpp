@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/insight/report/figure_games.hpp"
+#include "framework/studio/jobs/insight_job.hpp"
 #include "framework/studio/studio.hpp"
 
 namespace ply::studio {
@@ -20,8 +21,9 @@ Studio::Answer Studio::start_insight(const Call& call) {
         ply::studio::start_insight(link, admission_, std::move(wish), settings_.version,
                                    [this, client = call.client](FoundInsight found) {
                                        const auto page = pages_.find(client);
-                                       if (page != pages_.end())
-                                           page->second.insight = std::move(found);
+                                       if (page == pages_.end()) return;
+                                       page->second.insight =
+                                           std::make_shared<FoundInsight>(std::move(found));
                                    });
     return Json{{"job", link.job}};
 }

@@ -63,7 +63,6 @@ LoadedSession new_session(const Admission& admission, const TableWish& wish) {
     auto opened = ply::open_game(source);
     LoadedSession loaded{{std::move(source), std::move(opened)}};
     const Game& game = *loaded.opened.game;
-    refuse_hidden(game);
     const auto seats = static_cast<std::size_t>(game.facts().players);
     SessionSetup setup{.game = wish.game, .start = wish.position, .players = wish.seats};
     if (setup.players.empty()) {
@@ -122,22 +121,6 @@ Studio::Answer Studio::new_table(const Call& call) {
         });
 }
 
-Studio::Answer Studio::open_table(const Call& call) {
-    const SessionStore store(SessionStore::standard_folder());
-    const std::string name = store.find(call.fields.text("session")).name;
-    take_from_others(name);
-    return later(call, [this, client = call.client, name](const std::stop_token&) -> Finish {
-        KeptSession kept(name);
-        auto opened = std::make_shared<Opened>(
-            Opened{SessionStore(SessionStore::standard_folder()).load(name), std::move(kept)});
-        refuse_hidden(*opened->loaded.opened.game);
-        return [this, client, opened] {
-            return add_table(client, std::move(opened->loaded), std::move(opened->kept),
-                             {.running = false});
-        };
-    });
-}
-
 Studio::Answer Studio::import_table(const Call& call) {
     std::string text = call.fields.text("text", longest_file);
     std::string game = call.fields.text_or("game", "");
@@ -158,6 +141,7 @@ Studio::Answer Studio::import_table(const Call& call) {
 
 Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
                        const TableSettings& settings, const std::map<NodeId, double>& values) {
+    refuse_hidden(*loaded.opened.game);
     Page& page = pages_.at(client);
     if (page.tables.size() >= most_tables)
         throw Error(fmt::format("{} tables are open in this page; close one first", most_tables));
@@ -192,24 +176,6 @@ Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
         if (const auto still = table.lock()) still->begin();
     });
     return view;
-}
-
-void Studio::take_from_others(const std::string& session) {
-    for (auto& [client, page] : pages_)
-        for (auto at = page.tables.begin(); at != page.tables.end();) {
-            if (at->second->kept_as() != session) {
-                ++at;
-                continue;
-            }
-            tell(client, {{"ev", "closed"},
-                          {"of", at->first},
-                          {"problem", {{"text", "this game was opened in another page"}}}});
-            at = page.tables.erase(at);
-        }
-}
-
-Studio::Answer Studio::list_sessions(const Call&) {
-    return Json{{"sessions", session_rows()}};
 }
 
 Studio::Answer Studio::close_table(const Call& call) {

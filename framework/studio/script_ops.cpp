@@ -8,6 +8,8 @@
 #include "framework/report/words/words_text.hpp"
 #include "framework/session/formats/session_json.hpp"
 #include "framework/studio/protocol/problem.hpp"
+#include "framework/studio/scripts/script_text.hpp"
+#include "framework/studio/scripts/script_watch.hpp"
 #include "framework/studio/studio.hpp"
 
 namespace ply::studio {
@@ -58,7 +60,7 @@ Json kept_json(const Replay& replay, const Session& session) {
 void Studio::look_at(const fs::path& file, const std::string& hash) {
     const fs::path real = real_path(file);
     const auto [known, added] = hashes_.try_emplace(real);
-    if (added) watch_.watch({real});
+    if (added) watch_->watch({real});
     if (!hash.empty()) {
         known->second = hash;
     } else if (added) {

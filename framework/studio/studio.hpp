@@ -19,19 +19,21 @@
 #include <string>
 #include <vector>
 
-#include "framework/studio/jobs/insight_job.hpp"
 #include "framework/studio/jobs/job.hpp"
 #include "framework/studio/jobs/workers.hpp"
 #include "framework/studio/protocol/fields.hpp"
-#include "framework/studio/scripts/script_text.hpp"
-#include "framework/studio/scripts/script_watch.hpp"
 #include "framework/studio/tables/table.hpp"
-#include "framework/studio/tournaments/open_journals.hpp"
-#include "framework/web/page_server.hpp"
+#include "framework/web/page_handler.hpp"
 
 namespace ply::studio {
 
 using web::ClientId;
+
+// What some operations alone need; where those are not linked, it is not (make_desks).
+class OpenJournals;
+class ScriptWatch;
+struct FoundInsight;
+struct ScriptText;
 
 /// What the program was started with.
 struct StudioSettings {
@@ -71,7 +73,7 @@ private:
         std::map<std::string, WorkerId> jobs;
         std::map<std::filesystem::path, WorkerId> trying;  ///< scripts that are being looked at
         std::set<std::filesystem::path> scripts;           ///< that it has read
-        std::optional<FoundInsight> insight;               ///< the last report, as far as it is
+        std::shared_ptr<FoundInsight> insight;             ///< the last report, as far as it is
         std::size_t later = 0;                             ///< replies that are still to come
     };
     /// A request.
@@ -87,6 +89,8 @@ private:
         Answer (Studio::*run)(const Call&);
     };
     static std::span<const Operation> operations();
+    /// What the operations need besides.
+    void make_desks();
 
     /// What a worker has done for a request, to be finished in the studio's thread: the reply.
     using Finish = std::function<Json()>;
@@ -176,9 +180,9 @@ private:
     std::map<ClientId, Page> pages_;
     std::map<std::filesystem::path, std::string> hashes_;  ///< of the scripts that are watched
     std::uint64_t last_name_ = 0;                          ///< of tables and jobs
-    OpenJournals journals_;
+    std::shared_ptr<OpenJournals> journals_;
     Workers workers_;  ///< goes first: until then its work may use what is above
-    ScriptWatch watch_;
+    std::shared_ptr<ScriptWatch> watch_;
 };
 
 }  // namespace ply::studio

@@ -10,6 +10,7 @@
 #include "framework/studio/jobs/study_jobs.hpp"
 #include "framework/studio/protocol/problem.hpp"
 #include "framework/studio/studio.hpp"
+#include "framework/studio/tournaments/open_journals.hpp"
 #include "framework/studio/tournaments/tournament_desk.hpp"
 #include "framework/studio/tournaments/tournament_view.hpp"
 
@@ -84,7 +85,7 @@ Studio::Answer Studio::list_tournaments(const Call& call) {
         for (const auto& path : journals(admission_)) {
             Json row{{"tournament", path.string()}, {"name", path.stem().string()}};
             try {
-                journals_.read(path, [&](const JournalReader& journal) {
+                journals_->read(path, [&](const JournalReader& journal) {
                     row.update(tournament_row(journal));
                 });
                 row["problem"] = nullptr;
@@ -92,7 +93,7 @@ Studio::Answer Studio::list_tournaments(const Call& call) {
                 row["problem"] = failure.what();
             }
             row["own"] = is_own_journal(path);
-            row["running"] = journals_.held(path);
+            row["running"] = journals_->held(path);
             rows.push_back(std::move(row));
         }
         Json files = Json::array();
@@ -117,10 +118,10 @@ Studio::Answer Studio::new_tournament(const Call& call) {
         wish.table = table_of_form(fields, admission_);
     }
     return later(call, [this, wish](const std::stop_token&) -> Finish {
-        const auto path = made_tournament(admission_, journals_, wish);
-        const bool running = journals_.held(path);
+        const auto path = made_tournament(admission_, *journals_, wish);
+        const bool running = journals_->held(path);
         Json view;
-        journals_.read(
+        journals_->read(
             path, [&](const JournalReader& journal) { view = tournament_view(journal, running); });
         return [view] { return view; };
     });
@@ -129,9 +130,9 @@ Studio::Answer Studio::new_tournament(const Call& call) {
 Studio::Answer Studio::open_tournament(const Call& call) {
     const auto path = require_journal(admission_, call.fields.text("tournament"));
     return later(call, [this, path](const std::stop_token&) -> Finish {
-        const bool running = journals_.held(path);
+        const bool running = journals_->held(path);
         Json view;
-        journals_.read(
+        journals_->read(
             path, [&](const JournalReader& journal) { view = tournament_view(journal, running); });
         return [view] { return view; };
     });
@@ -143,7 +144,7 @@ Studio::Answer Studio::start_tournament(const Call& call) {
         static_cast<int>(call.fields.whole_or("workers", usual_workers(), 1, most_workers))};
     const JobLink link = new_job(call, "tournament");
     page_of(call).jobs[link.job] =
-        ply::studio::start_tournament(link, admission_, journals_, std::move(wish));
+        ply::studio::start_tournament(link, admission_, *journals_, std::move(wish));
     return Json{{"job", link.job}};
 }
 
@@ -153,7 +154,7 @@ Studio::Answer Studio::remove_tournament(const Call& call) {
         throw Error(
             fmt::format("{} belongs to a tournament file; remove it by hand", path.string()));
     return later(call, [this, path](const std::stop_token&) -> Finish {
-        journals_.remove(path);
+        journals_->remove(path);
         return [] { return Json::object(); };
     });
 }
@@ -166,7 +167,7 @@ Studio::Answer Studio::tournament_matches(const Call& call) {
                    fields.texts("players", most_entrants), fields.truth_or("pictures", false)};
     return later(call, [this, path, wish](const std::stop_token&) -> Finish {
         Json rows;
-        journals_.read(path,
+        journals_->read(path,
                        [&](const JournalReader& journal) { rows = match_rows(journal, wish); });
         return [rows] { return rows; };
     });
@@ -178,7 +179,7 @@ Studio::Answer Studio::open_match(const Call& call) {
     return later(
         call, [this, path, number, client = call.client](const std::stop_token&) -> Finish {
             const auto made = std::make_shared<MatchSession>();
-            journals_.read(path, [&](const JournalReader& journal) {
+            journals_->read(path, [&](const JournalReader& journal) {
                 *made = match_session(journal, number);
             });
             return [this, client, made] {

@@ -9,6 +9,10 @@ Workers::~Workers() {
     threads_.clear();  // waits for each
 }
 
+std::size_t Workers::running() const {
+    return threads_.size();
+}
+
 void Workers::post(Report report) {
     post_([alive = std::weak_ptr<bool>(alive_), report = std::move(report)] {
         if (!alive.expired()) report();

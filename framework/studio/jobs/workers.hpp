@@ -35,7 +35,7 @@ public:
     WorkerId start(Work work);
     /// Requests a stop; what the work then returns is still reported.
     void stop(WorkerId id);
-    std::size_t running() const { return threads_.size(); }
+    std::size_t running() const;
 
     /// Has the studio's thread call `report` while this lives. From a worker's thread.
     void post(Report report);
@@ -44,7 +44,11 @@ private:
     std::function<void(Report)> post_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     WorkerId last_ = 0;
+#ifdef __wasm__
+    std::map<WorkerId, std::stop_source> stops_;  // browser_workers.cpp
+#else
     std::map<WorkerId, std::jthread> threads_;
+#endif
 };
 
 }  // namespace ply::studio

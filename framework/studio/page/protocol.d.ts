@@ -567,6 +567,8 @@ export type Event =
       parent?: NodeRow; // has a child more
       position: PositionView;
     }
+  /** In an exported page alone: the game is to be kept, in Plyboard's own format. */
+  | { ev: "kept"; of?: undefined; game: Spec; record: string }
   /** What is said of a node has changed: a comment. */
   | { ev: "row"; of: TableId; row: NodeRow }
   /** Seats, the rules or the shape of the tree have changed; the position, too. */

@@ -10,7 +10,6 @@
 #include "framework/report/board/legal_moves_json.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/outcome_text.hpp"
-#include "framework/session/store/session_store.hpp"
 #include "framework/studio/protocol/views.hpp"
 
 namespace ply::studio {
@@ -179,21 +178,6 @@ std::optional<double> value_of(std::optional<Score> score, Player mover, const S
         value = value_of_pawns(static_cast<double>(*score) / 100);
     if (!value) return std::nullopt;
     return mover == 0 ? *value : -*value;
-}
-
-Json session_rows() {
-    Json rows = Json::array();
-    for (const SavedSession& saved : SessionStore(SessionStore::standard_folder()).sessions()) {
-        const SessionSummary& summary = saved.summary;
-        rows.push_back(
-            {{"name", saved.name},
-             {"game", summary.game},
-             {"players", summary.players},
-             {"plies", summary.plies},
-             {"ended", summary.ended},
-             {"problem", summary.problem.empty() ? Json(nullptr) : Json(summary.problem)}});
-    }
-    return rows;
 }
 
 }  // namespace ply::studio

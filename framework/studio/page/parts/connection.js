@@ -25,7 +25,7 @@ export function takeKey() {
   return key || (sessionStorage.getItem("plyboard.key") ?? "");
 }
 
-const CUT = { text: "the program has gone; start `plyboard studio` again, the page comes back by itself" };
+export const CUT = { text: "the program has gone; start `plyboard studio` again, the page comes back by itself" };
 const WAITS = [300, 600, 1200, 2500, 5000];
 
 export class Connection {

@@ -1,0 +1,76 @@
+// What a game that was exported may ask for, where the studio runs in the page itself: it plays.
+#include <nlohmann/json.hpp>
+
+#include "framework/loading/browser_games.hpp"
+#include "framework/studio/studio.hpp"
+
+namespace ply::studio {
+
+std::span<const Studio::Operation> Studio::operations() {
+    static constexpr Operation table[] = {
+        {"game.open", &Studio::open_game},
+        {"table.new", &Studio::new_table},
+        {"table.import", &Studio::import_table},
+        {"table.close", &Studio::close_table},
+        {"table.export", &Studio::export_table},
+        {"table.play", &Studio::play},
+        {"table.goto", &Studio::go},
+        {"table.undo", &Studio::undo},
+        {"table.redo", &Studio::redo},
+        {"table.promote", &Studio::promote},
+        {"table.delete", &Studio::remove},
+        {"table.restore", &Studio::restore},
+        {"table.comment", &Studio::comment},
+        {"table.throw", &Studio::throw_dice},
+        {"table.seats", &Studio::set_seats},
+        {"table.swap", &Studio::swap_seats},
+        {"table.run", &Studio::run_programs},
+        {"table.pace", &Studio::set_pace},
+        {"table.step", &Studio::step},
+        {"table.stop", &Studio::move_now},
+        {"table.resign", &Studio::resign},
+        {"table.draw", &Studio::agree_draw},
+        {"table.reopen", &Studio::reopen},
+        {"table.flag", &Studio::flag},
+        {"script.read", &Studio::read_script},
+        {"script.new", &Studio::new_script},
+    };
+    return table;
+}
+
+void Studio::make_desks() {}
+
+/// Of the page's own, and of those that links have brought.
+Studio::Answer Studio::read_script(const Call& call) {
+    const std::string file = call.fields.text("file");
+    for (const CatalogueEntry& entry : Catalogue::standard().entries())
+        if (entry.source.kind == GameSource::Kind::script && entry.source.file == file)
+            return Json{{"file", file},
+                        {"text", entry.source.text},
+                        {"hash", ""},
+                        {"editable", false}};
+    throw Error("this page has no script " + file);
+}
+
+/// Played from now on, until the page is closed.
+Studio::Answer Studio::new_script(const Call& call) {
+    constexpr std::size_t longest_script = std::size_t{1} << 19;
+    const std::string name = call.fields.text("name", 80);
+    for (const CatalogueEntry& entry : Catalogue::standard().entries())
+        if (entry.source.name == name) throw Error("there is a game " + name + " already");
+    GameSource script{GameSource::Kind::script, name, name + ".lua",
+                      call.fields.text("text", longest_script), {}, {}};
+    ply::open_game(script);
+    give_script(std::move(script));
+    return Json{{"game", name}, {"file", name + ".lua"}, {"games", game_rows(admission_)}};
+}
+
+/// What is kept, the page keeps.
+Json session_rows() {
+    return Json::array();
+}
+
+/// Nothing is on a disk: no script changes.
+void Studio::look_at(const std::filesystem::path&, const std::string&) {}
+
+}  // namespace ply::studio

@@ -1,0 +1,125 @@
+#include "framework/studio/exported_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <vector>
+
+#include "framework/base/base64_bits.hpp"
+#include "framework/base/error.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/process.hpp"
+#include "framework/loading/unbuilt_plugins.hpp"
+#include "framework/report/text/escaped_text.hpp"
+#include "framework/report/text/json.hpp"
+#include "framework/studio/page_files.hpp"
+
+namespace ply::studio {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first_module = "exported/main.js";
+constexpr std::string_view styles[] = {"style.css", "board_picture.css", "board/board.css",
+                                       "panels.css", "exported/exported.css"};
+constexpr std::uint64_t largest_module = std::uint64_t{64} << 20;
+
+/// What a page may do at most: run what is in it, and reach nothing.
+constexpr const char* policy =
+    "default-src 'none'; script-src 'unsafe-inline' data: blob: 'wasm-unsafe-eval'; "
+    "style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; connect-src data:; "
+    "form-action 'none'; base-uri 'none'";
+
+std::string page_file(std::string_view path) {
+    const std::string whole = "/" + std::string(path);
+    auto file = shared_page_file(whole);
+    if (!file) file = embedded_page_file(whole);
+    if (!file) throw Error("the page lacks " + whole);
+    return std::move(file->body);
+}
+
+std::string base64(std::string_view bytes) {
+    std::vector<bool> bits(8 * bytes.size());
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        bits[i] = (static_cast<unsigned char>(bytes[i / 8]) >> i % 8 & 1) != 0;
+    return as_base64(bits);
+}
+
+/// The module and those that it imports, each as it stands alone: what it imports is called by its path
+/// below the page's folder.
+void add_modules(const std::string& path, std::map<std::string, std::string>& modules) {
+    static const std::regex import_line(R"re(from "(\.[^"\n]{1,200})";)re");
+    if (modules.contains(path)) return;
+    std::string& text = modules[path];
+    const std::string source = page_file(path);
+    auto at = source.cbegin();
+    for (std::sregex_iterator found(source.begin(), source.end(), import_line), end; found != end;
+         ++found) {
+        const std::string imported =
+            (fs::path(path).parent_path() / (*found)[1].str()).lexically_normal().string();
+        text.append(at, (*found)[0].first);
+        text += fmt::format("from \"page/{}\";", imported);
+        at = (*found)[0].second;
+        add_modules(imported, modules);
+    }
+    text.append(at, source.cend());
+}
+
+std::string import_map() {
+    std::map<std::string, std::string> modules;
+    add_modules(std::string(first_module), modules);
+    Json imports = Json::object();
+    for (const auto& [path, text] : modules)
+        imports["page/" + path] = "data:text/javascript;base64," + base64(text);
+    return Json{{"imports", imports}}.dump();
+}
+
+Json scripts_of(const GameSource& source) {
+    if (source.kind != GameSource::Kind::script) return Json::array();
+    return {{{"name", source.name},
+             {"file", source.name + ".lua"},
+             {"text", source.text},
+             {"includes", source.includes}}};
+}
+
+}  // namespace
+
+BrowserModule browser_module() {
+    const fs::path own = fs::path(own_program()).parent_path().parent_path();
+    const fs::path folder = own / "share/plyboard/browser";
+    const fs::path packed = folder / "studio.wasm.gz";
+    if (!fs::exists(packed))
+        build_by_launcher("what exported games run in a browser", "browser", packed);
+    const auto read = [&](const fs::path& file) {
+        return read_input_file(file, largest_module, "build it again");
+    };
+    return {read(folder / "studio.js"), read(packed)};
+}
+
+std::string exported_page(const ExportedGame& game, const BrowserModule& module,
+                          const std::string& version) {
+    std::string css;
+    for (const std::string_view path : styles) css += page_file(path);
+    const Json given{{"game", game.spec},
+                     {"version", version},
+                     {"glue", page_file("exported/worker.js") + module.glue},
+                     {"scripts", scripts_of(game.source)},
+                     {"record", game.record.empty() ? Json(nullptr) : Json(game.record)}};
+    std::string page = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    page += fmt::format("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n", policy);
+    page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+    page += fmt::format("<title>{}</title>\n<style>\n{}</style>\n", xml_text(game.title), css);
+    page += fmt::format("<script type=\"importmap\">{}</script>\n</head>\n<body>\n", import_map());
+    page += page_file("exported/exported.html");
+    page += fmt::format("<script type=\"application/json\" id=\"plyboard-game\">{}</script>\n",
+                        script_json(given));
+    page += fmt::format("<script type=\"text/plain\" id=\"plyboard-module\">{}</script>\n",
+                        base64(module.packed));
+    page += fmt::format("<script type=\"module\">import \"page/{}\";</script>\n</body>\n</html>\n",
+                        first_module);
+    return page;
+}
+
+}  // namespace ply::studio

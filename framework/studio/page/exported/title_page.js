@@ -1,0 +1,65 @@
+// @ts-check
+/** What an exported game begins with: its rules in the author's words, who plays, the script to be read. */
+import { h } from "../parts/dom.js";
+import { openDialog } from "../parts/dialog.js";
+import { levelsFor } from "../play/player_dialog.js";
+
+/** @typedef {import("../studio.js").Studio} Studio */
+/** @typedef {{name: string, file: string, text: string}} Script */
+
+/** What the author has written above the game. @param {string} script */
+export function rulesIn(script) {
+  const lines = [];
+  for (const line of script.split("\n")) {
+    const said = /^--+ ?(.*)$/.exec(line.trimEnd());
+    if (!said) {
+      if (lines.length > 0 || line.trim() !== "") break;
+      continue;
+    }
+    lines.push(said[1]);
+  }
+  return lines.join("\n").trim();
+}
+
+/**
+ * @param {Studio} studio @param {import("../play/table.js").Table} table
+ * @param {{scripts: Script[], record: string | null}} given @param {string | null} kept  a game that was left
+ */
+export function titlePage(studio, table, { scripts, record }, kept) {
+  const { welcome, table: view } = studio.state;
+  if (!welcome || !view) return;
+  const { game } = view;
+  const script = scripts.find(({ file }) => file === game.file) ?? null;
+  const levels = levelsFor(welcome, game);
+  const rules = script ? rulesIn(script.text) : "";
+
+  openDialog(game.title || game.name, (close) => {
+    /** @param {(string | null)[]} seats  null: a person */
+    const start = (seats) => async () => {
+      if (await table.start({ game: game.game, seats: seats.map((seat) => seat ?? "human") })) close();
+    };
+    /** @param {string} level  in all seats but the first */
+    const against = (level) => Array.from({ length: game.players }, (_, seat) => (seat === 0 ? null : level));
+    return [
+      h("p", {}, game.description),
+      rules && h("p", { class: "rules", "data-rules": true }, rules),
+      h("fieldset", {}, h("legend", {}, game.players === 1 ? "Play" : "Against whom?"),
+        h("div", { class: "choices" },
+          kept !== null && h("button", { type: "button", class: "main", "data-resume": true, onclick: async () => {
+            if (await table.bring(kept, game.game)) close();
+          } }, "Go on with the game that was left"),
+          h("button", { type: "button", "data-people": true, onclick: start(Array.from({ length: game.players }, () => null)) },
+            game.players === 1 ? "Begin" : `${game.players} people at this screen`),
+          game.players > 1 && levels.map(({ spec, words }) => h("button", { type: "button", "data-level": spec, onclick: start(against(spec)) }, `Level ${words}`)))),
+      record !== null && h("p", {}, h("button", { type: "button", "data-replay": true, onclick: async () => {
+        if (await table.bring(record, game.game)) {
+          await table.go(0);
+          close();
+        }
+      } }, "Watch the game that came with it")),
+      script !== null && h("details", {}, h("summary", {}, `The script, ${script.text.trimEnd().split("\n").length} lines`),
+        h("textarea", { rows: 16, readonly: true, value: script.text, "aria-label": "The script", spellcheck: "false", class: "code", "data-script": true }),
+        h("a", { class: "button", download: `${script.name}.lua`, href: URL.createObjectURL(new Blob([script.text], { type: "text/plain" })) }, `Save ${script.name}.lua`)),
+    ];
+  }, "wide");
+}
