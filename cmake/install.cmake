@@ -37,6 +37,8 @@ if(TARGET plyboard)
 endif()
 
 install(DIRECTORY scripts/ DESTINATION share/plyboard/scripts)
+# What exported games run in a browser, from the build for browsers; `plyboard package` makes that first.
+install(DIRECTORY build/wasm/share/plyboard/browser DESTINATION share/plyboard OPTIONAL)
 
 install(DIRECTORY framework/base framework/game framework/search DESTINATION include/plyboard/framework
     FILES_MATCHING PATTERN "*.hpp")

@@ -23,6 +23,8 @@ constexpr auto commands = [] {
                 play_line, run_play},
         Command{"studio", play, "a page in the browser: play, analyse and write games", studio_line,
                 start_extras},
+        Command{"export", play, "a game as one HTML file that plays in any browser", export_line,
+                start_extras},
         Command{"sessions", play, "games that were played here and are kept", sessions_line,
                 run_sessions},
         Command{"search", study, "the best move in a position, with score and line", search_line,

@@ -66,6 +66,7 @@ int run_new(const CommandLine& line);
 CommandLine play_line();
 int run_play(const CommandLine& line);
 CommandLine studio_line();
+CommandLine export_line();
 CommandLine sessions_line();
 int run_sessions(const CommandLine& line);
 CommandLine repl_line();

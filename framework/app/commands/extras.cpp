@@ -40,6 +40,23 @@ CommandLine studio_line() {
     return line;
 }
 
+CommandLine export_line() {
+    CommandLine line(
+        "export", "GAME [OPTIONS]",
+        "Writes a game as one HTML file, to be sent to anybody: opened by a double click it is "
+        "played in the browser, without a program, a network or an account, by people at one "
+        "screen or against the levels of this program, on a phone as well. The file holds the "
+        "rules themselves, of a script its text, too, and begins with them; a game that is left "
+        "is kept by the browser. The first time, what runs there is built, which takes some ten "
+        "minutes; packages of the program have it.");
+    line.positional("GAME");
+    line.option("html", "FILE", "the file to write; default: GAME.html");
+    line.option("game", "FILE", "a game that comes with it, to be replayed: PGN, SGF, PDN, JSON");
+    line.examples({"plyboard export hex", "plyboard export my_game.lua --html my_game.html",
+                   "plyboard export \"lua:hex(size=7)\" --html hex.html"});
+    return line;
+}
+
 CommandLine insight_line() {
     CommandLine line(
         "insight", "GAME... [OPTIONS]",

@@ -11,5 +11,6 @@ int run_insight(const CommandLine& line);
 int run_tune(const CommandLine& line);
 int run_launch(const CommandLine& line);
 int run_watch(const CommandLine& line);
+int run_export(const CommandLine& line);
 
 }  // namespace ply

@@ -10,6 +10,7 @@ namespace {
 
 constexpr Command commands[] = {
     {"studio", CommandGroup::play, "", studio_line, run_studio},
+    {"export", CommandGroup::play, "", export_line, run_export},
     {"insight", CommandGroup::study, "", insight_line, run_insight},
     {"tune", CommandGroup::study, "", tune_line, run_tune},
     {"launch", CommandGroup::tournament, "", launch_line, run_launch},
