@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/loading/browser_games.hpp"
-#include "framework/studio/browser_page.hpp"
+#include "framework/studio/tables/browser_page.hpp"
 #include "framework/studio/protocol/problem.hpp"
 #include "framework/studio/studio.hpp"
 

@@ -29,7 +29,7 @@ constexpr std::uint64_t largest_module = std::uint64_t{64} << 20;
 /// What a page may do at most: run what is in it, and reach nothing.
 constexpr const char* policy =
     "default-src 'none'; script-src 'unsafe-inline' data: blob: 'wasm-unsafe-eval'; "
-    "style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; connect-src data:; "
+    "style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; "
     "form-action 'none'; base-uri 'none'";
 
 std::string page_file(std::string_view path) {

@@ -42,7 +42,7 @@ CommandLine studio_line() {
 
 CommandLine export_line() {
     CommandLine line(
-        "export", "GAME [OPTIONS]",
+        "export", "GAME | --all DIR [OPTIONS]",
         "Writes a game as one HTML file, to be sent to anybody: opened by a double click it is "
         "played in the browser, without a program, a network or an account, by people at one "
         "screen or against the levels of this program, on a phone as well. The file holds the "
@@ -52,8 +52,10 @@ CommandLine export_line() {
     line.positional("GAME");
     line.option("html", "FILE", "the file to write; default: GAME.html");
     line.option("game", "FILE", "a game that comes with it, to be replayed: PGN, SGF, PDN, JSON");
+    line.option("all", "DIR", "every game as a file of a folder, with a page that shows them");
     line.examples({"plyboard export hex", "plyboard export my_game.lua --html my_game.html",
-                   "plyboard export \"lua:hex(size=7)\" --html hex.html"});
+                   "plyboard export \"lua:hex(size=7)\" --html hex.html",
+                   "plyboard export --all games"});
     return line;
 }
 

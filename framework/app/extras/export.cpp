@@ -1,4 +1,4 @@
-// plyboard export: a game as one HTML file that plays anywhere.
+// plyboard export: a game as one HTML file that plays anywhere; all of them as a gallery.
 
 #include <fmt/format.h>
 
@@ -8,34 +8,70 @@
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/report/picture/board_picture.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/session/formats/session_json.hpp"
 #include "framework/studio/exported_page.hpp"
+#include "framework/studio/gallery.hpp"
 
 namespace ply {
 namespace {
 
-constexpr std::uint64_t largest_game = 1'000'000;
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t largest_played_game = 1'000'000;
+
+std::string title_of(const GameInfo& info) {
+    return info.title.empty() ? info.name : info.title;
+}
+
+void write_export(const fs::path& file, const studio::ExportedGame& game,
+                  const studio::BrowserModule& module) {
+    const std::string page = studio::exported_page(game, module, PLYBOARD_VERSION);
+    write_output_file(file, page);
+    emit("{}: {} kB\n", file.string(), page.size() / 1000);
+}
+
+int export_one(const CommandLine& line) {
+    const OpenedGame opened = open_named_game(line.text("GAME"));
+    studio::ExportedGame game{opened.source, opened.source.spec(), title_of(opened.game->info())};
+    if (line.has("game"))
+        game.record = session_json(
+            *read_game(read_input_file(line.text("game"), largest_played_game,
+                                       "name a game that was played"),
+                       line.text("GAME"))
+                 .session);
+    write_export(line.text_or("html", opened.source.name + ".html"), game,
+                 studio::browser_module());
+    return 0;
+}
+
+/// Every game of the catalogue, each once, and a page that shows them.
+int export_all(const fs::path& folder) {
+    const studio::BrowserModule module = studio::browser_module();
+    fs::create_directories(folder);
+    std::vector<studio::GalleryGame> shown;
+    for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
+        if (entry.shadowed || !entry.problem.empty()) continue;
+        const OpenedGame opened = open_named_game(entry.source.name);
+        const std::string title = title_of(entry.info);
+        const std::string file = opened.source.name + ".html";
+        write_export(folder / file, {opened.source, opened.source.spec(), title}, module);
+        const BoardPicture picture(*opened.game, {.id = opened.source.name + "-"});
+        shown.push_back(
+            {file, title, entry.info.description, picture.svg(opened.game->start())});
+    }
+    write_output_file(folder / "index.html", studio::gallery_page(shown));
+    emit("{}: {} games\n", (folder / "index.html").string(), shown.size());
+    return 0;
+}
 
 }  // namespace
 
 int run_export(const CommandLine& line) {
-    OpenedGame opened = open_named_game(line.text("GAME"));
-    studio::ExportedGame exported{std::move(opened.source), {}, opened.game->info().title};
-    exported.spec = exported.source.spec();
-    if (exported.title.empty()) exported.title = opened.game->info().name;
-    if (line.has("game")) {
-        const LoadedSession loaded = read_game(
-            read_input_file(line.text("game"), largest_game, "name a game that was played"),
-            line.text("GAME"));
-        exported.record = session_json(*loaded.session);
-    }
-    const std::filesystem::path file = line.text_or("html", exported.source.name + ".html");
-    const std::string page =
-        studio::exported_page(exported, studio::browser_module(), PLYBOARD_VERSION);
-    write_output_file(file, page);
-    emit("{}: {} kB\n", file.string(), page.size() / 1000);
-    return 0;
+    if (line.has("all") == line.has("GAME"))
+        throw UsageError("export: name a game, or a folder by --all");
+    return line.has("all") ? export_all(line.text("all")) : export_one(line);
 }
 
 }  // namespace ply

@@ -1,6 +1,6 @@
 // A table's game where there is no disk: the page is told of it, and keeps it.
 #include "framework/session/formats/session_json.hpp"
-#include "framework/studio/browser_page.hpp"
+#include "framework/studio/tables/browser_page.hpp"
 #include "framework/studio/tables/kept_session.hpp"
 
 namespace ply {

@@ -26,8 +26,8 @@ const given = JSON.parse(byId("plyboard-game").textContent ?? "");
 /** The module of the rules, which lies in the page in the letters of Base64, packed. */
 async function unpacked() {
   const letters = (byId("plyboard-module").textContent ?? "").trim();
-  const packed = await (await fetch(`data:application/octet-stream;base64,${letters}`)).blob();
-  const stream = packed.stream().pipeThrough(new DecompressionStream("gzip"));
+  const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 

@@ -1,0 +1,109 @@
+// Games as files: opened from the disk, without a network, each is played by the rules that the program has.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+import { Browser } from "../webdriver.mjs";
+import { Page, program } from "./studio_page.mjs";
+
+const LARGEST = 1_500_000;
+const built = join(dirname(program), "../share/plyboard/browser/studio.wasm.gz");
+if (!existsSync(built)) {
+  console.log("skipped: there is no build for browsers (cmake --preset wasm)");
+  process.exit(process.env.PLYBOARD_WASM === "required" ? 1 : 77);
+}
+
+const ENDLESS = `-- Nobody ends this.
+game { name = "Endless", board = square(3, 3) }
+
+function moves()
+  if count(OCCUPIED) > 1 then while true do end end
+  place()
+end
+`;
+const folder = mkdtempSync(join(tmpdir(), "plyboard-exported-"));
+/** @type {Browser} */
+let browser;
+before(async () => {
+  browser = await Browser.start({ width: 390, height: 800, reduced: true });
+  await browser.devtools("Network.enable", {});
+  await browser.devtools("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+});
+after(async () => {
+  await browser?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The file of a game. @param {string} game @param {string[]} words */
+function exported(game, ...words) {
+  const file = join(folder, "game.html");
+  const made = spawnSync(program, ["export", game, "--html", file, ...words], { cwd: folder, encoding: "utf8" });
+  assert.equal(made.status, 0, made.stderr);
+  assert.ok(statSync(file).size < LARGEST, `${game} is below 1.5 MB`);
+  return file;
+}
+
+/** Opens it, until its first page is there. @param {string} file */
+async function open(file) {
+  const page = new Page(browser, /** @type {any} */ (null));
+  await page.open(pathToFileURL(file).href);
+  await browser.find("dialog [data-people]");
+  return page;
+}
+/** @param {Page} page @param {string} button */
+async function begin(page, button) {
+  await browser.press(`dialog ${button}`);
+  await browser.until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
+}
+
+for (const game of ["lua:hex", "lua:breakthrough", "chess"]) {
+  test(`exported: two people play ${game}`, async () => {
+    const page = await open(exported(game));
+    await begin(page, "[data-people]");
+    for (let ply = 0; ply < 4; ++ply) {
+      const [legal, before] = await page.legalAndMoves();
+      const move = legal.find(({ cells }) => cells.length > 0 && legal.filter((other) => other.cells.join() === cells.join()).length === 1);
+      assert.ok(move);
+      await page.touch(...move.cells);
+      const [, moves] = await page.legalAndMoves();
+      assert.equal(moves[before.length], move.text);
+    }
+    assert.deepEqual(await browser.complaints(), []);
+  });
+}
+
+test("exported: a level answers, a move is taken back, and the browser keeps the game", async () => {
+  const file = exported("lua:tic_tac_toe");
+  let page = await open(file);
+  await begin(page, '[data-level="level2"]');
+  await page.touch("b2");
+  await browser.until(() => document.querySelectorAll("#moves [data-node]").length === 3 && document.body.hasAttribute("data-idle"));
+  const moves = await page.moves();
+  page = await open(file);
+  await begin(page, "[data-resume]");
+  assert.deepEqual(await page.moves(), moves);
+  await page.click('#actions [aria-label^="Take back"]');
+  assert.notEqual(await page.here(), 2);
+  assert.deepEqual(await browser.complaints(), []);
+});
+
+test("exported: the author's rules and script are read", async () => {
+  writeFileSync(join(folder, "endless.lua"), ENDLESS);
+  const page = await open(exported("./endless.lua"));
+  assert.equal(await page.text("[data-rules]"), "Nobody ends this.");
+  assert.equal(await browser.run(() => document.querySelector("[data-script]").value), ENDLESS);
+});
+
+test("exported: a script that never ends is stopped, and reaches nothing", async () => {
+  writeFileSync(join(folder, "endless.lua"), ENDLESS);
+  const page = await open(exported("./endless.lua"));
+  await begin(page, "[data-people]");
+  await page.touch("a1");
+  await page.touch("b1");
+  await page.says("#message", "ran longer than");
+  assert.deepEqual(await page.moves(), ["a1"]);
+});
