@@ -10,8 +10,9 @@ if [ ! -d lua/src ]; then
     # Sources of packages are listed apart; most machines have no such line.
     mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' 'Component: main' |
         head -n 1)
-    echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]" \
-        "${mirror:-http://deb.debian.org/debian} bookworm main" >sources.list
+    [ -n "$mirror" ] || { echo "apt knows no mirror of Debian 12 (bookworm, main)" >&2; exit 1; }
+    echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror bookworm main" \
+        >sources.list
     sources="-o Dir::Etc::SourceList=$PWD/sources.list -o Dir::Etc::SourceParts=/dev/null
         -o Dir::State::Lists=$PWD/lists -o APT::Sandbox::User=root"
     apt-get -qq $sources update
