@@ -92,6 +92,14 @@ GameSource Catalogue::find(std::string_view text) const {
     return source;
 }
 
+std::vector<std::filesystem::path> files_of_script(const std::filesystem::path&) {
+    return {};
+}
+
+std::filesystem::path own_scripts_folder() {
+    return {};
+}
+
 OpenedGame open_named_game(const std::string& text) {
     GameSource source = Catalogue::standard().find(text);
     auto game = open_game(source);
