@@ -46,7 +46,9 @@ export function titlePage(studio, table, { scripts, record }, kept) {
       h("fieldset", {}, h("legend", {}, game.players === 1 ? "Play" : "Against whom?"),
         h("div", { class: "choices" },
           kept !== null && h("button", { type: "button", class: "main", "data-resume": true, onclick: async () => {
-            if (await table.bring(kept, game.game)) close();
+            if (!(await table.bring(kept, game.game))) return;
+            close();
+            await table.run(true);
           } }, "Go on with the game that was left"),
           h("button", { type: "button", "data-people": true, onclick: start(Array.from({ length: game.players }, () => null)) },
             game.players === 1 ? "Begin" : `${game.players} people at this screen`),
