@@ -213,7 +213,7 @@ TerminalGame::Next TerminalGame::help(const std::string&) {
     std::string text;
     for (const Word& word : words())
         text +=
-            hanging_text(fmt::format("  {:<17}", fmt::format("{} {}", word.name, word.argument)),
+            hanging_text(fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
                          with_aliases(word.help, word.aliases), display_->columns());
     display_->say(text);
     return Next::ask;
