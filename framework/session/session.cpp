@@ -202,6 +202,12 @@ void Session::require_seat(Player seat) const {
                         seats() == 1 ? "1 player" : fmt::format("players 1 to {}", seats())));
 }
 
+std::string Session::shown_player(Player seat) const {
+    const auto i = static_cast<std::size_t>(seat);
+    const bool named = i < setup_.names.size() && !setup_.names[i].empty();
+    return named && setup_.players[i] == person ? setup_.names[i] : setup_.players[i];
+}
+
 void Session::set_player(Player seat, std::string player) {
     require_seat(seat);
     setup_.players[static_cast<std::size_t>(seat)] = std::move(player);

@@ -103,6 +103,8 @@ public:
     /// Throws Error where the node is none.
     void set_end(std::optional<SessionEnd> end);
 
+    /// Who sits there, as it is shown: a person by the name that a file gave, if any.
+    std::string shown_player(Player seat) const;
     /// Another player takes the seat. Throws Error where there is no such seat.
     void set_player(Player seat, std::string player);
     /// The players of the first two seats change places.

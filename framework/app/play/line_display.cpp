@@ -22,7 +22,7 @@ void LineDisplay::show(const Session& session, bool flipped) {
         const std::vector<TimeLeft> times = session.times();
         const auto seat = static_cast<std::size_t>(*mover);
         const bool clock = !times.empty() && times[seat].rule.on();
-        emit(talk, "\nplayer {} ({}){}\n", *mover + 1, session.setup().players[seat],
+        emit(talk, "\nplayer {} ({}){}\n", *mover + 1, one_line(session.shown_player(*mover)),
              clock ? "  " + clock_text(times[seat], {}) : "");
     }
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())

@@ -97,7 +97,7 @@ void ScreenDisplay::show_seats(const Session& session) {
         const auto seat = static_cast<Player>(i);
         const std::string piece = piece_of_seat(session.game(), seat);
         Seat shown{fmt::format("{}player {} ({})", piece.empty() ? "" : piece + " ", seat + 1,
-                               one_line(players[i])),
+                               one_line(session.shown_player(seat))),
                    {},
                    session.mover() == seat};
         if (i < times.size() && times[i].rule.on()) shown.left = times[i];
