@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "framework/report/analysis/analyst.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/report/analysis/analyst.hpp"
 
 namespace ply {
 namespace {

@@ -154,14 +154,17 @@ void ScreenDisplay::show_thought(const std::vector<std::string>& lines) {
 
 void ScreenDisplay::say(const std::string& text) {
     const std::vector<std::string> lines = lines_of(shown_text(text));
+    std::size_t rows = 0;
+    for (const std::string& line : lines) rows += folded_text(line, columns()).size();
+    const bool drawn = !layout_.rows.empty();  // else it is not known yet how many rows there are
+    if (drawn && static_cast<int>(rows) > layout_.said_rows) {
+        content_.sheet = lines;
+        content_.sheet_from = 0;
+        return;
+    }
     content_.said.insert(content_.said.end(), lines.begin(), lines.end());
     if (content_.said.size() > most_said)
         content_.said.erase(content_.said.begin(), content_.said.end() - most_said);
-    std::size_t rows = 0;
-    for (const std::string& line : lines) rows += folded_text(line, columns()).size();
-    if (static_cast<int>(rows) <= layout_.said_rows) return;
-    content_.sheet = lines;
-    content_.sheet_from = 0;
 }
 
 void ScreenDisplay::say_last(const std::string& text, const std::string& more) {
