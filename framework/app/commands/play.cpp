@@ -249,7 +249,9 @@ private:
             return "plyboard play --resume " + shell_word(played_.name);
         std::string text = "plyboard play " + shell_word(session.setup().game) + " --players";
         for (const std::string& player : session.setup().players) text += " " + shell_word(player);
-        text += line_.typed_again({"seed", "watch", "engine-log", "position", "clock"});
+        if (const std::string& start = session.setup().start; !start.empty())
+            text += " --position " + shell_word(start);
+        text += line_.typed_again({"seed", "watch", "engine-log", "clock"});
         std::string moves;
         if (viewer_of(session)) return text;  // the moves would show what nobody may see yet
         for (const std::string& move : session.texts()) moves += (moves.empty() ? "" : " ") + move;
