@@ -83,14 +83,18 @@ grep -q 'plies ahead' <<<"$drawn_last" || complain "resized, the hint is gone: $
 if grep -q 'thinks' <<<"$drawn_last"; then complain "who gave a hint thinks for ever"; fi
 
 # 6. Words and names are completed: seats, players with those in Lua, moves.
-typed_at_terminal 80 24 "$program $two" "$prompt" 'player \t' '1 2' '2 lua:gree\t\r' '(lua:greedy)' 'b\t2\r' \
+typed_at_terminal 80 24 "$program $two" "$prompt" 'player \t' '1 2' '2 lua:gree\t\r' 'lua:greedy)' 'b\t2\r' \
     'greedy plays' 'quit\r' || complain "completion: ended with $?"
 
 # 7. A long answer is a sheet that Space turns; it plays nothing under it.
 typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: more' ' ' 'quit' \
-    '\033' "$prompt" 'line\r' 'no move has been made' 'quit\r' || complain "a sheet: ended with $?"
+    '\033' 'Row' 'line\r' 'no move has been made' 'quit\r' || complain "a sheet: ended with $?"
 
-# 8. Pipes, dumb terminals, and who wants lines.
+# 8. What the terminal's description does not know is no text: a key, the mouse of xterm.
+typed_at_terminal 80 24 "$program $two" "$prompt" '\033[99;5~b2\r' '> b2' '\033[<0;7;3M\033[<0;7;3m' '> b3' \
+    'quit\r' || complain "unknown sequences: ended with $?"
+
+# 9. Pipes, dumb terminals, and who wants lines.
 "$program" play row.lua --players random random >out 2>err
 if grep -q $'\x1b' out err; then complain "draws into a pipe"; fi
 typed_at_terminal 80 24 "TERM=dumb $program $two" 'for help)' 'quit\r' || true
