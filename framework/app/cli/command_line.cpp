@@ -1,6 +1,7 @@
 #include "framework/app/cli/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <boost/any.hpp>
@@ -135,9 +136,11 @@ bool CommandLine::parse(const Arguments& arguments) {
     const std::vector<CommandOption> options = all_options();
     po::options_description all = described("", options);
     po::positional_options_description positions;
+    // A game in several words, `go 9x9`, is one text, of which the catalogue says how it is written.
+    const bool game_alone = words_.size() == 1 && words_[0].name == "GAME";
     for (const CommandWord& word : words_) {
         all.add_options()(word.name.c_str(), po::value<std::vector<std::string>>());
-        positions.add(word.name.c_str(), word.many ? -1 : 1);
+        positions.add(word.name.c_str(), word.many || game_alone ? -1 : 1);
     }
     try {
         const int style =
@@ -181,6 +184,7 @@ bool CommandLine::has(const std::string& name) const {
 }
 
 std::string CommandLine::text(const std::string& name) const {
+    if (has(name) && name == "GAME") return fmt::format("{}", fmt::join(texts(name), " "));
     if (has(name)) return texts(name).back();
     throw UsageError(fmt::format("{}: {} is missing; write plyboard {} {}", command_, name,
                                  command_, synopsis_));
