@@ -54,6 +54,19 @@ TEST_CASE("settings: stand in for what is not typed", "[cli][settings]") {
     CHECK_THAT(comparison.dump(), containing("tic_tac_toe"));
 }
 
+TEST_CASE("settings: players are for new games in which nobody else was asked for",
+          "[cli][settings]") {
+    const Configured user("play.players = random human\n");
+    const auto players = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"play", "--plain"});
+        return user.run(words).out;
+    };
+    CHECK_THAT(players({"tic_tac_toe"}), containing("random plays"));
+    CHECK_THAT(players({"tic_tac_toe"}), containing("player 2 (human)"));
+    CHECK_THAT(players({"tic_tac_toe", "--level", "1"}), containing("player 1 (human)"));
+    CHECK_THAT(players({"lua:rows"}), containing("player 1 (human)"));  // has three seats
+}
+
 TEST_CASE("settings: one for a command goes before one for all", "[cli][settings]") {
     const Configured user("color = always\nperft.color = never\n");
     CHECK(user.run({"show", "breakthrough"}).out.find(colour_escape) != std::string::npos);

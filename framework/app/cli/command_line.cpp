@@ -136,7 +136,8 @@ bool CommandLine::parse(const Arguments& arguments) {
     const std::vector<CommandOption> options = all_options();
     po::options_description all = described("", options);
     po::positional_options_description positions;
-    // A game in several words, `go 9x9`, is one text, of which the catalogue says how it is written.
+    // A game in several words, `go 9x9`, is one text, of which the catalogue says how it is
+    // written.
     const bool game_alone = words_.size() == 1 && words_[0].name == "GAME";
     for (const CommandWord& word : words_) {
         all.add_options()(word.name.c_str(), po::value<std::vector<std::string>>());
@@ -176,7 +177,12 @@ bool CommandLine::parse(const Arguments& arguments) {
 void CommandLine::preset(const CommandOption& option, const std::vector<std::string>& values) {
     if (has(option.name)) return;
     const boost::any value = option.is_flag() ? boost::any(std::string()) : boost::any(values);
-    values_.insert({option.name, po::variable_value(value, false)});
+    constexpr bool not_typed = true;
+    values_.insert({option.name, po::variable_value(value, not_typed)});
+}
+
+bool CommandLine::was_typed(const std::string& name) const {
+    return has(name) && !values_[name].defaulted();
 }
 
 bool CommandLine::has(const std::string& name) const {

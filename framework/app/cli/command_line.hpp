@@ -75,6 +75,8 @@ public:
     void preset(const CommandOption& option, const std::vector<std::string>& values);
 
     bool has(const std::string& name) const;
+    /// It has it, and not by a setting.
+    bool was_typed(const std::string& name) const;
     /// The value; throws UsageError that shows the synopsis when it was not given.
     std::string text(const std::string& name) const;
     std::string text_or(const std::string& name, const std::string& fallback) const;

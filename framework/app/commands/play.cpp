@@ -43,17 +43,21 @@ std::int64_t fresh_seed() {
 /// `named`: the game as it was typed.
 std::vector<std::string> players_of(const CommandLine& line, const Game& game,
                                     const std::string& named) {
-    std::vector<std::string> players = line.texts("players");
-    if (line.has("level") && line.has("players"))
+    const bool both = line.has("level") && line.has("players");
+    if (both && line.was_typed("level") == line.was_typed("players"))
         throw UsageError(
             "play: --level says who sits on all other seats, and so does --players; leave one "
             "out, or write --players human level3");
+    const bool by_level = line.has("level") && !(both && line.was_typed("players"));
+    std::vector<std::string> players;
+    if (!by_level) players = line.texts("players");
     std::ranges::for_each(players, require_player);
     const auto wanted = static_cast<std::size_t>(game.facts().players);
+    // Those of a setting are for games of as many seats.
+    if (players.size() != wanted && !line.was_typed("players")) players.clear();
     if (players.empty()) {
-        players.assign(wanted, line.has("level")
-                                   ? player_of_level(line.text("level"), named)
-                                   : fmt::format("{}(time=1s)", usual_searcher(game)));
+        players.assign(wanted, by_level ? player_of_level(line.text("level"), named)
+                                        : fmt::format("{}(time=1s)", usual_searcher(game)));
         players[0] = person;
     }
     if (players.size() != wanted)
@@ -207,7 +211,7 @@ private:
     }
 
     void take_players(Session& session) const {
-        if (!line_.has("players") && !line_.has("level")) return;
+        if (!line_.was_typed("players") && !line_.was_typed("level")) return;
         const std::vector<std::string> players =
             players_of(line_, session.game(), session.setup().game);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
