@@ -1,0 +1,27 @@
+// Who is offered for a seat, a tournament, an analysis; without a browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { levelsFor, rowsFor } from "../../framework/studio/page/play/player_dialog.js";
+
+const row = (name, any_game) => ({ name, any_game, help: "", options: [], lines: 1 });
+const welcome = { searchers: [row("pvs", false), row("mcts", true)], bots: [row("lua:greedy", true)], levels: [{ spec: "level1", name: "beginner" }] };
+const names = (game, wanted) => rowsFor(welcome, game, wanted).map(({ name }) => name);
+
+test("scripts sit at tables and take part, and do not analyse", () => {
+  const chess = { players: 2, chance: false };
+  assert.deepEqual(names(chess, "seat"), ["pvs", "mcts", "lua:greedy"]);
+  assert.deepEqual(names(chess, "entrant"), ["pvs", "mcts", "lua:greedy"]);
+  assert.deepEqual(names(chess, "searcher"), ["pvs", "mcts"]);
+});
+
+test("alpha-beta is not offered where dice are thrown or three play", () => {
+  assert.deepEqual(names({ players: 2, chance: true }, "searcher"), ["mcts"]);
+  assert.deepEqual(names({ players: 3, chance: false }, "seat"), ["mcts", "lua:greedy"]);
+});
+
+test("levels that were measured of a game stand in for those of every game", () => {
+  assert.deepEqual(levelsFor(welcome, { levels: [] }), [{ spec: "level1", words: "1 beginner" }]);
+  assert.deepEqual(levelsFor(welcome, { levels: [{ spec: "random", score: null }, { spec: "rung(budget=8)", score: 0.71 }] }),
+    [{ spec: "random", words: "1" }, { spec: "rung(budget=8)", words: "2 (71 %)" }]);
+});
