@@ -126,7 +126,7 @@ TEST_CASE("insight: a first move that wins is named", "[insight]") {
 TEST_CASE("insight: an opening that hands the game over is named", "[insight][long]") {
     const Script script(dominated_opening);
     const Insight found = Trial(script.path, 40, 512).run(play_self_play).run(try_openings).result;
-    for (const Opening& opening : found.openings.openings) {
+    for (const insight::Opening& opening : found.openings.openings) {
         INFO(opening.moves.front());
         CHECK(opening.dominated == opening.moves.front().starts_with("a"));
     }
