@@ -100,7 +100,7 @@ private:
         }
     }
 
-    static constexpr std::uint64_t most = 40'000;
+    static constexpr std::uint64_t most = 12'000;
 
     const Game& game_;
     Random& random_;

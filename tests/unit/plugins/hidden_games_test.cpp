@@ -50,8 +50,8 @@ TEST_CASE("hidden games: they keep the contract", "[hidden]") {
     for (const std::string name :
          {"kuhn_poker(players=3)", "liars_dice(dice=2, others=3, faces=4, wild=lowest)",
           "goofspiel(cards=3, order=descending)", "goofspiel(cards=13, order=ascending)",
-          "dark_hex(size=2)", "dark_hex(size=6)"})
-        keeps_contract(name, 4);
+          "dark_hex(size=2)", "dark_hex(size=6)", "battleship(size=3, ships=2-1)"})
+        keeps_contract(name, 2);
 }
 
 TEST_CASE("hidden games: what is resampled is what may be", "[hidden]") {
@@ -60,6 +60,7 @@ TEST_CASE("hidden games: what is resampled is what may be", "[hidden]") {
     resamples_all("liars_dice(dice=2, faces=2, wild=highest)", 200, true);
     resamples_all("goofspiel(cards=2)", 100, true);
     resamples_all("dark_hex(size=2)", 80, false);
+    resamples_all("battleship(size=2, ships=1)", 60, false);
 }
 
 TEST_CASE("liar's dice: it is worth what was found before", "[hidden]") {
@@ -124,4 +125,21 @@ TEST_CASE("dark hex: player 1 surely wins on 2x2", "[hidden]") {
     const StrategyWorth worth = solved_by_cfr("dark_hex(size=2)", 200);
     CHECK(worth.payoffs[0] == Approx(1).margin(0.01));
     CHECK(worth.exploitability() < 0.01);
+}
+
+TEST_CASE("battleship: a shot says whether it hit", "[hidden]") {
+    const auto game = open_named("battleship(size=3, ships=2-1)");
+    CHECK(after(*game, "-/- -/-", "a1-b1 c3 e1-e2 g3 e2 a1 e1 c2") ==
+          "a1-b1.c3/e1-e2.g3 e1!.e2!/a1!.c2");
+    Position position = Position::start(*game);
+    for (const char* const move : {"a1-b1", "c3", "e1-e2", "g3", "e2"})
+        play(*game, position, game->parse_move(position.state, move).value());
+    CHECK(game->state_text(view_of(*game, position, 0).seen) == "a1-b1.c3/?.? e2!/-");
+    CHECK(game->state_text(view_of(*game, position, 1).seen) == "?.?/e1-e2.g3 e2!/-");
+    CHECK_FALSE(game->over(game->parse_state("a1-b1.c3/e1-e2.g3 e1!.e2!.f1/a1!.b1!")));
+    CHECK(game->outcome(game->parse_state("a1-b1.c3/e1-e2.g3 e1!.e2!.g3!/a1!.b1!")) ==
+          Outcome::win(0));
+    CHECK_THROWS_WITH(game->parse_state("a1-b1/e1-e2 e1/-"), containing("write the ships"));
+    CHECK_THROWS_WITH(open_named("battleship(ships=3-x)"), containing("joined by '-'"));
+    CHECK_THROWS_WITH(open_named("battleship(size=2, ships=2-2)"), containing("half of the sea"));
 }
