@@ -42,7 +42,7 @@ export function titlePage(studio, table, { scripts, record }, kept) {
     const against = (level) => Array.from({ length: game.players }, (_, seat) => (seat === 0 ? null : level));
     return [
       h("p", {}, game.description),
-      rules && h("p", { class: "rules", "data-rules": true }, rules),
+      rules !== "" && h("p", { class: "rules", "data-rules": true }, rules),
       h("fieldset", {}, h("legend", {}, game.players === 1 ? "Play" : "Against whom?"),
         h("div", { class: "choices" },
           kept !== null && h("button", { type: "button", class: "main", "data-resume": true, onclick: async () => {
