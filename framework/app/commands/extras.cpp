@@ -53,6 +53,7 @@ CommandLine export_line() {
     line.option("html", "FILE", "the file to write; default: GAME.html");
     line.option("game", "FILE", "a game that comes with it, to be replayed: PGN, SGF, PDN, JSON");
     line.option("all", "DIR", "every game as a file of a folder, with a page that shows them");
+    line.flag("json", "an object a file that was written");
     line.examples({"plyboard export hex", "plyboard export my_game.lua --html my_game.html",
                    "plyboard export \"lua:hex(size=7)\" --html hex.html",
                    "plyboard export --all games"});

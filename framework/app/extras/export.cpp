@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/picture/board_picture.hpp"
+#include "framework/report/text/json.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/session/formats/session_json.hpp"
 #include "framework/studio/exported_page.hpp"
@@ -25,11 +27,12 @@ std::string title_of(const GameInfo& info) {
     return info.title.empty() ? info.name : info.title;
 }
 
-void write_export(const fs::path& file, const studio::ExportedGame& game,
-                  const studio::BrowserModule& module) {
-    const std::string page = studio::exported_page(game, module, PLYBOARD_VERSION);
+void write_page(const CommandLine& line, const fs::path& file, const std::string& page) {
     write_output_file(file, page);
-    emit("{}: {} kB\n", file.string(), page.size() / 1000);
+    if (line.has("json"))
+        print_json(Json{{"file", file.string()}, {"bytes", page.size()}});
+    else
+        emit("{}: {} kB\n", file.string(), page.size() / 1000);
 }
 
 int export_one(const CommandLine& line) {
@@ -41,13 +44,14 @@ int export_one(const CommandLine& line) {
                                        "name a game that was played"),
                        line.text("GAME"))
                  .session);
-    write_export(line.text_or("html", opened.source.name + ".html"), game,
-                 studio::browser_module());
+    write_page(line, line.text_or("html", opened.source.name + ".html"),
+               studio::exported_page(game, studio::browser_module(), PLYBOARD_VERSION));
     return 0;
 }
 
 /// Every game of the catalogue, each once, and a page that shows them.
-int export_all(const fs::path& folder) {
+int export_all(const CommandLine& line) {
+    const fs::path folder = line.text("all");
     const studio::BrowserModule module = studio::browser_module();
     fs::create_directories(folder);
     std::vector<studio::GalleryGame> shown;
@@ -56,13 +60,14 @@ int export_all(const fs::path& folder) {
         const OpenedGame opened = open_named_game(entry.source.name);
         const std::string title = title_of(entry.info);
         const std::string file = opened.source.name + ".html";
-        write_export(folder / file, {opened.source, opened.source.spec(), title}, module);
+        write_page(line, folder / file,
+                   studio::exported_page({opened.source, opened.source.spec(), title}, module,
+                                         PLYBOARD_VERSION));
         const BoardPicture picture(*opened.game, {.id = opened.source.name + "-"});
         shown.push_back(
             {file, title, entry.info.description, picture.svg(opened.game->start())});
     }
-    write_output_file(folder / "index.html", studio::gallery_page(shown));
-    emit("{}: {} games\n", (folder / "index.html").string(), shown.size());
+    write_page(line, folder / "index.html", studio::gallery_page(shown));
     return 0;
 }
 
@@ -71,7 +76,7 @@ int export_all(const fs::path& folder) {
 int run_export(const CommandLine& line) {
     if (line.has("all") == line.has("GAME"))
         throw UsageError("export: name a game, or a folder by --all");
-    return line.has("all") ? export_all(line.text("all")) : export_one(line);
+    return line.has("all") ? export_all(line) : export_one(line);
 }
 
 }  // namespace ply
