@@ -9,12 +9,14 @@
 
 namespace ply {
 
-inline constexpr std::array<std::string_view, 11> game_kinds{
+inline constexpr std::array<std::string_view, 13> game_kinds{
     "alignment",   // pieces in a row or in a pattern
     "blocking",    // whoever cannot move has lost, and moves take away room
+    "bluffing",    // what the others do not see decides
     "capture",     // take the other player's pieces
     "chess",       // pieces of many kinds; capture the king
     "connection",  // join edges, or all pieces
+    "deduction",   // find out what is hidden
     "hunt",        // a few against many
     "mancala",     // sow seeds
     "math",        // heaps, graphs and trees

@@ -50,7 +50,8 @@ public:
                   {},
                   0,
                   0,
-                  "their lengths, joined by '-', up to 5"}}};
+                  "their lengths, joined by '-', up to 5"}},
+                "deduction"};
     }
     explicit Battleship(const Options& options) : size_(options.integer("size")) {
         const std::string text = options.word("ships");

@@ -35,7 +35,7 @@ public:
             {OptionSpec::integer("cards", 5, 2, 13, "of each player, and prizes"),
              OptionSpec::choice("order", {"random", "descending", "ascending"},
                                 "in which prizes come")},
-            "",
+            "bluffing",
             {"gops"}};
     }
     explicit Goofspiel(const Options& options)

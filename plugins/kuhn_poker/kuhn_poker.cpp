@@ -32,7 +32,8 @@ public:
             "Kuhn poker",
             "One card each, from a deck with one card more than there are players. Check or bet a "
             "chip; after a bet, call or fold. The higher card takes the chips.",
-            {OptionSpec::choice("players", {"2", "3"}, "players")}};
+            {OptionSpec::choice("players", {"2", "3"}, "players")},
+            "bluffing"};
     }
     explicit KuhnPoker(const Options& options) : players_(options.word("players") == "3" ? 3 : 2) {}
 

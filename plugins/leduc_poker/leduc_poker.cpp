@@ -31,7 +31,8 @@ public:
                 "A card each from two jacks, queens and kings; bets, a card on the table, bets "
                 "again. A "
                 "pair with the table wins, else the higher card.",
-                {}};
+                {},
+                "bluffing"};
     }
     explicit LeducPoker(const Options&) {}
 

@@ -39,7 +39,8 @@ public:
              OptionSpec::integer("others", 1, 1, most_dice, "dice of player 2"),
              OptionSpec::integer("faces", 6, 2, most_faces, "of a die"),
              OptionSpec::choice("wild", {"none", "lowest", "highest"},
-                                "the face that counts for every other")}};
+                                "the face that counts for every other")},
+            "bluffing"};
     }
     explicit LiarsDice(const Options& options)
         : dice_{options.integer("dice"), options.integer("others")},

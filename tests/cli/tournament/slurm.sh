@@ -132,8 +132,8 @@ rm launch.err
 
 # A task's program is killed.
 until_true 60 published 1
-until_true 60 running
-processes "tournament $work/cup.lua --shard" | sed -n 1p | xargs kill -9 || fail "no task could be killed"
+kill_one() { kill -9 "$(processes "tournament $work/cup.lua --shard" | sed -n 1p)"; }
+until_true 60 kill_one
 grown() { ls cup.launch/round-1/*.deaths; }
 until_true 60 grown
 
