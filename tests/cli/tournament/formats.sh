@@ -26,12 +26,15 @@ local players = { "random", "b = random" }
 for depth = 1, 3 do players[#players + 1] = string.format("d%d = negamax(depth=%d)", depth, depth) end
 return { game = "connect_four", players = players, format = "$format", $amount, seed = 3 }
 LUA
+    begun=$(date +%s%3N)
     "$plyboard" tournament "$format.lua" --journal calm.db --restart --workers 1 --json > calm.json \
         2> calm.err || fail "$format, undisturbed: $(cat calm.err)"
+    took=$(($(date +%s%3N) - begun))
     for ((i = 1; i <= kills; ++i)); do
+        moment=$((RANDOM % took))
         "$plyboard" tournament "$format.lua" --workers $((i % 3 + 1)) > /dev/null 2>&1 &
         victim=$!
-        sleep "0.$(printf '%03d' $((RANDOM % 80 + 20)))"
+        sleep "$((moment / 1000)).$(printf '%03d' $((moment % 1000)))"
         if kill -9 "$victim" 2> /dev/null; then cut_short=$((cut_short + 1)); fi
         wait "$victim" 2> /dev/null || true
     done
