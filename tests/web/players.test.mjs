@@ -18,6 +18,7 @@ test("scripts sit at tables and take part, and do not analyse", () => {
 test("alpha-beta is not offered where dice are thrown or three play", () => {
   assert.deepEqual(names({ players: 2, chance: true }, "searcher"), ["mcts"]);
   assert.deepEqual(names({ players: 3, chance: false }, "seat"), ["mcts", "lua:greedy"]);
+  assert.deepEqual(names({ players: 1, chance: false }, "searcher"), ["pvs", "mcts"]); // a puzzle
 });
 
 test("levels that were measured of a game stand in for those of every game", () => {

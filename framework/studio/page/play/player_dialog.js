@@ -12,7 +12,7 @@ import { parseSpec, specOf } from "../parts/specs.js";
 
 /** Searchers that know this game's kind. @param {Pick<Welcome, "searchers">} welcome @param {{players: number, chance: boolean} | null | undefined} game */
 export const searchersFor = (welcome, game) =>
-  welcome.searchers.filter((row) => row.any_game || !game || (game.players === 2 && !game.chance));
+  welcome.searchers.filter((row) => row.any_game || !game || (game.players <= 2 && !game.chance));
 
 /** What has options to be chosen. @param {Pick<Welcome, "searchers" | "bots">} welcome @param {Parameters<typeof searchersFor>[1]} game @param {For} wanted */
 export const rowsFor = (welcome, game, wanted) => [...searchersFor(welcome, game), ...(wanted === "searcher" ? [] : welcome.bots)];
