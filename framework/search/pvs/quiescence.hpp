@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/move_picker.hpp"
@@ -23,7 +24,10 @@ public:
     Quiescence(Tree<R>& tree, const MoveOrder<R>& order, PrincipalVariation& line, bool on)
         : tree_(tree), order_(order), line_(line), on_(on && offers_noisy()) {}
 
-    void new_match() { compulsory_ = true; }
+    void new_match() {
+        compulsory_ = true;
+        quiet_ = noisy_ = 0;
+    }
 
     /// Fail-soft, for `mover`, who is to move.
     Score value(const State& state, int ply, Score alpha, Score beta, Player mover) {
@@ -34,7 +38,7 @@ private:
     Score quiet_value(const State& state, int ply, Score alpha, Score beta, Player mover,
                       int plies_left) {
         if constexpr (!HasNoisy<R>) return tree_.leaf(state, mover);
-        if (!on_ || plies_left == 0) return tree_.leaf(state, mover);
+        if (!on_ || plies_left == 0 || all_are_noisy()) return tree_.leaf(state, mover);
 
         // 1. Nothing need be done: the static value.
         MoveList moves;
@@ -48,6 +52,7 @@ private:
         if (moves.empty()) return tree_.stuck();
         const std::size_t all = moves.size();
         if (!checked) keep_noisy(state, moves);
+        ++(moves.size() < all ? quiet_ : noisy_);
         if (!moves.empty() && moves.size() < all) compulsory_ = false;
         if (best == -infinite_score && (moves.size() < all || moves.empty()))
             best = tree_.leaf(state, mover);
@@ -92,18 +97,24 @@ private:
             moves.shrink_to(kept);
         }
     }
+    /// Captures lead to positions in which something else can be played; in konane and peg
+    /// solitaire hardly ever, and to play all of them out would be to play the whole game out.
+    bool all_are_noisy() const { return noisy_ >= enough_noisy && quiet_ < noisy_ / 64; }
     bool offers_noisy() const {
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_noisy();
         return HasNoisy<R>;
     }
 
     static constexpr int most_noisy_plies = 32;
+    static constexpr std::int64_t enough_noisy = 1000;
 
     Tree<R>& tree_;
     const MoveOrder<R>& order_;
     PrincipalVariation& line_;
     bool on_;
     bool compulsory_ = true;  ///< no position with captures and other moves was seen yet
+    std::int64_t quiet_ = 0;  ///< positions that were seen here with a move that is not noisy
+    std::int64_t noisy_ = 0;  ///< and without
 };
 
 }  // namespace ply

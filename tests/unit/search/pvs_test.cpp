@@ -157,6 +157,16 @@ TEST_CASE("pvs: checks do not use up depth", "[pvs]") {
     CHECK(run_match(*game, position, "pvs(tt=4, depth=4, extensions=no)").proven == Proven::no);
 }
 
+TEST_CASE("pvs: where all moves are captures they are not all played out", "[pvs]") {
+    for (const char* const name : {"lua:konane", "lua:peg_solitaire"}) {
+        INFO(name);
+        const auto game = game_of(name);
+        const SearchResult found =
+            run_match(*game, Position::start(*game), "pvs(tt=1, depth=4, nodes=20000)");
+        CHECK(found.depth == 4);
+    }
+}
+
 TEST_CASE("pvs: the line of a win goes on to its end", "[pvs]") {
     const auto game = game_of("chess");
     const SearcherSpec spec = parse_searcher("pvs(tt=1, nodes=2000)");
