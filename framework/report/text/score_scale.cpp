@@ -32,9 +32,8 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
                                        : Unit::evaluation;
     if (searcher == nullptr) return;
     const std::string& name = searcher->entry->name;
-    const auto counts_chances = [](std::string_view searcher) {
-        return searcher.starts_with("mcts") || searcher.starts_with("uct") ||
-               searcher == "ismcts" || searcher == "smmcts";
+    const auto counts_chances = [](std::string_view by) {
+        return by.starts_with("mcts") || by.starts_with("uct") || by == "ismcts" || by == "smmcts";
     };
     if (counts_chances(name) ||
         (name == "pimc" &&
