@@ -73,8 +73,9 @@ TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") 
     CHECK(session.setup().clocks[1].text() == "180s+2s");
     CHECK(session.outcome() == Outcome::win(0));
     CHECK(session.reason() == "time");
-    CHECK(session.times()[1].main == std::chrono::seconds(178));
+    CHECK(session.times()[1].most() == std::chrono::seconds(0));  // it has run out
     const std::string text = to_pgn(session);
+    CHECK_THAT(text, containing("%clk 0:02:58"));
     CHECK_THAT(text, containing("[White \"mcts(time=1s)\"]\n"));
     CHECK_THAT(text, containing("[TimeControl \"180+2\"]\n"));
     CHECK_THAT(text, containing("[Termination \"time forfeit\"]\n"));
