@@ -61,7 +61,7 @@ std::string line_of_twins(const CatalogueEntry& meant, const std::string& langua
                           std::size_t name_width) {
     constexpr int line_columns = 80;
     constexpr int least_text = 8;
-    std::string line = fmt::format("{:<{}}  {:<9}  {:<10}  {:<8}  ", one_line(typed_name(meant)),
+    std::string line = fmt::format("{:<{}}  {:<11}  {:<10}  {:<8}  ", one_line(typed_name(meant)),
                                    name_width, seats_text(meant.info), meant.info.kind, languages);
     const std::string& rules =
         meant.info.description.empty() ? meant.info.title : meant.info.description;
