@@ -83,13 +83,13 @@ std::vector<std::unique_ptr<Game>> hidden_games() {
     return games;
 }
 
-const std::vector<std::string> players{"random",
-                                       "ismcts(nodes=30, multipv=64)",
-                                       "ismcts(nodes=30, observers=single, multipv=64)",
-                                       "smmcts(nodes=30, multipv=64)",
-                                       "pimc(player=\"maxn(depth=3)\", worlds=2)",
-                                       "pimc(player=\"mcts(nodes=20)\", worlds=2)",
-                                       "level3"};
+const std::vector<std::string> view_players{"random",
+                                            "ismcts(nodes=30, multipv=64)",
+                                            "ismcts(nodes=30, observers=single, multipv=64)",
+                                            "smmcts(nodes=30, multipv=64)",
+                                            "pimc(player=\"maxn(depth=3)\", worlds=2)",
+                                            "pimc(player=\"mcts(nodes=20)\", worlds=2)",
+                                            "level3"};
 
 }  // namespace
 
@@ -100,7 +100,7 @@ TEST_CASE("leaks: what cannot be told apart is played and judged alike", "[hidde
         for (const auto& [one, other] : pairs) {
             INFO(game->state_text(one.state) << " and " << game->state_text(other.state));
             CHECK(view_of(*game, one) == view_of(*game, other));
-            for (const std::string& player : players) {
+            for (const std::string& player : view_players) {
                 INFO(player);
                 const auto seat = make_player(parse_player(player), *game);
                 seat->new_match(9);
