@@ -23,6 +23,14 @@ std::optional<BotSource> find_bot(const std::string&) {
     return std::nullopt;
 }
 
+std::vector<BotFile> bot_files() {
+    return {};
+}
+
+BotSource read_bot_file(const std::filesystem::path& file) {
+    throw Error(file.string() + " is a file, and a page reads none");
+}
+
 FoundLadder find_ladder(const GameSource&) {
     return {};
 }
