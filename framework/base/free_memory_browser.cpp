@@ -7,4 +7,8 @@ std::uint64_t free_memory(const std::filesystem::path&) {
     return std::uint64_t{64} << 20;
 }
 
+std::uint64_t most_table_mebibytes() {
+    return most_table_by_default;
+}
+
 }  // namespace ply
