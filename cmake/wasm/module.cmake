@@ -6,7 +6,7 @@ plyboard_warnings(browser_studio)
 set(browser ${PROJECT_BINARY_DIR}/share/plyboard/browser)
 file(MAKE_DIRECTORY ${browser})
 set_target_properties(browser_studio PROPERTIES OUTPUT_NAME studio RUNTIME_OUTPUT_DIRECTORY ${browser})
-target_link_options(browser_studio PRIVATE -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1
+target_link_options(browser_studio PRIVATE -sENVIRONMENT=worker -sALLOW_MEMORY_GROWTH=1
     -sMAXIMUM_MEMORY=1GB --no-entry
     -sEXPORTED_FUNCTIONS=_plyboard_give,_plyboard_begin,_plyboard_message,_plyboard_turn
     -sEXPORTED_RUNTIME_METHODS=ccall)
