@@ -75,14 +75,16 @@ export function createStudio() {
     },
 
     /**
-     * As ask, but what is refused is said in the page; then the answer is null.
+     * As ask, but what is refused is said in the page; then the answer is null. What was said before is over,
+     * not what is said meanwhile: a move may be answered after the notice that its rules have failed.
      * @template {keyof Operations} Op
      * @param {Op} op @param {Operations[Op][0]} fields @returns {Promise<Operations[Op][1] | null>}
      */
     async attempt(op, fields) {
+      const { message } = store.state;
       try {
         const ok = await studio.ask(op, fields);
-        if (store.state.message?.tone === "bad") store.set({ message: null });
+        if (message?.tone === "bad" && store.state.message === message) store.set({ message: null });
         return ok;
       } catch (error) {
         studio.fail(error);

@@ -105,5 +105,5 @@ test("exported: a script that never ends is stopped, and reaches nothing", async
   await page.touch("a1");
   await page.touch("b1");
   await page.says("#message", "ran longer than");
-  assert.deepEqual(await page.moves(), ["a1"]);
+  assert.equal(await page.here(), 1); // b1 is taken back
 });
