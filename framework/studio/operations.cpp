@@ -1,38 +1,14 @@
-// What pages of the program may ask for.
+// What pages of the program may ask for besides playing.
 #include "framework/studio/scripts/script_watch.hpp"
 #include "framework/studio/studio.hpp"
 #include "framework/studio/tournaments/open_journals.hpp"
 
 namespace ply::studio {
 
-std::span<const Studio::Operation> Studio::operations() {
+std::span<const Studio::Operation> Studio::further_operations() {
     static constexpr Operation table[] = {
-        {"game.open", &Studio::open_game},
-        {"table.new", &Studio::new_table},
         {"table.open", &Studio::open_table},
-        {"table.import", &Studio::import_table},
         {"position.edit", &Studio::edit_position},
-        {"table.close", &Studio::close_table},
-        {"table.export", &Studio::export_table},
-        {"table.play", &Studio::play},
-        {"table.goto", &Studio::go},
-        {"table.undo", &Studio::undo},
-        {"table.redo", &Studio::redo},
-        {"table.promote", &Studio::promote},
-        {"table.delete", &Studio::remove},
-        {"table.restore", &Studio::restore},
-        {"table.comment", &Studio::comment},
-        {"table.throw", &Studio::throw_dice},
-        {"table.seats", &Studio::set_seats},
-        {"table.swap", &Studio::swap_seats},
-        {"table.run", &Studio::run_programs},
-        {"table.pace", &Studio::set_pace},
-        {"table.step", &Studio::step},
-        {"table.stop", &Studio::move_now},
-        {"table.resign", &Studio::resign},
-        {"table.draw", &Studio::agree_draw},
-        {"table.reopen", &Studio::reopen},
-        {"table.flag", &Studio::flag},
         {"table.threat", &Studio::find_threat},
         {"session.list", &Studio::list_sessions},
         {"analyse.start", &Studio::start_analysis},

@@ -46,19 +46,23 @@ bool Studio::message(ClientId client, std::string text) {
         const Fields fields(std::move(request));
         const std::string op = fields.text("op", 40);
         if (!pages_.contains(client)) return op == "hello" && greet(client, *id, fields);
-        const auto found = std::ranges::find(operations(), op, &Operation::name);
-        if (found == operations().end()) {
-            std::vector<std::string> names;
-            for (const Operation& each : operations()) names.emplace_back(each.name);
-            throw Error(fmt::format("there is no operation '{}'{}", op, suggestion(op, names)));
-        }
         const Call call{client, *id, fields};
-        if (const Answer ok = (this->*found->run)(call)) answer(client, id, *ok);
+        if (const Answer ok = (this->*operation_of(op).run)(call)) answer(client, id, *ok);
         return true;
     } catch (const std::exception& failure) {
         refuse(client, id, failure);
         return pages_.contains(client);
     }
+}
+
+const Studio::Operation& Studio::operation_of(const std::string& name) {
+    std::vector<std::string> names;
+    for (const auto& table : {playing_operations(), further_operations()})
+        for (const Operation& operation : table) {
+            if (operation.name == name) return operation;
+            names.emplace_back(operation.name);
+        }
+    throw Error(fmt::format("there is no operation '{}'{}", name, suggestion(name, names)));
 }
 
 bool Studio::greet(ClientId client, std::uint64_t id, const Fields& fields) {

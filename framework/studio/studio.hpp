@@ -88,7 +88,11 @@ private:
         const char* name;
         Answer (Studio::*run)(const Call&);
     };
-    static std::span<const Operation> operations();
+    static std::span<const Operation> playing_operations();
+    /// Those that differ between the program and the page of an exported game.
+    static std::span<const Operation> further_operations();
+    /// Throws Error where there is none of that name.
+    static const Operation& operation_of(const std::string& name);
     /// What the operations need besides.
     void make_desks();
 

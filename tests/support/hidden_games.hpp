@@ -6,6 +6,7 @@
 #pragma once
 
 #include <bit>
+#include <initializer_list>
 #include <string>
 
 #include "tests/support/test_games.hpp"
@@ -153,5 +154,13 @@ private:
         return s.card[0] == card || s.card[1] == card || s.card[2] == card;
     }
 };
+
+/// The position after these moves of a game from its start.
+inline Position position_after_moves(const Game& game, std::initializer_list<const char*> moves) {
+    Position position = Position::start(game);
+    for (const char* const move : moves)
+        play(game, position, game.parse_move(position.state, move).value());
+    return position;
+}
 
 }  // namespace ply_test

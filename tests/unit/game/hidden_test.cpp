@@ -14,13 +14,6 @@ using namespace ply_test;
 
 namespace {
 
-Position after(const Game& game, std::initializer_list<const char*> moves) {
-    Position position = Position::start(game);
-    for (const char* const move : moves)
-        play(game, position, game.parse_move(position.state, move).value());
-    return position;
-}
-
 std::string fault_of(const Game& game) {
     const ContractReport report = check_contract(game, 50, 1);
     return report.failure ? report.failure->what : "";
@@ -49,16 +42,17 @@ TEST_CASE("hidden: nothing is kept where nothing is hidden", "[hidden]") {
 
 TEST_CASE("hidden: a player knows what it saw and did, and no more", "[hidden]") {
     const auto game = make_game<HighCard<>>();
-    const Position one = after(*game, {"card1", "card2", "card3", "take"});
-    const Position other = after(*game, {"card4", "card2", "card3", "take"});
-    const Position kept = after(*game, {"card1", "card2", "card3", "keep"});
+    const Position one = position_after_moves(*game, {"card1", "card2", "card3", "take"});
+    const Position other = position_after_moves(*game, {"card4", "card2", "card3", "take"});
+    const Position kept = position_after_moves(*game, {"card1", "card2", "card3", "keep"});
     CHECK(view_of(*game, one) == view_of(*game, other));
     CHECK_FALSE(view_of(*game, one) == view_of(*game, kept));
     CHECK_FALSE(view_of(*game, one, 0) == view_of(*game, other, 0));
     CHECK(view_of(*game, one, 0).moves.empty());
     CHECK(view_of(*game, one).moves.size() == 2);
-    const View sealed = view_of(*make_game<Pennies>(), after(*make_game<Pennies>(), {"h"}));
-    CHECK(sealed == view_of(*make_game<Pennies>(), after(*make_game<Pennies>(), {"t"})));
+    const auto pennies = make_game<Pennies>();
+    CHECK(view_of(*pennies, position_after_moves(*pennies, {"h"})) ==
+          view_of(*pennies, position_after_moves(*pennies, {"t"})));
 }
 
 TEST_CASE("hidden: rules that keep their promises pass", "[hidden]") {

@@ -13,13 +13,6 @@ using namespace ply_test;
 
 namespace {
 
-Position reached(const Game& game, std::initializer_list<const char*> moves) {
-    Position position = Position::start(game);
-    for (const char* const move : moves)
-        play(game, position, game.parse_move(position.state, move).value());
-    return position;
-}
-
 SearchResult found(const Game& game, const Position& position, const std::string& player) {
     const SearcherSpec spec = parse_searcher(player);
     const auto searcher = make_searcher(spec, game);
@@ -29,7 +22,7 @@ SearchResult found(const Game& game, const Position& position, const std::string
 
 std::string chosen(const Game& game, std::initializer_list<const char*> moves,
                    const std::string& player) {
-    const Position position = reached(game, moves);
+    const Position position = position_after_moves(game, moves);
     return game.move_text(position.state, found(game, position, player).move);
 }
 
