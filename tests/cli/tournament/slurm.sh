@@ -130,12 +130,14 @@ strike KILL "plyboard-extras launch"
 wait "$launcher" 2>/dev/null || true
 rm launch.err
 
-# A task's program is killed.
+# A task's program is killed: the youngest one, and another if that one had ended just then.
 until_true 60 published 1
-kill_one() { kill -9 "$(processes "tournament $work/cup.lua --shard" | sed -n 1p)"; }
-until_true 60 kill_one
-grown() { ls cup.launch/round-1/*.deaths; }
-until_true 60 grown
+deadly() {
+    kill -9 "$(processes "tournament $work/cup.lua --shard" | tail -n 1)" || return
+    sleep 1
+    ls cup.launch/round-1/*.deaths
+}
+until_true 60 deadly
 
 launch &
 launcher=$!
