@@ -8,7 +8,8 @@
 #     X/share/plyboard/scripts/            games in Lua, tournaments
 #     X/share/man/man6/                    manual pages; beside them completions for three shells
 #     X/include/plyboard/framework/        the SDK: headers only
-#     X/lib/cmake/plyboard/                find_package(plyboard): plyboard::sdk, add_game_plugin()
+#     X/lib/cmake/plyboard/                find_package(plyboard): plyboard::sdk, add_game_plugin(),
+#                                          add_searcher_plugin()
 include(CMakePackageConfigHelpers)
 
 if(TARGET plyboard)
@@ -43,7 +44,7 @@ install(DIRECTORY build/wasm/share/plyboard/browser DESTINATION share/plyboard O
 install(DIRECTORY framework/base framework/game framework/search DESTINATION include/plyboard/framework
     FILES_MATCHING PATTERN "*.hpp")
 install(FILES framework/loading/plugin.hpp framework/loading/plugin_check.hpp
-    framework/loading/plugin_interface.hpp
+    framework/loading/plugin_interface.hpp framework/loading/searcher_plugin.hpp
     DESTINATION include/plyboard/framework/loading)
 
 install(TARGETS plyboard_sdk EXPORT plyboard_targets)

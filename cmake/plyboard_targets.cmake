@@ -67,3 +67,8 @@ function(add_game_plugin name)
     plyboard_build_flags(${name})
     plyboard_same_numbers(${name})
 endfunction()
+
+# add_searcher_plugin(greedy [SOURCES greedy.cpp ...]): the same with a searcher in it.
+function(add_searcher_plugin name)
+    add_game_plugin(${name} ${ARGN})
+endfunction()

@@ -152,6 +152,12 @@ std::string fingerprint(const GameSource& source) {
     return fmt::format("{:016x}", hash);
 }
 
+std::string library_fingerprint(const std::string& file) {
+    GameSource source;
+    source.file = file;
+    return fingerprint(source);
+}
+
 std::vector<fs::path> files_of_script(const fs::path& script) {
     // Bounded, because std::regex_search takes stack for each letter that it matches.
     static const std::regex include_line(

@@ -42,6 +42,8 @@ std::unique_ptr<Game> open_probed_game(const GameSource& source);
 
 /// Changes when the rules' script, its includes or the plugin's file change: 16 hex digits.
 std::string fingerprint(const GameSource& source);
+/// The same of a plugin's file alone.
+std::string library_fingerprint(const std::string& file);
 
 /// The script and all files that it may include: wherever `include` looks, be there a file or not.
 /// Found in the text, so that a script may be broken.

@@ -1,4 +1,4 @@
-/// C++ plugins: from a shared library to its games. The only part that includes Boost.DLL.
+/// C++ plugins: from a shared library to its games.
 #pragma once
 
 #include <chrono>

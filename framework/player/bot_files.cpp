@@ -10,6 +10,7 @@
 #include "framework/base/utf8.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/loading/game_path.hpp"
+#include "framework/loading/searcher_file.hpp"
 
 namespace ply {
 namespace {
@@ -19,6 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view language = "lua:";
 constexpr const char* folder_name = "players";
 constexpr const char* ending = ".lua";
+constexpr const char* library_ending = ".so";
 
 bool is_bot_file(const fs::path& file) {
     std::error_code unreadable;
@@ -30,6 +32,22 @@ std::vector<fs::path> folders_of_the_user() {
     for (const fs::path& folder : folders_of_user()) folders.push_back(folder / folder_name);
     if (const fs::path own = config_folder(); !own.empty()) folders.push_back(own / folder_name);
     return folders;
+}
+
+/// The files of bot_folders() with this ending; of those of one name the first.
+std::vector<BotFile> files_ending(std::string_view wanted) {
+    std::vector<BotFile> files;
+    for (const fs::path& folder : bot_folders()) {
+        std::error_code missing;
+        for (const auto& entry : fs::directory_iterator(folder, missing)) {
+            const std::string name = entry.path().stem().string();
+            if (entry.path().extension() != wanted || !is_bot_file(entry.path())) continue;
+            if (std::ranges::find(files, name, &BotFile::name) == files.end())
+                files.push_back({name, entry.path()});
+        }
+    }
+    std::ranges::sort(files, {}, &BotFile::name);
+    return files;
 }
 
 }  // namespace
@@ -46,22 +64,23 @@ fs::path folder_for_new_bots() {
 }
 
 std::vector<BotFile> bot_files() {
-    std::vector<BotFile> files;
-    for (const fs::path& folder : bot_folders()) {
-        std::error_code missing;
-        for (const auto& entry : fs::directory_iterator(folder, missing)) {
-            const std::string name = entry.path().stem().string();
-            if (entry.path().extension() != ending || !is_bot_file(entry.path())) continue;
-            if (std::ranges::find(files, name, &BotFile::name) == files.end())
-                files.push_back({name, entry.path()});
-        }
-    }
-    std::ranges::sort(files, {}, &BotFile::name);
-    return files;
+    return files_ending(ending);
+}
+
+std::vector<BotFile> searcher_files() {
+    return files_ending(library_ending);
+}
+
+const SearcherEntry* find_any_searcher(const std::string& name) {
+    if (const SearcherEntry* const entry = find_searcher(name)) return entry;
+    if (name.ends_with(library_ending)) return &open_searcher(name, name);
+    for (const BotFile& each : searcher_files())
+        if (each.name == name) return &open_searcher(name, each.file);
+    return nullptr;
 }
 
 bool is_bot_name(std::string_view name) {
-    return name.starts_with(language) || is_path_of_game(name);
+    return name.starts_with(language) || (is_path_of_game(name) && !name.ends_with(library_ending));
 }
 
 std::string fingerprint(const BotSource& source) {

@@ -1,8 +1,9 @@
-/// Where players in Lua lie, and what they are called.
+/// Where players of people's own lie, in Lua and in C++, and what they are called.
 ///
 ///     lua:greedy       greedy.lua in one of bot_folders(), whatever else is called greedy
-///     greedy           the same, where no other player has the name
+///     greedy           greedy.so there, else greedy.lua, where no other player has the name
 ///     ./my/bot.lua     that file
+///     ./my/bot.so      that library
 #pragma once
 
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "framework/lua/bots/bot.hpp"
+#include "framework/search/registry/searchers.hpp"
 
 namespace ply {
 
@@ -28,6 +30,12 @@ struct BotFile {
 };
 /// Those that are meant by their names, by name.
 std::vector<BotFile> bot_files();
+/// The same of searchers in libraries, `greedy.so`, none of which is opened.
+std::vector<BotFile> searcher_files();
+
+/// As find_searcher(), and where it knows none, that of a library of this name or path, opened. Null:
+/// there is none. Throws Error where the library is none of a searcher.
+const SearcherEntry* find_any_searcher(const std::string& name);
 
 /// Whether a player's name, without options, can only be that of a script: `lua:x` or a path.
 bool is_bot_name(std::string_view name);

@@ -24,6 +24,8 @@ constexpr const char* players_file = "players.lua";
 std::string_view owner_of_name(std::string_view name) {
     if (name == person) return "the person at the keyboard";
     if (find_searcher(name) != nullptr) return "a searcher";
+    if (std::ranges::count(searcher_files(), name, &BotFile::name) > 0)
+        return "a searcher in a library";
     if (is_engine_protocol(name)) return "an engine protocol";
     if (name.starts_with("level") || name == "rung" || find_level(name) != nullptr)
         return "a level";
@@ -126,6 +128,7 @@ std::vector<std::string> player_names(std::span<const NamedPlayer> named) {
         if (!level.name.empty()) names.emplace_back(level.name);
     }
     for (const BotFile& bot : bot_files()) names.push_back("lua:" + bot.name);
+    for (const BotFile& file : searcher_files()) names.push_back(file.name);
     return names;
 }
 

@@ -18,7 +18,7 @@ public:
     SearcherPlayer(const SearcherSpec& spec, const Game& game)
         : own_limits_(spec.limits), limits_(spec.limits), searcher_(make_searcher(spec, game)) {
         // The second a move that nobody asked for does not count beside a clock.
-        if (!spec.entry->options.empty() && !spec.options.given("time"))
+        if (spec.entry->limited() && !spec.options.given("time"))
             own_limits_.time = std::chrono::milliseconds(0);
     }
 
@@ -82,7 +82,7 @@ std::string spelled_out(std::string_view text) {
 
 bool is_bot(const Spec& spec) {
     return is_bot_name(spec.name) ||
-           (find_searcher(spec.name) == nullptr && !is_engine_protocol(spec.name));
+           (find_any_searcher(spec.name) == nullptr && !is_engine_protocol(spec.name));
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ bool PlayerSpec::repeatable() const {
 bool is_built_in_player(std::string_view text) {
     if (find_level(text) != nullptr) return true;
     const std::string name = parse_spec(text).name;
-    return is_engine_protocol(name) || find_searcher(name) != nullptr || is_bot_name(name);
+    return is_engine_protocol(name) || is_bot_name(name) || find_any_searcher(name) != nullptr;
 }
 
 Mover parse_mover(std::string_view text, const BotSource* script) {

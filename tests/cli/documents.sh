@@ -84,10 +84,15 @@ for document in $documents; do
     run_document "$tree/$document"
 done
 
-# The C++ of plugins/README.md is the file that outside_plugin.sh builds.
-awk '/^```cpp$/ { show = 1; next } /^```$/ { show = 0 } show' "$tree/plugins/README.md" |
-    diff - "$tree/tests/data/outside_plugin/countdown.cpp" >&2 ||
-    complain "plugins/README.md shows another countdown.cpp than tests/data/outside_plugin has"
+# Their C++ is what outside_plugin.sh builds.
+while read -r document file; do
+    awk '/^```cpp$/ { show = 1; next } /^```$/ { show = 0 } show' "$tree/$document" |
+        diff - "$tree/tests/data/outside_plugin/$file" >&2 ||
+        complain "$document shows another $file than tests/data/outside_plugin has"
+done <<'END'
+plugins/README.md countdown.cpp
+framework/player/README.md one_ply.cpp
+END
 
 # What a document links to is there.
 for document in $documents; do

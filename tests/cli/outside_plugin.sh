@@ -1,6 +1,6 @@
 #!/bin/sh
-# A plugin outside the tree: Plyboard is installed into a folder of its own, a game is built with
-# find_package(plyboard), and the installed program plays it.
+# Plugins outside the tree: Plyboard is installed into a folder of its own, a game and a searcher are built
+# with find_package(plyboard), and the installed program plays with them.
 #
 #     tests/cli/outside_plugin.sh BUILD_FOLDER
 set -eu
@@ -18,6 +18,13 @@ expect() {
     shift
     "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "$* (exit code $?)"; }
     grep -qF -- "$text" "$work/log" || { cat "$work/log" >&2; fail "$*: no '$text' in its output"; }
+}
+# refuse TEXT COMMAND...: the command fails, and says the text.
+refuse() {
+    text=$1
+    shift
+    ! "$@" >"$work/log" 2>&1 || fail "$* succeeds"
+    grep -qF -- "$text" "$work/log" || { cat "$work/log" >&2; fail "$*: no '$text' in what it says"; }
 }
 
 # Host and plugin are of one compiler.
@@ -47,6 +54,22 @@ unset PLYBOARD_PATH
 expect '"leaves":9' "$plyboard" perft "$work/build/countdown.so" 2 --json
 expect '"proven":"win"' \
     "$plyboard" search "$work/build/countdown.so" --player "alphabeta(depth=21)" --json
+
+# A searcher, too: found by path, by name in a folder `players`, with its options, in tournaments.
+game=lua:tic_tac_toe
+expect '"move":"a3"' \
+    "$plyboard" search $game --moves "a1 b1 a2 b2" --player "$work/build/one_ply.so" --json
+mkdir -p home/players
+cp build/one_ply.so home/players/
+export PLYBOARD_PATH="$work/home"
+expect 'home/players/one_ply.so' "$plyboard" players
+expect 'blind=0' "$plyboard" players one_ply
+refuse "blind may be 0 to 100" "$plyboard" search $game --player "one_ply(blind=x)"
+expect one_ply "$plyboard" tournament --game $game --players one_ply random --rounds 5 --journal cup.db
+cp build/countdown.so home/players/none.so
+refuse 'but not a searcher' "$plyboard" search $game --player none
+unset PLYBOARD_PATH
+refuse 'but not a game plugin' "$plyboard" show "$work/build/one_ply.so"
 
 # What is missing or has another signature stops the compiler with a sentence about it.
 # mistaken SED_EXPRESSION SENTENCE: the change to countdown.cpp must bring the sentence, among what the

@@ -90,6 +90,15 @@ void print_bots() {
     for (const BotFile& bot : bots) emit("{}", bot_row(bot));
 }
 
+/// They are not opened here: that runs them.
+void print_libraries() {
+    const std::vector<BotFile> files = searcher_files();
+    if (files.empty()) return;
+    emit("\nSearchers in libraries, written NAME(option=value), or by the path of one:\n");
+    for (const BotFile& each : files)
+        emit("{}", player_row(each.name, one_line(each.file.string())));
+}
+
 void print_named() {
     std::string_view file;
     for (const NamedPlayer& player : readable_named_players()) {
@@ -106,6 +115,7 @@ void print_list() {
     print_levels();
     print_measured();
     print_bots();
+    print_libraries();
     print_named();
     emit("\n`plyboard players NAME` has the options of one.\n");
 }
@@ -178,7 +188,7 @@ PlayerHelp help_on(const NamedPlayer& player) {
 /// Throws Error with the nearest known name.
 PlayerHelp help_on(const std::string& name) {
     if (name == person) return {person_row(), person_json()};
-    if (const SearcherEntry* const entry = find_searcher(name))
+    if (const SearcherEntry* const entry = find_any_searcher(name))
         return {searcher_text(*entry), player_json(*entry)};
     if (const EngineProtocolEntry* const entry = engine_protocol_named(name))
         return {engine_text(*entry), player_json(*entry)};

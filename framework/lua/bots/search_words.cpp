@@ -26,7 +26,9 @@ void refuse_reach(const BotDesk& desk, const SearcherSpec& spec) {
     if (options.contains("file") ||
         (eval != options.end() && eval->second.text.starts_with("learned(")))
         throw Error(spec.entry->name + " reads a file, which a script may not");
-    if (desk.limited || spec.entry->options.empty()) return;
+    if (!spec.entry->library.empty())
+        throw Error(spec.entry->name + " is in a library, which a script may not open");
+    if (desk.limited || !spec.entry->limited()) return;
     const auto threads = options.find("threads");
     if (spec.options.given("time") || (threads != options.end() && threads->second.whole > 1))
         throw Error(spec.entry->name +
@@ -41,9 +43,8 @@ SearcherSpec inner_spec(const BotDesk& desk, const std::string& text) {
     Spec written = parse_spec(text);
     if (const SearcherEntry* entry = find_searcher(written.name))
         for (const auto& [name, mebibytes] : modest_tables) {
-            const bool known =
-                std::ranges::any_of(entry->options,
-                                    [&name = name](const auto& o) { return o.name == name; });
+            const bool known = std::ranges::any_of(
+                entry->options, [&name = name](const auto& o) { return o.name == name; });
             const bool given = std::ranges::any_of(
                 written.options,
                 [&name = name](const auto& option) { return option.first == name; });

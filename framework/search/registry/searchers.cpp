@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <list>
+#include <mutex>
 
 #include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
@@ -208,14 +210,39 @@ std::span<const SearcherEntry> searcher_table() {
     return entries();
 }
 
+namespace {
+
+/// Those that were added; none of them moves when there are more.
+struct AddedSearchers {
+    std::mutex mutex;
+    std::list<SearcherEntry> entries;
+};
+
+AddedSearchers& added_searchers() {
+    static auto* const added = new AddedSearchers;
+    return *added;
+}
+
+}  // namespace
+
 const SearcherEntry* find_searcher(std::string_view name) {
     const auto found = std::ranges::find(entries(), name, &SearcherEntry::name);
-    return found == entries().end() ? nullptr : &*found;
+    if (found != entries().end()) return &*found;
+    AddedSearchers& added = added_searchers();
+    const std::scoped_lock lock(added.mutex);
+    const auto other = std::ranges::find(added.entries, name, &SearcherEntry::name);
+    return other == added.entries.end() ? nullptr : &*other;
+}
+
+const SearcherEntry& add_searcher(SearcherEntry entry) {
+    AddedSearchers& added = added_searchers();
+    const std::scoped_lock lock(added.mutex);
+    return added.entries.emplace_back(std::move(entry));
 }
 
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
     std::vector<OptionSpec> options = entry.options;
-    if (entry.options.empty()) return options;
+    if (!entry.limited()) return options;
     options.push_back(
         OptionSpec::integer("depth", 0, 0, max_depth, "plies to look ahead; 0: no limit"));
     options.push_back(OptionSpec::integer("nodes", 0, 0, std::int64_t{1} << 60,
@@ -249,10 +276,8 @@ void refuse_idle(const SearcherEntry& entry, const Options& options) {
     if (entry.searches) return;
     for (const char* const limit : {"depth", "nodes", "time"})
         if (options.given(limit))
-            throw Error(fmt::format(
-                "{}: it looks its moves up and does not search, so {}={} limits nothing; leave "
-                "{} out",
-                entry.name, limit, options.word(limit), limit));
+            throw Error(fmt::format("{}: it does not search, so {}={} limits nothing; leave {} out",
+                                    entry.name, limit, options.word(limit), limit));
 }
 
 }  // namespace
@@ -272,13 +297,14 @@ SearcherSpec resolve_searcher(const Spec& spec) {
     }
     SearcherSpec searcher{
         entry, resolve_options(searcher_options(*entry), spec.options, spec.name), {}};
-    if (entry->options.empty()) return searcher;
+    if (!entry->limited()) return searcher;
     refuse_idle(*entry, searcher.options);
     searcher.limits.depth = searcher.options.integer("depth");
     searcher.limits.nodes = static_cast<std::uint64_t>(searcher.options.whole("nodes"));
     searcher.limits.time = std::chrono::milliseconds(searcher.options.whole("time"));
     // Only a searcher that goes through a tree depth by depth ends at a depth.
-    const bool ends = entry->ends_by_itself || (entry->ends_at_depth && searcher.limits.depth > 0);
+    const bool ends = !entry->searches || entry->ends_by_itself ||
+                      (entry->ends_at_depth && searcher.limits.depth > 0);
     if (!ends && searcher.limits.nodes == 0 && searcher.limits.time.count() == 0)
         searcher.limits.time = default_time;
     return searcher;

@@ -24,23 +24,30 @@ struct OptionNeed {
 
 /// One line of the table.
 struct SearcherEntry {
-    std::string name;
-    std::string help;                 ///< one sentence
-    std::vector<OptionSpec> options;  ///< its own; the limits come on top for all
-    bool any_game;                    ///< also plays games of chance and of three to six players
+    std::string name{};
+    std::string help{};                 ///< one sentence
+    std::vector<OptionSpec> options{};  ///< its own; the limits come on top for all
+    bool any_game = false;              ///< also plays games of chance and of three to six players
     /// Null: it plays only where something is hidden.
-    std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
+    std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options) = nullptr;
     bool ends_at_depth = true;    ///< a depth limit alone ends its search
     bool ends_by_itself = false;  ///< needs no limit
     bool searches = true;         ///< false: what it plays is known or drawn, limits mean nothing
     std::vector<OptionNeed> needs{};
     /// How it plays where something is hidden; null: it cannot.
     std::unique_ptr<ViewSearcher> (*make_view)(const Game& game, const Options& options) = nullptr;
+    std::string library{};  ///< the file that it comes from; empty: the program has it
+
+    /// Whether depth, nodes and time mean anything to it.
+    bool limited() const { return searches || !options.empty(); }
 };
 
 std::span<const SearcherEntry> searcher_table();
-/// The line of this name; null: there is none.
+/// The line of this name, in the table or added; null: there is none. Any thread.
 const SearcherEntry* find_searcher(std::string_view name);
+/// Adds a searcher that is not in the table, until the program ends; its name must be new. Any
+/// thread.
+const SearcherEntry& add_searcher(SearcherEntry entry);
 
 /// All options of an entry: its own and the limits (depth, nodes, time).
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry);

@@ -73,12 +73,17 @@ std::string clock_text(const ClockRule& clock) {
 }
 
 bool is_digest(const std::string& key) {
-    return key.starts_with("rules of ") || key.starts_with("script of ") || key == "program";
+    return key.starts_with("rules of ") || key.starts_with("script of ") ||
+           key.starts_with("library of ") || key == "program";
+}
+
+bool comes_with_player(const std::string& key) {
+    return key.starts_with("player ") || key.starts_with("script of ") ||
+           key.starts_with("library of ");
 }
 
 bool is_participant(const std::string& key) {
-    return key.starts_with("player ") || key.starts_with("script of ") ||
-           key.starts_with("game ") || key.starts_with("rules of ");
+    return comes_with_player(key) || key.starts_with("game ") || key.starts_with("rules of ");
 }
 
 /// What can come in later: see extension.hpp. Further games would change meetings of formats that
@@ -86,8 +91,7 @@ bool is_participant(const std::string& key) {
 bool may_come_later(const std::string& format, const std::string& key) {
     const auto kind = parse_format(format);
     if (!kind || *kind == FormatKind::match || *kind == FormatKind::meetings) return false;
-    return key.starts_with("player ") || key.starts_with("script of ") ||
-           (is_participant(key) && !follows_results(*kind));
+    return comes_with_player(key) || (is_participant(key) && !follows_results(*kind));
 }
 
 }  // namespace
@@ -131,6 +135,10 @@ Fingerprints fingerprints(const Plan& plan) {
                            clock_text(file.players[i].clock));
         if (const BotSpec* const bot = file.players[i].bot())
             prints.emplace("script of " + bot->name, fingerprint(bot->source));
+        if (const SearcherSpec* const searcher = file.players[i].searcher();
+            searcher != nullptr && !searcher->entry->library.empty())
+            prints.emplace("library of " + searcher->entry->name,
+                           library_fingerprint(searcher->entry->library));
     }
     return prints;
 }
