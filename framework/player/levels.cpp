@@ -7,6 +7,7 @@
 #include <charconv>
 #include <utility>
 
+#include "framework/player/near_best.hpp"
 #include "framework/player/strengths.hpp"
 
 namespace ply {
@@ -71,15 +72,6 @@ PlayerSpec glance_of(const Game& game) {
                                           : fmt::format("{}(nodes=300, multipv=64)", searcher));
 }
 
-/// How many of the lines, best first, are good enough for a slip of this width.
-std::size_t good_enough(const std::vector<SearchLine>& lines, int width) {
-    const std::int64_t best = lines.front().score;
-    const std::int64_t median = lines[lines.size() / 2].score;
-    const std::int64_t least = best - (best - median) * width / 100;
-    return static_cast<std::size_t>(
-        std::ranges::count_if(lines, [&](const SearchLine& line) { return line.score >= least; }));
-}
-
 /// A level keeps its scores to itself, for they would be hints.
 class ScorelessPlayer final : public Participant {
 public:
@@ -132,7 +124,7 @@ public:
         const bool slips = random_.below(100) < static_cast<std::uint32_t>(often);
         if (slips && lapses) return any_move(position);
         SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
-        if (slips) slip(result);
+        if (slips) draw_near_best(result, level_.width, random_);
         return result;
     }
     void on_progress(std::function<void(const SearchResult&)> report) override {
@@ -147,18 +139,6 @@ private:
         result.move = list[random_.below(static_cast<std::uint32_t>(list.size()))];
         result.pv = {result.move};
         return result;
-    }
-
-    void slip(SearchResult& result) {
-        std::vector<SearchLine>& lines = result.lines;
-        if (lines.empty()) return;
-        std::ranges::stable_sort(lines, std::greater(), &SearchLine::score);
-        const auto count = static_cast<std::uint32_t>(good_enough(lines, level_.width));
-        const SearchLine& line = lines[random_.below(count)];
-        if (line.pv.empty()) return;
-        result.move = line.pv.front();
-        result.pv = line.pv;
-        result.proven = line.proven;
     }
 
     const Level& level_;

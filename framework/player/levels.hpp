@@ -23,9 +23,7 @@ class Participant;
 /// strength does not depend on the machine.
 ///
 /// At `slips` of 100 moves it only glances at the position and plays any of the moves that look
-/// good enough: those whose scores are at most `width` hundredths of the way from the best score to
-/// the median below the best. The scale is the position's own: where all moves but one lose a
-/// queen, none of them is good enough.
+/// good enough, by `width` (near_best.hpp).
 ///
 /// Where dice are thrown, or three and more play, a slip costs little: a good throw or the others
 /// make up for it. There at `lapses` of 100 moves any legal move is played instead.

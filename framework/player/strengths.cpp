@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "framework/player/near_best.hpp"
 #include "framework/search/core/playable.hpp"
 
 namespace ply {
@@ -13,6 +14,7 @@ namespace {
 constexpr std::uint64_t nodes_to_play = 16;  // of alpha-beta, for each random game of a budget
 constexpr std::uint64_t nodes_to_prove = 8;
 constexpr std::size_t varied_plies = 8;
+constexpr int varied_width = 25;  // of draw_near_best()
 constexpr int mebibytes = 32;
 
 constexpr std::uint64_t sampled_games = 20;
@@ -20,29 +22,37 @@ constexpr int sampled_plies = 1000;
 constexpr std::chrono::seconds most_sampling{3};  // of scripts slower than that fewer games do
 constexpr double affordable_plies = 4e6;
 
-/// Plays the first plies of a game by one player and the others by another one.
-class OpeningPlayer final : public Participant {
+/// Draws among the best moves in the first plies of a game, lest all games be the same, and plays
+/// on as the other player does.
+class VariedPlayer final : public Participant {
 public:
-    OpeningPlayer(std::unique_ptr<Participant> opening, std::unique_ptr<Participant> later)
-        : opening_(std::move(opening)), later_(std::move(later)) {}
+    VariedPlayer(const SearcherSpec& opening, const Game& game, std::unique_ptr<Participant> later)
+        : limits_(opening.limits),
+          opening_(make_searcher(opening, game)),
+          later_(std::move(later)) {}
 
     void new_match(std::uint64_t seed) override {
-        opening_->new_match(Random::derive(seed, 0));
-        later_->new_match(Random::derive(seed, 1));
+        random_ = Random(seed);
+        opening_->new_match(random_.next());
+        later_->new_match(random_.next());
     }
     void set_time(std::span<const TimeLeft> left, int seat) override {
-        opening_->set_time(left, seat);
         later_->set_time(left, seat);
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
                         std::stop_token stop) override {
-        Participant& player = so_far.moves.size() < varied_plies ? *opening_ : *later_;
-        return player.choose(position, so_far, std::move(stop));
+        if (so_far.moves.size() >= varied_plies)
+            return later_->choose(position, so_far, std::move(stop));
+        SearchResult result = opening_->search(position, limits_, std::move(stop));
+        draw_near_best(result, varied_width, random_);
+        return result;
     }
 
 private:
-    std::unique_ptr<Participant> opening_;
+    Limits limits_;
+    std::unique_ptr<Searcher> opening_;
     std::unique_ptr<Participant> later_;
+    Random random_;
 };
 
 /// Plays a win that is proved, else what another player plays.
@@ -126,14 +136,15 @@ Contestant Strengths::of(std::uint64_t budget) const {
     if (budget == 0)
         return {name(budget),
                 [](const Game& game) { return make_player(parse_player("random"), game); }};
-    const std::string varied = fmt::format("mcts(nodes={}, memory={})", budget, mebibytes);
-    const std::string later = alphabeta_ ? searcher(budget) : std::string();
+    const std::string plain = searcher(budget);
+    const std::string varied =
+        alphabeta_ ? fmt::format("pvs(nodes={}, tt=16, multipv=32)", budget * nodes_to_play) : "";
     const std::string proving = prover(budget);
     return {name(budget), [=](const Game& game) {
-                auto player = make_player(parse_player(varied), game);
-                if (!later.empty())
-                    player = std::make_unique<OpeningPlayer>(
-                        std::move(player), make_player(parse_player(later), game));
+                auto player = make_player(parse_player(plain), game);
+                if (!varied.empty())
+                    player = std::make_unique<VariedPlayer>(parse_searcher(varied), game,
+                                                            std::move(player));
                 if (!proving.empty())
                     player = std::make_unique<ProvingPlayer>(parse_searcher(proving), game,
                                                              std::move(player));

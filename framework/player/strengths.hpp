@@ -24,9 +24,9 @@ struct Contestant {
 /// The budget is so many random games of Monte Carlo tree search, which plays differently each
 /// time. Before, alpha-beta looks with eight times as many nodes whether it can prove a win, and
 /// plays it. Where most random games are drawn or do not end, they tell nothing; if such a game has
-/// an evaluation (chess), it is alpha-beta that plays, with 16 times as many nodes, but for the
-/// first eight plies, lest all games be the same. That is a guess: `plyboard insight` measures
-/// which of the two plays better where both can.
+/// an evaluation (chess), it is alpha-beta that plays, with 16 times as many nodes; in the first
+/// eight plies it draws among the moves that are nearly the best, lest all games be the same. That
+/// is a guess: `plyboard insight` measures which of the two plays better where both can.
 class Strengths {
 public:
     /// Plays up to 20 random games. `by`: `mcts` or `pvs`, who is to play; empty: as is guessed.

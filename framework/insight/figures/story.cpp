@@ -115,12 +115,15 @@ Story story_of(const Course& course, std::optional<Player> winner, int plies) {
     story.largest_swing = swing_of(course);
     if (!winner || plies == 0 || course.empty()) return story;
     story.drama = drama_of(course, *winner);
+    double most_of_others = 0;
+    for (const Expected& expected : course)
+        most_of_others = std::max(most_of_others, best_of_others(expected, *winner));
     int decided = plies;
     int last_open = 0;
     bool ahead = true;
     for (auto at = course.rbegin(); at != course.rend(); ++at) {
         const double own = at->players[static_cast<std::size_t>(*winner)];
-        ahead = ahead && own > best_of_others(*at, *winner);
+        ahead = ahead && own > most_of_others;
         if (ahead) decided = at->ply;
         if (own < nearly_won) last_open = std::max(last_open, at->ply);
     }

@@ -49,8 +49,8 @@ struct Story {
     std::optional<double> drama;
     /// Changes of the leader (Browne, Ludii). Nobody leads by 0.05 or less: the last leader stays.
     int lead_changes = 0;
-    /// The first ply from which the winner is before everybody else to the end, as a part of the
-    /// length (Browne's and Ludii's decisiveness).
+    /// The first ply from which the winner expects more, to the end, than anybody else did at any
+    /// ply, as a part of the length (Browne's and Ludii's decisiveness).
     std::optional<double> decided_at;
     /// The last ply at which the winner expects less than 0.75, as a part of the length.
     std::optional<double> no_return;

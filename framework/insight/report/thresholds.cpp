@@ -16,7 +16,7 @@ constexpr std::array threshold_rows{
               "What the first player scores between equals. Where it moves away from one half the "
               "stronger the play is, the game is unfair to those who learn it.",
               "a pie rule, or something for the player who moves later"},
-    Threshold{"draws", 0, 0.15, 0, 0.40,
+    Threshold{"draws", 0, 0.15, 0, 0.60,
               "How often nobody wins. Strong play often draws more than weak play.",
               "a rule that breaks ties, or a goal that cannot be blocked"},
     Threshold{"unfinished", 0, 0, 0, 0.05, "Games that did not end. People will meet them as well.",
@@ -40,10 +40,11 @@ constexpr std::array threshold_rows{
     Threshold{"luck", 0, 0.50, 0, 0.80,
               "How much of the result the dice explain, whoever throws them.",
               "more throws that matter less, or more moves to choose from for each throw"},
-    Threshold{"decided_at", 0.60, 0.90, 0.40, 0.97,
-              "From where on the winner is ahead to the end. Early: the rest is only played out. "
-              "Late: most of the game does not matter.",
-              "an earlier end for whoever is far ahead, or a way to come back"},
+    Threshold{
+        "decided_at", 0.30, 0.90, 0.15, 0.97,
+        "From where on the winner is farther ahead than anybody else ever was. Early: the rest is "
+        "only played out. Late: most of the game does not matter.",
+        "an earlier end for whoever is far ahead, or a way to come back"},
     Threshold{
         "early_leader", 0, 0.85, 0, 0.95,
         "How often the one who is ahead after a third of the game wins it. Nearly always: who "

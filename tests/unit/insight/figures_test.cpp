@@ -142,8 +142,9 @@ TEST_CASE("insight: choice counts the plies of players", "[insight]") {
 }
 
 // Player 1 wins in seven plies. It trails at plies 2, 3 and 4, by 0.2, 0.1 and 0.4: drama 0.7/3.
-// The leaders are -, 1, 2, 2, 2, 1, 1: two changes. From ply 5 on player 1 is ahead: 5/7. The last
-// expectation below 0.75 is at ply 4: 4/7. The largest swing is from 0.3 to 0.8.
+// The leaders are -, 1, 2, 2, 2, 1, 1: two changes. Player 2 expects 0.7 at most, player 1 more
+// from ply 5 on: 5/7. The last expectation below 0.75 is at ply 4: 4/7. The largest swing is from
+// 0.3 to 0.8.
 TEST_CASE("insight: the story of a game worked by hand", "[insight]") {
     const insight::Course course = course_for_two({.5, .6, .4, .45, .3, .8, .9});
     const Story story = story_of(course, 0, 7);
@@ -158,6 +159,9 @@ TEST_CASE("insight: the story of a game worked by hand", "[insight]") {
     CHECK(*other.drama == Approx((0.2 + 0.6 + 0.8) / 3));
     CHECK(*other.decided_at == 1);
     CHECK(other.early_leader_wins == true);
+    // Ahead from ply 3 on, but at ply 2 the other one expected 0.6: it is decided at ply 5.
+    CHECK(*story_of(course_for_two({.5, .6, .4, .55, .58, .8}), 0, 6).decided_at ==
+          Approx(5.0 / 6));
     // Two of three early leaders win; of a game without one nothing is known.
     const StoryFigures figures = story_figures(
         std::vector<Story>{other, story, other, story_of(course_for_two({.5, .5, .9}), 0, 3)}, 1);
@@ -180,7 +184,7 @@ TEST_CASE("insight: a lead within the dead band changes nothing", "[insight]") {
 
 // Of three players the winner, the third, trails the first by 0.3, then leads.
 TEST_CASE("insight: the story of a game of three", "[insight]") {
-    const insight::Course course{{0, {.5, .3, .2}}, {1, {.3, .2, .5}}};
+    const insight::Course course{{0, {.5, .3, .2}}, {1, {.3, .1, .6}}};
     const Story story = story_of(course, 2, 2);
     CHECK(*story.drama == Approx(0.3));
     CHECK(story.lead_changes == 1);
