@@ -34,8 +34,10 @@ public:
         const State& root = state_of<R>(position.state);
         begin(root);
         const auto lines = std::min(roots_.size(), static_cast<std::size_t>(options_.lines));
-        // A forced move needs no thought when the clock runs.
-        const bool forced = roots_.size() == 1 && limits.time.count() > 0;
+        // A forced move needs no thought when the clock runs; a search of so many nodes or plies is
+        // the same with a clock and without.
+        const bool forced =
+            roots_.size() == 1 && limits.time.count() > 0 && limits.nodes == 0 && limits.depth == 0;
         const int deepest = limits.depth > 0 ? std::min(limits.depth, max_depth) : max_depth;
         for (int depth = 1; depth <= (forced ? 1 : deepest); ++depth) {
             const std::uint64_t horizon = tree().horizon();

@@ -332,6 +332,18 @@ TEST_CASE("pvs: thinks ahead only until it is asked again", "[pvs]") {
     CHECK_FALSE(outcome(*game, position));
 }
 
+TEST_CASE("pvs: so many nodes are thought whether or not a clock runs", "[pvs]") {
+    const auto game = game_of("chess");
+    // Kxb2 is the only move.
+    const Position position =
+        Position::at(*game, game->parse_state("7k/6p1/8/7p/7P/8/1r6/K7 w - - 0 1"));
+    const SearchResult by_nodes = run_match(*game, position, "pvs(tt=1, nodes=500)");
+    CHECK(by_nodes.nodes == 500);
+    CHECK(run_match(*game, position, "pvs(tt=1, nodes=500, time=1m)").pv == by_nodes.pv);
+    CHECK(run_match(*game, position, "pvs(tt=1, depth=3, time=1m)").depth == 3);
+    CHECK(run_match(*game, position, "pvs(tt=1, time=1m)").depth == 1);
+}
+
 TEST_CASE("pvs: a match does not depend on the one before", "[pvs]") {
     const auto game = game_of("connect_four");
     const SearcherSpec spec = parse_searcher("pvs(tt=1, depth=9)");
