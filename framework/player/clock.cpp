@@ -62,10 +62,18 @@ private:
             if (more_) throw Error("byoyomi comes last");
         } else if (slash != part.npos) {
             rule_.moves = count_in(part.substr(0, slash), "moves");
-            rule_.main = parse_time(part.substr(slash + 1));
+            rule_.main = main_time(part.substr(slash + 1));
         } else {
-            rule_.main = parse_time(part);
+            rule_.main = main_time(part);
         }
+    }
+
+    /// A time, or minutes and seconds: `1:30`.
+    static milliseconds main_time(std::string_view part) {
+        const std::size_t colon = part.find(':');
+        if (colon == part.npos) return parse_time(part);
+        return parse_time(std::string(part.substr(0, colon)) + "m") +
+               parse_time(part.substr(colon + 1));
     }
 
     void read_periods(std::string_view part) {

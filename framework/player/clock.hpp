@@ -36,8 +36,8 @@ std::string written_time(std::chrono::milliseconds time);
 inline constexpr std::string_view clock_examples =
     "10s, 5m+3s, 40/60m (40 moves an hour), 10m+3x30s (byoyomi) or 10s/move";
 /// Reads what clock_examples shows. A number without a unit is seconds: `40/60` is 40 moves in a
-/// minute, as in cutechess-cli; `level 40 60` of XBoard, where it is minutes, is `40/60m`. Throws
-/// Error.
+/// minute, as in cutechess-cli; `level 40 60` of XBoard, where it is minutes, is `40/60m`. Main
+/// time may be minutes and seconds, `1:30+1`. Throws Error.
 ClockRule parse_clock(std::string_view text);
 
 /// What is left of a player's time before one of its moves.

@@ -75,6 +75,8 @@ TEST_CASE("clock: how it is written", "[clock]") {
     CHECK(parse_clock("40/60") == ClockRule{.main = 60s, .moves = 40});
     CHECK(parse_clock("40/60m") == ClockRule{.main = 60min, .moves = 40});
     CHECK(parse_clock("40/60+0.6") == ClockRule{.main = 60s, .increment = 600ms, .moves = 40});
+    CHECK(parse_clock("1:30+0.5") == ClockRule{90s, 500ms, 0ms});
+    CHECK(parse_clock("40/0:20.5") == ClockRule{.main = 20500ms, .moves = 40});
     CHECK(parse_clock("10m+3x30s") == ClockRule{.main = 10min, .byoyomi = 30s, .periods = 3});
     CHECK(parse_clock("5m+3s+1x10s") == ClockRule{5min, 3s, 10s});
     CHECK(parse_clock("3x30s") == ClockRule{.byoyomi = 30s, .periods = 3});
@@ -84,9 +86,11 @@ TEST_CASE("clock: how it is written", "[clock]") {
         INFO(written);
         CHECK(parse_clock(written).text() == written);
     }
-    for (const char* wrong :
-         {"", "fast", "10s+", "+1s", "-1s", "10s+1s+1s", "/60", "0/60", "40/", "40/60/20", "x30s",
-          "10m+0x30s", "10m+3x", "10m+3x30s+1s", "10s/move+1s", "99999/60", "10m+40/60"}) {
+    for (const char* wrong : {"",          "fast",      "10s+",     "+1s",          "-1s",
+                              "10s+1s+1s", "/60",       "0/60",     "40/",          "40/60/20",
+                              "x30s",      "10m+0x30s", "10m+3x",   "10m+3x30s+1s", "10s/move+1s",
+                              "99999/60",  "10m+40/60", "1:",       ":30",          "1:2:3",
+                              "1m:30",     "1+1:30",    "1:30/move"}) {
         INFO(wrong);
         CHECK_THROWS_AS(parse_clock(wrong), Error);
     }
