@@ -10,11 +10,13 @@
 
 #include "framework/base/process.hpp"
 #include "framework/game/score.hpp"
+#include "framework/tournament/workers/affinity.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
+using ply::usable_processors;
 using namespace ply_test;
 
 namespace {
@@ -470,6 +472,29 @@ TEST_CASE("cli: tournament from options", "[cli]") {
     std::vector<std::string> table = arguments;
     table.pop_back();
     CHECK_THAT(run_well(table).out, containing("minimax(depth=9)"));
+}
+
+TEST_CASE("cli: engines are kept on the processors of their worker", "[cli]") {
+    const TemporaryFolder folder;
+    // It writes down where it may run, and plays nothing.
+    const std::string engine = folder.write("engine.sh", R"sh(
+taskset -pc $$ | sed 's/.*: //' >>"$1"
+while read -r word rest; do
+    case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    go) echo bestmove 0000 ;;
+    quit) exit ;;
+    esac
+done
+)sh");
+    const std::string seen = (folder / "seen").string();
+    const int last = usable_processors().back();
+    run_program({"tournament", "--game", "chess", "--players",
+                 "a = uci(cmd=\"sh " + engine + " " + seen + "\")", "random", "--rounds", "1",
+                 "--openings", "0", "--workers", "1", "--affinity", std::to_string(last)});
+    // (It was asked what it is called before there was a worker.)
+    CHECK(bytes_of(seen).ends_with("\n" + std::to_string(last) + "\n"));
 }
 
 TEST_CASE("cli: standings of a journal", "[cli]") {
