@@ -9,6 +9,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/tournament/tournament_input.hpp"
 #include "framework/tournament/collect.hpp"
+#include "framework/tournament/journal/database.hpp"
 
 namespace ply {
 namespace {
@@ -47,6 +48,19 @@ void print(const Collection& state, std::uint32_t added) {
              with_commas(state.missing_matches), stretches_text(state.missing));
 }
 
+/// Adds what a shard's journal has. Where that is damaged its matches can be played again.
+void add(Collector& collector, const std::string& shard, const std::filesystem::path& all) {
+    try {
+        if (has_begun(shard)) collector.add(JournalReader(shard));
+    } catch (const DamagedFile& damaged) {
+        if (damaged.file() == all) throw;
+        throw Error(
+            fmt::format("{}: the journal is damaged: {}; remove it, and the matches that were in "
+                        "it are played again by the same shard, or by `plyboard tournament`",
+                        shard, damaged.damage()));
+    }
+}
+
 }  // namespace
 
 CommandLine collect_line() {
@@ -78,8 +92,7 @@ int run_collect(const CommandLine& line) {
     Collector collector(journal);
     for (const std::string& file : line.texts("DB")) {
         std::error_code unlike;
-        if (std::filesystem::equivalent(file, path, unlike) || !has_begun(file)) continue;
-        collector.add(JournalReader(file));
+        if (!std::filesystem::equivalent(file, path, unlike)) add(collector, file, path);
     }
     const Collection state = collector.state();
     if (line.has("json")) {

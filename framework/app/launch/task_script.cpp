@@ -40,8 +40,11 @@ if [ -s "$shared/from.db" ]; then
 fi
 if [ -s "$shared/$task.db" ]; then cp "$shared/$task.db" "$work/shard.db" || exit 1; fi
 
-# keep NAME: standard input becomes that file of the round, at one moment.
-keep() { cat >"$shared/.$1.$HOSTNAME.$$" && mv -f "$shared/.$1.$HOSTNAME.$$" "$shared/$1"; }
+# keep NAME: standard input becomes that file of the round, at one moment, whatever fails.
+keep() {
+    local new="$shared/.$1.$HOSTNAME.$$"
+    cat >"$new" && sync "$new" && mv -f "$new" "$shared/$1"
+}
 # whole.db is what the shard has played, at one moment: shard.db is written meanwhile.
 publish() {
     [ -s "$work/shard.db" ] || return

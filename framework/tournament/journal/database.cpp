@@ -27,7 +27,9 @@ DamagedFile::DamagedFile(const std::string& file, const std::string& what)
     : Error(fmt::format("{}: the journal is damaged: {}; go on with 'plyboard tournament ... "
                         "--salvage', which keeps the matches that are whole, or begin anew with "
                         "--restart (both keep the old file)",
-                        file, what)) {}
+                        file, what)),
+      file_(file),
+      damage_(what) {}
 
 void require_journal_files(const std::string& file) {
     if (file.empty()) return;

@@ -16,6 +16,13 @@ namespace ply {
 class DamagedFile : public Error {
 public:
     DamagedFile(const std::string& file, const std::string& what);
+    const std::string& file() const { return file_; }
+    /// What is wrong with it, without the way out.
+    const std::string& damage() const { return damage_; }
+
+private:
+    std::string file_;
+    std::string damage_;
 };
 
 /// SQLite would wait for a pipe and read a device: where there is something of this name, or of the

@@ -113,4 +113,9 @@ code=0
 "$plyboard" collect long.lua part.db 2> err.txt || code=$?
 [ "$code" -eq 1 ] && grep -q "part.db: this journal is of another tournament" err.txt ||
     fail "another tournament: $(cat err.txt)"
+head -c 9000 part.db > cut.db
+code=0
+"$plyboard" collect cup.lua cut.db 2> err.txt || code=$?
+[ "$code" -eq 1 ] && grep -q "cut.db: the journal is damaged: .*; remove it" err.txt ||
+    fail "damaged: $(cat err.txt)"
 echo "tournament_shards: all is well"
