@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "framework/tournament/results/course.hpp"
+#include <utility>
+
 #include "framework/tournament/workers/worker_pool.hpp"
 
 namespace ply {
@@ -164,33 +165,52 @@ TournamentResult hold_tournament(Journal& journal, const TournamentOptions& opti
     return running.result();
 }
 
-TournamentResult result_of(const JournalReader& journal, std::optional<RatingOptions> ratings) {
-    const Plan& plan = journal.plan();
-    if (!ratings) ratings = rating_options(plan);
-    NumberSet discarded;
-    Course course(plan, [&](std::uint32_t number) { discarded.add(number); });
-    auto results = std::make_unique<Results>(plan);
-    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
-        if (course.finished(fixture, match)) {
-            results->add(fixture, match);
-        } else {
-            discarded.add(match.number);
-        }
-    });
-    if (!discarded.empty()) {  // some of them after they had been added
-        results = std::make_unique<Results>(plan);
-        journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
-            if (!discarded.contains(match.number)) results->add(fixture, match);
-        });
+JournalSum::JournalSum(const Plan& plan)
+    : plan_(plan),
+      results_(std::make_unique<Results>(plan)),
+      course_(plan, [this](std::uint32_t number) { discarded_.add(number); }) {}
+
+void JournalSum::read(const JournalReader& journal) {
+    const std::uint32_t discarded = discarded_.size();
+    Stretch rest{1, UINT32_MAX};
+    for (auto gap = seen_.gap(rest); gap; gap = seen_.gap(rest)) {
+        journal.each(
+            [this](const Fixture& fixture, const PlayedMatch& match) {
+                seen_.add(match.number);
+                if (course_.finished(fixture, match)) {
+                    results_->add(fixture, match);
+                } else {
+                    discarded_.add(match.number);
+                }
+            },
+            gap->first, gap->last);
+        if (gap->last == rest.last) break;
+        rest.first = gap->last + 1;
     }
-    TournamentResult result = results->result(*ratings);
-    result.progress.done = results->matches();
-    result.progress.total = course.size();
-    result.progress.errors = results->tally().errors();
-    const int leader = results->tally().leader();
-    if (leader >= 0) result.progress.leader = plan.player_name(leader);
-    add_course(result, plan, course);
+    if (discarded_.size() == discarded) return;
+    // Some of them after they had been added.
+    results_ = std::make_unique<Results>(plan_);
+    journal.each([this](const Fixture& fixture, const PlayedMatch& match) {
+        if (seen_.contains(match.number) && !discarded_.contains(match.number))
+            results_->add(fixture, match);
+    });
+}
+
+TournamentResult JournalSum::result(std::optional<RatingOptions> ratings) const {
+    TournamentResult result = results_->result(ratings ? *ratings : rating_options(plan_));
+    result.progress.done = results_->matches();
+    result.progress.total = course_.size();
+    result.progress.errors = results_->tally().errors();
+    const int leader = results_->tally().leader();
+    if (leader >= 0) result.progress.leader = plan_.player_name(leader);
+    add_course(result, plan_, course_);
     return result;
+}
+
+TournamentResult result_of(const JournalReader& journal, std::optional<RatingOptions> ratings) {
+    JournalSum sum(journal.plan());
+    sum.read(journal);
+    return sum.result(std::move(ratings));
 }
 
 }  // namespace ply

@@ -1,5 +1,7 @@
 #include "framework/app/extras/watched_tournament.hpp"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
@@ -35,6 +37,12 @@ fs::file_time_type age_of(const fs::path& journal) {
     const auto time = fs::last_write_time(journal, none);
     const auto log = fs::last_write_time(journal.string() + "-wal", none);
     return none ? time : std::max(time, log);
+}
+
+/// Of two files that have had one name these are different; 0: there is none.
+std::uint64_t file_number(const fs::path& file) {
+    struct stat status {};
+    return stat(file.c_str(), &status) == 0 ? status.st_ino : 0;
 }
 
 /// What a live file says of a match.
@@ -122,27 +130,43 @@ std::string WatchedTournament::state() const {
 void WatchedTournament::look() {
     std::string problem;
     try {
+        if (reader_ && file_ != file_number(journal_)) close_journal();
         if (!reader_) open_journal();
         if (Clock::now() >= next_sum_ && age_of(journal_) != read_) add_up();
         tasks_ = tasks_of(launch_);
         follow();
     } catch (const std::exception& failure) {
         problem = failure_text(failure);
-        reader_.reset();  // it may be another journal by now
-        boards_.reset();
+        close_journal();  // it may be another one by now
     }
     publish(problem);
 }
 
 void WatchedTournament::open_journal() {
+    file_ = file_number(journal_);
     reader_.emplace(journal_);
     boards_.emplace(reader_->plan());
+    read_ = {};
+    next_sum_ = {};
+    counts_.clear();
+    fed_.clear();
+}
+
+void WatchedTournament::close_journal() {
+    sum_.reset();
+    boards_.reset();
+    reader_.reset();
 }
 
 void WatchedTournament::add_up() {
     const auto begin = Clock::now();
     read_ = age_of(journal_);
-    const TournamentResult result = result_of(*reader_);
+    const bool anew = !sum_;
+    if (anew) sum_.emplace(reader_->plan());
+    sum_->read(*reader_);
+    TournamentResult result = sum_->result();
+    // At the end matches that were replaced since count as they are now.
+    if (result.complete && !anew) result = result_of(*reader_);
     stand_ = studio::stand_json(reader_->plan(), result);
     counts_.emplace_back(begin, result.progress.done);
     while (counts_.size() > 2 && begin - counts_.front().first > remembered) counts_.pop_front();

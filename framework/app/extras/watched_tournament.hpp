@@ -15,7 +15,7 @@
 
 #include "framework/report/text/json.hpp"
 #include "framework/studio/tournaments/live_boards.hpp"
-#include "framework/tournament/journal/journal_reader.hpp"
+#include "framework/tournament/tournament.hpp"
 
 namespace ply {
 
@@ -33,6 +33,7 @@ private:
 
     void look();
     void open_journal();
+    void close_journal();
     void add_up();
     void follow();
     void publish(const std::string& problem);
@@ -42,6 +43,8 @@ private:
     const std::filesystem::path journal_;
     const std::filesystem::path launch_;  ///< the folder of LaunchFolder, if there is one
     std::optional<JournalReader> reader_;
+    std::optional<JournalSum> sum_;
+    std::uint64_t file_ = 0;  ///< which one `reader_` reads: another may get its name
     std::optional<studio::LiveBoards> boards_;
     std::map<std::uint32_t, std::size_t> fed_;  ///< moves of each match that `boards_` has seen
     std::filesystem::file_time_type read_{};    ///< how old the journal was then

@@ -6,7 +6,6 @@
 
 #include "framework/report/match/match_text.hpp"
 #include "framework/report/text/emit.hpp"
-#include "framework/tournament/journal/journal_reader.hpp"
 
 namespace ply {
 namespace {
@@ -45,7 +44,10 @@ void LaunchWatch::collected(const std::filesystem::path& journal, const Collecte
     std::optional<TournamentResult> result;
     if (screen_ && now.matches > 0 && wants_standings()) {
         const JournalReader reader(journal);
-        result = result_of(reader);
+        if (!plan_) plan_ = reader.plan();
+        if (!sum_) sum_.emplace(*plan_);
+        sum_->read(reader);
+        result = sum_->result();
         progress.leader = result->progress.leader;
         const std::scoped_lock lock(mutex_);
         scene_.names.clear();

@@ -12,6 +12,7 @@
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/report/standings/progress_line.hpp"
 #include "framework/report/standings/tournament_screen.hpp"
+#include "framework/tournament/tournament.hpp"
 
 namespace ply {
 
@@ -36,6 +37,8 @@ private:
     const Clock::time_point begun_;
     std::optional<std::uint32_t> matches_before_;
     std::optional<std::string> trouble_;  ///< that was said last
+    std::optional<Plan> plan_;
+    std::optional<JournalSum> sum_;  ///< of `plan_`
     ProgressLine line_;
     Clock::time_point rate_at_{};
     std::mutex mutex_;

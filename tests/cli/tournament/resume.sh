@@ -8,7 +8,8 @@ set -euo pipefail
 plyboard=$(realpath "$1")
 kills=${2:-8}
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+page=
+trap 'kill $page 2> /dev/null || true; rm -rf "$work"' EXIT
 cd "$work"
 
 fail() {
@@ -72,6 +73,36 @@ wait "$victim" || code=$?
 "$plyboard" tournament cup.lua --json > stopped.json 2> /dev/null
 cmp calm.json stopped.json || fail "the matches differ after SIGTERM"
 [ -e cup.db.1 ] || fail "--restart did not keep the old journal"
+
+# A page shows the journal that is there now.
+few() {
+    echo "return { game = 'tic_tac_toe', players = { 'random', 'b = random' }, rounds = $1 }" > few.lua
+    "$plyboard" tournament few.lua --quiet "${@:2}" > /dev/null
+}
+page_shows() {
+    local port
+    for _ in $(seq 300); do
+        port=$(sed -n 's/.*:\([0-9]*\)\/$/\1/p' page.txt)
+        if [ -n "$port" ]; then
+            exec 3<> "/dev/tcp/127.0.0.1/$port"
+            printf 'GET /state.json HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$port" >&3
+            grep -q "\"done\":$1," <&3 && return
+        fi
+        sleep 0.1
+    done
+    fail "the page never shows $1 matches"
+}
+few 5
+"$plyboard" watch few.lua > page.txt 2>&1 &
+page=$!
+page_shows 10
+few 6 --extend
+page_shows 12
+few 4 --restart
+page_shows 8
+kill $page
+wait $page 2> /dev/null || true
+page=
 
 # No worker outlives its parent.
 sleep 0.2

@@ -11,6 +11,7 @@
 #include "framework/report/match/match_json.hpp"
 #include "framework/tournament/collect.hpp"
 #include "framework/tournament/results/course.hpp"
+#include "framework/tournament/tournament.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/unit/tournament/journal_plans.hpp"
 
@@ -88,14 +89,17 @@ std::vector<std::string> canonical_records(const std::filesystem::path& file) {
     return lines;
 }
 
-std::vector<std::string> table_rows(const std::filesystem::path& file) {
-    const TournamentResult result = result_of(JournalReader(file));
+std::vector<std::string> table_rows(const TournamentResult& result) {
     std::vector<std::string> rows{std::to_string(result.complete),
                                   std::to_string(result.progress.done)};
     for (const PlayerStanding& line : result.all.players)
         rows.push_back(std::to_string(line.player) + " " + std::to_string(line.score) + " " +
                        std::to_string(line.rating.elo) + " " + std::to_string(line.failures));
     return rows;
+}
+
+std::vector<std::string> table_rows(const std::filesystem::path& file) {
+    return table_rows(result_of(JournalReader(file)));
 }
 
 struct Sharded {
@@ -263,6 +267,33 @@ TEST_CASE("shards: collected they are what one machine plays", "[shards][journal
             }
             CHECK(canonical_records(all) == expected);
             CHECK(table_rows(all) == expected_table);
+        }
+    }
+}
+
+TEST_CASE("shards: a table that is kept up to date is that of the whole journal",
+          "[shards][journal]") {
+    constexpr int count = 3;
+    for (const std::size_t each : {0, 3, 7, 8}) {
+        const auto [what, plan] = tournaments()[each];
+        const TemporaryFolder folder;
+        Random machine(7);
+        Journal journal(folder / "all.db", plan);
+        JournalSum sum(plan);
+        bool complete = false;
+        for (int launch = 1; !complete; ++launch) {
+            INFO(what << " " << launch);
+            REQUIRE(launch < 50);
+            for (const int k : {2, 3, 1}) {
+                const auto shard = folder / (std::to_string(k) + ".db").c_str();
+                const std::size_t most = launch % 2 == 0 ? SIZE_MAX : machine.below(9);
+                play_shard(shard, plan, {k, count}, folder / "all.db", machine, most);
+                Collector collector(journal);
+                collector.add(JournalReader(shard));
+                complete = collector.state().complete;
+                sum.read(JournalReader(folder / "all.db"));
+                CHECK(table_rows(sum.result()) == table_rows(folder / "all.db"));
+            }
         }
     }
 }
