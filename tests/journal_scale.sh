@@ -4,8 +4,8 @@
 #     [WORKERS=N] tests/journal_scale.sh PLYBOARD [MATCHES ...]
 #
 # Seconds of processors (a worker included) / MiB (the most that the process had at once) of playing, of the
-# largest worker, and of reading and collecting. Not a test: what it prints stands in
-# framework/tournament/README.md. 10^7 matches need 3 GB below TMPDIR.
+# largest worker, and of reading, collecting and showing as a page (until it is there). Not a test: what it
+# prints stands in framework/tournament/README.md. 10^7 matches need 3 GB below TMPDIR.
 set -euo pipefail
 
 plyboard=$(realpath "$1")
@@ -42,8 +42,26 @@ measured() {
     seconds=$(tail -n 1 time.txt | awk '{ printf "%.1f", $1 + $2 }')
 }
 
-echo "| matches | journal, bytes a match | play | a worker | standings | collect | again | report |"
-echo "|---|---|---|---|---|---|---|---|"
+# page_measured FILE: the same of `watch`, until its page knows how many matches there are.
+page_measured() {
+    local process port='' answer=''
+    "$plyboard" watch "$1" > page.txt 2> err.txt &
+    process=$!
+    while [ -z "$port" ]; do sleep 0.05; port=$(sed -n 's/.*:\([0-9]*\)\/$/\1/p' page.txt); done
+    until grep -q '"done":' <<< "$answer"; do
+        sleep 0.1
+        exec 3<> "/dev/tcp/127.0.0.1/$port"
+        printf 'GET /state.json HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$port" >&3
+        answer=$(cat <&3)
+    done
+    seconds=$(awk -v ticks="$(getconf CLK_TCK)" '{ printf "%.1f", ($14 + $15) / ticks }' "/proc/$process/stat")
+    mebibytes=$(peak "$process")
+    kill "$process"
+    wait "$process" 2> /dev/null || true
+}
+
+echo "| matches | journal, bytes a match | play | a worker | standings | collect | again | report | live view |"
+echo "|---|---|---|---|---|---|---|---|---|"
 for matches in "$@"; do
     rm -f ./*.db*
     # One player against ten others: twenty matches a round.
@@ -59,5 +77,7 @@ for matches in "$@"; do
     measured "$plyboard" collect cup.lua cup.db --journal all.db
     row+=" | $seconds s, $mebibytes MiB"
     measured "$plyboard" report cup.lua --html cup.html
+    row+=" | $seconds s, $mebibytes MiB"
+    page_measured cup.lua
     echo "$row | $seconds s, $mebibytes MiB |"
 done
