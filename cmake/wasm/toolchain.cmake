@@ -33,7 +33,6 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
     -nostdinc++ -isystem ${here}/library -isystem ${PLYBOARD_DEBIAN}/libc++
     -isystem ${PLYBOARD_DEBIAN}/headers -isystem ${sysroot}/include/compat
     -DFMT_HEADER_ONLY -Qunused-arguments)
-set(CMAKE_CXX_FLAGS_RELEASE_INIT "-O2 -DNDEBUG")
 
 # Without the path, a node that is not Debian's does not find Debian's modules.
 set(CMAKE_CXX_LINK_EXECUTABLE
