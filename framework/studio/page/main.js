@@ -7,6 +7,7 @@ import { choiceView } from "./board/choice.js";
 import { compareView } from "./study/compare_view.js";
 import { byId, drawIcon, fill } from "./parts/dom.js";
 import { filesDialog } from "./play/files_dialog.js";
+import { takeDroppedFiles } from "./play/dropped.js";
 import { graphView } from "./study/graph_view.js";
 import { followKeys, keysDialog } from "./parts/keys.js";
 import { linkIn } from "./play/link.js";
@@ -51,6 +52,7 @@ insightView(studio, table);
 compareView(studio);
 tournamentView(studio, table);
 traceView(studio);
+takeDroppedFiles(studio, table);
 
 const shortcuts = [
   { keys: ["ArrowLeft", "k"], shown: "← k", text: "one move back", run: steps.back },

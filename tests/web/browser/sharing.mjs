@@ -166,6 +166,26 @@ test("sharing: a page of the game plays from a file, without a program and witho
   await browser().devtools("Emulation.setDeviceMetricsOverride", { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false });
 });
 
+/** Lets a file fall onto the page. */
+const drop = (name, text) => browser().run((file, content) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], file));
+  document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+}, name, text);
+
+test("sharing: a script that is dropped onto the page is shown, saved and played; so is a game", async (page) => {
+  await drop("Dropped Game.lua", SCRIPT.replace("Avoid three", "Dropped"));
+  await browser().find("[data-shown-script]");
+  assert.equal(existsSync(join(scripts, "dropped_game.lua")), false, "nothing is written before it is accepted");
+  await browser().click("[data-accept]");
+  await browser().until(() => !document.querySelector("dialog"), { what: "it is open" });
+  await page.idle();
+  assert.equal(await page.text("#title"), "Dropped");
+  assert.ok(existsSync(join(scripts, "dropped_game.lua")));
+  await drop("game.json", JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", moves: [{ after: 0, move: "b2" }] }));
+  await page.says("#moves", "b2");
+});
+
 test("sharing: a new script begins in the page, from nothing and from another game", async (page) => {
   await page.tab("script");
   await page.click("#new-script");

@@ -8,6 +8,7 @@ import { byId, drawIcon, fill } from "../parts/dom.js";
 import { CUT } from "../parts/connection.js";
 import { followKeys, keysDialog } from "../parts/keys.js";
 import { themeButton } from "../parts/theme.js";
+import { takeDroppedFiles } from "../play/dropped.js";
 import { linkIn } from "../play/link.js";
 import { showLink } from "../play/link_dialog.js";
 import { movesView } from "../play/moves_view.js";
@@ -54,6 +55,7 @@ legalView(studio, table);
 numbersView(studio);
 const steps = movesView(studio, table);
 const { again } = seatsView(studio, table, showTitle);
+takeDroppedFiles(studio, table);
 
 const shortcuts = [
   { keys: ["ArrowLeft", "k"], shown: "← k", text: "one move back", run: steps.back },

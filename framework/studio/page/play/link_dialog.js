@@ -1,5 +1,5 @@
 // @ts-check
-/** A link is shown before anything of it is opened: what it holds, and what opening it does. */
+/** A link, or a script in a file, is shown before anything of it is opened: what it holds, and what opening it does. */
 import { fill, h } from "../parts/dom.js";
 import { field, openDialog } from "../parts/dialog.js";
 import { LinkError, recordWords, unpackLink } from "./link.js";
@@ -19,14 +19,18 @@ const MOST_SHOWN = 400;
  */
 export async function showLink(studio, table, pasted) {
   try {
-    const shared = await unpackLink(pasted);
-    const words = recordWords(shared.record);
-    previewDialog(studio, table, shared, words, await sameScript(studio, shared));
+    await showShared(studio, table, "A game from a link", await unpackLink(pasted));
     return "";
   } catch (error) {
     if (error instanceof LinkError) return error.message;
     throw error;
   }
+}
+
+/** What was shared, and how it came. @param {Studio} studio @param {Table} table @param {string} title @param {Shared} shared */
+export async function showShared(studio, table, title, shared) {
+  const words = recordWords(shared.record);
+  previewDialog(studio, table, title, shared, words, await sameScript(studio, shared));
 }
 
 /** The game that is this script already; its text is compared, nothing is run. @param {Studio} studio @param {Shared} shared */
@@ -46,8 +50,8 @@ function renamed(spec, name) {
   return open < 0 ? name : name + spec.slice(open);
 }
 
-/** @param {Studio} studio @param {Table} table @param {Shared} shared @param {ReturnType<typeof recordWords>} words @param {string | null} known */
-function previewDialog(studio, table, { game, record, script }, words, known) {
+/** @param {Studio} studio @param {Table} table @param {string} title @param {Shared} shared @param {ReturnType<typeof recordWords>} words @param {string | null} known */
+function previewDialog(studio, table, title, { game, record, script }, words, known) {
   const taken = (studio.state.welcome?.games ?? []).map((row) => row.name.replace(/^lua:/, ""));
   const name = h("input", { type: "text", spellcheck: "false", value: freeName(nameFrom(parseSpec(game).name), taken), "data-script-name": true });
   const trouble = h("p", { class: "bad", role: "alert" });
@@ -73,7 +77,7 @@ function previewDialog(studio, table, { game, record, script }, words, known) {
   const shown = words.line.slice(0, MOST_SHOWN);
   const more = words.line.length - shown.length;
   const lines = script === null ? 0 : script.trimEnd().split("\n").length;
-  const dialog = openDialog("A game from a link", (close) => [
+  const dialog = openDialog(title, (close) => [
     h("p", {}, h("strong", {}, game), script === null ? ": a game of Plyboard." : `: a script of ${lines} ${lines === 1 ? "line" : "lines"}.`,
       " Nothing of it has run."),
     script !== null && h("textarea", { rows: 14, readonly: true, value: script, "aria-label": "The script", spellcheck: "false", class: "code", "data-shown-script": true }),
