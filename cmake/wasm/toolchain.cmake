@@ -36,6 +36,6 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
 
 # Without the path, a node that is not Debian's does not find Debian's modules.
 set(CMAKE_CXX_LINK_EXECUTABLE
-    "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs <CMAKE_LINKER> <LINK_FLAGS> -O2 -fwasm-exceptions <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
+    "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs <CMAKE_LINKER> <LINK_FLAGS> -Oz -fwasm-exceptions <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
 set(CMAKE_LINKER ${EMSCRIPTEN})
 set(CMAKE_EXECUTABLE_SUFFIX_CXX .js)

@@ -89,7 +89,7 @@ Json scripts_of(const GameSource& source) {
 BrowserModule browser_module() {
     const fs::path own = fs::path(own_program()).parent_path().parent_path();
     const fs::path folder = own / "share/plyboard/browser";
-    const fs::path packed = folder / "studio.wasm.gz";
+    const fs::path packed = folder / "studio.wasm.lzma";
     if (!fs::exists(packed))
         build_by_launcher("what exported games run in a browser", "browser", packed);
     const auto read = [&](const fs::path& file) {

@@ -18,13 +18,16 @@ namespace {
 
 using namespace ply;
 
-constexpr std::uint64_t enough_lines = 4000;
+constexpr std::uint64_t enough_lines = 100'000;
 constexpr int most_plies = 60;
 
 void print_perft(const Game& game) {
     std::uint64_t lines = 1;
-    for (int depth = 1; depth <= 12 && lines > 0 && lines < enough_lines; ++depth) {
+    std::uint64_t branching = 1;  // of the last ply
+    for (int depth = 1; depth <= 12 && lines > 0 && lines * branching < enough_lines; ++depth) {
+        const std::uint64_t before = lines;
         lines = game.perft(game.start(), depth, Bulk::no);
+        branching = 1 + lines / before;
         fmt::print("  perft {} {}\n", depth, lines);
     }
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { unpackLzma } from "../../framework/studio/page/exported/lzma.js";
 import { scriptInFile } from "../../framework/studio/page/play/dropped.js";
 import { rulesIn } from "../../framework/studio/page/exported/title_page.js";
 
@@ -20,4 +21,23 @@ test("exported: a script is found in its own file and in an exported game", () =
   for (const content of ["", "{", "null", "7", "{}", '{"scripts":7}', '{"scripts":[]}', '{"scripts":[{"name":"hex"}]}', '{"scripts":[{"name":7,"text":""}]}'])
     assert.equal(scriptInFile("x.html", page(content)), null);
   assert.equal(scriptInFile("game.pgn", "1. e4"), null);
+});
+
+// By xz 5.4: xz --format=lzma -9e
+const SQUARES = "XQAAAAT//////////wAYCwAiyyHedfooME9hTG2Q8g6EJ5RsgKs/TdhCiZd2p3iUDgz6r9lENG3YV+cjGYAYJkQTg1xUynPtBzdr7jeg3qLNJXylI5lqbbj2fIx/O6rCvTIkauwGr7VxXLizGwFPNys4ZAvO79rC/g+A4oC9vWfyErFP0FVQkQ+c4ZnMwP1Tmtn8jEqar9+jfYHMCScDIxI/Hhq0qqS/9m16pr2dn+rTNCOf/5Ys6gA=";
+
+test("exported: what xz has packed is unpacked, what is damaged refused", () => {
+  const packed = Buffer.from(SQUARES, "base64");
+  const squares = Array.from({ length: 60 }, (_, i) => `${i * i}, `).join("");
+  assert.equal(Buffer.from(unpackLzma(packed)).toString(), squares);
+  for (let length = 0; length < packed.length - 8; ++length) assert.throws(() => unpackLzma(packed.subarray(0, length)), /damaged/);
+  for (let at = 13; at < packed.length; ++at) {
+    const changed = Buffer.from(packed);
+    changed[at] ^= 0x55;
+    try {
+      unpackLzma(changed); // to something else, or
+    } catch (error) {
+      assert.match(error.message, /damaged/);
+    }
+  }
 });

@@ -11,7 +11,7 @@ import { Browser } from "../webdriver.mjs";
 import { Page, program } from "./studio_page.mjs";
 
 const LARGEST = 1_500_000;
-const built = join(dirname(program), "../share/plyboard/browser/studio.wasm.gz");
+const built = join(dirname(program), "../share/plyboard/browser/studio.wasm.lzma");
 if (!existsSync(built)) {
   console.log("skipped: there is no build for browsers (cmake --preset wasm)");
   process.exit(process.env.PLYBOARD_WASM === "required" ? 1 : 77);

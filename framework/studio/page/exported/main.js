@@ -16,6 +16,7 @@ import { seatsView } from "../play/seats_view.js";
 import { shareDialog } from "../play/share_dialog.js";
 import { createTable } from "../play/table.js";
 import { createStudio } from "../studio.js";
+import { unpackLzma } from "./lzma.js";
 import { workerSocket } from "./socket.js";
 import { titlePage } from "./title_page.js";
 
@@ -25,11 +26,11 @@ import { titlePage } from "./title_page.js";
 const given = JSON.parse(byId("plyboard-game").textContent ?? "");
 
 /** The module of the rules, which lies in the page in the letters of Base64, packed. */
-async function unpacked() {
-  const letters = (byId("plyboard-module").textContent ?? "").trim();
-  const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+function unpacked() {
+  const letters = atob((byId("plyboard-module").textContent ?? "").trim());
+  const packed = new Uint8Array(letters.length);
+  for (let i = 0; i < packed.length; ++i) packed[i] = letters.charCodeAt(i);
+  return unpackLzma(packed);
 }
 
 /** Where the browser keeps the game; some keep nothing for files. @param {string} game */
@@ -124,5 +125,5 @@ CUT.text = "The rules took longer than they may and were ended; the game goes on
 sessionStorage.setItem("plyboard.key", "page");
 sessionStorage.removeItem("plyboard.session");
 const { game, version, glue, scripts } = given;
-Object.defineProperty(window, "WebSocket", { value: workerSocket({ module: await unpacked(), glue, scripts, game, version }) });
+Object.defineProperty(window, "WebSocket", { value: workerSocket({ module: unpacked(), glue, scripts, game, version }) });
 studio.connect();
