@@ -2,7 +2,8 @@
 //
 //     plyboard_counts GAME...
 //
-// A line a fact: perft by depth, a random game, what searches of fixed depth find.
+// A line a fact: perft by depth, a random game, what searches of fixed depth find. In games with thousands of moves
+// those end at a number of nodes.
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -67,8 +68,8 @@ int main(int count, char** names) {
             });
             if (game->mover(game->start()) == chance_player) continue;
             if (alphabeta_plays(*game)) {
-                print_search(*game, "alphabeta_tt(depth=2)");
-                print_search(*game, "pvs(depth=2,tt=1)");
+                print_search(*game, "alphabeta_tt(depth=2,nodes=3000)");
+                print_search(*game, "pvs(depth=2,nodes=3000,tt=1)");
             }
             print_search(*game, "mcts(nodes=50)");
         } catch (const std::exception& failure) {

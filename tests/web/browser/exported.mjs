@@ -7,8 +7,9 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { packLink } from "../../../framework/studio/page/play/link.js";
 import { Browser } from "../webdriver.mjs";
-import { Page, program } from "./studio_page.mjs";
+import { Key, Page, program } from "./studio_page.mjs";
 
 const LARGEST = 1_500_000;
 const built = join(dirname(program), "../share/plyboard/browser/studio.wasm.lzma");
@@ -25,6 +26,7 @@ function moves()
   place()
 end
 `;
+const PLAYED = JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", moves: [{ after: 0, move: "b2" }, { after: 1, move: "a1" }] });
 const folder = mkdtempSync(join(tmpdir(), "plyboard-exported-"));
 /** @type {Browser} */
 let browser;
@@ -88,6 +90,46 @@ test("exported: a level answers, a move is taken back, and the browser keeps the
   assert.deepEqual(await page.moves(), moves);
   await page.click('#actions [aria-label^="Take back"]');
   assert.notEqual(await page.here(), 2);
+  assert.deepEqual(await browser.complaints(), []);
+});
+
+test("exported: moves before others are kept as variations, at either width of the window", async () => {
+  const page = await open(exported("lua:tic_tac_toe"));
+  await begin(page, "[data-people]");
+  for (const width of [390, 1280]) {
+    await browser.devtools("Emulation.setDeviceMetricsOverride", { width, height: 800, deviceScaleFactor: 1, mobile: false });
+    assert.equal(await browser.run((most) => document.documentElement.scrollWidth <= most, width), true, "nothing scrolls sideways");
+    await page.touch(width === 390 ? "a1" : "c3");
+    await browser.run(() => document.activeElement.blur());
+    await page.key([Key.left]);
+  }
+  await browser.devtools("Emulation.setDeviceMetricsOverride", { width: 390, height: 800, deviceScaleFactor: 1, mobile: false });
+  assert.deepEqual((await page.allMoves()).sort(), ["a1", "c3"]);
+  assert.deepEqual(await browser.complaints(), []);
+});
+
+test("exported: a game that comes with it is watched", async () => {
+  writeFileSync(join(folder, "played.json"), PLAYED);
+  const page = await open(exported("lua:tic_tac_toe", "--game", join(folder, "played.json")));
+  await begin(page, "[data-replay]");
+  assert.deepEqual(await page.moves(), ["b2", "a1"]);
+  assert.equal(await page.here(), 0);
+  await page.key([Key.right, Key.right]);
+  assert.equal(await page.here(), 2);
+  assert.deepEqual(await browser.complaints(), []);
+});
+
+test("exported: a game as a link is shown, then played", async () => {
+  const file = exported("lua:tic_tac_toe");
+  const page = new Page(browser, /** @type {any} */ (null));
+  const script = 'game { name = "Linked", board = square(3, 3) }\nfunction moves() place() end\n';
+  await page.open(pathToFileURL(file).href + "#" + await packLink({ game: "linked", record: PLAYED, script }));
+  await browser.find("[data-shown-script]");
+  await browser.press("[data-accept]");
+  await browser.until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
+  assert.equal(await page.text("#title"), "Linked");
+  assert.deepEqual(await page.moves(), ["b2", "a1"]);
+  assert.equal(await browser.run(() => location.hash), "");
   assert.deepEqual(await browser.complaints(), []);
 });
 

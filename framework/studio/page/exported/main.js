@@ -10,7 +10,7 @@ import { followKeys, keysDialog } from "../parts/keys.js";
 import { themeButton } from "../parts/theme.js";
 import { takeDroppedFiles } from "../play/dropped.js";
 import { linkIn } from "../play/link.js";
-import { showLink } from "../play/link_dialog.js";
+import { OPENED, showLink } from "../play/link_dialog.js";
 import { movesView } from "../play/moves_view.js";
 import { seatsView } from "../play/seats_view.js";
 import { shareDialog } from "../play/share_dialog.js";
@@ -113,14 +113,23 @@ studio.welcomed = async (welcome) => {
   const again = state.table && kept(state.table.game.game); // after the worker was ended
   const people = Array.from({ length: welcome.games.find((row) => row.name === given.game)?.players ?? 2 }, () => "human");
   if (!(again && (await table.bring(again, given.game))) && !(await table.start({ game: given.game, seats: people }))) return;
+  if (again || await openLink()) return;
+  showTitle();
+};
+
+/** A game that stands behind the page's address is shown, once. Returns whether one is. */
+async function openLink() {
   const link = linkIn(location.hash);
-  if (again) return;
-  if (!link) return showTitle();
+  if (!link) return false;
   history.replaceState(null, "", location.pathname);
   const wrong = await showLink(studio, table, link);
   if (wrong) studio.say(wrong, "bad");
-};
+  return !wrong;
+}
+addEventListener("hashchange", openLink);
 
+OPENED.text = "It can be played until this page is closed; scripts reach no files and no network.";
+OPENED.button = "Open it";
 CUT.text = "The rules took longer than they may and were ended; the game goes on where it was.";
 sessionStorage.setItem("plyboard.key", "page");
 sessionStorage.removeItem("plyboard.session");

@@ -10,6 +10,8 @@ import { parseSpec } from "../parts/specs.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./link.js").Shared} Shared */
 
+/** What becomes of a script that is opened. */
+export const OPENED = { text: "To be played it is saved among your scripts; scripts reach no files and no network.", button: "Save and open it" };
 /** Moves of the main line that are shown. */
 const MOST_SHOWN = 400;
 
@@ -86,10 +88,10 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
       shown.join(" "), more > 0 && ` … and ${more} more`,
       words.others > 0 && h("span", { class: "quiet" }, `; ${words.others} in variations`), words.comments > 0 && h("span", { class: "quiet" }, `; ${words.comments} with comments`)),
     known !== null && h("p", { class: "quiet" }, `You have this script already, as ${known}.`),
-    saves && h("p", {}, "To be played it is saved among your scripts; scripts reach no files and no network."),
+    saves && h("p", {}, OPENED.text),
     saves && field("name", name),
     trouble,
     h("div", { class: "row end" }, h("button", { type: "button", onclick: close }, "Leave it"),
-      h("button", { type: "button", class: "main", "data-accept": true, onclick: accept }, saves ? "Save and open it" : "Open it")),
+      h("button", { type: "button", class: "main", "data-accept": true, onclick: accept }, saves ? OPENED.button : "Open it")),
   ], "wide");
 }
