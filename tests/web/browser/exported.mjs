@@ -26,7 +26,7 @@ function moves()
   place()
 end
 `;
-const PLAYED = JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", moves: [{ after: 0, move: "b2" }, { after: 1, move: "a1" }] });
+const PLAYED = JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", players: ["human", "human"], moves: [{ after: 0, move: "b2" }, { after: 1, move: "a1" }] });
 const folder = mkdtempSync(join(tmpdir(), "plyboard-exported-"));
 /** @type {Browser} */
 let browser;

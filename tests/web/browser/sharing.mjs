@@ -182,7 +182,7 @@ test("sharing: a script that is dropped onto the page is shown, saved and played
   await page.idle();
   assert.equal(await page.text("#title"), "Dropped");
   assert.ok(existsSync(join(scripts, "dropped_game.lua")));
-  await drop("game.json", JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", moves: [{ after: 0, move: "b2" }] }));
+  await drop("game.json", JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", players: ["human", "human"], moves: [{ after: 0, move: "b2" }] }));
   await page.says("#moves", "b2");
 });
 

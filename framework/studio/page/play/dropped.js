@@ -39,10 +39,7 @@ export function takeDroppedFiles(studio, table) {
     if (file.size > LARGEST) return studio.say(`${file.name} is larger than any script or game.`, "bad");
     const text = await file.text();
     const script = scriptInFile(file.name, text);
-    if (script) {
-      const record = JSON.stringify({ "plyboard session": 1, game: script.name, moves: [] });
-      return showShared(studio, table, `A script from ${file.name}`, { game: script.name, record, script: script.text });
-    }
+    if (script) return showShared(studio, table, `A script from ${file.name}`, { game: script.name, record: null, script: script.text });
     if (/^\s*<!doctype html/i.test(text)) return studio.say(`${file.name} has no script in it.`, "bad");
     if (linkIn(text) === null) return table.bring(text);
     const wrong = await showLink(studio, table, text);

@@ -29,13 +29,14 @@ export async function showLink(studio, table, pasted) {
   }
 }
 
-/** What was shared, and how it came. @param {Studio} studio @param {Table} table @param {string} title @param {Shared} shared */
+/** What was shared, and how it came; without a record it is played from the start.
+ *  @param {Studio} studio @param {Table} table @param {string} title @param {Omit<Shared, "record"> & {record: string | null}} shared */
 export async function showShared(studio, table, title, shared) {
-  const words = recordWords(shared.record);
+  const words = shared.record === null ? null : recordWords(shared.record);
   previewDialog(studio, table, title, shared, words, await sameScript(studio, shared));
 }
 
-/** The game that is this script already; its text is compared, nothing is run. @param {Studio} studio @param {Shared} shared */
+/** The game that is this script already; its text is compared, nothing is run. @param {Studio} studio @param {Pick<Shared, "game" | "script">} shared */
 async function sameScript(studio, { game, script }) {
   const wanted = nameFrom(parseSpec(game).name);
   for (const row of studio.state.welcome?.games ?? []) {
@@ -52,7 +53,8 @@ function renamed(spec, name) {
   return open < 0 ? name : name + spec.slice(open);
 }
 
-/** @param {Studio} studio @param {Table} table @param {string} title @param {Shared} shared @param {ReturnType<typeof recordWords>} words @param {string | null} known */
+/** @param {Studio} studio @param {Table} table @param {string} title @param {Parameters<typeof showShared>[3]} shared
+ *  @param {ReturnType<typeof recordWords> | null} words @param {string | null} known */
 function previewDialog(studio, table, title, { game, record, script }, words, known) {
   const taken = (studio.state.welcome?.games ?? []).map((row) => row.name.replace(/^lua:/, ""));
   const name = h("input", { type: "text", spellcheck: "false", value: freeName(nameFrom(parseSpec(game).name), taken), "data-script-name": true });
@@ -69,24 +71,20 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
         kept = made.game;
         name.disabled = true;
       }
-      if (await table.bring(record, kept === null ? game : renamed(game, kept))) dialog.close();
+      const spec = kept === null ? game : renamed(game, kept);
+      if (record === null ? await table.start({ game: spec }) : await table.bring(record, spec)) dialog.close();
       else fill(trouble, studio.state.message?.text ?? "");
     } catch (error) {
       fill(trouble, studio.words(error));
     }
   }
 
-  const shown = words.line.slice(0, MOST_SHOWN);
-  const more = words.line.length - shown.length;
   const lines = script === null ? 0 : script.trimEnd().split("\n").length;
   const dialog = openDialog(title, (close) => [
     h("p", {}, h("strong", {}, game), script === null ? ": a game of Plyboard." : `: a script of ${lines} ${lines === 1 ? "line" : "lines"}.`,
       " Nothing of it has run."),
     script !== null && h("textarea", { rows: 14, readonly: true, value: script, "aria-label": "The script", spellcheck: "false", class: "code", "data-shown-script": true }),
-    words.start !== "" && h("p", {}, h("span", { class: "quiet" }, "It begins at "), words.start),
-    h("p", { "data-shown-moves": true, class: "shown-moves" }, h("span", { class: "quiet" }, words.line.length === 0 ? "No move has been made." : "Moves: "),
-      shown.join(" "), more > 0 && ` … and ${more} more`,
-      words.others > 0 && h("span", { class: "quiet" }, `; ${words.others} in variations`), words.comments > 0 && h("span", { class: "quiet" }, `; ${words.comments} with comments`)),
+    ...(words === null ? [] : playedLines(words)),
     known !== null && h("p", { class: "quiet" }, `You have this script already, as ${known}.`),
     saves && h("p", {}, OPENED.text),
     saves && field("name", name),
@@ -94,4 +92,15 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
     h("div", { class: "row end" }, h("button", { type: "button", onclick: close }, "Leave it"),
       h("button", { type: "button", class: "main", "data-accept": true, onclick: accept }, saves ? OPENED.button : "Open it")),
   ], "wide");
+}
+
+/** @param {ReturnType<typeof recordWords>} words @returns {(Node | false)[]} */
+function playedLines({ line, start, others, comments }) {
+  const more = line.length - MOST_SHOWN;
+  return [
+    start !== "" && h("p", {}, h("span", { class: "quiet" }, "It begins at "), start),
+    h("p", { "data-shown-moves": true, class: "shown-moves" }, h("span", { class: "quiet" }, line.length === 0 ? "No move has been made." : "Moves: "),
+      line.slice(0, MOST_SHOWN).join(" "), more > 0 && ` … and ${more} more`,
+      others > 0 && h("span", { class: "quiet" }, `; ${others} in variations`), comments > 0 && h("span", { class: "quiet" }, `; ${comments} with comments`)),
+  ];
 }
