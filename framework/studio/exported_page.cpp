@@ -95,7 +95,7 @@ BrowserModule browser_module() {
     const auto read = [&](const fs::path& file) {
         return read_input_file(file, largest_module, "build it again");
     };
-    return {read(folder / "studio.js"), read(packed)};
+    return {read(folder / "studio.js"), base64(read(packed))};
 }
 
 std::string exported_page(const ExportedGame& game, const BrowserModule& module,
@@ -116,7 +116,7 @@ std::string exported_page(const ExportedGame& game, const BrowserModule& module,
     page += fmt::format("<script type=\"application/json\" id=\"plyboard-game\">{}</script>\n",
                         script_json(given));
     page += fmt::format("<script type=\"text/plain\" id=\"plyboard-module\">{}</script>\n",
-                        base64(module.packed));
+                        module.packed);
     page += fmt::format("<script type=\"module\">import \"page/{}\";</script>\n</body>\n</html>\n",
                         first_module);
     return page;

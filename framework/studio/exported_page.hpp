@@ -11,7 +11,7 @@ namespace ply::studio {
 /// The studio for a browser, as `cmake --preset wasm` makes it.
 struct BrowserModule {
     std::string glue;    ///< JavaScript
-    std::string packed;  ///< WebAssembly, by LZMA
+    std::string packed;  ///< WebAssembly, by LZMA, in Base64
 };
 /// From the program's own tree; the launcher builds it where it is not yet. Throws Error.
 BrowserModule browser_module();

@@ -1,7 +1,7 @@
 // Games as files: opened from the disk, without a network, each is played by the rules that the program has.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
@@ -130,6 +130,21 @@ test("exported: a game as a link is shown, then played", async () => {
   assert.equal(await page.text("#title"), "Linked");
   assert.deepEqual(await page.moves(), ["b2", "a1"]);
   assert.equal(await browser.run(() => location.hash), "");
+  assert.deepEqual(await browser.complaints(), []);
+});
+
+test("exported: all games are a folder, with their pictures and rules", async () => {
+  const all = join(folder, "all");
+  const made = spawnSync(program, ["export", "--all", all], { encoding: "utf8" });
+  assert.equal(made.status, 0, made.stderr);
+  for (const file of readdirSync(all)) assert.ok(statSync(join(all, file)).size < LARGEST, file);
+  await browser.open(pathToFileURL(join(all, "index.html")).href);
+  const shown = await browser.run(() => [...document.querySelectorAll("li")].map((row) => ({
+    file: row.querySelector("a").getAttribute("href"), drawn: row.querySelector("svg") !== null, rules: row.querySelector("p").textContent })));
+  assert.deepEqual(shown.map(({ file }) => file).sort(), readdirSync(all).filter((file) => file !== "index.html").sort());
+  for (const { file, drawn, rules } of shown) assert.ok(drawn && rules.length > 10, file);
+  await browser.press('a[href="yavalath.html"]');
+  await browser.find("dialog [data-people]");
   assert.deepEqual(await browser.complaints(), []);
 });
 
