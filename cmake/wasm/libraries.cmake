@@ -6,10 +6,11 @@ foreach(library fmt::fmt nlohmann_json::nlohmann_json Threads::Threads)
     add_library(${library} INTERFACE IMPORTED GLOBAL)
 endforeach()
 
-# Compiled as C++, so that its errors unwind, as in the library that the program links.
+# Compiled as C++, so that its errors unwind, as in the library that the program links; for speed, since scripts are
+# what pages wait for.
 file(GLOB lua_sources ${PLYBOARD_DEBIAN}/lua/src/*.c)
 list(FILTER lua_sources EXCLUDE REGEX "/(lua|luac|linit|liolib|loslib|loadlib|ldblib)\\.c$")
-set_source_files_properties(${lua_sources} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-xc++;-w")
+set_source_files_properties(${lua_sources} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-xc++;-w;-O2")
 add_library(lua_from_source STATIC ${lua_sources})
 set(LUA_INCLUDE_DIRS ${PLYBOARD_DEBIAN}/lua/src)
 set(LUA_STATIC lua_from_source)

@@ -19,13 +19,14 @@ bare_debian "$root"
 rm -rf "$root/root/package"
 cp -r "$tree/build/package" "$root/root/package"
 
-# uses PROGRAM: a game in C++ and one in Lua, a tournament, all games opened once.
+# uses PROGRAM: a game in C++ and one in Lua, a tournament, games as files, all games opened once.
 uses() {
     inside "$root" "set -e; cd /tmp; rm -rf cup; mkdir cup; cd cup
         $1 perft connect_four 5 --json | grep -q '\"leaves\":16807'
         $1 perft lua:connect_four 5 --json | grep -q '\"leaves\":16807'
         $1 tournament --game breakthrough --players random 'alphabeta(depth=2)' --rounds 2 >table
         grep -q '4 of 4 matches' table
+        for game in chess lua:hex; do $1 export \$game --html game.html | grep -q ' kB'; done
         $1 doctor >findings || { grep BROKEN findings; exit 1; }" || fail "$1 does not work"
 }
 
