@@ -18,7 +18,7 @@ if (!existsSync(built)) {
   process.exit(process.env.PLYBOARD_WASM === "required" ? 1 : 77);
 }
 
-const ENDLESS = `-- Nobody ends this.
+const ENDLESS = `-- Nobody ends this</script><!--<script>document.title = "reached"</script>.
 game { name = "Endless", board = square(3, 3) }
 
 function moves()
@@ -151,7 +151,8 @@ test("exported: all games are a folder, with their pictures and rules", async ()
 test("exported: the author's rules and script are read", async () => {
   writeFileSync(join(folder, "endless.lua"), ENDLESS);
   const page = await open(exported("./endless.lua"));
-  assert.equal(await page.text("[data-rules]"), "Nobody ends this.");
+  assert.equal(await page.text("[data-rules]"), 'Nobody ends this</script><!--<script>document.title = "reached"</script>.');
+  assert.equal(await browser.run(() => document.title), "Endless");
   assert.equal(await browser.run(() => document.querySelector("[data-script]").value), ENDLESS);
 });
 
