@@ -29,6 +29,7 @@ function count(begin, games, texts) {
 async function countInChromium() {
   const browser = await Browser.start({ width: 400, height: 400 });
   try {
+    await browser.open("about:blank"); // what it begins with lets no worker be made of a text
     const work = `${readFileSync(module, "utf8")};
       (${count})(plyboard_counts, ${JSON.stringify(games)}, ${JSON.stringify(texts)}).then(postMessage, (error) => postMessage([String(error)]))`;
     return await browser.run((text) => new Promise((done) => {
