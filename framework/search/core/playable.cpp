@@ -10,7 +10,8 @@ bool alphabeta_plays(const Game& game) {
 
 std::string_view usual_searcher(const Game& game) {
     if (game.facts().hidden) return "ismcts";
-    return alphabeta_plays(game) && !game.evaluations().empty() ? "pvs" : "mcts";
+    const bool evaluated = alphabeta_plays(game) && !game.evaluations().empty();
+    return evaluated && !game.has_playout_move() ? "pvs" : "mcts";
 }
 
 std::string players_of(const Facts& facts) {
