@@ -13,10 +13,11 @@ function watchMoves() {
   window.taken = [];
   const place = document.querySelector("#board");
   let released = 0;
-  let before = place.querySelector("svg");
+  const drawn = () => place.querySelector("svg > .pieces");
+  let before = drawn();
   place.addEventListener("pointerup", (event) => { released = event.timeStamp; }, true);
   new MutationObserver(() => {
-    const now = place.querySelector("svg");
+    const now = drawn();
     if (now === before || released === 0) return;
     before = now;
     const began = released;

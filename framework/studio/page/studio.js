@@ -37,6 +37,9 @@ import { createStore } from "./parts/store.js";
 
 /** @typedef {ReturnType<typeof createStudio>} Studio */
 
+/** No moves, no cells: the same ones each time, so that nobody takes them for news. @type {never[]} */
+export const NONE = [];
+
 /** How long it stands, in milliseconds; bad news stand until something works. */
 const GOOD_NEWS = 8000;
 
@@ -44,7 +47,7 @@ export function createStudio() {
   /** @type {ReturnType<typeof createStore<State>>} */
   const store = createStore(/** @type {State} */ ({
     line: "connecting", welcome: null, table: null, nodes: new Map(), here: 0, position: null, before: null,
-    touched: UNTOUCHED, choose: [], thoughts: {}, message: null, tab: "play", flipped: false, lit: [],
+    touched: UNTOUCHED, choose: NONE, thoughts: {}, message: null, tab: "play", flipped: false, lit: NONE,
     analysing: null, analysis: null, busy: 0,
   }));
   /** @type {Map<string, ((event: any) => void)[]>} */

@@ -35,6 +35,22 @@ test("playing: the same by drag, by keys alone, and typed", async (page) => {
   assert.deepEqual((await page.moves()).length, 4);
 });
 
+test("playing: a move changes its cells and pieces, all others stay where the cursor is", async (page) => {
+  await page.newGame("go", { options: { size: "19" } });
+  await page.browser.run(() => document.querySelectorAll("#board [data-cell]").forEach((cell) => { cell.known = true; }));
+  await page.touch("q4");
+  assert.deepEqual(await page.moves(), ["q4"]);
+  assert.ok(await page.browser.run(() => [...document.querySelectorAll("#board [data-cell]")].every((cell) => cell.known)));
+  assert.deepEqual(await page.browser.run(() => [document.querySelector('#board [data-on="q4"]') !== null, document.activeElement.dataset.cell,
+    document.querySelector('[data-cell="q4"]').getAttribute("aria-label"), document.querySelectorAll('#board [tabindex="0"]').length]), [true, "q4", "q4: stone of player 1", 1]);
+  assert.deepEqual((await page.legal()).filter(({ cells }) => cells[0] === "q4"), []); // the long list comes after the board
+  await page.touch("d16");
+  await page.key("k");
+  assert.deepEqual(await page.browser.run(() => [...document.querySelectorAll("#board .pieces [data-on]")].map((piece) => piece.dataset.on)), ["q4"]);
+  await page.newGame("hex");
+  assert.equal(await page.browser.run(() => document.querySelectorAll("#board [data-cell]").length), 121);
+});
+
 test("playing: a drag that ends beside the board, or where no move goes, plays nothing", async (page) => {
   await page.newGame("chess");
   await page.browser.drag(page.cell("e2"), "#turn");

@@ -8,12 +8,12 @@
 //     });
 //
 // After each test the console of the browser is empty and no request has failed. The program to test is
-// named by the environment: PLYBOARD.
+// named by the environment: PLYBOARD; PLYBOARD_ASSETS names a folder whose page is to be served, not its own.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test as nodeTest } from "node:test";
 
@@ -22,7 +22,8 @@ import { Browser, Key, dyingWithUs } from "../webdriver.mjs";
 export { Key };
 
 /** The program to test. */
-export const program = process.env.PLYBOARD ?? "";
+export const program = process.env.PLYBOARD ? resolve(process.env.PLYBOARD) : "";
+const assets = process.env.PLYBOARD_ASSETS ? ["--assets", resolve(process.env.PLYBOARD_ASSETS)] : [];
 
 /** `plyboard studio`, started in an empty folder, until end(). */
 export class Studio {
@@ -40,7 +41,7 @@ export class Studio {
       return join(studio.folder, name);
     };
     const env = { ...process.env, XDG_STATE_HOME: own("state"), XDG_CONFIG_HOME: own("config"), XDG_CACHE_HOME: own("cache"), XDG_DATA_HOME: own("data") };
-    const [command, ...rest] = dyingWithUs(program, "studio", "--no-open", ...words);
+    const [command, ...rest] = dyingWithUs(program, "studio", "--no-open", ...assets, ...words);
     studio.#process = spawn(command, rest, { cwd: studio.folder, env, stdio: ["ignore", "pipe", "inherit"] });
     studio.ended = new Promise((resolve) => studio.#process.once("exit", (code, signal) => resolve({ code, signal })));
     studio.printed = [];

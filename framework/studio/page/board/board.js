@@ -6,6 +6,7 @@ import { glide } from "./glide.js";
 import { showOwners } from "./owners.js";
 import { beginnings, begins, goesOn, offer } from "./input.js";
 import { arrow, decider, dot, label, tint, wipe } from "./marks.js";
+import { Parts } from "./parts.js";
 import { plainBoard } from "./plain_board.js";
 import { followPointer } from "./pointer.js";
 
@@ -20,6 +21,8 @@ export function boardView(studio, table) {
   const place = byId("board");
   /** @type {Cells | null} */
   let cells = null;
+  /** @type {Parts | null} */
+  let parts = null;
   let focus = 0;
   let dropped = -1;
 
@@ -32,20 +35,36 @@ export function boardView(studio, table) {
       cells = null;
       return fill(place, position ? h("pre", { class: "text-board", tabindex: 0 }, position.text) : h("p", { class: "quiet" }, "No game is open."));
     }
-    const focused = place.contains(document.activeElement);
     const picture = position.svg ? parsed(position.svg) : plainBoard(board, position);
-    fill(place, picture);
+    name(picture);
+    const drawn = new Parts(picture);
+    const focused = place.contains(document.activeElement);
+    const same = cells?.board === board && parts !== null && place.contains(cells.picture) && parts.become(drawn);
+    if (!same) replace(picture, drawn, board);
+    showOwners(place, board);
+    queueMicrotask(() => { // what the others draw comes first: the browser lays out all of it once
+      if (cells?.board !== board) return;
+      if (focused && !place.contains(document.activeElement)) grab();
+      if (state.before) glide(cells, state.before.content, position.content, dropped);
+      dropped = -1;
+    });
+  }
+
+  /** @param {Element} picture @param {Parts} drawn @param {import("../protocol.js").BoardView} board */
+  function replace(picture, drawn, board) {
+    parts = drawn;
     const { width, height } = /** @type {SVGSVGElement} */ (picture).viewBox.baseVal;
     place.style.setProperty("--ratio", String(width / height));
     cells = new Cells(/** @type {any} */ (picture), board);
-    name(picture);
-    showOwners(picture, board);
     focus = Math.min(focus, board.cells.length - 1);
-    mark();
-    move(focus, focused);
-    if (state.before) glide(cells, state.before.content, position.content, dropped);
-    dropped = -1;
+    cells.elements.forEach((element, i) => {
+      element?.setAttribute("role", "button");
+      element?.setAttribute("tabindex", i === focus ? "0" : "-1");
+    });
+    fill(place, picture);
   }
+
+  const grab = () => /** @type {any} */ (cells?.elements[focus])?.focus({ preventScroll: true });
 
   /** What a screen reader says of the board. @param {Element} picture */
   function name(picture) {
@@ -80,9 +99,8 @@ export function boardView(studio, table) {
       if (!element) return;
       const can = open.has(i);
       element.classList.toggle("can", can);
-      element.setAttribute("role", "button");
-      element.setAttribute("aria-label", `${cell.name}: ${contentWords(board, position, i)}${aimed && can ? ", a move goes there" : ""}`);
-      element.setAttribute("aria-pressed", String(touched.path.includes(i)));
+      tell(element, "aria-label", `${cell.name}: ${contentWords(board, position, i)}${aimed && can ? ", a move goes there" : ""}`);
+      tell(element, "aria-pressed", String(touched.path.includes(i)));
     });
   }
 
@@ -106,11 +124,12 @@ export function boardView(studio, table) {
   /** @param {number} cell */
   const occupied = (cell) => !state.table?.game.board?.counts && (state.position?.content[cell] ?? 0) !== 0;
 
-  /** The one cell that the tabulator reaches. @param {number} cell @param {boolean} [grab] */
-  function move(cell, grab = true) {
-    cells?.elements.forEach((element, i) => element?.setAttribute("tabindex", i === cell ? "0" : "-1"));
+  /** The one cell that the tabulator reaches. @param {number} cell @param {boolean} [grabbed] */
+  function move(cell, grabbed = true) {
+    cells?.elements[focus]?.setAttribute("tabindex", "-1");
+    cells?.elements[cell]?.setAttribute("tabindex", "0");
     focus = cell;
-    if (grab) /** @type {any} */ (cells?.elements[cell])?.focus({ preventScroll: true });
+    if (grabbed) grab();
   }
 
   place.addEventListener("keydown", (event) => {
@@ -161,7 +180,7 @@ export function boardView(studio, table) {
   });
 
   studio.watch(() => [state.position, state.flipped, state.table?.game], draw);
-  studio.watch(() => [state.touched, state.choose, state.lit, state.analysis, state.tab], mark);
+  studio.watch(() => [state.position, state.flipped, state.table?.game, state.touched, state.choose, state.lit, state.analysis, state.tab], mark);
   return {
     /** Where a cell is on the screen. @param {number} cell */
     box: (cell) => cells?.elements[cell]?.getBoundingClientRect() ?? null,
@@ -169,8 +188,12 @@ export function boardView(studio, table) {
   };
 }
 
+/** An attribute, set where it is not so yet. @param {Element} element @param {string} name @param {string} value */
+function tell(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** @param {string} text */
 function parsed(text) {
-  const picture = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(picture, true)));
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement));
 }

@@ -1,11 +1,14 @@
 // @ts-check
 /** The list of legal moves and the box in which one is typed: what works for every game, and without a mouse. */
-import { byId, fill, h } from "../parts/dom.js";
+import { afterFrame, byId, fill, h } from "../parts/dom.js";
 import { buttons, candidates, offer, tray } from "./input.js";
 import { Refusal } from "../parts/connection.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../studio.js").LegalMove} LegalMove */
+
+/** So many moves are listed together with the board; more come right after it. */
+const AT_ONCE = 60;
 
 /** Those that hold the typed text, those that begin with it first. @param {LegalMove[]} moves @param {string} typed */
 export function matching(moves, typed) {
@@ -31,6 +34,21 @@ export function legalView(studio, table) {
     const left = touched.path.length > 0 || touched.piece !== null
       ? [...new Set(candidates(all, touched).map(({ move }) => /** @type {LegalMove} */ (move)))] : all;
     return matching(left, box.value);
+  }
+
+  let late = 0;
+
+  /** A long list does not keep the board waiting. */
+  function drawSoon() {
+    const mine = ++late;
+    const draw = () => {
+      if (mine !== late) return;
+      drawList();
+      studio.working("list", false);
+    };
+    if ((state.position?.legal.length ?? 0) <= AT_ONCE) return draw();
+    studio.working("list", true);
+    afterFrame(draw);
   }
 
   function drawList() {
@@ -123,7 +141,7 @@ export function legalView(studio, table) {
   });
 
   studio.watch(() => [state.position, state.touched, state.choose], () => {
-    drawList();
+    drawSoon();
     drawSpecial();
   });
   studio.watch(() => [state.position], () => { answer.textContent = ""; });

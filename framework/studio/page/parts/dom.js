@@ -36,6 +36,12 @@ export const h = (tag, attributes = {}, ...children) =>
 export const svg = (tag, attributes = {}, ...children) =>
   /** @type {any} */ (dress(document.createElementNS(SVG, tag), attributes, children));
 
+/** What can wait until the browser has shown what is there; at once where nobody looks. @param {() => void} work */
+export function afterFrame(work) {
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
 /** @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const found = document.getElementById(id);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The table that is shown: opened, kept up with its events, and the moves that are touched on it. */
 import { UNTOUCHED, begin, stepBack, stop, takePiece, touch } from "../board/input.js";
+import { NONE } from "../studio.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../studio.js").LegalMove} LegalMove */
@@ -37,7 +38,7 @@ export function createTable(studio) {
   function show(here, position) {
     if (here === going) going = null;
     const before = state.position ? { content: state.position.content, here: state.here } : null;
-    studio.set({ here, position, before, touched: UNTOUCHED, choose: [], lit: [] });
+    studio.set({ here, position, before, touched: UNTOUCHED, choose: NONE, lit: NONE });
   }
 
   /** @param {TableView} view */
@@ -163,19 +164,20 @@ export function createTable(studio) {
       return gone;
     },
 
-    /** @param {string} move */
-    play(move) {
+    /** What is touched stays so until the next position comes: nothing is drawn twice. @param {string} move */
+    async play(move) {
       const throws = state.position?.mover === "chance";
-      studio.set({ touched: UNTOUCHED, choose: [] });
-      if (throws) return table.do("table.throw", { move });
+      studio.set({ choose: NONE });
       // Whose turn it is may be a program's: then a person moves for it.
-      return table.do("table.play", { move, any: !state.position?.person });
+      const played = await (throws ? table.do("table.throw", { move }) : table.do("table.play", { move, any: !state.position?.person }));
+      if (!played) table.clear();
+      return played;
     },
 
     /** @param {import("../board/input.js").Step} step */
     follow({ touched, play, choose }) {
       if (play) return table.play(play.t);
-      studio.set({ touched, choose: /** @type {LegalMove[]} */ (choose) });
+      studio.set({ touched, choose: choose.length > 0 ? /** @type {LegalMove[]} */ (choose) : NONE });
       return Promise.resolve(null);
     },
     legal: () => (state.position?.over || state.position?.mover === "chance" ? [] : state.position?.legal ?? []),
@@ -185,9 +187,9 @@ export function createTable(studio) {
     beginWith: (cell) => table.follow(begin(table.legal(), cell)),
     stop: () => table.follow(stop(table.legal(), state.touched)),
     back: () => table.follow(stepBack(state.touched)),
-    clear: () => studio.set({ touched: UNTOUCHED, choose: [] }),
+    clear: () => studio.set({ touched: UNTOUCHED, choose: NONE }),
     /** @param {number} piece */
-    takePiece: (piece) => studio.set({ touched: takePiece(state.touched, piece), choose: [] }),
+    takePiece: (piece) => studio.set({ touched: takePiece(state.touched, piece), choose: NONE }),
   };
   return table;
 }

@@ -2,6 +2,7 @@
 /** A prompt into the script: an expression typed is evaluated at the position; a set of cells is lit on the board. */
 import { byId, fill, h } from "../parts/dom.js";
 import { Refusal } from "../parts/connection.js";
+import { NONE } from "../studio.js";
 
 /** How long after the last letter, in milliseconds. */
 const PAUSE = 250;
@@ -31,7 +32,7 @@ export function promptView(studio) {
     });
     studio.working("prompt", false);
     if (mine !== turn) return;
-    studio.set({ lit: typeof told === "string" ? [] : told.cells ?? [] });
+    studio.set({ lit: typeof told === "string" ? NONE : told.cells ?? NONE });
     answer.classList.toggle("bad", typeof told === "string");
     if (typeof told === "string") answer.textContent = told;
     else answer.textContent = [told.printed.trimEnd(), told.moves.length > 0 && `${told.moves.length} moves: ${told.moves.join(" ")}`,
@@ -40,7 +41,7 @@ export function promptView(studio) {
   function clear() {
     ++turn;
     answer.textContent = "";
-    if (state.lit.length > 0) studio.set({ lit: [] });
+    if (state.lit.length > 0) studio.set({ lit: NONE });
   }
 
   line.addEventListener("input", () => {

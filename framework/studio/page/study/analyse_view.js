@@ -4,6 +4,7 @@ import { byId, fill, h, iconButton } from "../parts/dom.js";
 import { choice } from "../parts/dialog.js";
 import { playerDialog } from "../play/player_dialog.js";
 import { countWords } from "../parts/words.js";
+import { NONE } from "../studio.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../protocol.js").AnalysisLine} AnalysisLine */
@@ -113,7 +114,7 @@ export function analyseView(studio, table) {
   /** The cells of a move that can be made here are lit while the mouse is over its text. @param {string} move */
   const lights = (move) => ({
     onmouseenter: () => studio.set({ lit: state.position?.legal.find(({ t }) => t === move)?.c ?? [] }),
-    onmouseleave: () => studio.set({ lit: [] }),
+    onmouseleave: () => studio.set({ lit: NONE }),
   });
 
   /** @param {AnalysisLine} line */
