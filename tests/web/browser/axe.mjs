@@ -22,7 +22,7 @@ async function clean(page, what) {
   if (!await browser.run(() => "axe" in window)) await browser.devtools("Runtime.evaluate", { expression: readFileSync(file, "utf8") });
   for (const theme of ["light", "dark"]) {
     await browser.run((name) => { document.documentElement.dataset.theme = name; }, theme);
-    for (const width of [360, 1280]) {
+    for (const width of [360, 1600]) {
       await browser.devtools("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: false });
       const found = await browser.run(async () => (await window.axe.run()).violations
         .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary.split("\n")[1]?.trim()}`)));
@@ -63,6 +63,16 @@ test("axe: a script and a check", async (page) => {
   await page.click("#check");
   await page.says("#check-verdict", "No fault");
   await clean(page, "check");
+});
+
+test("axe: insight", async (page) => {
+  await page.newGame("lua:tic_tac_toe");
+  await page.tab("insight");
+  await clean(page, "insight");
+  await page.browser.click("#insight");
+  await page.browser.until(() => document.querySelectorAll("#insight-figures [data-figure=seat]").length > 2, { what: "who wins is shown" });
+  await page.click("#insight");
+  await clean(page, "an insight");
 });
 
 test("axe: a comparison", async (page) => {

@@ -46,6 +46,14 @@ test("scripts: what is saved is played by at once, and the moves are kept", asyn
   assert.deepEqual(await page.moves(), ["a1", "d4", "e5"]);
 });
 
+test("scripts: where no move was made nothing is said of moves", async (page) => {
+  await begin(page);
+  await page.edit("square(4, 4)", "square(5, 5)");
+  await page.idle();
+  await save(page);
+  assert.equal(await page.message(), "Saved.");
+});
+
 test("scripts: where a move is not legal any more the line ends, and that is said", async (page) => {
   await begin(page, "a1", "d4", "b1");
   await page.edit("square(4, 4)", "square(3, 3)");

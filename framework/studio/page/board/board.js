@@ -25,6 +25,7 @@ export function boardView(studio, table) {
   let parts = null;
   let focus = 0;
   let dropped = -1;
+  let hovered = -1;
 
   /** The picture of the position, in place of the one before. */
   function draw() {
@@ -171,7 +172,9 @@ export function boardView(studio, table) {
       else table.clear();
     },
     hover(cell) {
-      cells?.elements.forEach((element, i) => element?.classList.toggle("over", i === cell));
+      cells?.elements[hovered]?.classList.remove("over");
+      cells?.elements[cell]?.classList.add("over");
+      hovered = cell;
     },
     piece: (cell) => {
       const name = state.table?.game.board?.cells[cell]?.name ?? "";

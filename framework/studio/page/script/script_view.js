@@ -159,7 +159,7 @@ export function scriptView(studio, table) {
   /** A file was saved, here or elsewhere. @param {any} event */
   function told(event) {
     const played = event.tables.find((/** @type {any} */ row) => row.table === state.table?.table);
-    const kept = !played ? "" : played.kept === played.of_moves ? `; all ${played.of_moves} moves are kept` : `; ${played.kept} of ${played.of_moves} moves are kept, the next one is not legal any more`;
+    const kept = !played || played.of_moves === 0 ? "" : played.kept === played.of_moves ? `; all ${played.of_moves} moves are kept` : `; ${played.kept} of ${played.of_moves} moves are kept, the next one is not legal any more`;
     if (!event.theirs) return studio.say(`Saved${kept}.`, "good");
     if (!desk || event.theirs.hash === desk.read.hash) return;
     if (changed()) desk.theirs = event.theirs;
