@@ -27,10 +27,12 @@ public:
     void new_match() {
         compulsory_ = true;
         quiet_ = noisy_ = 0;
+        credit_ = most_credit;
     }
 
     /// Fail-soft, for `mover`, who is to move.
     Score value(const State& state, int ply, Score alpha, Score beta, Player mover) {
+        credit_ = std::min(credit_ + usual_credit, most_credit);
         return quiet_value(state, ply, alpha, beta, mover, most_noisy_plies);
     }
 
@@ -38,7 +40,9 @@ private:
     Score quiet_value(const State& state, int ply, Score alpha, Score beta, Player mover,
                       int plies_left) {
         if constexpr (!HasNoisy<R>) return tree_.leaf(state, mover);
-        if (!on_ || plies_left == 0 || all_are_noisy()) return tree_.leaf(state, mover);
+        if (!on_ || plies_left == 0 || credit_ <= 0 || all_are_noisy())
+            return tree_.leaf(state, mover);
+        --credit_;
 
         // 1. Nothing need be done: the static value.
         MoveList moves;
@@ -105,6 +109,10 @@ private:
         return HasNoisy<R>;
     }
 
+    /// A value may cost so many positions, and what others have left: in focus, where most moves
+    /// capture, one would go on for millions.
+    static constexpr std::int64_t usual_credit = 32;
+    static constexpr std::int64_t most_credit = 4096;
     static constexpr int most_noisy_plies = 32;
     static constexpr std::int64_t enough_noisy = 1000;
 
@@ -115,6 +123,7 @@ private:
     bool compulsory_ = true;  ///< no position with captures and other moves was seen yet
     std::int64_t quiet_ = 0;  ///< positions that were seen here with a move that is not noisy
     std::int64_t noisy_ = 0;  ///< and without
+    std::int64_t credit_ = most_credit;
 };
 
 }  // namespace ply

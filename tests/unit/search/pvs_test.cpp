@@ -167,6 +167,12 @@ TEST_CASE("pvs: where all moves are captures they are not all played out", "[pvs
     }
 }
 
+TEST_CASE("pvs: captures that never end leave positions for the search itself", "[pvs]") {
+    const auto game = game_of("lua:focus");  // stacks are moved onto others most of the time
+    const SearchResult found = run_match(*game, Position::start(*game), "pvs(tt=1, nodes=20000)");
+    CHECK(found.depth >= 1);
+}
+
 TEST_CASE("pvs: the line of a win goes on to its end", "[pvs]") {
     const auto game = game_of("chess");
     const SearcherSpec spec = parse_searcher("pvs(tt=1, nodes=2000)");
