@@ -7,11 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/game/game_kinds.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/report/text/fitted_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -59,13 +61,12 @@ std::string typed_name(const CatalogueEntry& entry) {
 /// Games of one name, which stand side by side, the one that is meant by it first: as one line.
 std::string line_of_twins(const CatalogueEntry& meant, const std::string& languages,
                           std::size_t name_width) {
-    constexpr int line_columns = 80;
     constexpr int least_text = 8;
     std::string line = fmt::format("{:<{}}  {:<11}  {:<10}  {:<8}  ", one_line(typed_name(meant)),
                                    name_width, seats_text(meant.info), meant.info.kind, languages);
     const std::string& rules =
         meant.info.description.empty() ? meant.info.title : meant.info.description;
-    const int room = line_columns - columns_of(line);
+    const int room = TerminalScreen::size().columns - columns_of(line);
     if (room >= least_text) line += fitted_text(short_line(rules, 1000), room);
     line.erase(line.find_last_not_of(' ') + 1);
     return line;
@@ -92,7 +93,8 @@ void print_games(const Entries& entries) {
         emit("{}\n",
              line_of_twins(meant, fmt::format("{}", fmt::join(languages, ", ")), name_width));
     }
-    if (twins) emit("\nOf c++, lua the name means the plugin, and lua:NAME the script.\n");
+    const std::string meaning = "Of c++, lua the name means the plugin, and lua:NAME the script.";
+    if (twins) emit("\n{}", line_for(stdout, meaning));
 }
 
 void print_broken(const Entries& entries) {

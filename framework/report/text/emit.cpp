@@ -7,6 +7,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/report/text/ascii_text.hpp"
 
 namespace ply {
 
@@ -48,7 +49,8 @@ bool is_utf8_locale() {
 }
 
 void emit_text(std::FILE* stream, std::string_view text) {
-    const std::string safe = shown_text(text, wants_colours(stream) ? Colours::yes : Colours::no);
+    std::string safe = shown_text(text, wants_colours(stream) ? Colours::yes : Colours::no);
+    if (isatty(fileno(stream)) != 0 && !is_utf8_locale()) safe = ascii_text(safe);
     const bool written = std::fwrite(safe.data(), 1, safe.size(), stream) == safe.size();
     // Messages that nobody can read stop nothing.
     if (!written && stream == stdout) throw Error(output_unwritable);

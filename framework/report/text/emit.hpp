@@ -1,7 +1,7 @@
 /// The one place where text goes to standard output and standard error. Whatever a script, a plugin
 /// or an engine put into it, it cannot steer the terminal and is UTF-8
-/// (framework/base/shown_text.hpp); only where colours are wanted, sequences that choose colours
-/// pass.
+/// (framework/base/shown_text.hpp), or ASCII on a terminal of another locale; only where colours
+/// are wanted, sequences that choose colours pass.
 ///
 ///     emit("move   {}\n", text);
 ///     emit(stderr, "{}: {}\n", file, problem);

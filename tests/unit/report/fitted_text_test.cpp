@@ -1,6 +1,7 @@
 // Text in terminals: columns, not bytes.
 
 #include "framework/report/text/fitted_text.hpp"
+#include "framework/report/text/ascii_text.hpp"
 #include "framework/report/text/number_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "tests/support/catch.hpp"
@@ -80,4 +81,15 @@ TEST_CASE("fitted text: lines are folded between words, and within one that is t
     CHECK(folded_text("将棋盤 x", 4) == Lines{"将棋", "盤 x"});
     CHECK(folded_text("", 4) == Lines{""});
     CHECK(folded_text("abc", 0) == Lines{"a", "b", "c"});
+}
+
+TEST_CASE("text: without UTF-8 characters are those of ASCII that look alike", "[text]") {
+    CHECK(ascii_text("") == "");
+    CHECK(ascii_text("plain \x1b[1mtext\x1b[0m\n") == "plain \x1b[1mtext\x1b[0m\n");
+    CHECK(ascii_text("22.5 ± 0.2 moves · 3×3 …") == "22.5 +- 0.2 moves . 3x3 ~");
+    CHECK(ascii_text("├──●──┤") == "|--o--|");
+    CHECK(ascii_text("♞ 将 é") == "? ? ?");
+    CHECK(ascii_text("\xe2\x94") == "?");  // cut in the middle of a character
+    for (const char c : ascii_text("▁▂▃▄▅▆▇█░▒▓→←↑↓≤≥≈½✓✗“”‘’–—−•○"))
+        CHECK((c >= ' ' && c <= '~' && c != '?'));
 }
