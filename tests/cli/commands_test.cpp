@@ -445,6 +445,30 @@ TEST_CASE("cli: output that cannot be written is an error, a reader that left is
     }
 }
 
+TEST_CASE("cli: words as JSON are those that were named, or all", "[cli]") {
+    const json named = run_well({"words", "step", "hop", "--json"}).json();
+    REQUIRE(named.size() == 2);
+    CHECK(named[0].at("name") == "step");
+    CHECK(named[1].at("name") == "hop");
+    const json& pieces = named[0].at("parameters").at(0);
+    CHECK(pieces.at("name") == "pieces");
+    CHECK(pieces.at("default") == "MINE");
+    CHECK(pieces.at("optional") == true);
+
+    const json all = run_well({"words", "--json"}).json();
+    const std::string page = run_well({"words", "--markdown"}).out;
+    std::set<std::string> names;
+    for (const json& word : all) {
+        INFO(word);
+        CHECK(names.insert(word.at("name")).second);
+        CHECK_THAT(page, containing(word.at("name").get<std::string>()));
+        CHECK_FALSE(word.at("meaning").get<std::string>().empty());
+    }
+    CHECK(names.contains("step"));
+    CHECK(json::parse(run_program({"words", "stepp", "--json"}).err).at("error") ==
+          "there is no word 'stepp'; did you mean 'step'?");
+}
+
 TEST_CASE("cli: doctor finds everything well", "[cli]") {
     const ProgramRun text = run_well({"doctor"});
     CHECK_THAT(text.out, containing("everything works"));

@@ -133,6 +133,8 @@ TEST_CASE("cli: play judges the name of a player before their number", "[cli]") 
     const ProgramRun few = run_program({"play", "tic_tac_toe", "--players", "human"});
     CHECK(few.exit_code == 2);
     CHECK_THAT(few.err, containing("has 2 players, and 1 is given"));
+    CHECK_THAT(run_program({"play", "lua:pig", "--players", "random", "random", "random"}).err,
+               containing("name one for each seat, or give the game the option players=3"));
 }
 
 TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
@@ -231,6 +233,7 @@ TEST_CASE("play: the cells of a move may be typed with blanks between, or the en
 TEST_CASE("play: a word with a slip is no move", "[cli]") {
     CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
     CHECK_THAT(play("pig", "human", "rol\n").out, containing("'rol' is not a legal move"));
+    CHECK_THAT(play("lua:othello", "human", "a5\n").out, containing("no move goes to a5"));
 }
 
 TEST_CASE("play: a person sees what its seat sees until the game is over", "[cli]") {

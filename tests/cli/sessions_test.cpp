@@ -3,6 +3,7 @@
 #include <fstream>
 #include <string>
 
+#include "framework/session/store/session_store.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -36,6 +37,22 @@ private:
 };
 
 }  // namespace
+
+TEST_CASE("sessions: the last game that was left is not one that is being played",
+          "[cli][session]") {
+    const Home home;
+    home.play("b2\nquit\n");
+    const std::string left = home.sessions().at(0).at("name");
+    home.play("a1\nquit\n");
+    const std::string played = home.sessions().at(0).at("name") == left
+                                   ? home.sessions().at(1).at("name")
+                                   : home.sessions().at(0).at("name");
+    const auto held = ply::SessionStore(home.folder()).lock(played);
+    REQUIRE(held);
+    CHECK_THAT(home.run({"play", "--resume"}, "quit\n").err,
+               containing("going on with " + left + "\n"));
+    CHECK_THAT(home.run({"play", "--resume", played}).err, containing("is being played elsewhere"));
+}
 
 TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
     const Home home;
@@ -123,6 +140,22 @@ TEST_CASE("sessions: what the list calls sound, play goes on with", "[cli][sessi
     CHECK_THAT(home.run({"play", garbage.string()}).err,
                containing("garbage.json: this is no saved game of Plyboard: it is not JSON from "
                           "line 1, column 1 on"));
+}
+
+TEST_CASE("sessions: a game of another program in another notation", "[cli][session]") {
+    const Home home;
+    const auto file = home.folder().parent_path() / "fools.pgn";
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << "[White \"A\"]\n[Variant \"Standard\"]\n[Result \"0-1\"]\n\n"
+                           "1. f3 { [%clk 0:03:00] } 1... e5 2. g4?? (2. e4 Nc6) 2... Qh4# 0-1\n";
+    const ProgramRun printed = home.run({"sessions", file.string(), "--print", "json"});
+    CHECK(printed.exit_code == 0);
+    CHECK(json::parse(printed.out).at("plyboard session") == 1);
+    const ProgramRun again = home.run({"sessions", file.string(), "--print", "pgn"});
+    for (const char* text : {"[White \"A\"]", "[%clk 0:03:00]", "(2. e4 Nc6)", "Qh4# 0-1"})
+        CHECK_THAT(again.out, containing(text));
+    CHECK_THAT(home.run({"sessions", file.string(), "--print", "sgf"}).err, containing("chess"));
+    CHECK_THAT(home.run({"sessions", file.string(), "--delete"}).err, containing("no saved game"));
 }
 
 TEST_CASE("play: the words of a game in play", "[cli][session]") {

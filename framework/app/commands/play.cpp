@@ -9,6 +9,7 @@
 #include <random>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/game_file.hpp"
 #include "framework/app/play/level_of_game.hpp"
 #include "framework/app/play/play_watched.hpp"
 #include "framework/app/play/terminal_game.hpp"
@@ -18,8 +19,8 @@
 #include "framework/loading/game_search.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/text/wrapped_text.hpp"
-#include "framework/session/store/session_store.hpp"
 #include "framework/session/shown_game.hpp"
+#include "framework/session/store/session_store.hpp"
 
 namespace ply {
 namespace {
@@ -60,12 +61,14 @@ std::vector<std::string> players_of(const CommandLine& line, const Game& game,
                                         : fmt::format("{}(time=1s)", usual_searcher(game)));
         players[0] = person;
     }
-    if (players.size() != wanted)
-        throw UsageError(
-            fmt::format("{} has {} player{}, and {} given with --players; name one for each seat",
-                        game.info().name, wanted, wanted == 1 ? "" : "s",
-                        players.size() == 1 ? "1 is" : fmt::format("{} are", players.size())));
-    return players;
+    if (players.size() == wanted) return players;
+    const std::vector<int> counts = player_counts(game.info());
+    const bool seats = std::ranges::find(counts, static_cast<int>(players.size())) != counts.end();
+    throw UsageError(fmt::format(
+        "{} has {} player{}, and {} given with --players; name one for each seat{}",
+        game.info().name, wanted, wanted == 1 ? "" : "s",
+        players.size() == 1 ? "1 is" : fmt::format("{} are", players.size()),
+        seats ? fmt::format(", or give the game the option players={}", players.size()) : ""));
 }
 
 std::vector<ClockRule> clocks_of(const CommandLine& line, const Game& game) {
@@ -168,25 +171,34 @@ private:
         return played;
     }
 
-    /// The last game that was kept, or the one that GAME names.
-    Played resumed() {
-        std::string name = line_.has("GAME") ? named_game() : "";
-        if (name.empty()) {
-            const std::vector<SavedSession> sessions = store().sessions();
-            const auto sound = std::ranges::find_if(
-                sessions, [](const SavedSession& saved) { return saved.summary.problem.empty(); });
-            if (sound == sessions.end())
-                throw Error(
-                    "no game is kept that could be gone on with; plyboard play GAME "
-                    "begins one");
-            name = sound->name;
-        } else {
-            name = store().find(name).name;
+    struct Held {
+        std::string name;
+        std::optional<SessionLock> lock;
+    };
+
+    Held held_by_name(const std::string& text) {
+        const std::string name = store().find(text).name;
+        auto lock = store().lock(name);
+        if (!lock) throw Error(name + " is being played elsewhere; leave it there first");
+        return {name, std::move(lock)};
+    }
+
+    /// The last game that was left: not one that is being played elsewhere.
+    Held last_held() {
+        for (const SavedSession& saved : store().sessions()) {
+            if (!saved.summary.problem.empty()) continue;
+            if (auto lock = store().lock(saved.name)) return {saved.name, std::move(lock)};
         }
-        auto held = store().lock(name);
-        if (!held) throw Error(name + " is being played elsewhere; leave it there first");
+        throw Error(
+            "no game is kept that could be gone on with; plyboard play GAME "
+            "begins one");
+    }
+
+    /// The last game that was left, or the one that GAME names.
+    Played resumed() {
+        auto [name, held] = line_.has("GAME") ? held_by_name(named_game()) : last_held();
         LoadedSession loaded = store().load(name);
-        tell(loaded.notes);
+        remark_notes(loaded.notes);
         Played played{std::move(loaded.opened), std::move(loaded.session), name, std::move(held)};
         take_players(*played.session);
         remark("going on with {}\n", name);
@@ -194,17 +206,7 @@ private:
     }
 
     Played opened_file(const std::string& file) {
-        const std::string text =
-            read_input_file(file, largest_text_file, "name a game, or a file of one");
-        LoadedSession loaded = [&] {
-            try {
-                return read_game(text, {}, std::filesystem::path(file).extension().string());
-            } catch (const Error& error) {
-                throw Error(file + ": " + error.what());
-            }
-        }();
-        for (std::string& note : loaded.notes) note.insert(0, file + ": ");
-        tell(loaded.notes);
+        LoadedSession loaded = open_game_file(file);
         Played played{std::move(loaded.opened), std::move(loaded.session)};
         take_players(*played.session);
         return played;
@@ -216,10 +218,6 @@ private:
             players_of(line_, session.game(), session.setup().game);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             session.set_player(static_cast<Player>(seat), players[seat]);
-    }
-
-    static void tell(const std::vector<std::string>& notes) {
-        for (const std::string& note : notes) remark("{}", line_for(stderr, short_line(note)));
     }
 
     /// The same game from its start, with other dice; the old one stays where it is.

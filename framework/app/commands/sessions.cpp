@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/game_file.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/store/session_store.hpp"
 
@@ -57,7 +58,8 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
 CommandLine sessions_line() {
     CommandLine line("sessions", "[SESSION ...] [OPTIONS]",
                      "The games that plyboard play has kept, the last one first. `plyboard play "
-                     "--resume SESSION` goes on with one.");
+                     "--resume SESSION` goes on with one. With --print SESSION may also be a file "
+                     "of a game, which is then written in another notation.");
     line.positional("SESSION", true);
     line.option("print", "NOTATION",
                 "prints the games named, with their variations: json, html (a page that replays "
@@ -66,6 +68,7 @@ CommandLine sessions_line() {
     line.flag("json", "one object a game");
     line.examples({"plyboard sessions", "plyboard sessions chess-2026-11-23 --print pgn > game.pgn",
                    "plyboard sessions chess-2026-11-23 --print html > game.html",
+                   "plyboard sessions ./from_the_web.sgf --print json",
                    "plyboard sessions chess-2026-11-23 --delete"});
     return line;
 }
@@ -79,6 +82,10 @@ int run_sessions(const CommandLine& line) {
         throw UsageError("sessions: --print first, then --delete");
     std::vector<SavedSession> chosen;
     for (const std::string& name : names) {
+        if (line.has("print") && std::filesystem::is_regular_file(name)) {
+            emit("{}", written_game(*open_game_file(name).session, line.text("print")));
+            continue;
+        }
         SavedSession found = store.find(name);
         if (line.has("delete") && found.name != name)
             throw Error(

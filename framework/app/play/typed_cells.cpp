@@ -19,6 +19,15 @@ Player owner_on(const Game& game, const Position& position, int cell) {
     return piece ? layout.pieces[content].owner : chance_player;
 }
 
+/// Whether moves begin with empty cells now: something is placed there.
+bool places(const Game& game, const Position& position) {
+    const ClickMachine machine(game, position);
+    return std::ranges::any_of(machine.moves(), [&](const ClickableMove& move) {
+        const std::vector<int>& cells = move.touched.cells;
+        return !cells.empty() && game.content(position.state, cells.front()) == 0;
+    });
+}
+
 /// Whether the move touches or clears the cell, in one of its orders.
 bool touches(const ClickableMove& move, int cell) {
     const auto holds = [&](const std::vector<int>& cells) {
@@ -86,9 +95,11 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
     const Player owner = owner_on(game, position, cells.front());
     if (owner != chance_player && owner != game.mover(position.state))
         return fmt::format("what stands on {} is player {}'s", name(cells[0]), owner + 1);
+    if (moves.empty() && occupied)
+        return fmt::format("what stands on {} cannot move", name(cells[0]));
     if (moves.empty())
-        return occupied ? fmt::format("what stands on {} cannot move", name(cells[0]))
-                        : fmt::format("nothing stands on {}", name(cells[0]));
+        return (places(game, position) ? "no move goes to " : "nothing stands on ") +
+               name(cells[0]);
     constexpr std::size_t most = 24;
     const bool many = moves.size() > most;
     return fmt::format(

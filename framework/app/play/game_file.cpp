@@ -1,0 +1,32 @@
+#include "framework/app/play/game_file.hpp"
+
+#include <filesystem>
+
+#include "framework/base/error.hpp"
+#include "framework/base/input_file.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/report/text/emit.hpp"
+#include "framework/report/text/wrapped_text.hpp"
+
+namespace ply {
+
+void remark_notes(const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) remark("{}", line_for(stderr, short_line(note)));
+}
+
+LoadedSession open_game_file(const std::string& file) {
+    const std::string text =
+        read_input_file(file, largest_text_file, "name a game, or a file of one");
+    LoadedSession loaded = [&] {
+        try {
+            return read_game(text, {}, std::filesystem::path(file).extension().string());
+        } catch (const Error& error) {
+            throw Error(file + ": " + error.what());
+        }
+    }();
+    for (std::string& note : loaded.notes) note.insert(0, file + ": ");
+    remark_notes(loaded.notes);
+    return loaded;
+}
+
+}  // namespace ply
