@@ -104,7 +104,7 @@ Strengths::Strengths(const Game& game, std::string_view by) {
     std::uint64_t won = 0;
     for (const std::uint64_t wins : sample.wins) won += wins;
     const bool telling = game.facts().players != 2 || 2 * won >= sample.games;
-    const bool evaluated = usual_searcher(game) == "pvs";
+    const bool evaluated = alphabeta_plays(game) && !game.evaluations().empty();
     has_choice_ = evaluated && game.facts().players == 2;
     guessed_ = !telling && evaluated;
     alphabeta_ = by.empty() || !evaluated ? guessed_ : by == "pvs";

@@ -2,7 +2,10 @@
 
 #include "framework/player/levels.hpp"
 
+#include "framework/loading/catalogue.hpp"
 #include "framework/player/player.hpp"
+#include "framework/player/strengths.hpp"
+#include "framework/search/core/playable.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/party_games.hpp"
 #include "tests/support/test_games.hpp"
@@ -40,6 +43,22 @@ std::vector<Move> moves_of_level(const Game& game, const Level& level, std::uint
 }
 
 }  // namespace
+
+TEST_CASE("level: the usual searcher is the one that knows most of the game", "[player]") {
+    // In go that is who plays random games by patterns (Gelly et al., 2006), in chess who
+    // evaluates.
+    const std::pair<const char*, const char*> usual[] = {
+        {"go(size=5)", "mcts"}, {"chess", "pvs"},       {"hex(size=3)", "pvs"},
+        {"lua:hex", "mcts"},    {"backgammon", "mcts"}, {"kuhn_poker", "ismcts"},
+    };
+    for (const auto& [game, searcher] : usual) {
+        INFO(game);
+        CHECK(usual_searcher(*open_game(Catalogue::standard().find(game))) == searcher);
+    }
+    const Strengths in_go(*open_game(Catalogue::standard().find("go(size=5)")));
+    CHECK(in_go.by() == "mcts");
+    CHECK(in_go.has_choice());  // its positions can be evaluated as well
+}
 
 TEST_CASE("level: written as a number or a name", "[player]") {
     for (const char* const text : {"level4", "level(4)", "club", "friend = level(4)"}) {
