@@ -9,11 +9,12 @@
 
 namespace ply {
 
-inline constexpr std::array<std::string_view, 13> game_kinds{
+inline constexpr std::array<std::string_view, 14> game_kinds{
     "alignment",   // pieces in a row or in a pattern
     "blocking",    // whoever cannot move has lost, and moves take away room
     "bluffing",    // what the others do not see decides
     "capture",     // take the other player's pieces
+    "cards",       // tricks, hands, drafts
     "chess",       // pieces of many kinds; capture the king
     "connection",  // join edges, or all pieces
     "deduction",   // find out what is hidden

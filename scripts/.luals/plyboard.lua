@@ -23,14 +23,18 @@
 ---@field kind? string what it is about: "connection", "race" ...
 ---@field aliases? string[] other names of the game: { "reversi" }
 ---@field options? table<string, table> width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }
----@field board shape square(width, height), hex(width, height), drawn [[ ... ]] ...
+---@field board? shape square(width, height), hex(width, height), drawn [[ ... ]] ...
 ---@field players? integer 1 to 6; 2 if not said
+---@field cards? cards_table|string[] cards instead of a board: { "J", "Q", "K" }, { rank = "789TJQKA", suit = "cdhs", copies = 1 }
+---@field zones? table<string, zone_table> where cards lie and who sees them: { hand = { each = 5, seen = "owner" }, deck = { rest = true } }
+---@field sealed? boolean all players move at the same time, unseen by the others
 ---@field pieces? string[] kinds of pieces; each name becomes a function: king(me)
 ---@field neutral? string[] kinds of pieces that are nobody's; each name becomes the piece
 ---@field glyphs? string a letter for each piece of each player: "xo", "xoXO"
 ---@field counts? boolean cells hold numbers from 0 to 255 instead of pieces
 ---@field layers? string[] more boards of the same cells that hold numbers: { "height" }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
+---@field shuffled? any[] sets of cells, or names of regions, on which chance exchanges what stands there before the first move: { "home" }
 ---@field goal? "win"|"margin" whether the difference of the scores matters
 ---@field nomoves? "draw"|"loss"|"win"|"pass" what it means that the player to move has no move
 ---@field repetition? "forbidden"|table { 3, "draw" }, or no move may repeat a position
@@ -42,6 +46,17 @@
 ---@field limit? table { 200, "draw" }: the game ends after so many plies
 ---@field longest? integer no game has more moves than this
 ---@field protocols? table<string, string|table> what other programs call the game: { uci = "breakthrough" }
+
+---@class cards_table
+---@field rank? integer|string|string[] ranks, the lowest first: 9, "789TJQKA" or names; the list itself stands for it
+---@field suit? integer|string|string[] suits, in the same ways; without it there is one
+---@field copies? integer|integer[] of each card, or a number for each rank
+
+---@class zone_table
+---@field each? integer each player has one, and is dealt so many cards at the start
+---@field deal? integer so many cards are dealt to it at the start
+---@field rest? boolean the other cards lie there and are dealt from it
+---@field seen? "owner"|"others"|"all"|"none" who sees the cards; owner if each player has one, else all; none for the rest
 
 ---@class look_table
 ---@field pieces? table<string, string|string[]> a character for each kind, or one for each player: { king = { "♔", "♚" } }
@@ -519,6 +534,28 @@ function turn(who) end
 
 ---In play and after: the dice are thrown before the next move, even after again().
 function throw() end
+
+-- Cards and what is hidden ------------------------------------------------------------------------
+
+---Which of the ranks a card has, from 1; nil for nil.
+---@param card cell?
+---@return integer?
+function rank(card) end
+
+---Which of the suits a card has, from 1; nil for nil.
+---@param card cell?
+---@return integer?
+function suit(card) end
+
+---In play and after: chance deals so many cards, or what is left, before the next move.
+---@param zone piece which gets them
+---@param n? integer 1 if left out; how many cards, 0 to 1024
+function deal(zone, n) end
+
+---In play and after: that player, or everybody, sees what is there, wherever it lies.
+---@param cards? set MINE if left out
+---@param who? player without it everybody
+function reveal(cards, who) end
 
 -- How it ended ------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "framework/game/view.hpp"
+#include "tests/support/catch.hpp"
 
 namespace ply_test {
 
@@ -56,5 +57,26 @@ private:
     std::uint64_t histories_ = 0;
     std::map<std::pair<Player, std::uint64_t>, KnownStates> sets_;
 };
+
+/// Every state of every information set is resampled, and no other; as often as it is likely where
+/// the rules promise that.
+inline void resamples_all(const Game& game, int samples, bool as_likely) {
+    const StatesByKnowledge sets(game);
+    Random random(1);
+    for (const auto& [key, set] : sets.all()) {
+        std::map<std::string, int> counts;
+        for (int i = 0; i < samples; ++i)
+            ++counts[game.state_text(resample(game, set.view, random))];
+        INFO(game.state_text(set.view.seen));
+        CHECK(counts.size() == set.states.size());
+        for (const auto& [state, weight] : set.states) {
+            INFO(state);
+            CHECK(counts.contains(state));
+            if (as_likely)
+                CHECK(counts[state] / static_cast<double>(samples) ==
+                      Approx(weight / set.all).margin(0.12));
+        }
+    }
+}
 
 }  // namespace ply_test

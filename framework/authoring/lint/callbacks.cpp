@@ -50,7 +50,8 @@ void lint_callbacks(Linter& linter) {
         const CallbackParameters* callback = callback_named(function.name);
         if (callback == nullptr || !function.global) continue;
         const auto parameter = [&](std::size_t i) { return tree.text(function.parameters[i]); };
-        if (!function.parameters.empty() && !callback->given.empty() && is_no_player(parameter(0)))
+        if (!function.parameters.empty() && callback->given.starts_with("me") &&
+            is_no_player(parameter(0)))
             linter.note(
                 function.named_by,
                 fmt::format("{} is given ({}), so that {} is a player here; write function "

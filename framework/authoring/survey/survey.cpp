@@ -102,7 +102,9 @@ public:
             play_others(stop, source, others);
         machine_->protect([&] { read_texts(stop); });
         for (const Variable& variable : machine_->definition.variables)
-            if (used_.constant.contains(variable.name)) survey_.constant.push_back(variable.name);
+            if (used_.constant.contains(variable.name) &&
+                !is_internal(machine_->definition, variable))
+                survey_.constant.push_back(variable.name);
         return std::move(survey_);
     }
 
@@ -241,6 +243,7 @@ private:
             if (called_back && function.global && last.at(function.name) != function.line) continue;
             const std::string place = file.label + ":" + std::to_string(function.line);
             survey_.rules.try_emplace(function.name, place);
+            if (called_back && function.name == "possible") continue;  // asked by searchers alone
             if (survey_.games > 0 && !used_.functions.contains({file.label, function.line}))
                 survey_.uncalled.push_back({function.name, place, meant_callback(function.name)});
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "framework/game/grid_text.hpp"
 
@@ -95,6 +96,26 @@ Geometry Geometry::track(int cells) {
     board.add_cells(everywhere);
     board.connect(bit(east) | bit(west), true);
     return board;
+}
+
+Geometry Geometry::cards(int ranks, int suits, const std::vector<std::string>& names,
+                         const std::vector<int>& copies) {
+    Geometry pack;
+    pack.width = ranks;
+    pack.height = suits;
+    pack.shifts = false;
+    for (std::size_t kind = 0; kind < names.size(); ++kind) {
+        const auto [suit, rank] = std::div(static_cast<int>(kind), ranks);
+        const auto count = static_cast<std::size_t>(copies[kind]);
+        pack.grid_.push_back(static_cast<std::int16_t>(pack.places.size()));
+        pack.places.insert(pack.places.end(), count, {rank, suit});
+        pack.card_names.insert(pack.card_names.end(), count, names[kind]);
+    }
+    pack.cells = static_cast<int>(pack.places.size());
+    pack.rows = {pack.cells};
+    for (auto& neighbours : pack.next) neighbours.assign(pack.places.size(), -1);
+    pack.finish();
+    return pack;
 }
 
 Geometry Geometry::of_hexagons(int width, int height, const Has& has) {
@@ -196,6 +217,7 @@ Geometry::Bearing Geometry::bearing(int from, int to) const {
 
 std::string Geometry::cell_name(int cell) const {
     if (shape == Layout::Shape::track) return std::to_string(cell + 1);
+    if (!card_names.empty()) return card_names[static_cast<std::size_t>(cell)];
     return ply::cell_name(column(cell), row(cell));
 }
 

@@ -114,6 +114,7 @@ struct Geometry {
     CellBits corners{};        ///< those with the fewest; drawn: of them, fewest straight on
     std::string picture;       ///< of a drawn board: its lines, from the top
     std::vector<Place> marks;  ///< of a drawn board: where each cell is in the picture
+    std::vector<std::string> card_names;  ///< of a pack of cards; empty: a board
 
     /// Whether a board has a cell in this column and row, from 0.
     using Has = std::function<bool(int x, int y)>;
@@ -134,6 +135,10 @@ struct Geometry {
     /// Points `o` joined by lines `- | / \` (`X` and `+` where lines cross) in a string of several
     /// lines. Throws Error that says where the drawing is wrong.
     static Geometry drawn(std::string_view picture);
+    /// Cards of different ranks and suits as cells without neighbours: the column is the rank, the
+    /// row the suit. `copies` of each, suit after suit, lie side by side.
+    static Geometry cards(int ranks, int suits, const std::vector<std::string>& names,
+                          const std::vector<int>& copies);
 
     int row(int cell) const { return places[cell].y; }
     int column(int cell) const { return places[cell].x; }
@@ -142,6 +147,8 @@ struct Geometry {
         if (x < 0 || x >= width || y < 0 || y >= height) return -1;
         return grid_[y * width + x];
     }
+    /// The first of the cards that are alike.
+    int first_copy(int card) const { return at(column(card), row(card)); }
     /// A straight line from one cell to another: its first direction, if several lead there the
     /// shortest; 0 steps: there is none.
     struct Bearing {
@@ -150,7 +157,7 @@ struct Geometry {
     };
     /// `to` may be -1, to which no line leads.
     Bearing bearing(int from, int to) const;
-    /// `a1`; the number of the cell, from 1, on a track.
+    /// `a1`; the number of the cell, from 1, on a track; a card's own name.
     std::string cell_name(int cell) const;
     /// The cell of that name, or -1.
     int cell_named(std::string_view name) const;
@@ -170,5 +177,14 @@ private:
     void finish();
     Lines lines_of(int length) const;
 };
+
+/// Calls `visit(first, end)` for the cards from one up to another that are alike.
+template <class Visit>
+void for_each_kind_of_card(const Geometry& pack, Visit visit) {
+    for (int first = 0, end = 0; first < pack.cells; first = end) {
+        while (end < pack.cells && pack.first_copy(end) == first) ++end;
+        visit(first, end);
+    }
+}
 
 }  // namespace ply::board

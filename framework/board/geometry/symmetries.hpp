@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 #include "framework/board/geometry/geometry.hpp"
@@ -78,7 +79,11 @@ inline std::vector<std::vector<std::int16_t>> mappings_of(const Geometry& board)
     const auto add = [&](const Turn& turn) {
         if (auto image = image_of(board, turn); !image.empty()) images.push_back(std::move(image));
     };
-    if (board.shape == Layout::Shape::track) {
+    if (!board.card_names.empty()) {
+        std::vector<std::int16_t> same(static_cast<std::size_t>(board.cells));
+        std::iota(same.begin(), same.end(), std::int16_t{0});
+        images.push_back(std::move(same));
+    } else if (board.shape == Layout::Shape::track) {
         add(square_turns[0]);
     } else if (board.shape == Layout::Shape::hex) {
         for (const Turn& turn : hex_turns) add(turn);

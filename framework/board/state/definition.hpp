@@ -52,6 +52,10 @@ struct PlyLimit {
 struct Definition {
     static constexpr const char* dice_name = "dice";
     static constexpr const char* hand_name = "hand";
+    static constexpr const char* known_name = "known";          ///< a layer, see `sees`
+    static constexpr const char* owed_name = "owed";            ///< a variable, see `owes`
+    static constexpr const char* sealed_name = "sealed";        ///< a variable, see `sealed`
+    static constexpr const char* unsettled_name = "unsettled";  ///< a layer, see `shuffled`
 
     std::string title;
     std::string description;
@@ -81,6 +85,29 @@ struct Definition {
     std::vector<std::int32_t> hand;  ///< how many pieces each player may place; empty: any number
     std::size_t first_hand_slot = 0;
 
+    /// By what a cell holds: bit p, player p (from 0) sees that. Empty: all see everything. Else
+    /// the last layer, `known`, has the same bits for each cell: who knows what it holds all the
+    /// same.
+    std::vector<std::uint8_t> sees;
+    /// Of a pack of cards: cells are cards, what they hold is the zone in which they lie, kinds are
+    /// zones of which each player has one, neutral kinds those that are there once.
+    std::string rest;                ///< the zone from which is dealt, in which cards hold 0
+    bool alike = false;              ///< some cards are there more than once, side by side
+    std::vector<std::int32_t> owes;  ///< how many cards each zone, from 1, gets at the start
+    std::size_t owed_slot = 0;       ///< of the variable that says how many it is still to get
+    /// Sets of cells on which chance exchanges what stands there before the first move. The layer
+    /// `unsettled` has the number of the set, from 1, where that is still to be done.
+    std::vector<CellBits> shuffled;
+    /// All players move at the same time: a variable has the moves of those who have chosen, in two
+    /// numbers each, until the last one has.
+    bool sealed = false;
+    std::size_t sealed_slot = 0;
+
+    bool cards() const { return !board.card_names.empty(); }
+    bool deals() const { return cards() || !shuffled.empty(); }
+    /// Whether the last layer is `known`.
+    bool keeps_known() const { return cards() || !sees.empty(); }
+    bool hides() const { return sealed || !sees.empty(); }
     int owned_values() const { return players * static_cast<int>(kinds.size()); }
     int max_value() const {
         return counts ? 255 : owned_values() + static_cast<int>(neutral.size());
@@ -101,6 +128,18 @@ struct Definition {
         return variables.empty() ? 0 : variables.back().slot + variables.back().initial.size();
     }
 };
+
+/// Variables that are there for the framework, not for the script.
+inline bool is_internal(const Definition& game, const Variable& variable) {
+    return (game.cards() && variable.name == Definition::owed_name) ||
+           (game.sealed && variable.name == Definition::sealed_name);
+}
+
+/// The same of layers.
+inline bool is_internal(const Definition& game, const std::string& layer) {
+    return (game.keeps_known() && layer == Definition::known_name) ||
+           (!game.shuffled.empty() && layer == Definition::unsettled_name);
+}
 
 /// Where things are in the bytes of a state:
 ///

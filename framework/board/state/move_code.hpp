@@ -24,6 +24,7 @@ enum class MoveKind : std::uint8_t {
     dice,     ///< a throw of dice: the entries are what they show
     pass,
     take,  ///< another player's piece is taken from the board
+    deal,  ///< a card that chance deals
 };
 
 /// bits 0-3 kind, 4-6 number of entries, 7 capture, then up to five entries of 11 bits.
@@ -102,7 +103,7 @@ inline int last_cell(const Geometry& board, Move move) {
 
 /// `a1`, `d` for a drop, `e2-e4`, `e2xd3`, `a1=3` with a number, `e7-e8=Q` with a piece,
 /// `a3xc5xe7`, `d1xa4(b3+c2)` for a hop over any distance, `xa7` for a piece that is taken, `3-5`
-/// for dice, `swap`, `pass`.
+/// for dice, the name of a card that is dealt, `swap`, `pass`.
 std::string move_text(const Definition& game, const std::uint8_t* cells, int me, Move move);
 
 /// Calls `visit(cell)` for each cell that a hop lands on.

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ranges>
 
 #include "framework/base/suggest.hpp"
+#include "framework/board/state/cards_text.hpp"
+#include "framework/board/state/dealing.hpp"
+#include "framework/board/state/hiding.hpp"
 #include "framework/game/grid_text.hpp"
 
 namespace ply::board {
@@ -56,6 +60,17 @@ std::string_view read_counts(const Geometry& board, std::string_view text, std::
         at = ends ? next : next + 1;
     });
     return text.substr(static_cast<std::size_t>(at - text.data()));
+}
+
+/// A piece that a player does not see has a letter for its owner.
+std::string pieces_text(const Definition& game, const std::uint8_t* cells) {
+    constexpr std::string_view unseen_glyphs = "?!~^<>";
+    return grid_text(written_rows(game.board), game.glyphs + std::string(unseen_glyphs),
+                     [&](int cell) {
+                         const int value = cells[cell];
+                         if ((value & unseen_mark) == 0 || game.counts) return value;
+                         return game.max_value() + game.owner(value & ~unseen_mark);
+                     });
 }
 
 std::string_view next_word(std::string_view& text) {
@@ -196,9 +211,15 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
 }
 
 /// ` name=1,2`
-std::string variable_text(const StateFormat& format, const Variable& variable,
+std::string variable_text(const StateFormat& format, const Variable& variable, bool internal,
                           const std::byte* state) {
     std::string text = ' ' + variable.name;
+    const auto is_zero = [&](std::size_t i) {
+        return format.variable(state, variable.slot + i) == 0;
+    };
+    if (internal &&
+        std::ranges::all_of(std::views::iota(std::size_t{0}, variable.initial.size()), is_zero))
+        return "";
     for (std::size_t i = 0; i < variable.initial.size(); ++i)
         text += (i == 0 ? '=' : ',') + std::to_string(format.variable(state, variable.slot + i));
     return text;
@@ -217,10 +238,9 @@ std::string few_text(const Geometry& board, const std::uint8_t* numbers) {
 
 std::string board_text(const Definition& game, const StateFormat& format, const std::byte* state) {
     const std::uint8_t* cells = format.cells(state);
-    std::string text = game.counts
-                           ? counts_text(game.board, cells)
-                           : grid_text(written_rows(game.board), game.glyphs,
-                                       [&](int cell) { return static_cast<int>(cells[cell]); });
+    std::string text = game.cards()  ? cards_text(game, cells)
+                       : game.counts ? counts_text(game.board, cells)
+                                     : pieces_text(game, cells);
     text += ' ' + std::to_string(StateFormat::side(state) + 1);
     for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
         const std::uint8_t* numbers = cells + (layer + 1) * format.layer_size();
@@ -229,11 +249,12 @@ std::string board_text(const Definition& game, const StateFormat& format, const 
         if (!any) continue;
         const std::string all = counts_text(game.board, numbers);
         const std::string few = few_text(game.board, numbers);
-        text += ' ' + game.layers[layer] + '=' + (few.size() < all.size() ? few : all);
+        const bool shorter = few.size() < all.size() && !game.alike;
+        text += ' ' + game.layers[layer] + '=' + (shorter ? few : all);
     }
     for (const Variable& variable : game.variables)
         if (variable.name != Definition::dice_name || !StateFormat::throwing(state))
-            text += variable_text(format, variable, state);
+            text += variable_text(format, variable, is_internal(game, variable), state);
     if (game.counts_plies()) text += fmt::format(" {}={}", plies_name, StateFormat::plies(state));
     text += taken_line_text(StateFormat::taking(state));
     if (StateFormat::swapped(state)) text += fmt::format(" {}=1", swapped_name);
@@ -245,6 +266,7 @@ void set_initial_variables(const Definition& game, const StateFormat& format, st
         for (std::size_t i = 0; i < variable.initial.size(); ++i)
             format.set_variable(state, variable.slot + i, variable.initial[i]);
     StateFormat::set_throwing(state, !game.dice.empty());
+    if (game.deals()) settle_chance(game, format, state);
 }
 
 ReadPosition read_position(const Definition& game, const StateFormat& format,
@@ -260,7 +282,9 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
     std::byte* state = read.state.data();
     std::uint8_t* cells = format.cells(state);
     std::string_view rest;
-    if (game.counts) {
+    if (game.cards()) {
+        rest = read_cards(game, text, cells);
+    } else if (game.counts) {
         rest = read_counts(game.board, text, cells);
     } else {
         const GridText grid = parse_grid(written_rows(game.board), game.glyphs, text);
@@ -270,6 +294,9 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
     }
     StateFormat::set_side(state, parse_mover(next_word(rest), game.players));
     set_initial_variables(game, format, state);
+    for (const Variable& variable : game.variables)
+        for (std::size_t i = 0; is_internal(game, variable) && i < variable.initial.size(); ++i)
+            format.set_variable(state, variable.slot + i, 0);
     while (!rest.empty()) {
         const std::string_view word = next_word(rest);
         if (word.empty()) continue;
@@ -283,6 +310,7 @@ ReadPosition read_position(const Definition& game, const StateFormat& format,
                         "' is no result; write =" + Ending::win(0).text(game.players) +
                         ", =" + Ending::draw().text(game.players) + " or =* (the game goes on)");
     }
+    if (game.deals()) settle_chance(game, format, state);
     return read;
 }
 

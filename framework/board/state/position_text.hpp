@@ -5,6 +5,7 @@
 ///     3/1x1/3 2 =1-0               and how the game stands, where the board does not show it
 ///     4,4,4,4,4,4,0,4,4,4,4,4,4,0 1    cells that hold counts, with commas; a track from cell 1
 ///     3/3/3 1 heights=0,0,1/...    further layers, in the same order
+///     hand=7c.Kh/8d trick=- 1      cards: the zones that have any, those of each player apart
 ///     3/3/3 1 plies=4 swapped=1    where plies are counted; the players have changed sides
 #pragma once
 

@@ -12,6 +12,7 @@ Kind kind_of(Move move) {
         case MoveKind::swap:
             return Kind::swap;
         case MoveKind::dice:
+        case MoveKind::deal:
             return Kind::chance;
         case MoveKind::take:
             return Kind::take;

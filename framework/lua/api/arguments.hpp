@@ -106,15 +106,17 @@ std::int64_t declared_piece(lua_State* lua, int index, const char* verb);
 std::size_t layer_argument(lua_State* lua, int index, const char* verb);
 /// The kind that a function such as `king` stands for; -1: it is no such function.
 int kind_argument(lua_State* lua, int index);
-/// row(cell), column(cell): also names of numbers that cells have.
+/// row(cell), column(cell), and the same of cards: also names of numbers that cells have.
 int row(lua_State* lua);
 int column(lua_State* lua);
+int suit(lua_State* lua);
+int rank(lua_State* lua);
 /// home(player), its first region as the upvalue: that of the player.
 int region_of_player(lua_State* lua);
 /// What is said of chance in `setup`.
 inline constexpr const char* no_deal =
-    "setup makes the same position each time, for there is no chance before the first move; "
-    "scripts/cookbook.md, A random deal, tells what to do instead";
+    "setup makes the same position each time, which chance changes where shuffled or zones say so; "
+    "scripts/cookbook.md, A random deal, tells how";
 /// Why a verb may be given one argument more than was written.
 inline constexpr const char* two_results =
     "; groups and toward return two numbers, of which (groups(MINE)) is the first";

@@ -18,14 +18,17 @@ public:
     /// Of a cell from 0.
     int of(int cell) const {
         const Geometry& board = machine_.definition.board;
-        if (function_ == &row) return board.row(cell) + 1;
-        if (function_ == &column) return board.column(cell) + 1;
+        if (function_ == &row || function_ == &suit) return board.row(cell) + 1;
+        if (function_ == &column || function_ == &rank) return board.column(cell) + 1;
         return machine_.work
             .cells[layer_ * machine_.format.layer_size() + static_cast<std::size_t>(cell)];
     }
 
 private:
-    bool is_place() const { return function_ == &row || function_ == &column; }
+    bool is_place() const {
+        return function_ == &row || function_ == &column || function_ == &suit ||
+               function_ == &rank;
+    }
 
     const Machine& machine_;
     lua_CFunction function_;

@@ -317,6 +317,10 @@ void declare_words(lua_State* lua, const Definition& game) {
         lua_setfield(lua, -3, list);
         lua_pop(lua, 1);
     };
+    if (!game.rest.empty()) {
+        lua_pushinteger(lua, 0);
+        lua_setfield(lua, -2, game.rest.c_str());
+    }
     if (!game.dice.empty()) name_of_their_own(Definition::dice_name);
     if (!game.hand.empty()) name_of_their_own(Definition::hand_name);
 }

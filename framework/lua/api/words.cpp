@@ -16,6 +16,7 @@ std::span<const Chapter> chapters() {
         {"Attacks", attack_words()},
         {"Places and directions", geometry_words()},
         {"Changing the position", change_words()},
+        {"Cards and what is hidden", card_words()},
         {"How it ended", ending_words()},
     };
     return all;

@@ -39,6 +39,8 @@ std::span<const Constant> tables();
 
 // The files that have the rows.
 std::vector<Field> game_fields();        ///< game_table.cpp
+std::vector<Field> cards_fields();       ///< game_cards.cpp: of cards
+std::vector<Field> zone_fields();        ///< game_cards.cpp: of each of zones
 std::vector<Field> look_fields();        ///< game_look.cpp
 std::vector<Field> drawing_fields();     ///< game_drawing.cpp: of board in look
 std::vector<Field> test_fields();        ///< declarations.cpp
@@ -52,6 +54,7 @@ std::span<const Word> board_words();     ///< verbs/board.cpp: line, count, each
 std::span<const Word> attack_words();    ///< verbs/attack.cpp: attacked
 std::span<const Word> geometry_words();  ///< verbs/geometry.cpp: row, cell, neighbours, ray ...
 std::span<const Word> change_words();    ///< verbs/play.cpp: fill, sow, promote, again ...
+std::span<const Word> card_words();      ///< verbs/cards.cpp: rank, suit, deal, reveal
 std::span<const Word> ending_words();    ///< verbs/play.cpp: wins, score
 
 }  // namespace ply::lua

@@ -40,11 +40,18 @@ void read_dice(const Reader& reader);
 void read_hand(const Reader& reader);
 /// The variables in the order of their names, with their places; dice and hand are among them.
 void place_variables(Definition& game);
+void read_cards(const Reader& reader);  ///< game_cards.cpp
+void read_zones(const Reader& reader);
+void read_shuffled(const Reader& reader);
+void read_sealed(const Reader& reader);
+/// Makes what is hidden, and what is there to keep track of it, part of the position.
+/// Fails where something stands beside it that does not go with it.
+void place_hidden(lua_State* lua, Definition& game);
 void read_regions(const Reader& reader);  ///< game_regions.cpp
 /// The set of cells on the top of the stack: names of cells, or a function of a cell. Errors begin
 /// with the reader's field and `name`.
 CellBits read_cell_set(const Reader& reader, const std::string& name);
-void read_look(const Reader& reader);       ///< game_look.cpp
+void read_look(const Reader& reader);  ///< game_look.cpp
 void show_hand(Definition& game);
 void read_drawing(const Reader& reader);    ///< game_drawing.cpp; the field board of look
 void read_protocols(const Reader& reader);  ///< game_protocols.cpp

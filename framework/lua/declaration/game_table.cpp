@@ -94,9 +94,18 @@ std::vector<std::string> read_words(const Reader& r, std::size_t least, std::siz
 }
 
 void read_pieces(const Reader& r) {
+    if (r.game.cards()) r.wrong("left out: cards lie in zones");
     r.game.kinds = read_words(r, 0, 20, "a list of names, such as { \"man\", \"king\" }");
+    lua_getfield(r.lua, -1, "seen");
+    if (!lua_isnil(r.lua, -1)) {
+        const std::string expected = "{ \"spy\", \"scout\", seen = \"owner\" }, or without seen";
+        if (r.word(expected) != "owner") r.wrong(expected);
+        r.game.sees = {0};  // place_hidden() says who sees which
+    }
+    lua_pop(r.lua, 1);
 }
 void read_neutral(const Reader& r) {
+    if (r.game.cards()) r.wrong("left out: cards lie in zones");
     r.game.neutral = read_words(r, 1, 60, "a list of names, such as { \"arrow\" }");
 }
 void read_layers(const Reader& r) {
@@ -215,10 +224,23 @@ constexpr ReadField fields[] = {
       "width = { 7, 5, 6 } or width = { 7, min = 4, max = 26 }"},
      read_options,
      true},
-    {{"board", "shape", false, "square(width, height), hex(width, height), drawn [[ ... ]] ..."},
+    {{"board", "shape", true, "square(width, height), hex(width, height), drawn [[ ... ]] ..."},
      read_board,
      false},
     {{"players", "integer", true, "1 to 6; 2 if not said"}, read_players, false},
+    {{"cards", "cards_table|string[]", true,
+      "cards instead of a board: { \"J\", \"Q\", \"K\" }, { rank = \"789TJQKA\", suit = "
+      "\"cdhs\", copies = 1 }"},
+     read_cards,
+     false},
+    {{"zones", "table<string, zone_table>", true,
+      "where cards lie and who sees them: { hand = { each = 5, seen = \"owner\" }, deck = { rest = "
+      "true } }"},
+     read_zones,
+     false},
+    {{"sealed", "boolean", true, "all players move at the same time, unseen by the others"},
+     read_sealed,
+     false},
     {{"pieces", "string[]", true, "kinds of pieces; each name becomes a function: king(me)"},
      read_pieces,
      false},
@@ -238,6 +260,11 @@ constexpr ReadField fields[] = {
      false},
     {{"regions", "table<string, any>", true, "sets of cells with names: { palace = \"d1 e1 f1\" }"},
      read_regions,
+     false},
+    {{"shuffled", "any[]", true,
+      "sets of cells, or names of regions, on which chance exchanges what stands there before the "
+      "first move: { \"home\" }"},
+     read_shuffled,
      false},
     {{"goal", "\"win\"|\"margin\"", true, "whether the difference of the scores matters"},
      read_goal,
@@ -305,14 +332,19 @@ std::string default_glyphs(const Definition& game) {
 }
 
 /// What lists of games show, as far as it is there before options are chosen: `players` where it is
-/// a number, and that there are dice, whose faces may depend on options.
+/// a number, and that there are dice or cards, which may depend on options.
 void glance_at_facts(lua_State* lua, Definition& game) {
     lua_getfield(lua, 1, "players");
     const lua_Integer players = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
     if (players >= 1 && players <= max_players) game.players = static_cast<int>(players);
     lua_getfield(lua, 1, "dice");
     if (lua_istable(lua, -1)) game.dice.resize(1);
-    lua_pop(lua, 2);
+    lua_getfield(lua, 1, "zones");
+    if (lua_istable(lua, -1)) game.owes = {0};
+    if (lua_istable(lua, -1)) game.sees = {0};
+    lua_getfield(lua, 1, "sealed");
+    game.sealed = lua_toboolean(lua, -1) != 0;
+    lua_pop(lua, 4);
 }
 
 }  // namespace
@@ -335,7 +367,10 @@ void read_game_table(lua_State* lua, Definition& game, bool all) {
     if (game.title.empty()) fail(lua, "game: the name is missing; add name = \"...\"");
     if (!all) return glance_at_facts(lua, game);
     if (game.board.cells == 0)
-        fail(lua, "game: the board is missing; add board = square(3, 3), hex, drawn or another");
+        fail(lua,
+             "game: the board is missing; add board = square(3, 3), hex, drawn or another, or "
+             "cards = { ... }");
+    place_hidden(lua, game);
     show_hand(game);
     place_variables(game);
     const bool given = !game.glyphs.empty();

@@ -82,6 +82,8 @@ void place_variables(Definition& game) {
     for (Variable& variable : game.variables) {
         variable.slot = slot;
         if (variable.name == Definition::hand_name) game.first_hand_slot = slot;
+        if (variable.name == Definition::owed_name) game.owed_slot = slot;
+        if (variable.name == Definition::sealed_name) game.sealed_slot = slot;
         slot += variable.initial.size();
     }
 }

@@ -11,7 +11,8 @@ constexpr CallbackParameters table[] = {{"setup", "", 0, false},
                                         {"after", "me, from, to, captured, n", 5, false},
                                         {"legal", "me, last", 2, true},
                                         {"result", "me, last", 2, true},
-                                        {"ending", "me", 1, true}};
+                                        {"ending", "me", 1, true},
+                                        {"possible", "card, zone", 2, true}};
 
 }  // namespace
 

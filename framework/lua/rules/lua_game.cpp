@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "framework/board/geometry/symmetries.hpp"
+#include "framework/board/state/hiding.hpp"
 #include "framework/board/state/touched_by_code.hpp"
 #include "framework/lua/load/loader.hpp"
 
@@ -31,6 +32,8 @@ Layout layout_of(const Definition& game) {
         const char glyph = game.glyphs[layout.pieces.size()];
         layout.pieces.push_back({std::string(1, glyph), kind, chance_player});
     }
+    for (Player p = 0; p < game.players && !game.sees.empty(); ++p)
+        layout.pieces.push_back({"?", "unseen", p});
     return layout;
 }
 
@@ -94,6 +97,13 @@ std::uint64_t LuaGame::count_moves(const AnyState& s) const {
 Move LuaGame::random_move(const AnyState& s, Random& random) const {
     return machine_->protect([&] { return rules_.random_move(s, random); });
 }
+AnyState LuaGame::observe(const AnyState& s, Player player) const {
+    return rules_.observe(s, player);
+}
+AnyState LuaGame::resample(const AnyState& seen, Player player, const Knowledge& knowledge,
+                           Random& random) const {
+    return machine_->protect([&] { return rules_.resample(seen, player, knowledge, random); });
+}
 Score LuaGame::evaluate(int index, const AnyState& s, Player view) const {
     return machine_->protect([&] { return rules_.evaluate(index, s, view); });
 }
@@ -112,7 +122,8 @@ AnyState LuaGame::board_image(const AnyState& s, int k) const {
 /// Lists of two numbers are taken for one a player.
 std::optional<AnyState> LuaGame::sides_swapped(const AnyState& s, int k) const {
     const Definition& game = machine_->definition;
-    if (game.players != 2 || StateFormat::ended(s.data())) return std::nullopt;
+    if (game.players != 2 || StateFormat::ended(s.data()) || game.cards() || game.hides())
+        return std::nullopt;
     AnyState image = board_image(s, k);
     std::uint8_t* const cells = machine_->format.cells(image.data());
     for (int c = 0; c < game.board.cells; ++c)
@@ -134,6 +145,7 @@ std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
     const std::uint8_t* numbers = machine_->format.cells(s.data());
     for (const std::string& name : machine_->definition.layers) {
         numbers += machine_->format.layer_size();
+        if (is_internal(machine_->definition, name)) continue;
         layers.push_back({name, {numbers, numbers + machine_->definition.board.cells}});
     }
     return layers;
@@ -143,6 +155,7 @@ std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
     std::vector<BoardNumbers> found;
     for (const Variable& variable : machine_->definition.variables) {
         const bool dice = variable.name == Definition::dice_name;
+        if (is_internal(machine_->definition, variable)) continue;
         if (dice && StateFormat::throwing(s.data())) continue;
         BoardNumbers numbers{variable.name, {}, dice};
         for (std::size_t i = 0; i < variable.initial.size(); ++i)
@@ -177,9 +190,13 @@ void LuaGame::read_extras(const AnyState& s, std::int32_t* into) const {
     *into = StateFormat::throwing(s.data()) ? 0 : StateFormat::taking(s.data()).cells;
 }
 int LuaGame::content(const AnyState& s, int cell) const {
-    return machine_->format.cells(s.data())[cell];
+    const Definition& game = machine_->definition;
+    const int value = machine_->format.cells(s.data())[cell];
+    if (game.sees.empty() || (value & unseen_mark) == 0) return value;
+    return game.max_value() + game.owner(value & ~unseen_mark);
 }
 std::optional<TouchedCells> LuaGame::touched_cells(const AnyState&, Move move) const {
+    if (machine_->definition.cards()) return std::nullopt;
     return board::touched_cells(machine_->definition.board, move);
 }
 std::uint64_t LuaGame::perft(const AnyState& s, int depth, Bulk bulk) const {

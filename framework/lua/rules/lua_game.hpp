@@ -58,6 +58,9 @@ public:
     }
     std::uint64_t count_moves(const AnyState& s) const override;
     Move random_move(const AnyState& s, Random& random) const override;
+    AnyState observe(const AnyState& s, Player player) const override;
+    AnyState resample(const AnyState& seen, Player player, const Knowledge& knowledge,
+                      Random& random) const override;
     bool has_noisy() const override { return true; }
     bool noisy(const AnyState& s, Move move) const override { return rules_.noisy(s, move); }
     std::vector<std::string> evaluations() const override { return machine_->evaluations; }
@@ -83,7 +86,9 @@ public:
 
     const std::string& script_file() const override { return source_.label; }
 
-    const Layout* layout() const override { return &layout_; }
+    const Layout* layout() const override {
+        return machine_->definition.cards() ? nullptr : &layout_;
+    }
     int content(const AnyState& s, int cell) const override;
     const std::uint8_t* board_cells(const AnyState& s, std::uint8_t*) const override {
         return machine_->format.cells(s.data());

@@ -50,18 +50,22 @@ void LuaRules::apply(State& state, Move move) const {
     std::byte* bytes = state.data();
     const Definition& game = vm_->definition;
     if (MoveCode::kind(move) == MoveKind::dice) return apply_throw(state, move);
+    if (settles_ && MoveCode::kind(move) == MoveKind::deal) return apply_deal(state, move);
     if (game.counts_plies()) StateFormat::set_plies(bytes, StateFormat::plies(bytes) + 1);
     if (MoveCode::kind(move) == MoveKind::swap) return StateFormat::set_swapped(bytes, true);
     const int me = side(state) + 1;
     vm_->work.next = me == game.players ? 0 : me;
     vm_->work.throwing = !game.dice.empty();
     vm_->work.taking = StateFormat::no_line;
-    if (is_played_by_script(move) && check_now(vm_->work.plays))
+    if (settles_)
+        carry_out_hidden(state, move);
+    else if (is_played_by_script(move) && check_now(vm_->work.plays))
         carry_out_checked(state, move);
     else
         carry_out(state, move);
     StateFormat::set_side(bytes, vm_->work.next);
     StateFormat::set_taking(bytes, vm_->work.taking);
+    if (settles_) settle_chance(game, vm_->format, bytes);
     if (!vm_->work.throwing) return;
     StateFormat::set_throwing(bytes, true);
     set_dice(game, vm_->format, bytes, MoveCode::make(MoveKind::dice));
@@ -154,8 +158,10 @@ void LuaRules::move_pieces(State& state, Move move) const {
         case MoveKind::pass:
         case MoveKind::swap:
         case MoveKind::dice:
+        case MoveKind::deal:
             break;
     }
+    if (settles_) carry_known(state, move);
 }
 
 void LuaRules::play_by_script(State& state, Move move) const {

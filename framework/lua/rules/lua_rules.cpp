@@ -21,7 +21,8 @@ static_assert(StateFormat::plies_at == 4 && std::endian::native == std::endian::
 LuaRules::LuaRules(Machine& machine, Generated& generated) : vm_(&machine), generated_(&generated) {
     const Definition& game = machine.definition;
     const auto& moves = machine.declared_moves;
-    const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass;
+    settles_ = game.hides() || game.deals();
+    const bool plain = game.dice.empty() && !game.pie && game.nomoves != NoMoves::pass && !settles_;
     asks_late_ = plain && machine.has(Callback::legal);
     if (plain && !asks_late_ && moves && are_sets(*moves)) as_sets_ = &*moves;
 }
@@ -31,16 +32,27 @@ Facts LuaRules::facts() const {
     Facts facts;
     facts.players = game.players;
     facts.zero_sum = game.players == 2;
-    facts.chance = !game.dice.empty();
+    facts.chance = !game.dice.empty() || game.deals();
+    facts.hidden = game.hides();
+    facts.sealed = game.sealed;
     facts.goal = game.goal;
-    // A throw of dice is a ply too, but not counted.
-    const int limit = facts.chance ? 2 * game.limit.plies : game.limit.plies;
+    // A throw of dice is a ply too, but not counted, and so is each card that is dealt.
+    const int limit = game.dice.empty() ? game.limit.plies : 2 * game.limit.plies;
     facts.longest_game = limit > 0 ? limit : game.longest;
+    if (game.cards()) facts.longest_game = 0;
+    if (facts.longest_game > 0 && !game.shuffled.empty()) facts.longest_game += game.board.cells;
     facts.repetition = game.repetition;
     return facts;
 }
 
 AnyState LuaRules::start() const {
+    AnyState state = set_up();
+    if (vm_->definition.deals()) begin_shuffling(vm_->definition, vm_->format, state.data());
+    return state;
+}
+
+/// All that does not depend on chance.
+AnyState LuaRules::set_up() const {
     AnyState state(vm_->format.size());
     set_initial_variables(vm_->definition, vm_->format, state.data());
     if (vm_->declared_setup) return *vm_->declared_setup;
@@ -76,7 +88,10 @@ const MoveList& LuaRules::offered(const State& state) const {
     known.valid = false;
     known.list.clear();
     if (StateFormat::throwing(state.data())) {
-        offer_throws(vm_->definition, known.list);
+        if (vm_->definition.deals())
+            offer_deals(vm_->definition, vm_->format, state.data(), known.list);
+        else
+            offer_throws(vm_->definition, known.list);
     } else {
         ask_for_moves(state, known.list);
         if (may_swap(state)) known.list.add(MoveCode::make(MoveKind::swap));
@@ -125,6 +140,13 @@ const MoveSets& LuaRules::collect(const State& state) const {
 }
 
 void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
+    call_moves(state, list);
+    if (vm_->definition.alike) offer_first_copies(state, list);
+    if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
+}
+
+/// Of equal cards all.
+void LuaRules::call_moves(const State& state, MoveList& list) const {
     const int me = side(state) + 1;
     if (const LineRule line = StateFormat::taking(state.data()); line.cells > 0) {
         const CallbackScope at_work(*vm_, Phase::moves, state.data(), me);
@@ -150,7 +172,6 @@ void LuaRules::ask_for_moves(const State& state, MoveList& list) const {
                    table ? "moves returns a table; offer each move with add(c), add(from, to)"
                          : "moves returns a function; call it, as in step()");
     }
-    if (vm_->has(Callback::legal) && !asks_late_) drop_illegal(state, list);
 }
 
 void LuaRules::drop_illegal(const State& state, MoveList& list) const {
@@ -174,11 +195,12 @@ bool LuaRules::try_out(const State& state, Move move) const {
 bool LuaRules::is_legal(const State& state, Move move, State& after) const {
     const int me = side(state) + 1;
     after = state;
-    apply(after, move);
+    const Move offered = as_offered(state, move);
+    apply(after, offered);
     const CallbackScope at_work(*vm_, Phase::result, after.data(), me);
     vm_->push(Callback::legal);
     lua_pushinteger(vm_->lua, me);
-    const int last = last_cell(vm_->definition.board, move);
+    const int last = last_cell(vm_->definition.board, offered);
     last < 0 ? lua_pushnil(vm_->lua) : lua_pushinteger(vm_->lua, last + 1);
     vm_->call("legal", 2, 1);
     const bool legal = lua_toboolean(vm_->lua, -1) != 0;
@@ -193,12 +215,12 @@ bool LuaRules::is_legal(const State& state, Move move, State& after) const {
 }
 
 /// Makes the move, if it was not made before to ask `legal` about it.
-void LuaRules::make(State& state, Move move) const {
+void LuaRules::make(State& state, Move move, Move offered) const {
     const std::optional<Generated::Tried>& tried = generated_->tried;
     if (tried && tried->move == move && tried->before == state) {
         state = tried->after;
     } else {
-        apply(state, move);
+        apply(state, offered);
     }
 }
 
@@ -223,9 +245,12 @@ bool LuaRules::somebody_can_move(const State& state) const {
 
 void LuaRules::play(State& state, Move move) const {
     const int me = side(state) + 1;
-    make(state, move);
-    if (MoveCode::kind(move) == MoveKind::dice || MoveCode::kind(move) == MoveKind::swap) return;
-    const Ending ending = ending_after(state, me, last_cell(vm_->definition.board, move));
+    const Move offered = as_offered(state, move);
+    make(state, move, offered);
+    const MoveKind kind = MoveCode::kind(move);
+    if (kind == MoveKind::dice || kind == MoveKind::swap || kind == MoveKind::deal) return;
+    if (vm_->definition.sealed && side(state) != 0) return;  // others are still to choose
+    const Ending ending = ending_after(state, me, last_cell(vm_->definition.board, offered));
     if (ending.code != Ending::goes_on) ending.write(state.data(), vm_->definition.players);
 }
 

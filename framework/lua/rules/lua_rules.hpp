@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "framework/board/moves/move_sets.hpp"
+#include "framework/board/state/dealing.hpp"
 #include "framework/board/state/dice.hpp"
 #include "framework/board/state/move_code.hpp"
 #include "framework/game/rules.hpp"
@@ -57,9 +58,14 @@ public:
         return lua::move_text(vm_->definition, vm_->format.cells(state.data()), side(state) + 1,
                               move);
     }
-    std::uint32_t weight(const State&, Move move) const {
+    std::uint32_t weight(const State& state, Move move) const {
+        if (MoveCode::kind(move) == MoveKind::deal)
+            return deal_weight(vm_->definition, vm_->format, state.data(), move);
         return throw_weight(vm_->definition, move);
     }
+    State observe(const State& state, Player player) const;
+    State resample(const State& seen, Player player, const Knowledge& knowledge,
+                   Random& random) const;
     /// A throw of sorted dice, its numbers in any order.
     std::optional<Move> read_throw(const State& state, std::string_view text) const {
         if (!vm_->definition.sorted_dice || !StateFormat::throwing(state.data()))
@@ -102,8 +108,10 @@ protected:
     const std::vector<DeclaredMoves>* as_sets_ = nullptr;
     /// Whether the script's `legal` is asked only about the moves that somebody wants.
     bool asks_late_ = false;
+    bool settles_ = false;  ///< something is hidden, or dealt
 
 private:
+    State set_up() const;
     static int side(const State& state) { return StateFormat::side(state.data()); }
     /// `plies`: a mask for the first eight bytes, with or without the count of plies.
     static std::uint64_t digest(const State& state, std::uint64_t plies);
@@ -114,11 +122,12 @@ private:
     bool try_out(const State& state, Move move) const;
     bool is_legal(const State& state, Move move, State& after) const;
     void ask_for_moves(const State& state, MoveList& list) const;
+    void call_moves(const State& state, MoveList& list) const;
     void drop_illegal(const State& state, MoveList& list) const;
     bool may_swap(const State& state) const;
     bool somebody_can_move(const State& state) const;
     Ending no_moves_left(const State& state) const;
-    void make(State& state, Move move) const;
+    void make(State& state, Move move, Move offered) const;
     void apply(State& state, Move move) const;
     /// The move with its `after`.
     void carry_out(State& state, Move move) const;
@@ -128,6 +137,20 @@ private:
     bool is_played_by_script(Move move) const;
     void call_after(State& state, Move move, int captured) const;
     void take_from_hand(State& state) const;
+    bool is_possible(const std::byte* state, int cell, int value) const;
+    void apply_deal(State& state, Move move) const;
+    /// What is known of a piece goes with it.
+    void carry_known(State& state, Move move) const;
+    void carry_out_hidden(State& state, Move move) const;
+    void carry_out_sealed(State& state, Move move) const;
+    /// The move as the script offers it: with the copies of cards that lie there.
+    Move as_offered(const State& state, Move move) const {
+        const bool same = !vm_->definition.alike || StateFormat::throwing(state.data());
+        return same ? move : find_offered(state, move);
+    }
+    Move find_offered(const State& state, Move move) const;
+    /// Leaves one of the moves that mean the same since cards are alike.
+    void offer_first_copies(const State& state, MoveList& list) const;
     void apply_throw(State& state, Move move) const;
     void move_pieces(State& state, Move move) const;
     void play_by_script(State& state, Move move) const;

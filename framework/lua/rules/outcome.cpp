@@ -90,13 +90,17 @@ std::string LuaRules::state_text(const State& state) const {
     const int players = vm_->definition.players;
     const std::string board = board_text(vm_->definition, vm_->format, state.data());
     const Ending ending = Ending::read(state.data(), players);
+    if (vm_->definition.hides())  // the script is not asked about what a player sees
+        return ending.code == Ending::goes_on ? board : board + " =" + ending.text(players);
     if (ending == ending_of_board(state)) return board;
     return board + " =" + ending.text(players);
 }
 
 AnyState LuaRules::parse_state(std::string_view text) const {
     ReadPosition read = read_position(vm_->definition, vm_->format, text);
-    const Ending ending = read.ending ? *read.ending : ending_of_board(read.state);
+    const Ending ending = read.ending               ? *read.ending
+                          : vm_->definition.hides() ? Ending{}
+                                                    : ending_of_board(read.state);
     ending.write(read.state.data(), vm_->definition.players);
     return read.state;
 }

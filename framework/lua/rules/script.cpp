@@ -27,7 +27,8 @@ GameInfo script_info(const ScriptSource& source) {
             std::move(declared.game_kind),
             std::move(declared.aliases),
             declared.players,
-            !declared.dice.empty()};
+            !declared.dice.empty() || !declared.owes.empty(),
+            declared.hides()};
 }
 
 std::unique_ptr<Game> open_script(const ScriptSource& source,

@@ -24,6 +24,7 @@ std::vector<std::string> missing_pieces(const Game& game, const ContractReport& 
     for (std::size_t i = 1; i < layout->pieces.size(); ++i) {
         const Layout::Piece& piece = layout->pieces[i];
         if (report.contents.contains(static_cast<int>(i))) continue;
+        if (game.facts().hidden && piece.name == "unseen") continue;  // what others see of a piece
         missing.push_back(piece.owner == chance_player
                               ? piece.name
                               : fmt::format("{} of player {}", piece.name, piece.owner + 1));

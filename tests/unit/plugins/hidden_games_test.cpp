@@ -22,26 +22,9 @@ StrategyWorth solved_by_cfr(const std::string& name, int iterations) {
     return worth_of(tree, cfr.average());
 }
 
-/// Every state of every information set is resampled, and no other; as often as it is likely where
-/// the rules promise that.
 void resamples_all(const std::string& name, int samples, bool as_likely) {
-    const auto game = open_named(name);
-    const StatesByKnowledge sets(*game);
-    Random random(1);
-    for (const auto& [key, set] : sets.all()) {
-        std::map<std::string, int> counts;
-        for (int i = 0; i < samples; ++i)
-            ++counts[game->state_text(resample(*game, set.view, random))];
-        INFO(name << " " << game->state_text(set.view.seen));
-        CHECK(counts.size() == set.states.size());
-        for (const auto& [state, weight] : set.states) {
-            INFO(state);
-            CHECK(counts.contains(state));
-            if (as_likely)
-                CHECK(counts[state] / static_cast<double>(samples) ==
-                      Approx(weight / set.all).margin(0.12));
-        }
-    }
+    INFO(name);
+    ply_test::resamples_all(*open_named(name), samples, as_likely);
 }
 
 }  // namespace

@@ -71,7 +71,8 @@ std::vector<std::unique_ptr<Game>> hidden_games() {
     games.push_back(make_game<HighCard<>>());
     for (const char* const name :
          {"kuhn_poker", "kuhn_poker(players=3)", "leduc_poker", "liars_dice(faces=3)",
-          "goofspiel(cards=3)", "phantom_tic_tac_toe", "dark_hex", "battleship(size=3, ships=2)"})
+          "goofspiel(cards=3)", "phantom_tic_tac_toe", "dark_hex", "battleship(size=3, ships=2)",
+          "cheat(ranks=2, copies=2)", "orchard(hand=1)"})
         games.push_back(open_named(name));
     return games;
 }

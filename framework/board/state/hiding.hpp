@@ -1,0 +1,43 @@
+/// What players see of a state, where they do not see everything; see Definition::sees.
+///
+/// In what a player sees, cells that it cannot see hold what some of them hold, sorted, and are
+/// marked: so it shows how many there are of each and nothing else. The zones of all cards whose
+/// place is unknown are such a group, or the kinds of one player's pieces on a board.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "framework/base/random.hpp"
+#include "framework/board/state/definition.hpp"
+#include "framework/game/move.hpp"
+
+namespace ply::board {
+
+/// Marks what a cell holds in an observed state: not what it really holds.
+inline constexpr std::uint8_t unseen_mark = 0x80;
+
+/// Makes of a state what that player (from 0) sees of it.
+void conceal(const Definition& game, const StateFormat& format, std::byte* state, Player player);
+
+/// Makes a state of what a player sees: all ways to fill what it does not see are equally likely,
+/// or all of those that `possible(state, cell, value)`, if there is one, allows.
+using Possible = std::function<bool(const std::byte* state, int cell, int value)>;
+void reveal_at_random(const Definition& game, const StateFormat& format, std::byte* state,
+                      const Possible& possible, Random& random);
+
+/// After a ply: who has seen a card knows where it is while it lies where that player does not see
+/// it, until it may have been one of several that moved on. `before` is the state before the ply.
+/// Of a piece those who see it need not be told.
+void remember(const Definition& game, const StateFormat& format, const std::byte* before,
+              std::byte* state);
+
+/// Sorts copies of a card by where they are, so that equal positions have equal bytes.
+void sort_copies(const Definition& game, const StateFormat& format, std::byte* state);
+/// Whether a move names, of several copies in one zone, the first ones: the others mean the same.
+/// The same move with the first copies of all, which lie anywhere: what a player makes does not
+/// tell where other copies are.
+Move with_first_copies(const Definition& game, Move move);
+bool names_first_copies(const Definition& game, const std::uint8_t* zones, Move move);
+
+}  // namespace ply::board
