@@ -49,7 +49,8 @@ AnyState LuaRules::observe(const State& state, Player player) const {
     return seen;
 }
 
-/// Others have chosen any of the moves that they have there.
+/// Others have chosen any of the moves that they have there. Who is to move has one, for the game
+/// goes on; should that be rare, it may have none.
 AnyState LuaRules::resample(const State& seen, Player, const Knowledge&, Random& random) const {
     State state = seen;
     const Definition& game = vm_->definition;
@@ -59,7 +60,14 @@ AnyState LuaRules::resample(const State& seen, Player, const Knowledge&, Random&
             possible = [&](const std::byte* at, int cell, int value) {
                 return is_possible(at, cell, value);
             };
-        reveal_at_random(game, vm_->format, state.data(), possible, random);
+        constexpr int tries = 50;
+        for (int i = 0; i < tries; ++i) {
+            state = seen;
+            reveal_at_random(game, vm_->format, state.data(), possible, random);
+            if (StateFormat::ended(seen.data()) || StateFormat::throwing(seen.data()) ||
+                can_move(state))
+                break;
+        }
     }
     State asked = state;
     for (int other = 0; game.sealed && other < game.players; ++other) {
