@@ -64,8 +64,8 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
         path = substr($0, RSTART + 1, RLENGTH - 2)
         split(path, part, "/")
     }
-    path ~ /^boost\/dll/ && FILENAME != "framework/loading/plugin_file.cpp" {
-        complain("only framework/loading/plugin_file.cpp includes Boost.DLL")
+    path ~ /^boost\/dll/ && FILENAME != "framework/loading/shared_library.cpp" {
+        complain("only framework/loading/shared_library.cpp includes Boost.DLL")
     }
     path ~ /(^|\/)(lua|luaconf|lualib|lauxlib)\.(h|hpp)$/ {
         if (FILENAME !~ /^framework\/(lua|authoring)\//)

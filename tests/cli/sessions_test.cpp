@@ -201,7 +201,7 @@ TEST_CASE("play: the board from the other side", "[cli][session]") {
 TEST_CASE("play: words by their other names", "[cli][session]") {
     const Home home;
     CHECK_THAT(home.play("help\nquit\n").out,
-               containing("[fen]") && containing("[switch]") && containing("[pgn, sgf]"));
+               containing("[fen]") && containing("[switch]") && containing("[pgn, sgf, pdn]"));
     CHECK_THAT(home.play("b2\nfen\nquit\n").out, containing("3/1x1/3 2\n"));
     CHECK_THAT(home.play("b2\npgn\nquit\n").out, containing("[Result \"*\"]\n"));
     CHECK_THAT(home.play("player 2 random\nb2\nswitch\nquit\n").out,

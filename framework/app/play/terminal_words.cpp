@@ -71,7 +71,7 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"board", "", "the board again", &TerminalGame::show_again},
         Word{"flip", "", "the board from the other side", &TerminalGame::flip},
         Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
-        Word{"print", "FORMAT", "game and variations: json, html, pgn, sgf, pdn",
+        Word{"print", "FORMAT", "the game as json, html, pgn, sgf, pdn",
              &TerminalGame::print_as, "pgn sgf pdn", true},
         Word{"save", "FILE", "the same in a file", &TerminalGame::save_to, "", true},
         Word{"player", "SEAT PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
