@@ -127,8 +127,9 @@ CommandLine search_line() {
     CommandLine line("search", "GAME [OPTIONS]", search_description());
     line.positional("GAME");
     add_position_options(line);
-    line.option("player", "PLAYER",
-                "the searcher; alphabeta_tt(time=2s) by default, mcts where that cannot play");
+    line.option(
+        "player", "PLAYER",
+        "the searcher; alphabeta_tt(time=2s) by default, mcts or ismcts where that cannot play");
     line.flag("json", "one object");
     line.examples(
         {"plyboard search tic_tac_toe --player minimax",
@@ -142,7 +143,8 @@ int run_search(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    const std::string usual = alphabeta_plays(game) ? "alphabeta_tt(time=2s)" : "mcts(time=2s)";
+    const std::string usual =
+        fmt::format("{}(time=2s)", alphabeta_plays(game) ? "alphabeta_tt" : usual_searcher(game));
     const SearcherSpec spec = resolve_searcher(parse_searcher_spec(line.text_or("player", usual)));
     if (is_throw(game, position)) return search_throws(opened, position, spec, line.has("json"));
     require_choice(game, position);
