@@ -145,15 +145,13 @@ std::string glyph_of(std::string_view word) {
 }
 
 void add_annotation(std::string& comment, std::string_view annotation) {
-    const std::string sign = sign_of(annotation);
     std::size_t behind = 0;  // the annotations that are there
     while (behind < comment.size()) {
         const std::size_t end = std::min(comment.find(' ', behind), comment.size());
-        const std::string_view word = std::string_view(comment).substr(behind, end - behind);
-        if (word == sign) return;  // some write `Nf6?? $4`
-        if (glyph_of(word).empty()) break;
+        if (glyph_of(std::string_view(comment).substr(behind, end - behind)).empty()) break;
         behind = std::min(end + 1, comment.size());
     }
+    const std::string sign = sign_of(annotation);
     if (behind < comment.size()) {
         comment.insert(behind, sign + " ");
     } else {

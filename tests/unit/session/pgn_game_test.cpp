@@ -57,13 +57,6 @@ TEST_CASE("pgn games: a study of a server, with variations, clocks and scores", 
     CHECK(to_pgn(*again.session) == text);
 }
 
-TEST_CASE("pgn games: a sign that is written twice is one", "[session_pgn]") {
-    const LoadedSession loaded = from_pgn("1. f3?? $4 e5 2. g4?? $4 $21 Qh4# 0-1");
-    const std::string text = joined_line(to_pgn(*loaded.session));
-    CHECK_THAT(text, containing("f3 $4 ") && containing("g4 $4 $21 "));
-    CHECK_THAT(text, !containing("$4 $4"));
-}
-
 TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") {
     const LoadedSession loaded = from_pgn(
         "[Event \"Live Chess\"]\n[White \"mcts(time=1s)\"]\n[Black \"a_player\"]\n"
