@@ -332,8 +332,9 @@ std::string default_glyphs(const Definition& game) {
 }
 
 /// What lists of games show, as far as it is there before options are chosen: `players` where it is
-/// a number, and that there are dice or cards, which may depend on options.
+/// a number, and that there are dice, cards or hidden pieces, which may depend on options.
 void glance_at_facts(lua_State* lua, Definition& game) {
+    const int top = lua_gettop(lua);
     lua_getfield(lua, 1, "players");
     const lua_Integer players = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
     if (players >= 1 && players <= max_players) game.players = static_cast<int>(players);
@@ -344,7 +345,11 @@ void glance_at_facts(lua_State* lua, Definition& game) {
     if (lua_istable(lua, -1)) game.sees = {0};
     lua_getfield(lua, 1, "sealed");
     game.sealed = lua_toboolean(lua, -1) != 0;
-    lua_pop(lua, 4);
+    lua_getfield(lua, 1, "shuffled");
+    if (lua_istable(lua, -1)) game.owes = {0};
+    lua_getfield(lua, 1, "pieces");
+    if (lua_istable(lua, -1) && lua_getfield(lua, -1, "seen") != LUA_TNIL) game.sees = {0};
+    lua_settop(lua, top);
 }
 
 }  // namespace

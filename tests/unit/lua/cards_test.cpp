@@ -96,6 +96,13 @@ TEST_CASE("lua cards: players see what zones say, and all when it is over", "[lu
     CHECK(seen(*others, shown, 1) == "hand=a/1? 1");
 }
 
+// What lists of games show is read before options are chosen.
+TEST_CASE("lua cards: lists know of hidden and of shuffled pieces", "[lua]") {
+    const GameInfo info = script_info(lua_file("stratego_6x6"));
+    CHECK(info.hidden);
+    CHECK(info.chance);
+}
+
 TEST_CASE("lua cards: where only one place is unseen, nothing is hidden", "[lua]") {
     const auto game = lua_game(with_zones(
         "{ rank = 4 }", "{ hand = { each = 1, seen = 'all' }, deck = { rest = true } }"));
