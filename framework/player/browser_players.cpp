@@ -27,6 +27,10 @@ std::vector<BotFile> bot_files() {
     return {};
 }
 
+const SearcherEntry* find_any_searcher(const std::string& name) {
+    return find_searcher(name);
+}
+
 BotSource read_bot_file(const std::filesystem::path& file) {
     throw Error(file.string() + " is a file, and a page reads none");
 }
