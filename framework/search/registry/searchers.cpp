@@ -229,14 +229,14 @@ const SearcherEntry* find_searcher(std::string_view name) {
     const auto found = std::ranges::find(entries(), name, &SearcherEntry::name);
     if (found != entries().end()) return &*found;
     AddedSearchers& added = added_searchers();
-    const std::scoped_lock lock(added.mutex);
+    const std::lock_guard lock(added.mutex);
     const auto other = std::ranges::find(added.entries, name, &SearcherEntry::name);
     return other == added.entries.end() ? nullptr : &*other;
 }
 
 const SearcherEntry& add_searcher(SearcherEntry entry) {
     AddedSearchers& added = added_searchers();
-    const std::scoped_lock lock(added.mutex);
+    const std::lock_guard lock(added.mutex);
     return added.entries.emplace_back(std::move(entry));
 }
 
