@@ -215,7 +215,7 @@ void read_cards(const Reader& r) {
         }
     });
     if (ranks.empty()) r.wrong(cards_wanted);
-    if (copies.size() == 1) copies.assign(ranks.size(), copies[0]);
+    if (copies.size() == 1) copies.assign(ranks.size(), int{copies[0]});  // not into itself
     if (copies.size() != ranks.size())
         r.wrong("given a number of copies for each rank, or one for all");
     std::vector<std::string> names;
