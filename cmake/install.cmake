@@ -45,6 +45,7 @@ install(DIRECTORY framework/base framework/game framework/search DESTINATION inc
     FILES_MATCHING PATTERN "*.hpp")
 install(FILES framework/loading/plugin.hpp framework/loading/plugin_check.hpp
     framework/loading/plugin_interface.hpp framework/loading/searcher_plugin.hpp
+    framework/loading/without_exceptions.hpp
     DESTINATION include/plyboard/framework/loading)
 
 install(TARGETS plyboard_sdk EXPORT plyboard_targets)

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <array>
-#include <exception>
 #include <memory>
 #include <string>
 
@@ -17,6 +16,7 @@
 #include "framework/game/typed_game.hpp"
 #include "framework/loading/plugin_check.hpp"
 #include "framework/loading/plugin_interface.hpp"
+#include "framework/loading/without_exceptions.hpp"
 #ifndef PLYBOARD_NO_KERNELS
 #include "framework/search/core/tree_searcher.hpp"
 #include "framework/search/mcts/mcts.hpp"
@@ -46,19 +46,6 @@ const KernelList* kernels_of() {
     static constexpr KernelList list{kernels, std::size(kernels)};
     return &list;
 #endif
-}
-
-template <class Work>
-bool without_exceptions(std::string& error, Work&& work) noexcept {
-    try {
-        work();
-        return true;
-    } catch (const std::exception& caught) {
-        error = caught.what();
-    } catch (...) {
-        error = "an exception of unknown type";
-    }
-    return false;
 }
 
 /// `static std::unique_ptr<Game> variant(const Options&)`, where rules have it, makes the game of

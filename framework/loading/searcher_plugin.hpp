@@ -17,11 +17,11 @@
 #pragma once
 
 #include <concepts>
-#include <exception>
 #include <memory>
 #include <string>
 
 #include "framework/loading/plugin_interface.hpp"
+#include "framework/loading/without_exceptions.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -54,18 +54,12 @@ constexpr SearcherHeader searcher_header_of() {
     SearcherHeader header{{}, plugin_interface_version, 0, PLYBOARD_BUILD, nullptr};
     for (std::size_t i = 0; i < sizeof(searcher_magic); ++i) header.magic[i] = searcher_magic[i];
     header.entry = [](SearcherEntry& entry, std::string& error) noexcept {
-        try {
+        return without_exceptions(error, [&] {
             entry = S::about();
             entry.make = [](const Game& game, const Options& options) -> std::unique_ptr<Searcher> {
                 return std::make_unique<S>(game, options);
             };
-            return true;
-        } catch (const std::exception& caught) {
-            error = caught.what();
-        } catch (...) {
-            error = "an exception of unknown type";
-        }
-        return false;
+        });
     };
     return header;
 }
