@@ -9,6 +9,9 @@ set -eu
 
 cd "${1:-$(dirname "$0")/../..}"
 stations=$(sed -n '/^foreach(station/,/)/p' framework/CMakeLists.txt | tr '\n()' '   ' | sed 's/foreach station//')
+# Folders and files of framework/ that are installed for plugins.
+sdk=$(sed -n -e 's/DESTINATION.*//' -e '/^install(.*framework\//,/)/p' cmake/install.cmake |
+    grep -o 'framework/[a-z_/.]*' | tr '\n' ' ')
 # A line each: station room room ...
 rooms=$(for station in $stations; do
     sed -n -e "s/^plyboard_rooms($station \(.*\))/\1/p" -e 's/^ *ROOMS //p' \
@@ -16,10 +19,11 @@ rooms=$(for station in $stations; do
 done)
 # shellcheck disable=SC2016  # awk expands it
 find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' \) |
-    sort | xargs awk -v stations="$stations" -v rooms="$rooms" '
+    sort | xargs awk -v stations="$stations" -v rooms="$rooms" -v sdk="$sdk" '
     BEGIN {
         count = split(stations, names)
         for (i = 1; i <= count; ++i) place[names[i]] = i
+        split(sdk, installed, " ")
         lines = split(rooms, line, "\n")
         for (i = 1; i <= lines; ++i) {
             count = split(line[i], names)
@@ -37,8 +41,10 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
         ++complaints
     }
     # in_sdk(path): whether an installed Plyboard has this header.
-    function in_sdk(path) {
-        return path ~ /^framework\/(base|game|search)\// || path ~ /^framework\/loading\/plugin(_check|_interface)?\.hpp$/
+    function in_sdk(path, i) {
+        for (i in installed)
+            if (path == installed[i] || index(path, installed[i] "/") == 1) return 1
+        return 0
     }
 
     FNR == 1 {
