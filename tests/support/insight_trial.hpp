@@ -25,7 +25,7 @@ public:
           log_({}, {game, "", seed, budget, ""}, false),
           hall_(*opened_.game, 2, log_, seed),
           strengths_(*opened_.game),
-          stage_{opened_, settings_, hall_, strengths_, progress_, {}} {
+          stage_{opened_, settings_, hall_, strengths_, progress_, clock_} {
         result.players = opened_.game->facts().players;
         result.dice = opened_.game->facts().chance;
     }
@@ -55,6 +55,7 @@ private:
     Hall hall_;
     Strengths strengths_;
     InsightProgress progress_;
+    StageClock clock_;
     Stage stage_;
 };
 

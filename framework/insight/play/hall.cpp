@@ -44,7 +44,8 @@ void Hall::each(int first, int end, const Task& task, const std::stop_token& sto
 }
 
 std::vector<PlayedGame> Hall::play(const std::string& series, int first, int end,
-                                   const SeatingOf& seating, const std::stop_token& stop) {
+                                   const SeatingOf& seating, StageClock& clock) {
+    const std::stop_token stop = clock.token();
     std::vector<std::optional<PlayedGame>> games(
         static_cast<std::size_t>(std::max(0, end - first)));
     const auto place = [&](int number) -> std::optional<PlayedGame>& {
@@ -55,6 +56,8 @@ std::vector<PlayedGame> Hall::play(const std::string& series, int first, int end
         first, end,
         [&](int number, const Game&, std::size_t thread) {
             if (place(number)) return;
+            clock.start();
+            if (clock.over()) return;
             PlayedGame game = play_one(desks_[thread], series, number, seating(number), stop);
             if (game.termination == Termination::stopped) return;
             log_.add(game);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/insight/play/stage_clock.hpp"
 #include "framework/insight/record/game_log.hpp"
 #include "framework/insight/record/series.hpp"
 #include "framework/match/match.hpp"
@@ -36,10 +37,10 @@ public:
 
     using SeatingOf = std::function<Seating(int number)>;
     /// Plays the games from `first` to before `end` and returns them by their numbers, without
-    /// gaps: when `stop` ends it, those before the first that is missing. Throws RulesError where
-    /// the rules fail.
+    /// gaps: when the time is over, those before the first that is missing. The clock starts with
+    /// the first game that the journal has not. Throws RulesError where the rules fail.
     std::vector<PlayedGame> play(const std::string& series, int first, int end,
-                                 const SeatingOf& seating, const std::stop_token& stop);
+                                 const SeatingOf& seating, StageClock& clock);
 
     /// Runs `task(number, rules)` for the numbers from `first` to before `end`, several at a time;
     /// `rules` are the thread's own.

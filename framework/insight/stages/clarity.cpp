@@ -91,6 +91,7 @@ double share_near_best(const Game& rules, const SearcherSpec& spec, const ScoreU
 template <class Look>
 std::vector<double> of_positions(Stage& stage, const std::vector<Sampled>& positions, Look&& look) {
     std::vector<std::optional<double>> found(positions.size());
+    stage.clock.start();
     stage.hall.each(
         0, static_cast<int>(positions.size()),
         [&](int number, const Game& rules, std::size_t thread) {

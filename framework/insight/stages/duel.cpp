@@ -21,7 +21,7 @@ std::vector<double> duel_alone(Stage& stage, const std::string& series, const Co
             [&](int number) {
                 return Seating{{&player}, static_cast<std::uint64_t>(number), {}};
             },
-            stage.stop);
+            stage.clock);
     };
     const auto ones = games_of(one, "one");
     const auto others = games_of(other, "other");
@@ -45,7 +45,7 @@ std::vector<double> duel(Stage& stage, const std::string& series, const Contesta
         return seats;
     };
     std::vector<double> points;
-    for (const PlayedGame& game : stage.hall.play(series, first, end, seating, stage.stop))
+    for (const PlayedGame& game : stage.hall.play(series, first, end, seating, stage.clock))
         points.push_back(game.points[static_cast<std::size_t>(game.number % players)]);
     return points;
 }

@@ -27,6 +27,8 @@ std::vector<std::vector<Judgement>> judged(Stage& stage, Games games, std::uint6
             judgements = std::move(*known);
             return;
         }
+        stage.clock.start();
+        if (stage.clock.over()) return;
         if (!judges[thread])
             judges[thread] = std::make_unique<Judge>(rules, stage.strengths, budget);
         rules.protect([&] {

@@ -79,6 +79,7 @@ void look_for_kingmakers(Stage& stage, Insight& insight) {
     const std::size_t most = std::min(strongest->games.size(), most_games_looked_at);
     stage.progress.doing(fmt::format("judge: who is out and decides, in {} games", most));
     std::vector<int> found(most, -1);
+    stage.clock.start();
     stage.hall.each(
         0, static_cast<int>(most),
         [&](int number, const Game& rules, std::size_t) {

@@ -35,7 +35,7 @@ void measure_luck(Stage& stage, Insight& insight) {
         return seats;
     };
     stage.progress.doing(fmt::format("luck: {} games with the same dice by twos", most));
-    const auto games = stage.hall.play(luck_series(strong.name), 0, most, seating, stage.stop);
+    const auto games = stage.hall.play(luck_series(strong.name), 0, most, seating, stage.clock);
     std::vector<DicePair> pairs;
     for (std::size_t i = 0; i + 1 < games.size(); i += 2)
         pairs.push_back({first_result(games[i]), first_result(games[i + 1])});

@@ -39,7 +39,7 @@ void try_openings(Stage& stage, Insight& insight) {
                                static_cast<std::uint64_t>(number),
                                {moves[static_cast<std::size_t>(number % count)].move}};
             },
-            stage.stop);
+            stage.clock);
         if (static_cast<int>(games.size()) < count) break;
         for (std::size_t i = 0; i < games.size(); ++i)
             openings[i].points += games[i].points.front();

@@ -79,7 +79,9 @@ std::vector<Slice> slices_of(Stage& stage, const Insight& insight) {
 void try_pie(Stage& stage, Insight& insight, const StrengthRow& strongest) {
     if (insight.players != 2 || insight.openings.openings.size() < 2) return;
     stage.progress.doing("remedies: a pie rule");
+    stage.clock.start();
     const std::vector<Slice> slices = slices_of(stage, insight);
+    if (stage.clock.over()) return;  // who changes sides was not thought about to the end
     const Contestant player = stage.strengths.of(strongest.budget);
     const int most = std::min(games_of_pie, stage.settings.games);
     const auto slice_of = [&](int number) -> const Slice& {
@@ -91,7 +93,7 @@ void try_pie(Stage& stage, Insight& insight, const StrengthRow& strongest) {
             return Seating{
                 {&player, &player}, static_cast<std::uint64_t>(number), {slice_of(number).move}};
         },
-        stage.stop);
+        stage.clock);
     double points = 0;
     for (const PlayedGame& game : games)
         points += game.points[slice_of(game.number).swapped ? 1 : 0];
@@ -141,7 +143,7 @@ std::vector<PlayedGame> games_of_variant_of(Stage& stage, const std::string& var
             [&](int number) {
                 return Seating{seats, static_cast<std::uint64_t>(number), {}};
             },
-            stage.stop);
+            stage.clock);
     } catch (const Error&) {
         return {};
     }

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <thread>
 
-#include "framework/base/time_limit.hpp"
 #include "framework/insight/report/thresholds.hpp"
 #include "framework/insight/stages/stage.hpp"
 #include "framework/player/measured_ladder.hpp"
@@ -166,8 +165,8 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
     Hall hall(*opened.game, settings.threads, log, settings.seed);
     const auto run = [&](double until, const auto& work) {
         if (stop.stop_requested()) return;
-        const TimeBudget budget(stop, time.until(until));
-        Stage stage{opened, settings, hall, strengths, progress, budget.token()};
+        StageClock clock(stop, [&] { return time.until(until); });
+        Stage stage{opened, settings, hall, strengths, progress, clock};
         work(stage);
         insight.series = hall.series();
         progress.find(insight);

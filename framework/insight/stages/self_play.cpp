@@ -74,7 +74,7 @@ void play_self_play(Stage& stage, Insight& insight) {
                 [&](int number) {
                     return Seating{seats, static_cast<std::uint64_t>(number), {}};
                 },
-                stage.stop);
+                stage.clock);
             row.games.insert(row.games.end(), games.begin(), games.end());
         }
         done = end;

@@ -29,6 +29,7 @@ std::string failure_of(const CheckResult& result) {
 void check_soundness(Stage& stage, double seconds, Insight& insight) {
     stage.progress.doing("checks the rules by random games");
     CheckProgress progress;
+    stage.clock.start();
     const CheckSettings settings{1000, std::max(1.0, seconds), stage.settings.seed};
     const CheckResult result = check(stage.opened, settings, progress, stage.stop);
     Soundness& sound = insight.sound;

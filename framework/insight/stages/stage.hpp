@@ -31,7 +31,8 @@ struct Stage {
     Hall& hall;
     const Strengths& strengths;
     InsightProgress& progress;
-    std::stop_token stop;  ///< the time of this stage is over
+    StageClock& clock;
+    std::stop_token stop = clock.token();  ///< the time of this stage is over
 
     const Game& game() const { return *opened.game; }
     /// Of the strongest player whose games there was time for.

@@ -79,12 +79,13 @@ TEST_CASE("studio: a game of a variant that was tried is of its rules", "[studio
     const auto log = std::make_shared<ply::insight::GameLog>(std::filesystem::path(),
                                                              ply::insight::LogKey{}, false);
     const ply::Contestant player = ply::Strengths(*variant.game).of(0);
+    ply::insight::StageClock clock;
     ply::insight::Hall(*variant.game, 1, *log, 1)
         .play("variant size=4", 0, 1,
               [&](int) {
                   return ply::insight::Seating{{&player, &player}};
               },
-              {});
+              clock);
     const auto report = std::make_shared<ply::insight::Insight>();
     report->remedies.push_back({"size=4", "seat", {}, {0.5, 0.4, 0.6, 1}, "variant size=4"});
     const ply::studio::FoundInsight found{"hex(size=3)", opened.source, log, report};
