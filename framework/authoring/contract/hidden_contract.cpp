@@ -65,6 +65,7 @@ public:
 private:
     template <class Look>
     void visit(const Position& position, Look&& look) {
+        if (line_.size() > longest) left_ = 0;
         if (left_ == 0 || failure_) return;
         --left_;
         look(position);
@@ -101,6 +102,7 @@ private:
     }
 
     static constexpr std::uint64_t most = 12'000;
+    static constexpr std::size_t longest = 200;  ///< plies: games without end have too many, too
 
     const Game& game_;
     Random& random_;

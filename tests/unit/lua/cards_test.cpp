@@ -3,6 +3,7 @@
 #include <map>
 
 #include "framework/authoring/contract/contract.hpp"
+#include "framework/authoring/contract/hidden_contract.hpp"
 #include "framework/game/view.hpp"
 #include "framework/search/hidden/best_response.hpp"
 #include "framework/search/hidden/cfr.hpp"
@@ -261,6 +262,17 @@ function after(me, from, to, captured) if captured then reveal(cells(to)) end en
             .name == "unseen");
     const ContractReport report = check_contract(*game, 20, 1);
     CHECK((report.failure ? report.failure->what : "") == "");
+}
+
+TEST_CASE("lua cards: a game without end has too many histories to look at", "[lua]") {
+    const auto game = lua_game(R"(
+game { name = "Walk", board = square(3, 1), pieces = { "a", "b", seen = "owner" },
+       glyphs = "abAB" }
+function setup() board[1] = a(1); board[3] = b(2) end
+moves = { { step, MINE, orthogonal, EMPTY } }
+)");
+    Random random(1);
+    CHECK_FALSE(unfounded_resample(*game, random));
 }
 
 TEST_CASE("lua cards: what an open game shuffles is chance alone", "[lua]") {
