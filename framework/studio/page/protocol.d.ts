@@ -337,8 +337,11 @@ export interface GameView {
 export interface BoardView {
   shape: "square" | "hex" | "track" | "graph"; // x and y as in framework/game/layout.hpp
   cells: { name: string; x: number; y: number; look: string }[]; // look: plain, light, dark, star, ...
-  pieces: { glyph: string; figure: string; name: string; owner: Seat | null }[];
+  pieces: { glyph: string; figure: string; name: string; owner: Seat | null; drawn: string }[]; // drawn: SVG around (0, 0), see numbers
   counts: boolean; // contents are numbers to print, not pieces
+  /** For numbers that stand for pieces, from 0 on, what they look like: the inside of an `svg` of the class
+   *  `board` in which a cell has a side of 40; else empty. */
+  numbers: string[];
   edges: { south: Seat | null; north: Seat | null; west: Seat | null; east: Seat | null };
 }
 

@@ -10,6 +10,7 @@
 #include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/report/analysis/analyst.hpp"
+#include "framework/report/picture/piece_drawings.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/studio/protocol/views.hpp"
 
@@ -47,6 +48,16 @@ const char* look_name(Look::Cell cell) {
     return "plain";
 }
 
+/// Empty where numbers are numbers.
+Json drawn_numbers(const Layout& layout, const Look& look) {
+    Json drawings = Json::array();
+    const bool properties = look.drawing.numbers == BoardDrawing::Numbers::properties;
+    const std::size_t count = properties ? 17 : look.number_figures.size();
+    for (std::size_t number = 0; number < count; ++number)
+        drawings.push_back(number_drawing(layout, look, static_cast<int>(number)));
+    return drawings;
+}
+
 Json board_view(const Game& game) {
     const Layout* const layout = game.layout();
     if (layout == nullptr) return nullptr;
@@ -65,12 +76,14 @@ Json board_view(const Game& game) {
         pieces.push_back({{"glyph", piece.glyph},
                           {"figure", figure ? look.figures[i] : piece.glyph},
                           {"name", piece.name},
-                          {"owner", seat_json(piece.owner)}});
+                          {"owner", seat_json(piece.owner)},
+                          {"drawn", piece_drawing(*layout, look, static_cast<int>(i))}});
     }
     return {{"shape", shape_name(layout->shape)},
             {"cells", cells},
             {"pieces", pieces},
             {"counts", layout->counts},
+            {"numbers", drawn_numbers(*layout, look)},
             {"edges",
              {{"south", seat_json(look.edges.south)},
               {"north", seat_json(look.edges.north)},

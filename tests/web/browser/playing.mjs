@@ -155,6 +155,13 @@ test("playing: pass, swap, piles and drops from the hand", async (page) => {
   await page.click('#choice [data-move="d3"]');
   assert.deepEqual(await page.moves(), ["d3"]);
 
+  // Pieces that are chosen are seen: quarto's differ in what they look like alone.
+  await page.newGame("quarto");
+  await page.click('#special-moves [data-key="special 5"]:has(svg)');
+  await page.touch("b2");
+  await page.click('#choice [data-move="b2=7"]:has(svg)');
+  assert.deepEqual(await page.moves(), ["5", "b2=7"]);
+
   // A chick is captured, and put down again: first the piece, then the cell, or the other way round.
   for (const order of ["piece first", "cell first"]) {
     await page.newGame("dobutsu_shogi", { moves: "b2xb3 b4xb3" });

@@ -1,17 +1,22 @@
 // @ts-check
 /** Moves that touch the same cells are told apart in a small window at the cell: by piece, number or text. */
 import { byId, fill, h } from "../parts/dom.js";
+import { drawnOr } from "./drawn.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../studio.js").LegalMove} LegalMove */
 
-/** What tells the moves apart, shortest first. @param {LegalMove[]} moves @param {import("../protocol.js").BoardView | null | undefined} board */
+/**
+ * What tells the moves apart, shortest first.
+ * @param {LegalMove[]} moves @param {import("../protocol.js").BoardView | null | undefined} board
+ * @returns {{text: string, name: string, drawn?: string}[]}
+ */
 export function choiceTexts(moves, board) {
   const numbers = moves.map((move) => move.n);
-  if (new Set(numbers).size === moves.length && !numbers.includes(undefined)) return moves.map((move) => ({ text: String(move.n), name: move.t }));
+  if (new Set(numbers).size === moves.length && !numbers.includes(undefined)) return moves.map((move) => ({ text: String(move.n), name: move.t, drawn: board?.numbers[Number(move.n)] }));
   const pieces = moves.map((move) => (move.p === undefined ? undefined : board?.pieces[move.p]));
   if (new Set(pieces).size === moves.length && !pieces.includes(undefined)) {
-    return pieces.map((piece, i) => ({ text: piece?.figure || piece?.glyph || moves[i].t, name: `${piece?.name}, ${moves[i].t}` }));
+    return pieces.map((piece, i) => ({ text: piece?.figure || piece?.glyph || moves[i].t, name: `${piece?.name}, ${moves[i].t}`, drawn: piece?.drawn }));
   }
   return moves.map((move) => ({ text: move.t, name: move.t }));
 }
@@ -32,8 +37,8 @@ export function choiceView(studio, table, board) {
     const texts = choiceTexts(moves, state.table?.game.board);
     fill(place, moves.map((move, i) => h("button", {
       type: "button", "aria-label": texts[i].name, title: texts[i].name, "data-move": move.t,
-      class: [...texts[i].text].length < 3 ? "glyph-choice" : "", onclick: () => table.play(move.t),
-    }, texts[i].text)));
+      class: texts[i].drawn || [...texts[i].text].length < 3 ? "glyph-choice" : "", onclick: () => table.play(move.t),
+    }, drawnOr(texts[i].drawn, texts[i].text))));
     place.hidden = false;
     const { path, through } = state.touched;
     const box = board.box(Number(through.at(-1) ?? path.at(-1) ?? -1));

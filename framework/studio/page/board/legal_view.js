@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of legal moves and the box in which one is typed: what works for every game, and without a mouse. */
 import { afterFrame, byId, fill, h } from "../parts/dom.js";
+import { drawnOr, drawnPiece } from "./drawn.js";
 import { buttons, candidates, offer, tray } from "./input.js";
 import { Refusal } from "../parts/connection.js";
 
@@ -9,6 +10,8 @@ import { Refusal } from "../parts/connection.js";
 
 /** So many moves are listed together with the board; more come right after it. */
 const AT_ONCE = 60;
+/** So many moves without a cell are buttons below the board; of more there is the list alone. */
+const MOST_BUTTONS = 24;
 
 /** Those that hold the typed text, those that begin with it first. @param {LegalMove[]} moves @param {string} typed */
 export function matching(moves, typed) {
@@ -69,24 +72,34 @@ export function legalView(studio, table) {
     return sum > 0 ? `${Math.round((100 * (move.w ?? 0)) / sum)} %` : "";
   }
 
+  /** Whether its owner has pieces of another kind, too: else there is nothing to choose. @param {number} piece */
+  function ofSeveral(piece) {
+    const kinds = state.table?.game.board?.pieces ?? [];
+    return kinds.some((kind, other) => other !== piece && kind.owner === kinds[piece]?.owner);
+  }
+
   /** Moves without a cell, pieces in hand, the end of a chain, dice. */
   function drawSpecial() {
-    const { position, touched, table: view } = state;
+    const { position, touched } = state;
+    const board = state.table?.game.board;
     const legal = table.legal();
     const { stops } = offer(legal, touched);
     const throws = position?.mover === "chance" && !position.over;
-    const pieces = tray(legal);
+    const pieces = tray(legal).filter((piece, _, all) => all.length > 1 || ofSeveral(piece));
     const alone = buttons(legal);
     fill(special,
       stops.length > 0 && state.choose.length === 0 && h("button", { type: "button", class: "main", "data-key": "stop", onclick: () => table.stop() }, "✓ Stop here"),
       touched.path.length > 0 && h("button", { type: "button", "data-key": "back", onclick: () => table.back() }, "Take the click back"),
       throws && h("button", { type: "button", class: "main", "data-key": "throw", onclick: () => table.do("table.throw") }, "Throw"),
       pieces.length > 0 && h("div", { role: "group", class: "tray", "aria-label": "Pieces to place" }, pieces.map((piece) => {
-        const { figure, glyph, name } = view?.game.board?.pieces[piece] ?? { figure: "", glyph: "?", name: "" };
+        const { glyph, name } = board?.pieces[piece] ?? { glyph: "?", name: "" };
         return h("button", { type: "button", class: "glyph-choice", "aria-pressed": String(touched.piece === piece), title: name,
-          "aria-label": `Place ${name || glyph}`, "data-key": `piece ${piece}`, onclick: () => table.takePiece(piece) }, figure || glyph);
+          "aria-label": `Place ${name || glyph}`, "data-key": `piece ${piece}`, onclick: () => table.takePiece(piece) }, drawnPiece(board, piece));
       })),
-      alone.length <= 12 && alone.map((move) => h("button", { type: "button", "data-key": `special ${move.t}`, onclick: () => play(move.t) }, move.t)));
+      alone.length <= MOST_BUTTONS && alone.map((move) => {
+        const drawing = move.n === undefined ? "" : board?.numbers[move.n];
+        return h("button", { type: "button", "data-key": `special ${move.t}`, class: drawing ? "glyph-choice" : "", "aria-label": move.t, title: move.t, onclick: () => play(move.t) }, drawnOr(drawing, move.t));
+      }));
     special.hidden = special.childElementCount === 0;
   }
 

@@ -1,43 +1,8 @@
 // @ts-check
-/** What the page says in words: whose turn it is, what was played, who has won. */
-
-/** @typedef {import("../studio.js").State} State */
+/** What the page says in words of players, numbers and clocks. */
 
 /** `alphabeta(depth=6)`, and people by one name. @param {string} spec */
 export const playerWords = (spec) => (spec === "human" || spec === "person" ? "Person" : spec || "nobody");
-
-/** @param {number} seat @param {State} state */
-export function seatWords(seat, state) {
-  const player = state.table?.seats[seat] ?? "";
-  return player === "human" || player === "person" ? `player ${seat + 1}` : `player ${seat + 1} (${player})`;
-}
-
-/** @param {State} state */
-export function turnWords(state) {
-  const { position, touched, table } = state;
-  if (!position || !table) return "";
-  if (position.over) return resultWords(state);
-  if (position.mover === "chance") return "The dice are to be thrown.";
-  if (position.mover === null) return "";
-  const names = touched.path.map((cell) => table.game.board?.cells[Number(cell)]?.name ?? cell).join(" ");
-  if (names) return `${names} … touch where it goes, or Esc`;
-  return `${capital(seatWords(position.mover, state))} to move.`;
-}
-
-/** @param {State} state */
-export function resultWords({ position }) {
-  if (!position?.over) return "";
-  const { text, reason } = position.over;
-  return `${capital(text)}${reason ? `: ${reason}` : ""}.`;
-}
-
-/** The last move and whose turn it is, for those who listen. @param {State} state */
-export function spokenWords(state) {
-  const row = state.nodes.get(state.here);
-  if (!row?.move) return turnWords(state);
-  const who = row.seat === null ? "Thrown" : `Player ${row.seat + 1}`;
-  return `${who}: ${row.move}. ${turnWords(state)}`;
-}
 
 /** `3 players`, `2 to 6 players`; nothing of two, as most games have. @param {number[]} counts */
 export function countsWords(counts) {

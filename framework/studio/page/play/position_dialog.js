@@ -1,6 +1,7 @@
 // @ts-check
 /** A position is set up by hand: choose a piece, touch cells; or write it as text. */
 import { Cells, contentWords } from "../board/cells.js";
+import { drawnOr } from "../board/drawn.js";
 import { fill, h } from "../parts/dom.js";
 import { field, openDialog } from "../parts/dialog.js";
 import { Refusal } from "../parts/connection.js";
@@ -76,11 +77,11 @@ export function positionDialog(studio, game, spec, begin, chosen) {
   }
 
   function drawPalette() {
-    fill(palette, pieces.map(({ glyph, figure, name }, i) => h("button", { type: "button", class: "glyph-choice", "data-key": `put ${i}`, "data-put": i,
+    fill(palette, pieces.map(({ glyph, figure, name, drawn }, i) => h("button", { type: "button", class: "glyph-choice", "data-key": `put ${i}`, "data-put": i,
       "aria-pressed": String(i === piece), "aria-label": i === 0 ? "Nothing: empties a cell" : name || glyph, title: i === 0 ? "Nothing" : name || glyph, onclick: () => {
         piece = i;
         drawPalette();
-      } }, i === 0 ? "·" : figure || glyph)));
+      } }, i === 0 ? "·" : drawnOr(drawn, figure || glyph))));
   }
 
   place.addEventListener("click", (event) => {

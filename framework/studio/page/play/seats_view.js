@@ -3,7 +3,8 @@
 import { byId, fill, h, iconButton } from "../parts/dom.js";
 import { choice } from "../parts/dialog.js";
 import { playerDialog } from "./player_dialog.js";
-import { clockWords, countWords, playerWords, pointsWords, resultWords, spokenWords, timeLeft, turnWords } from "../parts/words.js";
+import { clockWords, countWords, playerWords, pointsWords, timeLeft } from "../parts/words.js";
+import { resultWords, spokenWords, turnWords } from "./turn_words.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 
@@ -120,7 +121,7 @@ export function seatsView(studio, table, newGame) {
   studio.watch(() => [state.table, state.position, state.thoughts], draw);
   studio.watch(() => [state.table, state.position, state.thoughts, state.here], drawActions);
   studio.watch(() => [state.position], drawResult);
-  studio.watch(() => [state.position, state.touched, state.table], () => { byId("turn").textContent = turnWords(state); });
+  studio.watch(() => [state.position, state.touched, state.choose, state.table], () => { byId("turn").textContent = turnWords(state); });
   studio.watch(() => [state.position], () => { byId("spoken").textContent = spokenWords(state); });
   setInterval(() => {
     for (const clock of document.querySelectorAll("[data-clock]")) clock.textContent = clockOf(Number(clock.getAttribute("data-clock")));

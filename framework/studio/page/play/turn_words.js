@@ -1,0 +1,42 @@
+// @ts-check
+/** What the page says of the game in play: whose turn it is, what was played, who has won. */
+import { offer } from "../board/input.js";
+import { capital, playerWords } from "../parts/words.js";
+
+/** @typedef {import("../studio.js").State} State */
+
+/** @param {number} seat @param {State} state */
+function seatWords(seat, state) {
+  const player = state.table?.seats[seat] ?? "";
+  return player === "human" || player === "person" ? `player ${seat + 1}` : `player ${seat + 1} (${player})`;
+}
+
+/** @param {State} state */
+export function turnWords(state) {
+  const { position, touched, table } = state;
+  if (!position || !table) return "";
+  if (position.over) return resultWords(state);
+  if (position.mover === "chance") return "The dice are to be thrown.";
+  if (position.mover === null) return "";
+  const names = touched.path.map((cell) => table.game.board?.cells[Number(cell)]?.name ?? cell).join(" ");
+  if (state.choose.length > 0) return `${names} … which of these? Esc takes the click back`;
+  const stops = names && offer(position.legal, touched).stops.length > 0;
+  if (stops) return `${names} … touch where it goes on, or stop here by Enter`;
+  if (names) return `${names} … touch where it goes, or Esc`;
+  return `${capital(seatWords(position.mover, state))} to move.`;
+}
+
+/** @param {State} state */
+export function resultWords({ position }) {
+  if (!position?.over) return "";
+  const { text, reason } = position.over;
+  return `${capital(text)}${reason ? `: ${reason}` : ""}.`;
+}
+
+/** The last move and whose turn it is, for those who listen. @param {State} state */
+export function spokenWords(state) {
+  const row = state.nodes.get(state.here);
+  if (!row?.move) return turnWords(state);
+  const who = row.seat === null ? "Thrown" : `Player ${row.seat + 1}`;
+  return `${who}: ${row.move}. ${turnWords(state)}`;
+}
