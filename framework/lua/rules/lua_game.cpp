@@ -37,6 +37,14 @@ Layout layout_of(const Definition& game) {
     return layout;
 }
 
+/// Whether a hyphen is all that tells two numbers from one: cells of a track, `1-6`.
+bool parts_numbers(std::string_view text) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    for (auto at = text.find('-'); at != text.npos; at = text.find('-', at + 1))
+        if (at > 0 && at + 1 < text.size() && digit(text[at - 1]) && digit(text[at + 1])) return true;
+    return false;
+}
+
 }  // namespace
 
 LuaGame::LuaGame(ScriptSource source, GameInfo info, Options options)
@@ -76,7 +84,9 @@ std::optional<Move> LuaGame::read_move(const AnyState& s, std::string_view text)
     return machine_->protect([&] { return rules_.read_throw(s, text); });
 }
 std::string LuaGame::protocol_move(const AnyState& s, Move move, std::string_view protocol) const {
-    std::string text = coordinates_of(move_text(s, move));
+    const std::string written = move_text(s, move);
+    if (parts_numbers(written)) return written;
+    std::string text = coordinates_of(written);
     if (protocol != "gtp") return text;
     // A vertex of go: capital letters, and there is no I (GTP 2, section 2.11).
     if (text.size() > 1 && text[1] >= '0' && text[1] <= '9' && text[0] >= 'i') ++text[0];

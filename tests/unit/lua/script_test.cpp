@@ -189,6 +189,25 @@ TEST_CASE("lua script: moves with numbers, as in nim", "[lua]") {
     CHECK(game->outcome(state) == Outcome::win(1));
 }
 
+// Of the cells 1, 6 and 16 a protocol that leaves the hyphen out would write two moves "16".
+TEST_CASE("lua script: protocols keep the numbers of a track apart", "[lua]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = track(16), counts = false }\n"
+        "function moves() add(16) add(1, 6) end\n"
+        "function play(me, a) board[a] = me end");
+    const AnyState start = game->start();
+    MoveList list;
+    game->moves(start, list);
+    REQUIRE(list.size() == 2);
+    CHECK(game->protocol_move(start, list[0], "ugi") == "16");
+    CHECK(game->protocol_move(start, list[1], "ugi") == "1-6");
+    const auto squares = lua_game(
+        "game { name = 'T', board = square(3, 3) } function moves() add(1, 2) end");
+    MoveList steps;
+    squares->moves(squares->start(), steps);
+    CHECK(squares->protocol_move(squares->start(), steps[0], "ugi") == "a1b1");
+}
+
 TEST_CASE("lua script: add without play places and moves", "[lua]") {
     const auto game = lua_game(
         "game { name = 'T', board = square(2, 2) }\n"
