@@ -29,6 +29,11 @@ constexpr std::string_view said_elsewhere[] = {
 /// How programs say it in Termination.
 constexpr std::string_view out_of_time[] = {"on time", "time forfeit", "timeout"};
 
+/// What a clock of ours cannot be, `40/7200:3600`, stays as the file says it.
+bool is_other_clock(std::string_view name, std::string_view value, bool clocks) {
+    return !clocks && name.starts_with("TimeControl") && value != "-" && value != "?";
+}
+
 bool is_said_elsewhere(std::string_view name) {
     return std::ranges::find(said_elsewhere, name) != std::end(said_elsewhere) ||
            name.starts_with("Player");
@@ -121,7 +126,8 @@ SessionSetup setup_of(const FileTags& tags, const std::string& game, int seats, 
         setup.names.push_back(std::move(name));
     }
     for (const auto& [name, value] : tags)
-        if (!is_said_elsewhere(name)) setup.tags.emplace_back(name, value);
+        if (!is_said_elsewhere(name) || is_other_clock(name, value, !setup.clocks.empty()))
+            setup.tags.emplace_back(name, value);
     return setup;
 }
 
@@ -151,7 +157,8 @@ std::string tag_lines(const Session& session, Player white, const std::string& r
         own[player_tag(seat, white)] = name_in(session, seat);
     add_clocks(session, white, own);
     for (const auto& [name, value] : said)
-        if (!is_said_elsewhere(name) &&
+        if ((!is_said_elsewhere(name) ||
+             is_other_clock(name, value, !session.setup().clocks.empty())) &&
             std::ranges::find(roster_tags, name, &std::pair<const char*, const char*>::first) ==
                 roster_tags.end())
             own.try_emplace(name, value);

@@ -145,13 +145,15 @@ std::string glyph_of(std::string_view word) {
 }
 
 void add_annotation(std::string& comment, std::string_view annotation) {
+    const std::string sign = sign_of(annotation);
     std::size_t behind = 0;  // the annotations that are there
     while (behind < comment.size()) {
         const std::size_t end = std::min(comment.find(' ', behind), comment.size());
-        if (glyph_of(std::string_view(comment).substr(behind, end - behind)).empty()) break;
+        const auto there = std::string_view(comment).substr(behind, end - behind);
+        if (glyph_of(there).empty()) break;
+        if (there == sign) return;  // some programs write both: Nf6?? $4
         behind = std::min(end + 1, comment.size());
     }
-    const std::string sign = sign_of(annotation);
     if (behind < comment.size()) {
         comment.insert(behind, sign + " ");
     } else {
@@ -174,7 +176,7 @@ WrittenComment written_comment(const GameNode& node, const MoveBy& by) {
     for (Words words(comment); !words.empty();) {
         const std::string_view word = words.next();
         const std::string glyph = in_front ? glyph_of(word) : "";
-        in_front = !glyph.empty();
+        in_front = !glyph.empty() && std::ranges::find(written.glyphs, glyph) == written.glyphs.end();
         if (in_front) {
             written.glyphs.push_back(glyph);
         } else {

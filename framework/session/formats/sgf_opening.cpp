@@ -82,9 +82,25 @@ void set_size(FileOptions& options, const SgfNode& root, const std::string& size
     }
 }
 
-void set_komi(FileOptions& options, const std::string& komi, BoundedNotes& notes) {
+/// The komi in points. Some servers write hundredths (they say so in AP, or it is more than any
+/// komi), and under Chinese rules count stones, of which each is two points: 375 is 3.75 stones.
+std::optional<double> points_of_komi(const SgfNode& root, const std::string& komi) {
+    auto points = real_number(joined_line(komi));
+    if (!points) return points;
+    const std::string program = root.value("AP").value_or("");
+    const bool named = program.starts_with("foxwq") || program.starts_with("SGFC:2.0");
+    const bool hundredths = std::abs(*points) >= (named ? 50 : 200);
+    if (hundredths) *points /= 100;
+    const bool quarters = std::floor(2 * *points) != 2 * *points;
+    const bool stones = quarters ? std::floor(4 * *points) == 4 * *points
+                                 : hundredths && *points >= 2 && *points <= 4;
+    return stones ? 2 * *points : *points;
+}
+
+void set_komi(FileOptions& options, const SgfNode& root, BoundedNotes& notes) {
     if (!options.has("komi") || options.given("komi")) return;
-    const auto points = real_number(joined_line(komi));
+    const std::string komi = joined_line(root.value("KM").value_or(""));
+    const auto points = points_of_komi(root, komi);
     const bool possible =
         points && std::abs(*points) <= 400 && std::floor(2 * *points) == 2 * *points;
     if (possible) {
@@ -93,6 +109,8 @@ void set_komi(FileOptions& options, const std::string& komi, BoundedNotes& notes
         try {
             with_komi.open();
             options = with_komi;
+            if (points != real_number(komi))
+                notes.add(fmt::format("a komi of {} is read as {} points", komi, *points));
             return;
         } catch (const Error&) {  // the game counts whole points alone
         }
@@ -134,7 +152,7 @@ OpenedGame open_as_root_says(const SgfTree& tree, const std::string& given, Boun
     const std::string size = joined_line(root.value("SZ").value_or(std::string(kind->size)));
     if (!turns) set_size(options, root, size);
     if (turns && has_cube(tree)) options.set("cube", "64");
-    if (const auto komi = root.value("KM")) set_komi(options, *komi, notes);
+    if (root.values("KM") != nullptr) set_komi(options, root, notes);
     if (swaps_pieces(tree)) options.set("swap", "yes");
     OpenedGame opened = options.open();
     const std::string obstacle = sgf_obstacle(*opened.game);

@@ -245,6 +245,22 @@ TEST_CASE("pgn games: hostile texts are refused, and quickly", "[session_pgn]") 
     CHECK_THROWS_AS(read_game("\x01\x02", ""), Error);
 }
 
+TEST_CASE("pgn games: a time control that is none of ours is kept", "[session_pgn]") {
+    const std::string text = to_pgn(*from_pgn("[TimeControl \"40/7200:3600\"]\n\n1. e4 *").session);
+    CHECK_THAT(text, containing("[TimeControl \"40/7200:3600\"]"));
+    CHECK_THAT(to_pgn(*from_pgn("[TimeControl \"-\"]\n\n1. e4 *").session),
+               !containing("TimeControl"));
+}
+
+TEST_CASE("pgn games: a sign that is written twice is one", "[session_pgn]") {
+    const LoadedSession loaded = from_pgn("1. e4 e5?? $4 {?? twice} 2. Nf3 {!} $1 Nc6 $1 $14 $1 *");
+    CHECK(tree_text(loaded) == "e4 e5{?? ?? twice} Nf3{!} Nc6{! $14}");
+    const std::string text = to_pgn(*loaded.session);
+    CHECK_THAT(text, containing("1... e5 $4 {?? twice} 2. Nf3 $1 2... Nc6 $1 $14 *") ||
+                         containing("1. e4 e5 $4 {?? twice} 2. Nf3 $1 Nc6 $1 $14 *"));
+    CHECK(tree_text(from_pgn(text)) == tree_text(loaded));
+}
+
 TEST_CASE("pgn games: whatever is cut or changed, nothing but an error comes of it",
           "[session_pgn]") {
     const std::string text =
