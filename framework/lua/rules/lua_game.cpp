@@ -41,7 +41,8 @@ Layout layout_of(const Definition& game) {
 bool parts_numbers(std::string_view text) {
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
     for (auto at = text.find('-'); at != text.npos; at = text.find('-', at + 1))
-        if (at > 0 && at + 1 < text.size() && digit(text[at - 1]) && digit(text[at + 1])) return true;
+        if (at > 0 && at + 1 < text.size() && digit(text[at - 1]) && digit(text[at + 1]))
+            return true;
     return false;
 }
 

@@ -16,14 +16,15 @@
 namespace ply {
 namespace {
 
-/// About how wide a letter is, of its height, and a text: not narrower than in wide fonts, where m is
-/// three times an l (DejaVu Sans, Verdana).
+/// About how wide a letter is, of its height, and a text: not narrower than in wide fonts, where m
+/// is three times an l (DejaVu Sans, Verdana).
 constexpr double letter_width = 0.58;
 double text_width(std::string_view text) {
     double width = 0;
     for (const char letter : text) {
         if ((static_cast<unsigned char>(letter) & 0xC0) == 0x80) continue;  // of the letter before
-        const bool narrow = std::string_view("fijlrt.,:;|()[] -").find(letter) != std::string_view::npos;
+        const bool narrow =
+            std::string_view("fijlrt.,:;|()[] -").find(letter) != std::string_view::npos;
         const bool wide = std::string_view("mwMW").find(letter) != std::string_view::npos;
         width += narrow ? 0.37 : wide ? 0.97 : letter >= 'A' && letter <= 'Z' ? 0.71 : 0.63;
     }
@@ -127,8 +128,8 @@ void BesideBoard::add(Lines& lines, const BoardNumbers& beside) const {
                         said->pieces.size() == beside.numbers.size();
     const bool number = said != nullptr && said->kind == Kind::number;
     const auto players = static_cast<std::size_t>(game_.facts().players);
-    const bool told_apart = pieces && std::ranges::count(look_.beside, said->pieces,
-                                                         &Look::Beside::pieces) == 1;
+    const bool told_apart =
+        pieces && std::ranges::count(look_.beside, said->pieces, &Look::Beside::pieces) == 1;
     const bool each = !pieces && players > 1 && beside.numbers.size() == players;
     lines.make_room(columns_of(beside.name) + static_cast<int>(beside.numbers.size()) * 5);
     if (!told_apart) lines.text(beside.name, "said");

@@ -176,7 +176,8 @@ WrittenComment written_comment(const GameNode& node, const MoveBy& by) {
     for (Words words(comment); !words.empty();) {
         const std::string_view word = words.next();
         const std::string glyph = in_front ? glyph_of(word) : "";
-        in_front = !glyph.empty() && std::ranges::find(written.glyphs, glyph) == written.glyphs.end();
+        in_front =
+            !glyph.empty() && std::ranges::find(written.glyphs, glyph) == written.glyphs.end();
         if (in_front) {
             written.glyphs.push_back(glyph);
         } else {

@@ -201,8 +201,8 @@ TEST_CASE("lua script: protocols keep the numbers of a track apart", "[lua]") {
     REQUIRE(list.size() == 2);
     CHECK(game->protocol_move(start, list[0], "ugi") == "16");
     CHECK(game->protocol_move(start, list[1], "ugi") == "1-6");
-    const auto squares = lua_game(
-        "game { name = 'T', board = square(3, 3) } function moves() add(1, 2) end");
+    const auto squares =
+        lua_game("game { name = 'T', board = square(3, 3) } function moves() add(1, 2) end");
     MoveList steps;
     squares->moves(squares->start(), steps);
     CHECK(squares->protocol_move(squares->start(), steps[0], "ugi") == "a1b1");

@@ -96,12 +96,12 @@ TEST_CASE("sgf games: what differs between programs", "[session_sgf]") {
           std::vector<std::string>{"a komi of 3.7 is not possible here, and was left out"});
     // Servers that write hundredths, some of stones: github.com/lightvector/KataGo/pull/1118,
     // github.com/wimi321/lizzieyzy-next/issues/262.
-    for (const auto& [komi, points] : std::vector<std::pair<std::string, std::string>>{
-             {"KM[375]RU[Chinese]AP[foxwq]", "7.5"},
-             {"KM[650]RU[Japanese]AP[foxwq]", "6.5"},
-             {"KM[50]HA[2]AP[foxwq]", "0.5"},
-             {"KM[350]AP[SGFC:2.0]", "7"},
-             {"KM[3.75]", "7.5"}}) {
+    for (const auto& [komi, points] :
+         std::vector<std::pair<std::string, std::string>>{{"KM[375]RU[Chinese]AP[foxwq]", "7.5"},
+                                                          {"KM[650]RU[Japanese]AP[foxwq]", "6.5"},
+                                                          {"KM[50]HA[2]AP[foxwq]", "0.5"},
+                                                          {"KM[350]AP[SGFC:2.0]", "7"},
+                                                          {"KM[3.75]", "7.5"}}) {
         INFO(komi);
         const LoadedSession loaded = from_sgf("(;" + komi + ";B[cc])");
         CHECK_THAT(loaded.session->setup().game, containing("komi=" + points + ")"));
