@@ -44,7 +44,7 @@ const steps = movesView(studio, table);
 const { again } = seatsView(studio, table, newGame);
 const analysis = analyseView(studio, table);
 graphView(studio, table);
-scriptView(studio, table);
+const script = scriptView(studio, table);
 checkView(studio, table);
 secondAnalysis(studio);
 promptView(studio);
@@ -63,6 +63,7 @@ const shortcuts = [
   { keys: ["End", "$"], shown: "End $", text: "to the end", run: steps.last },
   { keys: ["shift+ArrowLeft"], shown: "Shift ←", text: "to the fork before", run: steps.forkBack },
   { keys: ["shift+ArrowRight"], shown: "Shift →", text: "to the next fork", run: steps.forkNext },
+  { keys: ["ctrl+s"], shown: "Ctrl S", text: "save the script", run: () => script.save() },
   { keys: ["ctrl+z"], shown: "Ctrl Z", text: "take back", run: () => table.do("table.undo") },
   { keys: ["ctrl+y", "ctrl+Z"], shown: "Ctrl Y", text: "play it again", run: () => table.do("table.redo") },
   { keys: ["Enter"], shown: "Enter", text: "stop here, where a move may go on", run: () => table.stop() },

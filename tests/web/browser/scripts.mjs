@@ -37,7 +37,10 @@ test("scripts: what is saved is played by at once, and the moves are kept", asyn
   await page.idle();
   assert.match(await page.text("#file-state"), /not saved/);
   assert.equal(await cells(page), 16, "nothing changes on the board before it is saved");
-  await save(page);
+  await page.tab("play");
+  assert.equal(await page.text("#tab-script"), "Script ●");
+  await page.key("s", Key.control); // wherever one is
+  assert.equal(await page.text("#tab-script"), "Script");
   assert.equal(await cells(page), 25);
   assert.match(await page.message(), /all 2 moves are kept/);
   assert.deepEqual(await page.moves(), ["a1", "d4"]);

@@ -182,7 +182,17 @@ export function scriptView(studio, table) {
     return `It makes a game: ${tests}.`;
   }
 
+  /** The tab says what is not saved, wherever one is. */
+  function markTab() {
+    const unsaved = [...desks.values()].some(({ text, read }) => text !== read.text);
+    const tab = byId("tab-script");
+    tab.textContent = unsaved ? "Script ●" : "Script";
+    if (unsaved) tab.setAttribute("aria-label", "Script, not saved");
+    else tab.removeAttribute("aria-label");
+  }
+
   function drawBar() {
+    markTab();
     const fine = judged && judged.problems.length + judged.tests.failures.length === 0;
     const begin = h("button", { type: "button", "data-key": "new script", id: "new-script", onclick: () => newScriptDialog(studio, table) }, "New script");
     fill(byId("script-bar"), !desk
@@ -218,4 +228,5 @@ export function scriptView(studio, table) {
   addEventListener("beforeunload", (event) => {
     for (const { text, read } of desks.values()) if (text !== read.text) event.preventDefault();
   });
+  return { save };
 }
