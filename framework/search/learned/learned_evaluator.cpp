@@ -161,6 +161,11 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
     const std::size_t cells = buffer_.size();
     const auto board = static_cast<std::size_t>(net.board);
     const TupleNet::Weight* const weights = net.weights.data();
+    const LearnedValue::Use* const uses = value_->uses_.data();
+    const std::uint32_t* const first = value_->first_.data();
+    std::uint32_t* const at = sight.at.data();
+    std::array<std::int32_t, TupleNet::stages> sums =
+        sight.sums;  // here, so that they stay in a register
     for (std::size_t begin = 0; begin < cells; begin += block) {
         std::uint64_t now = 0;
         std::uint64_t before = 0;
@@ -176,17 +181,18 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
             const int change = codes[contents[cell]] - codes[old];
             if (change == 0) continue;
             const std::size_t place = view.places[cell];
-            for (std::uint32_t u = value_->first_[place]; u < value_->first_[place + 1]; ++u) {
-                const LearnedValue::Use& use = value_->uses_[u];
-                std::uint32_t& at = sight.at[use.tuple];
-                const TupleNet::Weight& from = weights[at];
-                at += use.stride * static_cast<std::uint32_t>(change);
-                const TupleNet::Weight& to = weights[at];
-                for (std::size_t k = 0; k < TupleNet::stages; ++k) sight.sums[k] += to[k] - from[k];
+            const LearnedValue::Use* const end = uses + first[place + 1];
+            for (const LearnedValue::Use* use = uses + first[place]; use != end; ++use) {
+                const std::uint32_t from = at[use->tuple];
+                const std::uint32_t to = from + use->stride * static_cast<std::uint32_t>(change);
+                at[use->tuple] = to;
+                for (std::size_t k = 0; k < TupleNet::stages; ++k)
+                    sums[k] += weights[to][k] - weights[from][k];
             }
         }
         std::memcpy(&sight.contents[begin], &now, block);
     }
+    sight.sums = sums;
 }
 
 }  // namespace ply
