@@ -3,7 +3,7 @@
 # plugins and scripts relative to itself.
 #
 #     X/bin/plyboard                       the program
-#     X/bin/plyboard-extras                what `plyboard studio` and others start
+#     X/bin/plyboard-{tools,extras}        what it becomes for most commands
 #     X/lib/plyboard/plugins/*.so          games in C++
 #     X/share/plyboard/scripts/            games in Lua, tournaments
 #     X/share/man/man6/                    manual pages; beside them completions for three shells
@@ -13,7 +13,7 @@
 include(CMakePackageConfigHelpers)
 
 if(TARGET plyboard)
-    install(TARGETS plyboard plyboard-extras RUNTIME DESTINATION bin)
+    install(TARGETS plyboard plyboard-tools plyboard-extras RUNTIME DESTINATION bin)
     # Made by the program itself, from its table of commands.
     install(CODE [[
         set(share "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share")

@@ -8,12 +8,14 @@ install(DIRECTORY framework plugins scripts DESTINATION share/doc/plyboard
     FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 
 if(TARGET plyboard)
-    set_target_properties(plyboard plyboard-extras PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/plyboard")
+    set_target_properties(plyboard plyboard-tools plyboard-extras
+        PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/plyboard")
     install(CODE [[
         if(DEFINED ENV{PLYBOARD_BUNDLE})
             set(prefix "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}")
             # What every Debian has: the C library and what apt itself is made of.
-            file(GET_RUNTIME_DEPENDENCIES EXECUTABLES "${prefix}/bin/plyboard" "${prefix}/bin/plyboard-extras"
+            file(GET_RUNTIME_DEPENDENCIES EXECUTABLES "${prefix}/bin/plyboard"
+                "${prefix}/bin/plyboard-tools" "${prefix}/bin/plyboard-extras"
                 RESOLVED_DEPENDENCIES_VAR libraries UNRESOLVED_DEPENDENCIES_VAR missing
                 PRE_EXCLUDE_REGEXES "ld-linux" "libc\\.so" "libm\\.so" "libstdc\\+\\+" "libgcc_s")
             foreach(library ${libraries})

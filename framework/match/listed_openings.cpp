@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 #include "framework/base/input_file.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/match/balanced_openings.hpp"
 
@@ -55,6 +57,11 @@ void require_open(const Game& game, const Opening& opening) {
 }
 
 }  // namespace
+
+bool is_opening_book(const std::string& file) {
+    const std::string ending = lower_case(std::filesystem::path(file).extension().string());
+    return ending == ".pgn" || ending == ".bin" || ending == ".sgf";
+}
 
 ListedOpenings::ListedOpenings(const Game& game, const OpeningSettings& settings,
                                std::uint64_t seed)

@@ -38,6 +38,9 @@ struct OpeningSettings {
     std::vector<Shorter> earlier;  ///< the shortest first
 };
 
+/// Whether the file is a book of another program (session/books), by the ending of its name.
+bool is_opening_book(const std::string& file);
+
 /// The openings of one game. `game` and `watch` must outlive them. Throws Error when there are none
 /// or the list is wrong.
 std::unique_ptr<OpeningSource> make_openings(const Game& game, const OpeningSettings& settings,

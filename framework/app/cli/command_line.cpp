@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <boost/any.hpp>
+#include <boost/program_options.hpp>
 #include <charconv>
 #include <sstream>
 
@@ -143,6 +143,7 @@ bool CommandLine::parse(const Arguments& arguments) {
         all.add_options()(word.name.c_str(), po::value<std::vector<std::string>>());
         positions.add(word.name.c_str(), word.many || game_alone ? -1 : 1);
     }
+    po::variables_map values;
     try {
         const int style =
             po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
@@ -151,8 +152,8 @@ bool CommandLine::parse(const Arguments& arguments) {
                       .positional(positions)
                       .style(style)
                       .run(),
-                  values_);
-        po::notify(values_);
+                  values);
+        po::notify(values);
     } catch (const po::unknown_option& error) {
         std::vector<std::string> names;
         for (const CommandOption& option : options) names.push_back("--" + option.name);
@@ -166,6 +167,10 @@ bool CommandLine::parse(const Arguments& arguments) {
     } catch (const po::error& error) {
         throw UsageError(fmt::format("{}: {}{}", command_, error.what(), help));
     }
+    for (const auto& [name, value] : values) {
+        const auto* words = boost::any_cast<std::vector<std::string>>(&value.value());
+        values_[name].words = words != nullptr ? *words : std::vector<std::string>();
+    }
     for (const CommandOption& option : options)
         if (!option.is_flag())
             for (const std::string& value : texts(option.name)) option.check(value);
@@ -176,13 +181,11 @@ bool CommandLine::parse(const Arguments& arguments) {
 
 void CommandLine::preset(const CommandOption& option, const std::vector<std::string>& values) {
     if (has(option.name)) return;
-    const boost::any value = option.is_flag() ? boost::any(std::string()) : boost::any(values);
-    constexpr bool not_typed = true;
-    values_.insert({option.name, po::variable_value(value, not_typed)});
+    values_[option.name] = {option.is_flag() ? std::vector<std::string>() : values, false};
 }
 
 bool CommandLine::was_typed(const std::string& name) const {
-    return has(name) && !values_[name].defaulted();
+    return has(name) && values_.at(name).typed;
 }
 
 bool CommandLine::has(const std::string& name) const {
@@ -201,8 +204,7 @@ std::string CommandLine::text_or(const std::string& name, const std::string& fal
 }
 
 std::vector<std::string> CommandLine::texts(const std::string& name) const {
-    if (!has(name)) return {};
-    return values_[name].as<std::vector<std::string>>();
+    return has(name) ? values_.at(name).words : std::vector<std::string>();
 }
 
 std::int64_t CommandLine::number_or(const std::string& name, std::int64_t fallback,
@@ -222,8 +224,6 @@ std::string CommandLine::typed_again(const std::vector<std::string>& names) cons
     for (const std::string& name : names) {
         if (!has(name)) continue;
         words += " --" + name;
-        const auto& value = values_[name].value();
-        if (value.type() != typeid(std::vector<std::string>)) continue;  // a flag
         for (const std::string& text : texts(name)) words += " " + shell_word(text);
     }
     return words;

@@ -1,5 +1,5 @@
-/// Options of a command, by Boost.Program_options: help with examples, one sentence for each
-/// mistake.
+/// Options of a command, by Boost.Program_options, which only command_line.cpp sees: help with
+/// examples, one sentence for each mistake.
 ///
 ///     CommandLine line("perft", "GAME DEPTH", "Counts the lines of DEPTH moves.");
 ///     line.positional("game").positional("depth");
@@ -11,8 +11,8 @@
 /// A command's function returns the line (`CommandLine perft_line()`), run_program() parses it.
 #pragma once
 
-#include <boost/program_options.hpp>
-#include <optional>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -111,7 +111,12 @@ private:
     std::vector<CommandOption> options_;
     std::vector<std::string> examples_;
     Arguments typed_;
-    boost::program_options::variables_map values_;
+    /// Of an option or word that is there; of a flag without words.
+    struct Value {
+        std::vector<std::string> words;
+        bool typed = true;  ///< not by a setting
+    };
+    std::map<std::string, Value> values_;
 };
 
 }  // namespace ply

@@ -28,11 +28,6 @@ std::chrono::milliseconds read_time(const std::string& command, const std::strin
     }
 }
 
-void add_position_options(CommandLine& line) {
-    line.option("position", "TEXT", "start from this position, as `show` prints it");
-    line.option("moves", "TEXT", "moves to play first: \"d d e\", \"1. e4 e5\"");
-}
-
 Position first_position(const CommandLine& line, const Game& game) {
     return line.has("position") ? Position::at(game, game.parse_state(line.text("position")))
                                 : Position::start(game);

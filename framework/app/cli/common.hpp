@@ -32,8 +32,6 @@ Position first_position(const CommandLine& line, const Game& game);
 /// The same after the moves of `--moves TEXT`. Throws Error that names the first illegal move and,
 /// when they are few, the legal ones.
 Position position_from(const CommandLine& line, const Game& game);
-/// Adds `--position` and `--moves`.
-void add_position_options(CommandLine& line);
 
 /// Throws Error that says why when nothing can be searched here: the game is over, chance moves, or
 /// there is no move.

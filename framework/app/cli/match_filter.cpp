@@ -39,18 +39,6 @@ Termination reason_named(const std::string& name) {
 
 }  // namespace
 
-void add_match_options(CommandLine& line) {
-    line.option("player", "NAME", "matches of this player");
-    line.option("against", "NAME", "... against that one");
-    line.flag("won", "... that the player has won");
-    line.flag("drawn", "... drawn");
-    line.flag("lost", "... lost");
-    line.option("game", "G", "matches of this game");
-    line.option("reason", "R", "that ended so: normal, crash, hang, illegal_move ...");
-    line.option("opening", "N", "from this opening, counted from 1 in each game");
-    line.option("round", "N", "of this round");
-}
-
 MatchFilter::MatchFilter(const CommandLine& line, const Plan& plan) {
     std::vector<std::string> words;
     if (line.has("player")) {

@@ -10,13 +10,10 @@
 
 namespace ply {
 
-/// Adds --player, --against, --won, --drawn, --lost, --game, --reason, --opening, --round.
-void add_match_options(CommandLine& line);
-
 class MatchFilter {
 public:
-    /// Reads those options. Throws Error with the nearest known name for what the tournament does
-    /// not have, UsageError for options that say nothing together.
+    /// Reads them (add_match_options). Throws Error with the nearest known name for what the
+    /// tournament does not have, UsageError for options that say nothing together.
     MatchFilter(const CommandLine& line, const Plan& plan);
 
     bool takes(const Fixture& fixture, const PlayedMatch& match) const;

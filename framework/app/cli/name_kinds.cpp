@@ -8,8 +8,6 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/player/levels.hpp"
-#include "framework/session/formats/game_formats.hpp"
-#include "framework/session/store/session_store.hpp"
 #include "framework/tournament/schedule/format.hpp"
 
 namespace ply {
@@ -51,13 +49,6 @@ std::vector<std::string> names_of_levels() {
     return names;
 }
 
-std::vector<std::string> names_of_sessions() {
-    std::vector<std::string> names;
-    for (const SavedSession& saved : SessionStore(SessionStore::standard_folder()).sessions())
-        names.push_back(saved.name);
-    return names;
-}
-
 std::vector<std::string> names_of_shells() {
     return {"bash", "zsh", "fish"};
 }
@@ -67,19 +58,12 @@ std::vector<std::string> names_of_schedules() {
     return {tournament_format_names().begin(), tournament_format_names().end()};
 }
 
-/// In which games are written.
-std::vector<std::string> names_of_notations() {
-    std::vector<std::string> names;
-    for (const GameFormat& format : game_formats()) names.emplace_back(format.name);
-    return names;
-}
-
 constexpr std::array known_kinds = {
-    NameKind{"GAME", names_of_games, true},   NameKind{"PLAYER", names_of_players},
-    NameKind{"WORD", names_of_words},         NameKind{"COMMAND", names_of_commands},
-    NameKind{"LEVEL", names_of_levels},       NameKind{"SESSION", names_of_sessions},
-    NameKind{"SHELL", names_of_shells},       NameKind{"FORMAT", names_of_schedules},
-    NameKind{"NOTATION", names_of_notations},
+    NameKind{"GAME", names_of_games, true}, NameKind{"PLAYER", names_of_players},
+    NameKind{"WORD", names_of_words},       NameKind{"COMMAND", names_of_commands},
+    NameKind{"LEVEL", names_of_levels},     NameKind{"SESSION", nullptr},
+    NameKind{"SHELL", names_of_shells},     NameKind{"FORMAT", names_of_schedules},
+    NameKind{"NOTATION", nullptr},
 };
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace ply {
 
 struct NameKind {
     const char* placeholder;  ///< `GAME`
+    /// Null: they are in files of games, which plyboard-tools knows (tools/names_of_files.cpp).
     std::vector<std::string> (*names)();
     bool files = false;  ///< a file may stand there as well
 };

@@ -7,11 +7,6 @@
 
 namespace ply {
 
-/// The help of the option.
-inline constexpr const char* notify_help =
-    "at the end: a command of the shell, which gets a summary on its standard input, as JSON; what "
-    "it prints goes to standard error";
-
 /// Runs `command` by sh and waits for it, with one line of JSON as its input. That it failed is
 /// only remarked: the tournament is over.
 void notify(const std::string& command, const Json& summary);

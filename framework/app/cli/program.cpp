@@ -16,6 +16,7 @@
 
 #include "framework/app/cli/command.hpp"
 #include "framework/app/cli/common.hpp"
+#include "framework/app/cli/other_program.hpp"
 #include "framework/app/cli/settings.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
@@ -37,13 +38,17 @@ OutputWishes wishes_of(const CommandLine& line) {
     return {colour == "always" ? always : colour == "never" ? never : automatic, line.has("quiet")};
 }
 
-int run(const Arguments& arguments) {
+int run(const Arguments& arguments, Program self, std::span<const CommandWork> works) {
     const Command& command = command_named(command_meant(arguments));
     CommandLine line = command.line();
     if (!line.parse({arguments.begin() + (arguments.empty() ? 0 : 1), arguments.end()})) return 0;
     if (takes_settings(command)) apply_settings(read_settings(), line);
     set_output_wishes(wishes_of(line));
-    return command.run(line);
+    const auto work = std::ranges::find(works, command.name, &CommandWork::name);
+    if (work != works.end()) return work->run(line);
+    if (self != Program::front)
+        throw Error(fmt::format("{} is a command of another program; run plyboard", command.name));
+    return become(command.program, line);
 }
 
 /// Closed standard streams are opened onto nothing, so that no file gets their numbers. Input is at
@@ -92,13 +97,13 @@ const Command& command_named(const std::string& name) {
     throw UsageError(fmt::format("there is no command '{}'{}", name, suggestion(name, names)));
 }
 
-int run_program(int argc, char** argv) {
+int run_program(int argc, char** argv, Program self, std::span<const CommandWork> works) {
     open_standard_streams();
     ignore_signals_of_writing();
     const std::span<char* const> words(argv, argv + argc);
     const bool json = std::ranges::find(words, std::string_view("--json")) != words.end();
     try {
-        const int code = run({argv + 1, argv + argc});
+        const int code = run({argv + 1, argv + argc}, self, works);
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) throw Error(output_unwritable);
         return code;
     } catch (const UsageError& error) {

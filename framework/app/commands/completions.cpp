@@ -253,17 +253,6 @@ constexpr std::array known_shells = {ShellKind{"bash", bash_script}, ShellKind{"
 
 }  // namespace
 
-CommandLine completions_line() {
-    CommandLine line("completions", "bash | zsh | fish",
-                     "Prints a script by which a shell completes commands, options and the names "
-                     "of games and players. An installed program brings it along; else load it "
-                     "where your shell starts.");
-    line.positional("SHELL");
-    line.examples({"source <(plyboard completions bash)", "source <(plyboard completions zsh)",
-                   "plyboard completions fish | source"});
-    return line;
-}
-
 int run_completions(const CommandLine& line) {
     const std::string name = line.text("SHELL");
     const auto shell = std::ranges::find(known_shells, name, &ShellKind::name);

@@ -130,16 +130,6 @@ std::vector<Finding> examine() {
 
 }  // namespace
 
-CommandLine doctor_line() {
-    CommandLine line(
-        "doctor", "[OPTIONS]",
-        "Shows versions and where things are, opens every game and plays it once. Exit "
-        "code 1 when something is broken.");
-    line.flag("json", "one object a finding");
-    line.examples({"plyboard doctor"});
-    return line;
-}
-
 int run_doctor(const CommandLine& line) {
     bool good = true;
     for (const Finding& finding : examine()) {

@@ -33,27 +33,12 @@ void print_overview() {
 
 }  // namespace
 
-CommandLine help_line() {
-    CommandLine line("help", "[COMMAND]",
-                     "Lists the commands, or explains one: what it does, its options, examples.");
-    line.positional("COMMAND");
-    line.examples({"plyboard help", "plyboard help play"});
-    return line;
-}
-
 int run_help(const CommandLine& line) {
     if (line.has("COMMAND"))
         command_named(line.text("COMMAND")).line().print_help();
     else
         print_overview();
     return 0;
-}
-
-CommandLine version_line() {
-    CommandLine line("version", "[OPTIONS]", "Prints the version of the program.");
-    line.flag("json", "one object");
-    line.examples({"plyboard version"});
-    return line;
 }
 
 int run_version(const CommandLine& line) {

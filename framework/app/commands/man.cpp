@@ -90,15 +90,6 @@ void print_manual_of_all() {
 
 }  // namespace
 
-CommandLine man_line() {
-    CommandLine line("man", "[COMMAND]",
-                     "Prints the manual page of a command, or of the program, as the source that "
-                     "man reads. An installed program brings its pages along: man plyboard-play.");
-    line.positional("COMMAND");
-    line.examples({"plyboard man play | man -l -", "plyboard man > plyboard.6"});
-    return line;
-}
-
 int run_man(const CommandLine& line) {
     if (line.has("COMMAND"))
         print_manual(command_named(line.text("COMMAND")));

@@ -2,17 +2,12 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/name_kinds.hpp"
+#include "framework/app/cli/other_program.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
 
 namespace ply {
-
-CommandLine names_line() {
-    CommandLine line("names", "KIND", "Prints the names of a kind, a line each.");
-    line.positional("KIND");
-    return line;
-}
 
 int run_names(const CommandLine& line) {
     const std::string text = line.text("KIND");
@@ -22,6 +17,8 @@ int run_names(const CommandLine& line) {
         for (const NameKind& each : name_kinds()) known.emplace_back(each.placeholder);
         throw UsageError(fmt::format("there are no names of {}{}", text, suggestion(text, known)));
     }
+    // What was never built has kept no games; and who presses TAB does not want to wait for it.
+    if (kind->names == nullptr) return is_built(Program::tools) ? become(Program::tools, line) : 0;
     for (const std::string& name : kind->names()) emit("{}\n", one_line(name));
     return 0;
 }

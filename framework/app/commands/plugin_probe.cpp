@@ -48,12 +48,6 @@ PluginVerdict play_once(const std::string& file, const std::string& name) {
 
 }  // namespace
 
-CommandLine plugin_probe_line() {
-    CommandLine line("plugin-probe", "FILE [GAME]", "Opens an unknown plugin, and plays its GAME.");
-    line.positional("FILE", true);
-    return line;
-}
-
 int run_plugin_probe(const CommandLine& line) {
     const std::vector<std::string> words = line.texts("FILE");
     if (words.empty() || words.size() > 2)
@@ -64,12 +58,6 @@ int run_plugin_probe(const CommandLine& line) {
     // On a line of its own: a plugin may print while it is loaded.
     emit("\n{}\n", verdict_text(verdict));
     return 0;
-}
-
-CommandLine plugin_table_line() {
-    CommandLine line("plugin-table", "FOLDER", "Prints the games of a folder of plugins.");
-    line.positional("FOLDER");
-    return line;
 }
 
 int run_plugin_table(const CommandLine& line) {

@@ -11,7 +11,6 @@
 
 #include "framework/app/analysis/throws.hpp"
 #include "framework/app/cli/common.hpp"
-#include "framework/app/cli/search_help.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -122,22 +121,6 @@ int search_throws(const OpenedGame& opened, const Position& position, const Sear
 }
 
 }  // namespace
-
-CommandLine search_line() {
-    CommandLine line("search", "GAME [OPTIONS]", search_description());
-    line.positional("GAME");
-    add_position_options(line);
-    line.option(
-        "player", "PLAYER",
-        "the searcher; alphabeta_tt(time=2s) by default, mcts or ismcts where that cannot play");
-    line.flag("json", "one object");
-    line.examples(
-        {"plyboard search tic_tac_toe --player minimax",
-         "plyboard search connect_four --moves \"d d e\" --player \"alphabeta(depth=12)\"",
-         "plyboard search breakthrough --player \"alphabeta_tt(time=5s)\" --json",
-         "plyboard search backgammon --player \"expectiminimax(depth=2)\""});
-    return line;
-}
 
 int run_search(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));

@@ -165,21 +165,6 @@ void write_picture(const CommandLine& line, const Game& game, const Position& po
 
 }  // namespace
 
-CommandLine show_line() {
-    CommandLine line(
-        "show", "GAME [OPTIONS]",
-        "Shows a game's facts, size, options and opening board. The size is found by random "
-        "games from the start: moves to choose from (b, over all positions), plies "
-        "(n), and the game-tree complexity b^n; `check` looks longer.");
-    line.positional("GAME");
-    add_position_options(line);
-    line.flag("json", "one object");
-    line.option("svg", "FILE", "write a picture of the board, and nothing else; - to print it");
-    line.examples({"plyboard show \"connect_four(width=8)\"",
-                   "plyboard show breakthrough --moves \"b2-b3 g7-g6\""});
-    return line;
-}
-
 int run_show(const CommandLine& line) {
     const lua::ScriptTime at_most(most_seconds);
     const OpenedGame opened = open_named_game(line.text("GAME"));

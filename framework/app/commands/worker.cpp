@@ -5,10 +5,6 @@
 
 namespace ply {
 
-CommandLine worker_line() {
-    return CommandLine("worker", "", "Plays matches for a tournament.");
-}
-
 int run_worker(const CommandLine&) {
     return serve_matches();
 }

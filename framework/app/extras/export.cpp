@@ -44,11 +44,11 @@ int export_one(const CommandLine& line) {
             opened.source.name));
     studio::ExportedGame game{opened.source, opened.source.spec(), title_of(opened.game->info())};
     if (line.has("game"))
-        game.record = session_json(
-            *read_game(read_input_file(line.text("game"), largest_played_game,
-                                       "name a game that was played"),
-                       line.text("GAME"))
-                 .session);
+        game.record =
+            session_json(*read_game(read_input_file(line.text("game"), largest_played_game,
+                                                    "name a game that was played"),
+                                    line.text("GAME"))
+                              .session);
     write_page(line, line.text_or("html", opened.source.name + ".html"),
                studio::exported_page(game, studio::browser_module(), PLYBOARD_VERSION));
     return 0;
@@ -69,8 +69,7 @@ int export_all(const CommandLine& line) {
                    studio::exported_page({opened.source, opened.source.spec(), title}, module,
                                          PLYBOARD_VERSION));
         const BoardPicture picture(*opened.game, {.id = opened.source.name + "-"});
-        shown.push_back(
-            {file, title, entry.info.description, picture.svg(opened.game->start())});
+        shown.push_back({file, title, entry.info.description, picture.svg(opened.game->start())});
     }
     write_page(line, folder / "index.html", studio::gallery_page(shown));
     return 0;

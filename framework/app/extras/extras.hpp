@@ -1,5 +1,5 @@
-/// The commands of plyboard-extras: a program beside the other, because they take a minute to build
-/// and most people's first command is another one. Their lines are in app/commands/extras.cpp.
+/// The commands of plyboard-extras, which takes a minute to build, so that whoever needs none of
+/// them does not wait for it.
 #pragma once
 
 namespace ply {

@@ -179,7 +179,7 @@ int finish(const CommandLine& line, const Launch& launch) {
 int run_launch(const CommandLine& line) {
     const Interruptible interruptible;
     const Launch launch = launch_of(line);
-    const Plan plan = make_plan(read_tournament(line), Catalogue::standard());
+    const Plan plan = make_plan(read_tournament_and_book(line), Catalogue::standard());
     if (line.has("dry-run")) return dry_run(line, launch, plan, interruptible.token());
 
     LaunchFolder folder(launch.folder, launch.engine);

@@ -1,30 +1,21 @@
-// plyboard-extras: its table of commands. Help and names come from the one of plyboard.
+// plyboard-extras: what it does for plyboard.
 
-#include "framework/app/cli/command.hpp"
-#include "framework/app/cli/command_line.hpp"
 #include "framework/app/cli/program.hpp"
 #include "framework/app/extras/extras.hpp"
+#include "framework/app/lines/command_table.hpp"
 
 namespace ply {
 namespace {
 
-constexpr Command commands[] = {
-    {"studio", CommandGroup::play, "", studio_line, run_studio},
-    {"export", CommandGroup::play, "", export_line, run_export},
-    {"insight", CommandGroup::study, "", insight_line, run_insight},
-    {"tune", CommandGroup::study, "", tune_line, run_tune},
-    {"launch", CommandGroup::tournament, "", launch_line, run_launch},
-    {"watch", CommandGroup::tournament, "", watch_line, run_watch},
+constexpr CommandWork works[] = {
+    {"studio", run_studio}, {"export", run_export}, {"insight", run_insight},
+    {"tune", run_tune},     {"launch", run_launch}, {"watch", run_watch},
 };
+static_assert(does_all_of(Program::extras, works), "a command of the table is missing or twice");
 
 }  // namespace
-
-std::span<const Command> command_table() {
-    return commands;
-}
-
 }  // namespace ply
 
 int main(int argc, char** argv) {
-    return ply::run_program(argc, argv);
+    return ply::run_program(argc, argv, ply::Program::extras, ply::works);
 }

@@ -41,8 +41,8 @@ tuning::RunSettings run_settings(const CommandLine& line) {
     run.seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     run.time = read_time("tune", line.text_or("time", "10m"));
     if (run.time.count() == 0) throw UsageError("tune: --time 0 leaves no time to tune");
-    run.threads = static_cast<int>(
-        line.number_or("threads", std::clamp(std::thread::hardware_concurrency(), 1U, 16U), 1, 256));
+    run.threads = static_cast<int>(line.number_or(
+        "threads", std::clamp(std::thread::hardware_concurrency(), 1U, 16U), 1, 256));
     run.opening = static_cast<int>(line.number_or("openings", -1, 0, 100));
     run.test.most_pairs = static_cast<int>(line.number_or("test", 400, 1, 1'000'000));
     if (line.has("sprt")) {
@@ -50,8 +50,10 @@ tuning::RunSettings run_settings(const CommandLine& line) {
         const std::size_t colon = text.find(':');
         if (colon == std::string::npos)
             throw UsageError("tune: --sprt takes two numbers of Elo, as 0:40");
-        run.test.sprt.elo0 = decimal("sprt", text.substr(0, colon), -Sprt::most_elo, Sprt::most_elo);
-        run.test.sprt.elo1 = decimal("sprt", text.substr(colon + 1), -Sprt::most_elo, Sprt::most_elo);
+        run.test.sprt.elo0 =
+            decimal("sprt", text.substr(0, colon), -Sprt::most_elo, Sprt::most_elo);
+        run.test.sprt.elo1 =
+            decimal("sprt", text.substr(colon + 1), -Sprt::most_elo, Sprt::most_elo);
         if (run.test.sprt.elo0 >= run.test.sprt.elo1)
             throw UsageError("tune: --sprt LOW:HIGH rises, as 0:40");
     }
@@ -119,9 +121,9 @@ void show_weights(const TermsResult& result) {
         const auto& each = last.weights[i];
         const std::string today =
             result.today.empty() ? "-" : fmt::format("{:.2f}", result.today[i]);
-        const std::string error = each.error == 0            ? "unit"
+        const std::string error = each.error == 0          ? "unit"
                                   : std::isnan(each.error) ? "?"
-                                                             : fmt::format("{:.2f}", each.error);
+                                                           : fmt::format("{:.2f}", each.error);
         emit("{:<{}}  {:>9}  {:>9.2f}  {:>8}\n", each.name, width, today, each.weight, error);
     }
     if (result.today.empty())
@@ -159,8 +161,7 @@ tuning::TermsSettings terms_settings(const CommandLine& line, const Game& game) 
     return settings;
 }
 
-void show_options(const OptionsResult& result, const tuning::OptionSpace& space,
-                  const Sprt& sprt) {
+void show_options(const OptionsResult& result, const tuning::OptionSpace& space, const Sprt& sprt) {
     for (std::size_t i = 0; i < result.raced.size(); ++i) {
         if (i == 0) emit("race                              points   pairs\n");
         const auto& each = result.raced[i];
@@ -205,8 +206,7 @@ int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std:
     const Ticker ticker([&] { return progress.text(); });
     const bool json = line.has("json");
     const TermsResult result = tuning::tune_terms(
-        *opened.game, settings, log, progress, interruptible.token(),
-        [&](const TermsRound& round) {
+        *opened.game, settings, log, progress, interruptible.token(), [&](const TermsRound& round) {
             if (!json)
                 emit("{:>6} games, {:>8} quiet positions, drawn {:.0f} %, loss {:.4f}, by {}\n",
                      with_commas(round.games), with_commas(round.positions), 100 * round.drawn,
@@ -232,17 +232,15 @@ int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std:
 }
 
 int tune_the_options(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
-    tuning::OptionsSettings settings{.run = run_settings(line),
-                                     .player = line.text("player"),
-                                     .options = line.texts("options")};
+    tuning::OptionsSettings settings{
+        .run = run_settings(line), .player = line.text("player"), .options = line.texts("options")};
     settings.pairs = static_cast<int>(line.number_or("pairs", settings.pairs, 8, 10'000'000));
     const tuning::OptionSpace space(settings.player, settings.options);
     tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
     const Interruptible interruptible;
     tuning::Progress progress;
     const Ticker ticker([&] { return progress.text(); });
-    if (!space.limited())
-        remark("the player has no limit; taken is {}\n", space.start());
+    if (!space.limited()) remark("the player has no limit; taken is {}\n", space.start());
     const OptionsResult result =
         tuning::tune_options(*opened.game, settings, log, progress, interruptible.token());
     if (line.has("json")) {

@@ -15,13 +15,13 @@
 namespace ply {
 namespace {
 
-using Words = std::vector<std::string>;
+using SlurmCommand = std::vector<std::string>;
 
-constexpr std::chrono::seconds longest_call{60};
+constexpr std::chrono::seconds longest_slurm_call{60};
 
 // Slurm requeues a task by itself when its node is lost or its partition preempts it. TERM comes
 // with a cancellation, too, after which nothing may bring the task back.
-constexpr const char* body = R"sh(
+constexpr const char* array_task = R"sh(
 # batch.sh ROUND TASKS ATTEMPT: task $SLURM_ARRAY_TASK_ID goes back to the queue when its time is up
 # (USR1 comes a minute before) and when its program dies by a signal, at most ten times.
 # Written by plyboard launch, which leaves it as it is from now on: change what you like.
@@ -54,7 +54,7 @@ std::string option(const char* name, const std::string& value) {
     return value.empty() ? "" : fmt::format("#SBATCH --{}={}\n", name, value);
 }
 
-Words with_environment(Words words) {
+SlurmCommand with_environment(SlurmCommand words) {
     words.insert(words.begin(), "/usr/bin/env");
     return words;
 }
@@ -64,9 +64,9 @@ std::string first_line(const std::string& text) {
 }
 
 /// Its output. Throws Error when it fails.
-std::string output_of(const Words& words) {
+std::string output_of(const SlurmCommand& words) {
     const ProcessResult result =
-        run_process(with_environment(words), {.limit = longest_call, .when_slow = {}});
+        run_process(with_environment(words), {.limit = longest_slurm_call, .when_slow = {}});
     if (result.ended_well) return result.output;
     throw Error(
         fmt::format("{}: {}", words[0],
@@ -100,7 +100,7 @@ std::string Slurm::script() const {
            option("partition", settings_.partition) + option("account", settings_.account) +
            option("time", settings_.time) + "#SBATCH --requeue\n#SBATCH --signal=B:USR1@60\n" +
            option("output", shell_word(log)) + "#SBATCH --open-mode=append\n" +
-           fmt::format(fmt::runtime(body),
+           fmt::format(fmt::runtime(array_task),
                        fmt::arg("folder", shell_word(settings_.folder.string())));
 }
 
@@ -108,7 +108,7 @@ std::string Slurm::job_name(const TaskList& list) const {
     return fmt::format("{}-{}-{}.{}", settings_.name, settings_.id, list.round, list.attempt);
 }
 
-Words Slurm::sbatch(const TaskList& list) const {
+SlurmCommand Slurm::sbatch(const TaskList& list) const {
     return {"sbatch",
             "--parsable",
             "--job-name=" + job_name(list),
@@ -135,7 +135,7 @@ QueueNews Slurm::look(const TaskList& list) {
     const ProcessResult result =
         run_process(with_environment({"squeue", "--noheader", "--array", "--states=all",
                                       "--name=" + job_name(list), "--format=%T %r"}),
-                    {.limit = longest_call, .when_slow = {}});
+                    {.limit = longest_slurm_call, .when_slow = {}});
     if (!result.ended_well) {
         news.reachable = false;
         news.trouble =

@@ -19,15 +19,6 @@ constexpr auto pause_elsewhere = 5000ms;  ///< many tasks write to one file serv
 
 }  // namespace
 
-void add_publicity_options(CommandLine& line) {
-    line.option("serve", "PORT",
-                "beside it a page shows the tournament (plyboard watch), to this computer alone; "
-                "0: any port that is free");
-    line.option("live", "FILE",
-                "what is in play goes there every five seconds, for plyboard watch elsewhere");
-    line.option("notify", "CMD", notify_help);
-}
-
 Publicity::Publicity(const CommandLine& line, const std::filesystem::path& journal)
     : line_(line), journal_(journal) {
     if (line.has("live")) files_.emplace_back(line.text("live"), pause_elsewhere);

@@ -1,5 +1,5 @@
 /// What others see of a tournament while it runs and when it is over, where that is asked for:
-/// `--serve`, `--live`, `--notify`.
+/// `--serve`, `--live`, `--notify` (add_publicity_options).
 #pragma once
 
 #include <filesystem>
@@ -12,9 +12,6 @@
 #include "framework/tournament/tournament.hpp"
 
 namespace ply {
-
-/// Declares the options.
-void add_publicity_options(CommandLine& line);
 
 class Publicity {
 public:

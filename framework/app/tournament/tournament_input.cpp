@@ -8,7 +8,6 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/utf8.hpp"
-#include "framework/session/books/opening_book.hpp"
 
 namespace ply {
 namespace {
@@ -92,7 +91,6 @@ TournamentFile read_tournament(const CommandLine& line) {
     }
     file.seed = static_cast<std::uint64_t>(
         line.number_or("seed", static_cast<std::int64_t>(file.seed), 0, INT64_MAX));
-    read_opening_book(file, Catalogue::standard());
     return file;
 }
 

@@ -14,6 +14,10 @@ namespace ply {
 /// UsageError.
 TournamentFile read_tournament(const CommandLine& line);
 
+/// The same with the openings of its book, where is_opening_book() says that it has one; only in
+/// the programs that know files of games.
+TournamentFile read_tournament_and_book(const CommandLine& line);
+
 /// The journal of --journal, or the one beside FILE; empty: neither was named.
 std::filesystem::path journal_path(const CommandLine& line);
 

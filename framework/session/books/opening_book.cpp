@@ -17,11 +17,6 @@ std::string ending_of(const std::string& file) {
 
 }  // namespace
 
-bool is_opening_book(const std::string& file) {
-    const std::string ending = ending_of(file);
-    return ending == ".pgn" || ending == ".bin" || ending == ".sgf";
-}
-
 void BookLines::add(const Position& start, bool placed, std::vector<Move> moves, int number) {
     if (plies_ > 0 && moves.size() > static_cast<std::size_t>(plies_))
         moves.resize(static_cast<std::size_t>(plies_));

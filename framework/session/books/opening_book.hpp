@@ -22,9 +22,6 @@
 
 namespace ply {
 
-/// By the ending of the file's name.
-bool is_opening_book(const std::string& file);
-
 /// Puts the openings of its book, where the file names one, into a tournament; lists of lines are
 /// left to make_plan. Throws Error `book.pgn:17: what; way out`.
 void read_opening_book(TournamentFile& tournament, const Catalogue& catalogue);
