@@ -29,7 +29,7 @@ namespace ply {
 namespace {
 
 // A task gets half a minute to put away what it has played.
-constexpr const char* text = R"sh(#!/bin/bash
+constexpr const char* parallel_script = R"sh(#!/bin/bash
 # parallel.sh ROUND TASKS ATTEMPT: runs the tasks of a round that have not ended well yet, on
 #     {hosts}
 # and holds parallel.lock as long as it does. TERM ends it and the tasks.
@@ -82,7 +82,7 @@ std::string GnuParallel::script() const {
         hosts += (hosts.empty() ? "" : ",") + (host == "localhost" ? ":" : host);
     // A share of a machine's processors, as `--jobs` has it.
     const std::string jobs = fmt::format("{}%", std::max(1, 100 / settings_.processors));
-    return fmt::format(fmt::runtime(text), fmt::arg("hosts", shell_word(hosts)),
+    return fmt::format(fmt::runtime(parallel_script), fmt::arg("hosts", shell_word(hosts)),
                        fmt::arg("folder", shell_word(settings_.folder.string())),
                        fmt::arg("task", shell_word((settings_.folder / "task.sh").string())),
                        fmt::arg("jobs", jobs), fmt::arg("retries", settings_.retries));
