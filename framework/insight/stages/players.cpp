@@ -1,10 +1,11 @@
 // Who plays the strong games where two searchers can: measured at a sixteenth of the budget, and at
-// a quarter of it where there is time.
+// a quarter of it where there is time. A few random games a move tell nothing of many.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "framework/insight/stages/stage.hpp"
 
@@ -12,6 +13,7 @@ namespace ply::insight {
 namespace {
 
 constexpr std::uint64_t parts_tried[] = {16, 4};
+constexpr std::uint64_t least_tried = 64;
 constexpr int most_choosing_games = 40;
 constexpr int choosing_at_a_time = 10;
 constexpr std::size_t enough_to_choose = 10;
@@ -42,8 +44,11 @@ Strengths choose_players(Stage& stage, Insight& insight) {
     if (!guessed.has_choice()) return guessed;
     const std::string_view beside = guessed.by() == "pvs" ? "mcts" : "pvs";
     const Strengths other(stage.game(), beside);
+    std::uint64_t last = 0;
     for (const std::uint64_t part : parts_tried) {
-        const std::uint64_t budget = std::max<std::uint64_t>(stage.settings.budget / part, 2);
+        const std::uint64_t whole = stage.settings.budget;
+        const std::uint64_t budget = std::max(whole / part, std::min(whole, least_tried));
+        if (budget == std::exchange(last, budget)) continue;
         const Contestant one = other.of(budget);
         const Figure score = compared_players(stage, one, guessed.of(budget));
         if (score.games <
