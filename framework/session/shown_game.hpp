@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/game/clickable_moves.hpp"
 #include "framework/session/session.hpp"
 
 namespace ply {
@@ -15,8 +16,12 @@ namespace ply {
 /// (`chance_player`) while programs think or chance moves.
 std::optional<Player> viewer_of(const Session& session);
 
-/// The state to draw: what the viewer sees; of what nobody may see, the start.
-AnyState shown_state(const Session& session);
+/// The state to draw: what the viewer sees; of what nobody may see, how the game begins by its
+/// rules.
+AnyState shown_state(const Session& session, std::optional<Player> viewer);
+inline AnyState shown_state(const Session& session) {
+    return shown_state(session, viewer_of(session));
+}
 
 /// Whether the viewer may read the text of a move that `mover` made.
 inline bool may_read(std::optional<Player> viewer, Player mover) {
@@ -26,5 +31,18 @@ inline bool may_read(std::optional<Player> viewer, Player mover) {
 /// The texts of the moves that led here, `hidden_move` for those that the viewer may not read.
 std::vector<std::string> shown_texts(const Session& session);
 inline constexpr const char* hidden_move = "?";
+
+/// Whether the player notices that the one state became the other by a move of `mover`.
+bool notices(const Game& game, Player player, Player mover, const AnyState& before,
+             const AnyState& after);
+
+/// A position that the player cannot tell from the true one, always the same of those it cannot
+/// tell apart. What others know is not in it.
+Position imagined_position(const Game& game, const Position& position, Player player);
+
+/// The moves of the player, who is to move, as it may click them: what they touch, take and lead to
+/// is said where it is the same in several positions that it cannot tell apart.
+std::vector<ClickableMove> imagined_moves(const Game& game, const Position& position,
+                                          Player player);
 
 }  // namespace ply

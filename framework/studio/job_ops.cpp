@@ -5,6 +5,7 @@
 
 #include "framework/report/analysis/analyst.hpp"
 #include "framework/report/analysis/proof_text.hpp"
+#include "framework/session/shown_game.hpp"
 #include "framework/studio/studio.hpp"
 
 namespace ply::studio {
@@ -24,6 +25,38 @@ int lines_field(const Fields& fields, const SearcherSpec& analyst) {
     }
 }
 
+/// The node that a page means, by default the one the table is at.
+int node_number(const Fields& fields, Table& table) {
+    return static_cast<int>(fields.whole_or("node", table.here(), 0, GameTree::most_nodes));
+}
+
+/// What may be searched there: nothing is in it that the viewer does not know.
+Position position_to_search(const Table& table, NodeId node) {
+    const std::optional<Player> viewer = table.eyes().viewer;
+    if (viewer == chance_player) table.require_open("a search");
+    Position position = position_at(table.session(), node);
+    if (!viewer) return position;
+    require_choice(table.game(), position);
+    if (viewer != table.game().mover(position.state))
+        table.require_open("a search for somebody else");
+    return imagined_position(table.game(), position, *viewer);
+}
+
+/// Of a search that was begun for other eyes only that it has ended is told.
+JobLink for_same_eyes(JobLink link, const std::weak_ptr<Table>& table, const Eyes& eyes) {
+    link.tell = [tell = std::move(link.tell), table, eyes](Json event) {
+        const auto still = table.lock();
+        if (still && still->eyes() != eyes && still->eyes().viewer) {
+            if (!event.value("done", false)) return;
+            for (const char* const found :
+                 {"depth", "nodes", "seconds", "nodes_per_second", "lines", "problem"})
+                event.erase(found);
+        }
+        tell(std::move(event));
+    };
+    return link;
+}
+
 }  // namespace
 
 JobLink Studio::new_job(const Call& call, const std::string& kind) {
@@ -41,10 +74,9 @@ JobLink Studio::new_job(const Call& call, const std::string& kind) {
 }
 
 Studio::Answer Studio::start_analysis(const Call& call) {
-    const Table& table = table_of(call);
-    const Session& session = table.session();
-    const NodeId node =
-        static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
+    Table& table = table_of(call);
+    const int node = node_number(call.fields, table);
+    Position position = position_to_search(table, table.node_of(node));
     SearcherSpec analyst = usual_analyst(table.game());
     if (call.fields.has("player")) {
         // Admits no other program and no file but those named at the start.
@@ -58,7 +90,8 @@ Studio::Answer Studio::start_analysis(const Call& call) {
     analyst = with_lines(std::move(analyst), lines);
     const JobLink link = new_job(call, "analysis");
     page_of(call).jobs[link.job] = ply::studio::start_analysis(
-        link, table.game(), {call.fields.text("table"), node, position_at(session, node), analyst});
+        for_same_eyes(link, table.weak_from_this(), table.eyes()), table.game(),
+        {call.fields.text("table"), node, std::move(position), analyst});
     return Json{{"job", link.job}, {"player", analyst.text()}};
 }
 
@@ -69,6 +102,11 @@ Studio::Answer Studio::start_solve(const Call& call) {
     const Table& table = table_of(call);
     const Session& session = table.session();
     const Facts& facts = table.game().facts();
+    if (facts.hidden)
+        throw Error(
+            fmt::format("players of {0} do not see everything, so that positions have no value to "
+                        "be proved; `plyboard solve {0}` finds how to play it",
+                        table.game().info().name));
     if (facts.chance || facts.players > 2)
         throw Error(facts.chance ? "how this game ends depends on dice as well; analyse it instead"
                                  : "games of three and more players have no value to be proved");

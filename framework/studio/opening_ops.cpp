@@ -49,15 +49,6 @@ struct TableWish {
     std::vector<std::string> clocks;
 };
 
-/// A page shows all of a position to whoever looks at it.
-void refuse_hidden(const Game& game) {
-    if (game.facts().hidden)
-        throw Error(
-            fmt::format("in {0} players do not see everything, which the studio cannot keep from them; "
-                        "`plyboard play {0}` can",
-                        game.info().name));
-}
-
 LoadedSession new_session(const Admission& admission, const TableWish& wish) {
     GameSource source = admission.game(wish.game);
     auto opened = ply::open_game(source);
@@ -141,7 +132,8 @@ Studio::Answer Studio::import_table(const Call& call) {
 
 Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
                        const TableSettings& settings, const std::map<NodeId, double>& values) {
-    refuse_hidden(*loaded.opened.game);
+    if (settings.dice_asked && loaded.opened.game->facts().hidden)
+        throw Error("what is dealt unseen is not chosen by hand; let it be thrown");
     Page& page = pages_.at(client);
     if (page.tables.size() >= most_tables)
         throw Error(fmt::format("{} tables are open in this page; close one first", most_tables));
@@ -169,6 +161,9 @@ Json Studio::add_table(ClientId client, LoadedSession loaded, KeptSession kept,
         for (const auto& file : files_of_script(table->source().file)) look_at(file, "");
     table->know(values);
     Json view = table->view();
+    // They tell of moves.
+    if (table->eyes().viewer && !notes.empty())
+        notes = Json::array({"the rules are not those by which this game was saved"});
     page.tables.emplace(id, table);
     view["notes"] = std::move(notes);
     // The page knows the table before it moves.
@@ -188,6 +183,7 @@ Studio::Answer Studio::export_table(const Call& call) {
     const Table& table = table_of(call);
     const Session& session = table.session();
     const std::string format = call.fields.text("format", 40);
+    table.require_open("the game as a file");
     const std::string name = table.game().info().name;
     if (format == "test")
         return Json{{"name", fmt::format("{}.lua", name)},

@@ -19,6 +19,7 @@ std::span<const Studio::Operation> Studio::playing_operations() {
         {"table.restore", &Studio::restore},
         {"table.comment", &Studio::comment},
         {"table.throw", &Studio::throw_dice},
+        {"table.uncover", &Studio::uncover},
         {"table.seats", &Studio::set_seats},
         {"table.swap", &Studio::swap_seats},
         {"table.run", &Studio::run_programs},

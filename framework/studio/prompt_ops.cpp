@@ -49,6 +49,7 @@ Studio::Answer Studio::evaluate_line(const Call& call) {
     const Session& session = table.session();
     if (table.source().kind != GameSource::Kind::script)
         throw Error("this game is a plugin, which has no functions to call; open a script");
+    table.require_open("what functions find in the position");
     const NodeId node =
         static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
     const ConsoleView view = console_view(session, node, position_at(session, node));

@@ -138,7 +138,14 @@ void Studio::answer(ClientId client, std::optional<std::uint64_t> id, const Json
 void Studio::refuse(ClientId client, std::optional<std::uint64_t> id,
                     const std::exception& failure) {
     const Json number = id ? Json(*id) : Json(nullptr);
-    link_.send(client, sent_text({{"id", number}, {"error", problem_json(failure)}}), {});
+    link_.send(client, sent_text({{"id", number}, {"error", told_problem(client, failure)}}), {});
+}
+
+Json Studio::told_problem(ClientId client, const std::exception& failure) const {
+    if (const auto page = pages_.find(client); page != pages_.end())
+        for (const auto& [id, table] : page->second.tables)
+            if (table->eyes().viewer) return table->told_problem(failure);
+    return problem_json(failure);
 }
 
 void Studio::tell(ClientId client, const Json& event, const std::string& replaces) {

@@ -105,6 +105,8 @@ private:
     void answer(ClientId client, std::optional<std::uint64_t> id, const Json& ok);
     void refuse(ClientId client, std::optional<std::uint64_t> id, const std::exception& failure);
     void tell(ClientId client, const Json& event, const std::string& replaces = {});
+    /// Where rules fail is not said while a table of the page keeps something from somebody.
+    Json told_problem(ClientId client, const std::exception& failure) const;
     Page& page_of(const Call& call) { return pages_.at(call.client); }
     Table& table_of(const Call& call);
 
@@ -124,6 +126,7 @@ private:
     Answer restore(const Call& call);
     Answer comment(const Call& call);
     Answer throw_dice(const Call& call);
+    Answer uncover(const Call& call);
     Answer set_seats(const Call& call);
     Answer swap_seats(const Call& call);
     Answer run_programs(const Call& call);
@@ -161,7 +164,7 @@ private:
     Answer script_words(const Call& call);
 
     /// The reply to a request that has moved the table.
-    Json node_reply(const Table& table) const;
+    Json node_reply(Table& table) const;
     /// Makes a table of the page; what is not admitted in its seats becomes a person. `values`:
     /// what is known of nodes beside the session.
     Json add_table(ClientId client, LoadedSession loaded, KeptSession kept,

@@ -20,6 +20,7 @@ constexpr std::int64_t most_traced = 2000;  ///< nodes; a page draws each
 Studio::Answer Studio::start_trace(const Call& call) {
     const Table& table = table_of(call);
     const Session& session = table.session();
+    table.require_open("a search step by step");
     const NodeId node =
         static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
     const std::string text =

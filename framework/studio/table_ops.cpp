@@ -6,8 +6,8 @@
 namespace ply::studio {
 namespace {
 
-NodeId node_field(const Fields& fields) {
-    return static_cast<NodeId>(fields.whole("node", 0, GameTree::most_nodes));
+NodeId node_field(const Fields& fields, const Table& table) {
+    return table.node_of(static_cast<int>(fields.whole("node", 0, GameTree::most_nodes)));
 }
 
 const Json nothing = Json::object();
@@ -19,23 +19,25 @@ std::chrono::milliseconds pace_field(const Fields& fields) {
     return std::chrono::milliseconds(fields.whole("pace", 0, longest));
 }
 
-Json Studio::node_reply(const Table& table) const {
-    return {{"node", table.session().here()}};
+Json Studio::node_reply(Table& table) const {
+    return {{"node", table.here()}};
 }
 
 Studio::Answer Studio::play(const Call& call) {
     Table& table = table_of(call);
     const std::string move = call.fields.text("move");
     const bool any = call.fields.truth_or("any", false);
-    if (call.fields.has("node") && node_field(call.fields) != table.session().here())
-        table.go(node_field(call.fields));
+    if (call.fields.has("node"))
+        if (const NodeId node = node_field(call.fields, table);
+            table.number_of(node) != table.here())
+            table.go(node);
     table.play(move, any);
     return node_reply(table);
 }
 
 Studio::Answer Studio::go(const Call& call) {
     Table& table = table_of(call);
-    table.go(node_field(call.fields));
+    table.go(node_field(call.fields, table));
     return node_reply(table);
 }
 
@@ -52,13 +54,14 @@ Studio::Answer Studio::redo(const Call& call) {
 }
 
 Studio::Answer Studio::promote(const Call& call) {
-    table_of(call).promote(node_field(call.fields));
+    Table& table = table_of(call);
+    table.promote(node_field(call.fields, table));
     return nothing;
 }
 
 Studio::Answer Studio::remove(const Call& call) {
     Table& table = table_of(call);
-    table.remove(node_field(call.fields));
+    table.remove(node_field(call.fields, table));
     return node_reply(table);
 }
 
@@ -70,7 +73,8 @@ Studio::Answer Studio::restore(const Call& call) {
 
 Studio::Answer Studio::comment(const Call& call) {
     constexpr std::size_t longest_comment = 100'000;
-    table_of(call).comment(node_field(call.fields), call.fields.text("text", longest_comment));
+    Table& table = table_of(call);
+    table.comment(node_field(call.fields, table), call.fields.text("text", longest_comment));
     return nothing;
 }
 
@@ -78,6 +82,11 @@ Studio::Answer Studio::throw_dice(const Call& call) {
     Table& table = table_of(call);
     table.throw_dice(call.fields.text_or("move", ""));
     return node_reply(table);
+}
+
+Studio::Answer Studio::uncover(const Call& call) {
+    table_of(call).uncover(static_cast<Player>(call.fields.whole("seat", 0, max_players - 1)));
+    return nothing;
 }
 
 Studio::Answer Studio::set_seats(const Call& call) {

@@ -32,7 +32,9 @@ Json best_move(const Game& game, const Position& position, const std::stop_token
 }  // namespace
 
 Studio::Answer Studio::find_threat(const Call& call) {
-    const Session& session = table_of(call).session();
+    const Table& table = table_of(call);
+    const Session& session = table.session();
+    table.require_open("what is threatened");
     if (session.outcome()) throw Error("the game is over here; nothing is threatened");
     const AnyState passed = passed_position(session.game(), session.position().state);
     const std::shared_ptr<const Game> game = session.game().fork();

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { levelsFor, rowsFor } from "../../framework/studio/page/play/player_dialog.js";
 
-const row = (name, any_game) => ({ name, any_game, help: "", options: [], lines: 1 });
+const row = (name, any_game, hidden = false) => ({ name, any_game, hidden, help: "", options: [], lines: 1 });
 const welcome = { searchers: [row("pvs", false), row("mcts", true)], bots: [row("lua:greedy", true)], levels: [{ spec: "level1", name: "beginner" }] };
 const names = (game, wanted) => rowsFor(welcome, game, wanted).map(({ name }) => name);
 
@@ -19,6 +19,11 @@ test("alpha-beta is not offered where dice are thrown or three play", () => {
   assert.deepEqual(names({ players: 2, chance: true }, "searcher"), ["mcts"]);
   assert.deepEqual(names({ players: 3, chance: false }, "seat"), ["mcts", "lua:greedy"]);
   assert.deepEqual(names({ players: 1, chance: false }, "searcher"), ["pvs", "mcts"]); // a puzzle
+});
+
+test("where players do not see everything only those who look at no hand are offered", () => {
+  const all = { ...welcome, searchers: [...welcome.searchers, row("ismcts", true, true)] };
+  assert.deepEqual(rowsFor(all, { players: 2, chance: true, hidden: true }, "seat").map(({ name }) => name), ["ismcts"]);
 });
 
 test("levels that were measured of a game stand in for those of every game", () => {

@@ -125,13 +125,7 @@ int run_insight(const CommandLine& line) {
     const std::vector<CalledGame> games = games_of(line);
     if (games.size() > 1 && line.has("journal"))
         throw UsageError("insight: --journal is for one game alone");
-    for (const auto& [name, opened] : games)
-        if (opened.game->facts().hidden)
-            throw Error(
-                fmt::format("insight cannot judge {} yet, whose players do not see everything; "
-                            "`plyboard tournament --game {} --players \"ismcts(nodes=200)\" "
-                            "\"ismcts(nodes=800)\"` tells who wins it",
-                            one_line(name), one_line(name)));
+    for (const auto& [name, opened] : games) insight::require_all_seen(*opened.game, name);
     const Interruptible interruptible;
     std::vector<MadeReport> made;
     for (const auto& [name, opened] : games) {

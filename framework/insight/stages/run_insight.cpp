@@ -1,10 +1,13 @@
 #include "framework/insight/stages/run_insight.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <thread>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/insight/report/thresholds.hpp"
 #include "framework/insight/stages/stage.hpp"
 #include "framework/player/measured_ladder.hpp"
@@ -155,6 +158,15 @@ InsightSettings InsightSettings::usual(const Game& game) {
 LogKey log_key(const OpenedGame& opened, const InsightSettings& settings, std::string program) {
     return {opened.source.spec(), fingerprint(opened.source), settings.seed, settings.budget,
             std::move(program)};
+}
+
+void require_all_seen(const Game& game, std::string_view name) {
+    if (game.facts().hidden)
+        throw Error(
+            fmt::format("insight cannot judge {0} yet, whose players do not see everything; "
+                        "`plyboard tournament --game {0} --players \"ismcts(nodes=200)\" "
+                        "\"ismcts(nodes=800)\"` tells who wins it",
+                        one_line(name)));
 }
 
 Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, GameLog& log,

@@ -4,6 +4,7 @@ import { analyseView } from "./study/analyse_view.js";
 import { boardView } from "./board/board.js";
 import { checkView } from "./study/check_view.js";
 import { choiceView } from "./board/choice.js";
+import { coverView } from "./play/cover.js";
 import { compareView } from "./study/compare_view.js";
 import { byId, drawIcon, fill } from "./parts/dom.js";
 import { filesDialog } from "./play/files_dialog.js";
@@ -42,6 +43,7 @@ legalView(studio, table);
 numbersView(studio);
 const steps = movesView(studio, table);
 const { again } = seatsView(studio, table, newGame);
+const cover = coverView(studio, table);
 const analysis = analyseView(studio, table);
 graphView(studio, table);
 const script = scriptView(studio, table);
@@ -73,6 +75,7 @@ const shortcuts = [
   { keys: ["v"], shown: "v", text: "solve: prove who wins here, or stop it", run: solve },
   { keys: ["f"], shown: "f", text: "turn the board", run: () => studio.set({ flipped: !state.flipped }) },
   { keys: ["b"], shown: "b", text: "the cursor to the board; there the arrows lead it and Enter touches", run: board.focus },
+  { keys: ["s"], shown: "s", text: "show the board to the player to whom it is passed", run: cover.show },
   { keys: ["m"], shown: "m", text: "type a move", run: () => byId("move-box").focus() },
   { keys: ["c"], shown: "c", text: "comment on the move", run: steps.comment },
   { keys: ["n"], shown: "n", text: "new game", run: newGame },

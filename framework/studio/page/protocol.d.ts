@@ -17,6 +17,12 @@
  * while the table is open and may change when it is opened again. A *spec* is a game or player with
  * options as it is typed: `connect_four(width=8)`, `alphabeta(depth=6)`. A *file* is a path as the
  * server has given it. Times are in milliseconds.
+ *
+ * In a *hidden* game players do not see everything. Until it is over a table is told as one seat sees it, the
+ * *viewer*: the person who plays against programs; of several persons the one to move, as soon as it has said that it
+ * looks (table.uncover), and nobody before. Moves of others that it does not notice are no nodes; numbers of nodes are
+ * those of the viewer, and where that changes the whole table is told anew. What would show more is refused: files,
+ * traces, threats, prompts, searches at other seats' moves. A game that was over once is hidden no more.
  */
 
 export type Seat = number;
@@ -79,7 +85,7 @@ export interface Operations {
       moves?: string; // played at once, as people write them: "1. e4 e5 2. Nf3"
       seats?: Spec[]; // one a seat: "human", or a player
       clocks?: string[]; // one a seat, or one for all: "5m+3s"; default: no clocks
-      dice?: "thrown" | "asked"; // asked: nobody throws until table.throw; default thrown
+      dice?: "thrown" | "asked"; // asked: nobody throws until table.throw; default thrown; not of hidden games
       running?: boolean; // false: programs wait for table.run or table.step; default true
       pace?: number; // least time of a program's move; default 0, or 300 where no person plays
     },
@@ -122,7 +128,11 @@ export interface Operations {
   /** At a throw of dice: makes it, or says which one it was. */
   "table.throw": [{ table: TableId; move?: string }, { node: Node }];
 
-  /** Who sits where, from now on. */
+  /** The person in this seat, for whom the position is covered (PositionView.cover), looks at the page now, and
+   *  nobody else does. */
+  "table.uncover": [{ table: TableId; seat: Seat }, {}];
+
+  /** Who sits where, from now on. In a hidden game that is under way no further person takes a seat, and one stays. */
   "table.seats": [{ table: TableId; seats: Spec[] }, {}];
   /** The players of the first two seats change places. */
   "table.swap": [{ table: TableId }, {}];
@@ -280,6 +290,7 @@ export interface GameRow {
   players: number; // where no option says otherwise
   player_counts: number[]; // that its option `players` takes; else `players` alone
   chance: boolean;
+  hidden: boolean; // players do not see everything
   file: string | null; // a script's, for script.read
   editable: boolean; // script.save may write it
   built: boolean; // false: game.open takes a while
@@ -291,6 +302,7 @@ export interface SearcherRow {
   help: string;
   options: OptionRow[];
   any_game: boolean; // false: no dice, two players
+  hidden: boolean; // plays games in which players do not see everything
   lines: number; // how many best moves it finds at most
 }
 
@@ -308,7 +320,7 @@ export interface SessionRow {
   name: string; // for table.open
   game: Spec;
   players: Spec[];
-  plies: number;
+  plies: number | null; // null: of a hidden game that is under way
   ended: boolean;
   problem: string | null;
 }
@@ -321,6 +333,7 @@ export interface GameView {
   options: (OptionRow & { value: string })[];
   players: number;
   chance: boolean;
+  hidden: boolean;
   goal: "win" | "margin" | string;
   evaluations: string[];
   /** The rungs of its own ladder, the weakest first, with what each scored against the one below;
@@ -372,7 +385,7 @@ export interface NodeRow {
   parent: Node | null; // null: the start
   children: Node[]; // the first goes on with the main line
   ply: number;
-  move: string | null; // null: the start
+  move: string | null; // null: the start; "?": the viewer may not read it
   seat: Seat | null; // who made it; null: the start, or a throw of dice
   player: string; // `human`, `alphabeta(depth=6)`, `chance`; may be empty
   comment: string;
@@ -388,7 +401,9 @@ export interface PositionView {
   layers: { name: string; numbers: number[] }[]; // more numbers on cells: heights, walls
   numbers: { name: string; numbers: number[]; dice: boolean }[]; // beside the board
   last: Cell[]; // of the last move
-  legal: LegalMove[]; // also where a program is to move; of dice: the throws
+  legal: LegalMove[]; // also where a program is to move; of dice: the throws; of a hidden game the viewer's own
+  viewer: Seat | "nobody" | null; // whose eyes it is shown to; null: to everybody
+  cover: Seat | null; // the person who is to ask for table.uncover before anything is shown
   clocks: Clock[]; // one a seat; empty: no clocks
   over: Over | null;
   svg: string | null; // the board with cells as elements with data-cell; null: draw it yourself
@@ -481,7 +496,7 @@ export interface MatchRow {
   players: string[]; // one a seat
   result: string; // "1-0", "1/2-1/2"
   scores: number[] | null; // of each seat
-  plies: number;
+  plies: number | null; // null: of a hidden game that is under way
   ended: string; // "normal", "illegal_move", ...
   detail: string;
   svg: string | null;

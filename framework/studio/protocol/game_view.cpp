@@ -151,6 +151,7 @@ Json game_view(const std::string& spec, const OpenedGame& opened, const Admissio
             {"options", option_rows(game)},
             {"players", facts.players},
             {"chance", facts.chance},
+            {"hidden", facts.hidden},
             {"goal", facts.goal == Goal::win ? "win" : "margin"},
             {"evaluations", game.evaluations()},
             {"formats", formats},
@@ -166,7 +167,6 @@ Json game_rows(const Admission& admission) {
     for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
         const bool script = entry.source.kind == GameSource::Kind::script;
         const bool broken = !entry.problem.empty();
-        if (entry.info.hidden) continue;  // what players may not see is not kept from a page
         rows.push_back({{"name", (entry.shadowed ? "lua:" : "") + entry.source.name},
                         {"title", broken ? entry.source.name : entry.info.title},
                         {"description", entry.info.description},
@@ -174,6 +174,7 @@ Json game_rows(const Admission& admission) {
                         {"players", usual_players(entry.info)},
                         {"player_counts", player_counts(entry.info)},
                         {"chance", entry.info.chance},
+                        {"hidden", entry.info.hidden},
                         {"file", script ? Json(entry.source.file) : Json(nullptr)},
                         {"editable", script && admission.editable(entry.source.file)},
                         {"built", entry.built},
@@ -192,6 +193,7 @@ Json searcher_rows() {
                         {"help", entry.help},
                         {"options", options},
                         {"any_game", entry.any_game},
+                        {"hidden", entry.make_view != nullptr},
                         {"lines", most_lines(entry)}});
     }
     return rows;
@@ -210,6 +212,7 @@ Json bot_rows() {
                             {"help", bot_help(info)},
                             {"options", options},
                             {"any_game", true},
+                            {"hidden", false},
                             {"lines", 1}});
         } catch (const Error&) {
         }

@@ -10,6 +10,7 @@
 #include "framework/report/board/legal_moves_json.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/outcome_text.hpp"
+#include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/views.hpp"
 
 namespace ply::studio {
@@ -28,11 +29,14 @@ Json contents(const Game& game, const AnyState& state) {
     return list;
 }
 
-/// Cells whose content the last move has changed.
-std::vector<int> last_cells(const Session& session) {
+/// Cells whose content the last move has changed, as the viewer sees it.
+std::vector<int> last_cells(const Session& session, std::optional<Player> viewer) {
     const AnyState* const before = session.before_last_move();
-    if (before == nullptr) return {};
-    return changed_cells(session.game(), *before, session.position().state);
+    if (before == nullptr || viewer == chance_player) return {};
+    const Game& game = session.game();
+    const AnyState& now = session.position().state;
+    if (!viewer) return changed_cells(game, *before, now);
+    return changed_cells(game, game.observe(*before, *viewer), game.observe(now, *viewer));
 }
 
 Json layers_json(const Game& game, const AnyState& state) {
@@ -50,9 +54,12 @@ Json numbers_json(const Game& game, const AnyState& state) {
     return all;
 }
 
-Json legal_json(const Session& session) {
+Json legal_json(const Session& session, std::optional<Player> viewer) {
     if (!session.mover()) return Json::array();
     const Game& game = session.game();
+    // What is dealt and what others can do depends on what is not seen.
+    if (viewer && (*viewer == chance_player || viewer != session.mover())) return Json::array();
+    if (viewer) return legal_moves_json(imagined_moves(game, session.position(), *viewer));
     const std::vector<ClickableMove> moves = clickable_moves(game, session.position());
     Json legal = legal_moves_json(moves);
     if (session.mover() != chance_player) return legal;
@@ -101,12 +108,17 @@ Json over_json(const Session& session) {
             {"cells", over_cells(session)}};
 }
 
+Json viewer_json(std::optional<Player> viewer) {
+    if (!viewer) return nullptr;
+    return *viewer == chance_player ? Json("nobody") : Json(*viewer);
+}
+
 }  // namespace
 
-Json position_view(const Session& session, bool person) {
+Json position_view(const Session& session, bool person, const Eyes& eyes) {
     const Game& game = session.game();
-    const AnyState& state = session.position().state;
-    const std::vector<int> last = last_cells(session);
+    const AnyState state = shown_state(session, eyes.viewer);
+    const std::vector<int> last = last_cells(session, eyes.viewer);
     return {{"text", game.state_text(state)},
             {"mover", mover_json(session.mover())},
             {"person", person},
@@ -114,7 +126,9 @@ Json position_view(const Session& session, bool person) {
             {"layers", layers_json(game, state)},
             {"numbers", numbers_json(game, state)},
             {"last", last},
-            {"legal", legal_json(session)},
+            {"legal", legal_json(session, eyes.viewer)},
+            {"viewer", viewer_json(eyes.viewer)},
+            {"cover", eyes.cover ? Json(*eyes.cover) : Json(nullptr)},
             {"clocks", clocks_json(session)},
             {"over", over_json(session)},
             {"svg", board_svg(game, state, {.id = "board"}, last)}};
@@ -133,6 +147,14 @@ Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {
             {"comment", at.comment},
             {"score", at.score},
             {"value", mark.value ? Json(*mark.value) : Json(nullptr)}};
+}
+
+void keep_from(std::optional<Player> viewer, const NodeMark& mark, Json& row) {
+    if (may_read(viewer, mark.seat) || row["move"].is_null()) return;
+    row["move"] = hidden_move;
+    row["comment"] = "";
+    row["score"] = "";
+    row["value"] = nullptr;
 }
 
 namespace {

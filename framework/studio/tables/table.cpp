@@ -7,6 +7,7 @@
 
 #include "framework/game/typed_moves.hpp"
 #include "framework/player/person.hpp"
+#include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/problem.hpp"
 
 namespace ply::studio {
@@ -24,18 +25,20 @@ void Table::play(const std::string& move, bool any) {
     require_running_game();
     const Player mover = *session().mover();
     if (mover == chance_player) return throw_dice(move);
+    require_eyes(mover);
     if (!any && !is_person(mover))
         throw Error(fmt::format("player {} is {}; put a person into the seat to move for it",
                                 mover + 1,
                                 session().setup().players[static_cast<std::size_t>(mover)]));
-    const Move legal = legal_move(game(), session().position(), move);
-    const int ply = mark(session().here()).ply;
+    // What others hold is not looked at, be it to say what is wrong with the move.
+    const Move legal =
+        legal_move(game(),
+                   sight_.open() ? session().position()
+                                 : imagined_position(game(), session().position(), mover),
+                   move);
+    const AnyState before = session().position().state;
     abandon();
-    if (now().play(legal, std::string(person), since_turn())) {
-        NodeMark& made = marks_[session().here()];
-        made.seat = mover;
-        made.ply = ply + 1;
-    }
+    if (now().play(legal, std::string(person), since_turn())) mark_made(mover, before);
     moved();
     advance();
 }
@@ -72,7 +75,10 @@ void Table::throw_dice(const std::string& move) {
     if (move.empty()) {
         throw_by_seed();
     } else {
+        require_open("what is dealt, chosen by hand,");
+        const AnyState before = session().position().state;
         now().play(legal_move(game(), session().position(), move), "chance");
+        mark_made(chance_player, before);
         moved();
     }
     advance();
@@ -132,6 +138,8 @@ void Table::restore() {
 void Table::comment(NodeId node, const std::string& text) {
     if (!session().tree().has(node))
         throw Error(fmt::format("there is no move number {} in the tree", node));
+    if (node != GameTree::root && !may_read(eyes().viewer, mark(node).seat))
+        throw Error("what is not seen of this move cannot be commented on before the game is over");
     now().tree()[node].comment = text;
     tell({{"ev", "row"}, {"of", id_}, {"row", row(node)}});
     save();
@@ -141,6 +149,7 @@ void Table::set_seats(const std::vector<std::string>& players) {
     if (players.size() != session().setup().players.size())
         throw Error(fmt::format("{} has {} players, and {} are named", game().info().name,
                                 session().setup().players.size(), players.size()));
+    require_seats(players);
     forget_programs();
     for (std::size_t seat = 0; seat < players.size(); ++seat)
         now().set_player(static_cast<Player>(seat), players[seat]);
@@ -149,6 +158,9 @@ void Table::set_seats(const std::vector<std::string>& players) {
 }
 
 void Table::swap_seats() {
+    std::vector<std::string> players = session().setup().players;
+    if (players.size() > 1) std::swap(players[0], players[1]);
+    require_seats(players);
     forget_programs();
     now().swap_players();
     changed();
@@ -158,7 +170,10 @@ void Table::swap_seats() {
 void Table::resign(std::optional<Player> seat) {
     require_running_game();
     const Player mover = *session().mover();
+    // A person does so for itself.
+    if (!seat && !sight_.open() && eyes().viewer != chance_player) seat = eyes().viewer;
     if (!seat && mover == chance_player) throw Error("nobody is to move; name the seat");
+    require_eyes(seat.value_or(mover));
     abandon();
     now().resign(seat.value_or(mover));
     moved();
@@ -179,6 +194,7 @@ void Table::require_acceptance(Player mover) const {
 void Table::agree_draw() {
     require_running_game();
     require_acceptance(*session().mover());
+    require_eyes(*session().mover());
     abandon();
     now().agree_draw();
     moved();
@@ -194,6 +210,7 @@ bool Table::flag() {
     const std::optional<Player> mover = session().mover();
     if (!mover || *mover == chance_player || session().setup().clocks.empty())
         return session().outcome().has_value();
+    if (eyes().cover) return false;  // time runs from when it is uncovered
     const TimeLeft time = session().times()[static_cast<std::size_t>(*mover)];
     if (!time.rule.on() || since_turn() <= time.most()) return false;
     abandon();

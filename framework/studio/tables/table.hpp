@@ -3,6 +3,8 @@
 ///
 /// Programs move after somebody has moved, not where one has gone to look: table.run or table.step
 /// has them move there.
+///
+/// Where players do not see everything the page is told what one of them sees (sight.hpp).
 #pragma once
 
 #include <chrono>
@@ -19,6 +21,7 @@
 #include "framework/studio/protocol/views.hpp"
 #include "framework/studio/tables/kept_session.hpp"
 #include "framework/studio/tables/program.hpp"
+#include "framework/studio/tables/sight.hpp"
 
 namespace ply::studio {
 
@@ -51,6 +54,15 @@ public:
     const Game& game() const { return *loaded_.opened.game; }
     const GameSource& source() const { return loaded_.opened.source; }
     const std::string& kept_as() const { return kept_.name(); }
+    const Eyes& eyes() const { return sight_.eyes(); }
+    /// Throws Error where something is still kept from somebody; `what` would show it.
+    void require_open(const std::string& what) const;
+    /// What went wrong, for the page: where something is hidden, not in which position.
+    Json told_problem(const std::exception& failure) const;
+    /// The node as the page is told it, and the node that it has named. The latter throws Error.
+    int number_of(NodeId node);
+    NodeId node_of(int number) const;
+    int here() { return number_of(session().here()); }
     /// TableView.
     Json view();
     /// What the players of a game that was played elsewhere thought: NodeRow.value.
@@ -68,6 +80,8 @@ public:
     void redo();
     /// Empty: what the table's seed throws.
     void throw_dice(const std::string& move);
+    /// The person in the seat looks at the board from now on, and nobody else.
+    void uncover(Player seat);
     void promote(NodeId node);
     void remove(NodeId node);
     void restore();
@@ -92,7 +106,6 @@ public:
 private:
     struct Thinking {
         WorkerId worker;
-        NodeId at;
         bool wanted;  ///< false: somebody has moved or gone elsewhere meanwhile
     };
     /// What was removed: its nodes, a parent before its children.
@@ -110,6 +123,15 @@ private:
     std::chrono::milliseconds pace() const;
     std::chrono::nanoseconds since_turn() const;
     NodeMark& mark(NodeId node);
+    /// Notes who made the move that led here, from the state `before`.
+    NodeMark& mark_made(Player mover, const AnyState& before);
+    /// Whether whoever the table is shown to notices the node's move.
+    bool is_known(NodeId node) const;
+    std::vector<int> known_children(NodeId node);
+    int known_ply(NodeId node) const;
+    /// Throws Error where the player is to move and somebody else looks, or nobody.
+    void require_eyes(Player mover) const;
+    void require_seats(const std::vector<std::string>& players) const;
     void require_running_game() const;
     /// Throws Error where a program does not take a draw from this player.
     void require_acceptance(Player mover) const;
@@ -119,7 +141,7 @@ private:
     void think(Player seat);
     void found(Player seat, const Finding& finding);
     void thought(const Thought& thought);
-    void play_thought(const Thought& thought, NodeId at);
+    void play_thought(const Thought& thought);
     void abandon();
     void fail(Player seat, const Json& problem);
     /// From now on programs wait, or do not; pages are told.
@@ -127,8 +149,9 @@ private:
     void forget_programs();
 
     /// After each change: `moved` where the position is another one, `changed` where more is. A
-    /// position whose rules fail is left again.
-    void moved();
+    /// position whose rules fail is left again. `unasked`: a program or chance has moved; of what
+    /// the viewer does not notice nothing is told then.
+    void moved(bool unasked = false);
     void changed();
     void save();
     void tell(Json event) const { around_.tell(std::move(event)); }
@@ -139,11 +162,15 @@ private:
     KeptSession kept_;
     TableSettings settings_;
     TableSurroundings around_;
+    Sight sight_;
     std::map<NodeId, NodeMark> marks_;
+    std::map<Player, KnownTree> known_;  ///< what each viewer was told of the tree
     std::map<Player, std::shared_ptr<Program>> programs_;
     std::optional<Thinking> thinking_;
     bool go_on_after_ = false;  ///< advance() was wanted while an abandoned program still thought
     bool step_ = false;         ///< one move of a program is wanted
+    /// Who thinks, as the page knows: of what it does not notice it hears no end.
+    std::optional<Player> told_thinking_;
     std::map<Player, Score> last_scores_;  ///< of programs, when they moved last
     std::optional<Removed> removed_;
     std::chrono::steady_clock::time_point turn_began_ = std::chrono::steady_clock::now();

@@ -5,6 +5,7 @@
 
 #include "framework/game/mover_check.hpp"
 #include "framework/player/person.hpp"
+#include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/problem.hpp"
 #include "framework/studio/tables/table.hpp"
 
@@ -47,7 +48,7 @@ void Table::advance() {
         if (settings_.running || one) think(*mover);
     } catch (const std::exception& failure) {
         let_run(false);
-        tell({{"ev", "notice"}, {"of", id_}, {"problem", problem_json(failure)}});
+        tell({{"ev", "notice"}, {"of", id_}, {"problem", told_problem(failure)}});
     }
 }
 
@@ -55,9 +56,11 @@ void Table::advance() {
 void Table::throw_by_seed() {
     constexpr std::uint64_t stream = 1000;  // beyond those of the players, as in the terminal
     Random dice(Random::derive(session().setup().seed, stream + session().moves().size()));
-    const Move move = random_move(ErasedRules(game()), session().position().state, dice);
+    const AnyState before = session().position().state;
+    const Move move = random_move(ErasedRules(game()), before, dice);
     now().play(move, "chance");
-    moved();
+    mark_made(chance_player, before);
+    moved(true);
 }
 
 void Table::think(Player seat) {
@@ -85,12 +88,13 @@ void Table::think(Player seat) {
                 if (const auto still = table.lock()) still->thought(*result);
             };
         });
-    thinking_ = Thinking{worker, session().here(), true};
-    tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "thinking"}});
+    thinking_ = Thinking{worker, true};
+    if (std::exchange(told_thinking_, seat) != seat)
+        tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "thinking"}});
 }
 
 void Table::found(Player seat, const Finding& finding) {
-    if (!thinking_ || !thinking_->wanted) return;
+    if (!thinking_ || !thinking_->wanted || !may_read(eyes().viewer, seat)) return;
     Json event{{"ev", "seat"},           {"of", id_},
                {"seat", seat},           {"state", "thinking"},
                {"depth", finding.depth}, {"nodes", finding.nodes},
@@ -105,20 +109,23 @@ void Table::thought(const Thought& thought) {
     const bool go_on = std::exchange(go_on_after_, false);
     if (thinking.wanted) {
         try {
-            play_thought(thought, thinking.at);
+            play_thought(thought);
         } catch (const std::exception& failure) {
-            fail(session().mover().value_or(0), problem_json(failure));
+            fail(session().mover().value_or(0), told_problem(failure));
         }
     } else if (go_on) {
         advance();
     }
 }
 
-void Table::play_thought(const Thought& thought, NodeId at) {
+void Table::play_thought(const Thought& thought) {
     const Player seat = *session().mover();
-    if (!thought.problem.is_null()) return fail(seat, thought.problem);
+    if (!thought.problem.is_null())
+        return fail(seat, sight_.open() ? thought.problem
+                                        : told_problem(RulesError("a program has failed")));
     Json event{{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "idle"}};
     if (thought.resigned) {
+        told_thinking_.reset();
         now().resign(seat);
         tell(std::move(event));
         return moved();
@@ -126,23 +133,30 @@ void Table::play_thought(const Thought& thought, NodeId at) {
     const SearchResult& result = *thought.result;
     const Program& program = *programs_.at(seat);
     const std::string& who = session().setup().players[static_cast<std::size_t>(seat)];
-    event["depth"] = result.depth;
-    event["nodes"] = result.nodes;
-    event["line"] = thought.line;
-    if (result.score) {
-        event["score"] = program.scale().text(*result.score);
+    if (result.score)
         last_scores_[seat] = *result.score;
-    } else {
+    else
         last_scores_.erase(seat);
+    if (may_read(eyes().viewer, seat)) {
+        event["depth"] = result.depth;
+        event["nodes"] = result.nodes;
+        event["line"] = thought.line;
+        if (result.score) event["score"] = program.scale().text(*result.score);
     }
-    tell(std::move(event));
-    if (now().play(result.move, who, thought.used)) {
-        const NodeId node = session().here();
-        if (result.score) now().tree()[node].score = program.scale().text(*result.score);
-        marks_[node] = {seat, mark(at).ply + 1,
-                        value_of(result.score, seat, program.scale(), game())};
+    const AnyState before = session().position().state;
+    const bool made = now().play(result.move, who, thought.used);
+    if (made) {
+        NodeMark& mark = mark_made(seat, before);
+        if (result.score)
+            now().tree()[session().here()].score = program.scale().text(*result.score);
+        mark.value = value_of(result.score, seat, program.scale(), game());
     }
-    moved();
+    if (!made || sight_.open() || is_known(session().here()) || session().outcome() ||
+        session().mover() != seat) {
+        told_thinking_.reset();
+        tell(std::move(event));
+    }
+    moved(true);
     advance();
 }
 
@@ -155,6 +169,7 @@ void Table::let_run(bool running) {
 }
 
 void Table::fail(Player seat, const Json& problem) {
+    told_thinking_.reset();
     let_run(false);
     tell({{"ev", "seat"}, {"of", id_}, {"seat", seat}, {"state", "failed"}, {"problem", problem}});
 }
@@ -162,6 +177,7 @@ void Table::fail(Player seat, const Json& problem) {
 void Table::abandon() {
     if (!thinking_ || !thinking_->wanted) return;
     thinking_->wanted = false;
+    told_thinking_.reset();
     around_.workers.stop(thinking_->worker);
     const std::optional<Player> seat = session().mover();
     if (seat && *seat != chance_player)

@@ -1,11 +1,24 @@
 // What a page is told of a table, and how a table is saved and changed as a whole.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
+#include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/problem.hpp"
 #include "framework/studio/tables/table.hpp"
 
 namespace ply::studio {
 namespace {
+
+/// The seats that notice a move, a bit each.
+std::uint32_t noticed_by(const Game& game, Player mover, const AnyState& before,
+                         const AnyState& after) {
+    if (!game.facts().hidden) return ~std::uint32_t{0};
+    std::uint32_t seats = 0;
+    for (Player seat = 0; seat < game.facts().players; ++seat)
+        if (notices(game, seat, mover, before, after)) seats |= std::uint32_t{1} << seat;
+    return seats;
+}
 
 /// Who made each move of a tree. The game makes every move once.
 std::map<NodeId, NodeMark> marks_of(const Session& session) {
@@ -25,9 +38,10 @@ std::map<NodeId, NodeMark> marks_of(const Session& session) {
         for (const NodeId child : tree[at.node].children) {
             const Player mover = game.mover(at.state);
             marks[child] = {mover, at.ply + 1, told_value(tree[child].score, mover, game)};
-            if (tree[child].children.empty()) continue;
+            if (tree[child].children.empty() && !game.facts().hidden) continue;
             waiting.push_back({child, at.ply + 1, at.state});
             game.play(waiting.back().state, tree[child].move);
+            marks[child].noticed = noticed_by(game, mover, at.state, waiting.back().state);
         }
     }
     return marks;
@@ -49,6 +63,7 @@ Table::Table(std::string id, LoadedSession loaded, KeptSession kept, TableSettin
       kept_(std::move(kept)),
       settings_(settings),
       around_(std::move(around)),
+      sight_(session()),
       marks_(marks_of(session())) {}
 
 NodeMark& Table::mark(NodeId node) {
@@ -59,8 +74,68 @@ NodeMark& Table::mark(NodeId node) {
     return found->second;
 }
 
+NodeMark& Table::mark_made(Player mover, const AnyState& before) {
+    NodeMark& made = mark(session().here());
+    made.seat = mover;
+    made.noticed = noticed_by(game(), mover, before, session().position().state);
+    return made;
+}
+
+bool Table::is_known(NodeId node) const {
+    if (sight_.open() || node == GameTree::root) return true;
+    const Player viewer = *eyes().viewer;
+    const auto found = marks_.find(node);
+    return viewer != chance_player && found != marks_.end() &&
+           (found->second.noticed >> viewer & 1) != 0;
+}
+
+int Table::number_of(NodeId node) {
+    if (sight_.open()) return node;
+    return known_[*eyes().viewer].number(session().tree(), node,
+                                         [this](NodeId each) { return is_known(each); });
+}
+
+NodeId Table::node_of(int number) const {
+    std::optional<NodeId> node = number;
+    if (!sight_.open()) {
+        const auto known = known_.find(*eyes().viewer);
+        if (number != GameTree::root)
+            node = known == known_.end() ? std::nullopt : known->second.node(number);
+    }
+    if (!node || !session().tree().has(*node))
+        throw Error(fmt::format("there is no move number {} in the tree", number));
+    return *node;
+}
+
+/// Of those below that are not known those below these.
+std::vector<int> Table::known_children(NodeId node) {
+    std::vector<int> numbers;
+    for (const NodeId child : session().tree()[node].children) {
+        if (is_known(child)) {
+            numbers.push_back(number_of(child));
+        } else {
+            const std::vector<int> below = known_children(child);
+            numbers.insert(numbers.end(), below.begin(), below.end());
+        }
+    }
+    return numbers;
+}
+
+int Table::known_ply(NodeId node) const {
+    int ply = 0;
+    for (const NodeId each : session().tree().line_to(node)) ply += is_known(each) ? 1 : 0;
+    return ply;
+}
+
 Json Table::row(NodeId node) {
-    return node_row(session().tree(), node, mark(node));
+    Json row = node_row(session().tree(), node, mark(node));
+    if (sight_.open()) return row;
+    keep_from(eyes().viewer, mark(node), row);
+    row["node"] = number_of(node);
+    if (node != GameTree::root) row["parent"] = number_of(session().tree()[node].parent);
+    row["children"] = eyes().viewer == chance_player ? std::vector<int>{} : known_children(node);
+    row["ply"] = known_ply(node);
+    return row;
 }
 
 Json Table::view() {
@@ -69,7 +144,7 @@ Json Table::view() {
     while (!waiting.empty()) {
         const NodeId node = waiting.back();
         waiting.pop_back();
-        nodes.push_back(row(node));
+        if (is_known(node)) nodes.push_back(row(node));
         const std::vector<NodeId>& children = session().tree()[node].children;
         waiting.insert(waiting.end(), children.rbegin(), children.rend());
     }
@@ -82,42 +157,51 @@ Json Table::view() {
             {"dice", settings_.dice_asked ? "asked" : "thrown"},
             {"clocks", clock_texts(session())},
             {"nodes", std::move(nodes)},
-            {"here", session().here()},
-            {"position", position_view(session(), person_to_move())}};
+            {"here", here()},
+            {"position", position_view(session(), person_to_move(), eyes())}};
 }
 
 void Table::know(const std::map<NodeId, double>& values) {
     for (const auto& [node, value] : values) mark(node).value = value;
 }
 
-void Table::moved() {
+void Table::moved(bool unasked) {
     turn_began_ = std::chrono::steady_clock::now();
+    bool others = sight_.look(session());
     Json position;
     try {
-        position = position_view(session(), person_to_move());
+        position = position_view(session(), person_to_move(), eyes());
     } catch (const std::exception& failure) {
         settings_.running = false;
-        tell({{"ev", "notice"}, {"of", id_}, {"problem", problem_json(failure)}});
+        tell({{"ev", "notice"}, {"of", id_}, {"problem", told_problem(failure)}});
         if (!now().undo()) throw;
-        position = position_view(session(), person_to_move());
-        tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
+        sight_.look(session());
+        position = position_view(session(), person_to_move(), eyes());
+        others = true;
     }
     // The first time it gets a name; from then on the page need not wait for the disk.
     const bool named = !kept_.name().empty();
     if (!named) save();
     const NodeId here = session().here();
-    Json event{{"ev", "node"},
-               {"of", id_},
-               {"session", kept_.name().empty() ? Json(nullptr) : Json(kept_.name())},
-               {"node", row(here)}};
-    if (here != GameTree::root) event["parent"] = row(session().tree()[here].parent);
-    event["position"] = std::move(position);
-    tell(std::move(event));
+    if (others) {
+        tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
+    } else if (!unasked || is_known(here)) {
+        Json event{{"ev", "node"},
+                   {"of", id_},
+                   {"session", kept_.name().empty() ? Json(nullptr) : Json(kept_.name())},
+                   {"node", row(is_known(here) ? here : node_of(number_of(here)))}};
+        const int number = event["node"]["node"];
+        if (number != GameTree::root)
+            event["parent"] = row(node_of(event["node"]["parent"].get<int>()));
+        event["position"] = std::move(position);
+        tell(std::move(event));
+    }
     if (named) save();
 }
 
 void Table::changed() {
     turn_began_ = std::chrono::steady_clock::now();
+    sight_.look(session());
     save();
     tell({{"ev", "table"}, {"of", id_}, {"view", view()}});
 }
@@ -135,6 +219,7 @@ void Table::take_rules(LoadedSession loaded) {
     removed_.reset();
     loaded_ = std::move(loaded);
     marks_ = marks_of(session());
+    known_.clear();
     changed();
     advance();
 }

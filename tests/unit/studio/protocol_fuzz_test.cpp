@@ -35,7 +35,8 @@ private:
     PageJson fitting(const std::string& name, ply::Random& random) const {
         static const std::vector<PageJson> moves{"b2", "a1", "c3", "5", "hold", "z9", "a1 b1", ""};
         static const std::vector<PageJson> games{
-            "lua:tic_tac_toe", "lua:pig", "lua:line_up", "chess", "lua:nim", "lua:", "(", "x(y="};
+            "lua:tic_tac_toe", "lua:pig", "lua:line_up", "kuhn_poker", "chess",
+            "lua:nim",         "lua:",    "(",           "x(y="};
         static const std::vector<PageJson> seats{
             PageJson{"human", "human"}, PageJson{"random", "human"},
             PageJson{"human", "mcts(nodes=20, memory=1)"}, PageJson::array({"human"}),
@@ -103,6 +104,7 @@ private:
                                                             "table.restore",
                                                             "table.comment",
                                                             "table.throw",
+                                                            "table.uncover",
                                                             "table.seats",
                                                             "table.swap",
                                                             "table.run",

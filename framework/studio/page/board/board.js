@@ -32,6 +32,10 @@ export function boardView(studio, table) {
     const { position, table: view } = state;
     const board = view?.game.board;
     place.classList.toggle("flipped", state.flipped);
+    if (position?.viewer === "nobody") {
+      cells = null;
+      return fill(place); // the cover stands there
+    }
     if (!position || !board) {
       cells = null;
       return fill(place, position ? h("pre", { class: "text-board", tabindex: 0 }, position.text) : h("p", { class: "quiet" }, "No game is open."));

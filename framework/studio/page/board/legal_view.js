@@ -57,7 +57,7 @@ export function legalView(studio, table) {
   function drawList() {
     const moves = shown();
     const throws = state.position?.mover === "chance";
-    count.textContent = state.position?.over ? "" : `${throws ? "Throws" : "Legal moves"} · ${moves.length}`;
+    count.textContent = state.position?.over || state.position?.viewer === "nobody" ? "" : `${throws ? "Throws" : "Legal moves"} · ${moves.length}`;
     list.hidden = moves.length === 0;
     const cells = state.table?.game.board?.cells ?? [];
     fill(list, moves.map((move, i) => h("button", {

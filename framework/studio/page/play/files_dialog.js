@@ -40,8 +40,11 @@ function keptRows(rows, open) {
     rows.length === 0 ? h("p", { class: "quiet" }, "None is kept yet. Every game is, after its first move.")
       : h("div", { class: "kept", role: "group", "aria-label": "Kept games", tabindex: 0 }, rows.map((row) => h("button", {
         type: "button", "data-session": row.name, class: row.problem ? "broken" : "", title: row.problem ?? row.name, onclick: () => open(row.name),
-      }, h("span", {}, parseSpec(row.game).name), h("span", { class: "quiet" }, row.problem ?? `${row.players.map(playerWords).join(" – ")}, ${row.plies} ${row.plies === 1 ? "ply" : "plies"}${row.ended ? ", ended" : ""}`)))));
+      }, h("span", {}, parseSpec(row.game).name), h("span", { class: "quiet" }, row.problem ?? `${row.players.map(playerWords).join(" – ")}, ${pliesWords(row.plies)}${row.ended ? ", ended" : ""}`)))));
 }
+
+/** @param {number | null} plies */
+const pliesWords = (plies) => (plies === null ? "under way" : `${plies} ${plies === 1 ? "ply" : "plies"}`);
 
 /** @param {Studio} studio @param {(text: string) => void} bring */
 function importForm(studio, bring) {
@@ -60,6 +63,8 @@ function importForm(studio, bring) {
 function exportForm(studio, table) {
   const view = studio.state.table;
   if (!view) return false;
+  if ((studio.state.position?.viewer ?? null) !== null)
+    return h("fieldset", {}, h("legend", {}, "This game as a file"), h("p", { class: "quiet" }, "As soon as it is over: until then a file would show what players do not see."));
   const formats = [...view.game.formats, "moves", "position"];
   let format = formats[0];
   const text = h("textarea", { rows: 4, readonly: true, "aria-label": "The game as text" });

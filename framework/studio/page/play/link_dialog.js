@@ -84,7 +84,7 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
     h("p", {}, h("strong", {}, game), script === null ? ": a game of Plyboard." : `: a script of ${lines} ${lines === 1 ? "line" : "lines"}.`,
       " Nothing of it has run."),
     script !== null && h("textarea", { rows: 14, readonly: true, value: script, "aria-label": "The script", spellcheck: "false", class: "code", "data-shown-script": true }),
-    ...(words === null ? [] : playedLines(words)),
+    ...(words === null ? [] : hides(studio, game) ? [h("p", { class: "quiet" }, `${words.line.length} moves; they may tell what players do not see.`)] : playedLines(words)),
     known !== null && h("p", { class: "quiet" }, `You have this script already, as ${known}.`),
     saves && h("p", {}, OPENED.text),
     saves && field("name", name),
@@ -93,6 +93,9 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
       h("button", { type: "button", class: "main", "data-accept": true, onclick: accept }, saves ? OPENED.button : "Open it")),
   ], "wide");
 }
+
+/** @param {Studio} studio @param {string} game */
+const hides = (studio, game) => studio.state.welcome?.games.some((row) => row.hidden && row.name.replace(/^lua:/, "") === nameFrom(parseSpec(game).name)) ?? false;
 
 /** @param {ReturnType<typeof recordWords>} words @returns {(Node | false)[]} */
 function playedLines({ line, start, others, comments }) {

@@ -10,12 +10,12 @@ import { parseSpec, specOf } from "../parts/specs.js";
 
 /** @typedef {"seat" | "entrant" | "searcher"} For  searchers alone can analyse, persons sit in seats only */
 
-/** Searchers that know this game's kind. @param {Pick<Welcome, "searchers">} welcome @param {{players: number, chance: boolean} | null | undefined} game */
+/** Searchers that know this game's kind. @param {Pick<Welcome, "searchers">} welcome @param {{players: number, chance: boolean, hidden?: boolean} | null | undefined} game */
 export const searchersFor = (welcome, game) =>
-  welcome.searchers.filter((row) => row.any_game || !game || (game.players <= 2 && !game.chance));
+  welcome.searchers.filter((row) => (game?.hidden ? row.hidden : row.any_game || !game || (game.players <= 2 && !game.chance)));
 
 /** What has options to be chosen. @param {Pick<Welcome, "searchers" | "bots">} welcome @param {Parameters<typeof searchersFor>[1]} game @param {For} wanted */
-export const rowsFor = (welcome, game, wanted) => [...searchersFor(welcome, game), ...(wanted === "searcher" ? [] : welcome.bots)];
+export const rowsFor = (welcome, game, wanted) => [...searchersFor(welcome, game), ...(wanted === "searcher" || game?.hidden ? [] : welcome.bots)];
 
 /**
  * The game's own levels where they were measured, each with what it scores against the one below; else those for every game.
@@ -26,7 +26,7 @@ export const levelsFor = (welcome, game) =>
     : welcome.levels.map(({ spec, name }, i) => ({ spec, words: `${i + 1} ${name}` })));
 
 /**
- * @param {Welcome} welcome @param {{players: number, chance: boolean, levels?: GameView["levels"]} | null | undefined} game @param {string} now
+ * @param {Welcome} welcome @param {{players: number, chance: boolean, hidden?: boolean, levels?: GameView["levels"]} | null | undefined} game @param {string} now
  * @param {string} title @param {(spec: string) => void} chosen @param {For} [wanted]
  */
 export function playerDialog(welcome, game, now, title, chosen, wanted = "seat") {

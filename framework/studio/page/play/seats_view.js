@@ -49,7 +49,7 @@ export function seatsView(studio, table, newGame) {
   function clockOf(seat) {
     const clock = state.position?.clocks[seat];
     if (!clock) return "";
-    const runs = state.position?.mover === seat && !state.position.over;
+    const runs = state.position?.mover === seat && !state.position.over && state.position.cover === null;
     const used = runs ? performance.now() - since : 0;
     if (runs && timeLeft(clock, used) <= 0 && !flagged) flag();
     return clockWords(clock, used);
@@ -75,10 +75,12 @@ export function seatsView(studio, table, newGame) {
     const running = view?.running ?? true;
     const thinking = Object.values(thoughts).some((told) => told.state === "thinking");
     const over = position?.over ?? null;
+    const hides = (position?.viewer ?? null) !== null; // the hands stay with those who hold them
+    const canUndo = position?.cover != null ? view?.session !== null : state.here !== 0;
     const settled = over && ["resignation", "agreement", "time"].includes(over.reason);
     fill(byId("actions"),
       h("button", { type: "button", class: "main", "data-key": "new", id: "new-game", onclick: newGame }, "New game"),
-      iconButton("undo", "Take back (Ctrl+Z)", () => table.do("table.undo"), { disabled: state.here === 0 }),
+      iconButton("undo", "Take back (Ctrl+Z)", () => table.do("table.undo"), { disabled: !canUndo }),
       iconButton("redo", "Play it again (Ctrl+Y)", () => table.do("table.redo")),
       h("span", { class: "gap" }),
       programs && (running ? iconButton("pause", "Pause: programs wait", () => table.run(false))
@@ -86,10 +88,10 @@ export function seatsView(studio, table, newGame) {
       programs && !view?.seats.includes("human") && paceChoice(view?.pace ?? 0),
       programs && !running && iconButton("step", "One move of the program", () => table.do("table.step"), { disabled: over !== null || position?.person }),
       programs && iconButton("now", "Move now", () => table.do("table.stop"), { disabled: !thinking }),
-      view?.seats.length === 2 && iconButton("swap", "Change seats", () => table.do("table.swap")),
+      view?.seats.length === 2 && !hides && iconButton("swap", "Change seats", () => table.do("table.swap")),
       iconButton("flip", "Turn the board (f)", () => studio.set({ flipped: !state.flipped })),
-      !over && (view?.seats.length ?? 0) > 1 && iconButton("flag", "Resign", () => table.do("table.resign"), { disabled: position?.mover === "chance" }),
-      !over && (view?.seats.length ?? 0) > 1 && iconButton("half", programs && view?.seats.includes("human") ? "Offer a draw" : "Agree on a draw", () => table.do("table.draw")),
+      !over && (view?.seats.length ?? 0) > 1 && iconButton("flag", "Resign", () => table.do("table.resign"), { disabled: position?.mover === "chance" || position?.viewer === "nobody" }),
+      !over && (view?.seats.length ?? 0) > 1 && iconButton("half", programs && view?.seats.includes("human") ? "Offer a draw" : "Agree on a draw", () => table.do("table.draw"), { disabled: position?.viewer === "nobody" }),
       settled && iconButton("restore", "Go on with this game", () => table.do("table.reopen")));
   }
 

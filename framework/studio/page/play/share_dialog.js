@@ -42,7 +42,7 @@ function linkForm(studio, table) {
   const said = h("p", { class: "quiet" }, "…");
   const place = h("div", { class: "row" });
   makeLink(studio, table).then((made) => {
-    if (!made) return;
+    if (!made) return fill(said, studio.state.message?.text ?? "");
     text.value = made.link;
     const includes = made.script !== null && /^\s*include\b/m.test(made.script);
     fill(said, `It holds the moves with their variations and comments${made.script === null ? "" : ", and the script as it was saved last"}: ${made.link.length} letters. `,

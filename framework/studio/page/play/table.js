@@ -15,7 +15,8 @@ const UNPLAYED = "plyboard.unplayed"; // a table on which no move was made, as t
 /** @param {TableView} view @returns {Operations["table.new"][0]} */
 function setupOf({ game, seats, running, pace, dice, clocks, position }) {
   const elsewhere = position.text !== game.start.text;
-  return { game: game.game, seats, running, pace, dice, clocks, ...(elsewhere ? { position: position.text } : {}) };
+  const setUp = elsewhere && !game.hidden; // of a hidden position a part is known here
+  return { game: game.game, seats, running, pace, dice, clocks, ...(setUp ? { position: position.text } : {}) };
 }
 
 /** @param {Studio} studio */
@@ -37,7 +38,7 @@ export function createTable(studio) {
   /** @param {number} here @param {PositionView} position */
   function show(here, position) {
     if (here === going) going = null;
-    const before = state.position ? { content: state.position.content, here: state.here } : null;
+    const before = state.position && state.position.viewer === position.viewer ? { content: state.position.content, here: state.here } : null;
     studio.set({ here, position, before, touched: UNTOUCHED, choose: NONE, lit: NONE });
   }
 
@@ -46,9 +47,10 @@ export function createTable(studio) {
     const other = view.table !== state.table?.table;
     keep(view.session, view);
     studio.set({ table: view, nodes: new Map(view.nodes.map((row) => [row.node, row])) });
+    if (other || view.position.viewer !== state.position?.viewer) studio.set({ thoughts: {}, analysis: null });
     if (other) {
       going = null;
-      studio.set({ thoughts: {}, flipped: false, analysis: null });
+      studio.set({ flipped: false });
     }
     show(view.here, view.position);
     if (other) studio.set({ before: null });

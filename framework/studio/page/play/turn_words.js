@@ -5,8 +5,11 @@ import { capital, playerWords } from "../parts/words.js";
 
 /** @typedef {import("../studio.js").State} State */
 
+/** A move that the viewer may not read. */
+const HIDDEN = "?";
+
 /** @param {number} seat @param {State} state */
-function seatWords(seat, state) {
+export function seatWords(seat, state) {
   const player = state.table?.seats[seat] ?? "";
   return player === "human" || player === "person" ? `player ${seat + 1}` : `player ${seat + 1} (${player})`;
 }
@@ -16,7 +19,8 @@ export function turnWords(state) {
   const { position, touched, table } = state;
   if (!position || !table) return "";
   if (position.over) return resultWords(state);
-  if (position.mover === "chance") return "The dice are to be thrown.";
+  if (position.cover !== null) return `Pass to player ${position.cover + 1}.`;
+  if (position.mover === "chance") return table.game.hidden ? "Chance is to move." : "The dice are to be thrown.";
   if (position.mover === null) return "";
   const names = touched.path.map((cell) => table.game.board?.cells[Number(cell)]?.name ?? cell).join(" ");
   if (state.choose.length > 0) return `${names} … which of these? Esc takes the click back`;
@@ -37,6 +41,7 @@ export function resultWords({ position }) {
 export function spokenWords(state) {
   const row = state.nodes.get(state.here);
   if (!row?.move) return turnWords(state);
+  if (row.move === HIDDEN) return `${row.seat === null ? "Chance" : `Player ${row.seat + 1}`} has moved. ${turnWords(state)}`;
   const who = row.seat === null ? "Thrown" : `Player ${row.seat + 1}`;
   return `${who}: ${row.move}. ${turnWords(state)}`;
 }

@@ -9,11 +9,19 @@ import { NONE } from "../studio.js";
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../protocol.js").AnalysisLine} AnalysisLine */
 
+const ANALYST = "plyboard.analyst";
+const UNSEEN = "plyboard.analyst.hidden";
+
+/** Whether a search here would show nothing that is not seen. @param {import("../protocol.js").PositionView} position */
+export const mayLook = ({ viewer, mover }) => viewer === null || viewer === mover;
+
 /** @param {Studio} studio @param {import("../play/table.js").Table} table */
 export function analyseView(studio, table) {
   const { state } = studio;
-  /** What is asked for, until it is changed. @type {{player: string, lines: string}} */
-  const wish = { player: localStorage.getItem("plyboard.analyst") ?? "", lines: localStorage.getItem("plyboard.lines") ?? "3" };
+  /** What is asked for, until it is changed. @type {{player: string, unseen: string, lines: string}} */
+  const wish = { player: localStorage.getItem(ANALYST) ?? "", unseen: localStorage.getItem(UNSEEN) ?? "", lines: localStorage.getItem("plyboard.lines") ?? "3" };
+  /** Few can search where players do not see everything: for such games another one is chosen. @returns {"player" | "unseen"} */
+  const kind = () => (state.table?.game.hidden ? "unseen" : "player");
   /** What goes on. @type {"" | "analyse" | "solve"} */
   let wanted = "";
   let turn = 0;
@@ -23,12 +31,12 @@ export function analyseView(studio, table) {
     const mine = ++turn;
     await halt();
     const view = state.table;
-    if (!wanted || !view || mine !== turn || !state.position) return;
+    if (!wanted || !view || mine !== turn || !state.position || !mayLook(state.position)) return;
     if (state.position.over) return wanted === "solve" ? stop() : undefined;
     const lines = wish.lines === "all" ? /** @type {"all"} */ ("all") : Number(wish.lines);
     const place = { table: view.table, node: state.here };
     const started = wanted === "solve" ? await studio.attempt("solve.start", place)
-      : await studio.attempt("analyse.start", { ...place, lines, ...(wish.player ? { player: wish.player } : {}) });
+      : await studio.attempt("analyse.start", { ...place, lines, ...(wish[kind()] ? { player: wish[kind()] } : {}) });
     if (!started) return stop();
     if (mine !== turn) return void studio.ask("job.stop", { job: started.job }).catch(() => {});
     studio.set({ analysing: started });
@@ -72,7 +80,7 @@ export function analyseView(studio, table) {
     if (event.done && wanted === "solve") stop(); // what it has found stays
   });
 
-  const analyst = () => wish.player || state.analysing?.player || "the usual one";
+  const analyst = () => wish[kind()] || state.analysing?.player || "the usual one";
 
   function drawControls() {
     const view = state.table;
@@ -80,9 +88,9 @@ export function analyseView(studio, table) {
       h("button", { type: "button", class: wanted ? "" : "main", id: "analyse", "data-key": "analyse", "aria-pressed": String(wanted === "analyse"), onclick: toggle }, wanted === "analyse" ? "Stop" : "Analyse"),
       h("button", { type: "button", id: "solve", "data-key": "solve", "aria-pressed": String(wanted === "solve"), title: "Prove who wins here (v)", onclick: solve }, wanted === "solve" ? "Stop solving" : "Solve"),
       h("button", { type: "button", class: "who", "data-key": "analyst", "aria-label": `Who analyses: ${analyst()}. Change`, onclick: () => state.welcome &&
-        playerDialog(state.welcome, view?.game, wish.player, "Who analyses", (spec) => {
-          wish.player = spec;
-          localStorage.setItem("plyboard.analyst", spec);
+        playerDialog(state.welcome, view?.game, wish[kind()], "Who analyses", (spec) => {
+          wish[kind()] = spec;
+          localStorage.setItem(kind() === "player" ? ANALYST : UNSEEN, spec);
           drawControls();
           search();
         }, "searcher") }, analyst()),
@@ -101,6 +109,7 @@ export function analyseView(studio, table) {
     byId("analysis-effort").textContent = here?.proof ? proofWords(here)
       : here?.depth
       ? `depth ${here.depth} · ${countWords(here.nodes ?? 0)} nodes · ${countWords(here.nodes_per_second ?? 0)}/s · ${(here.seconds ?? 0).toFixed(1)} s${here.done ? " · done" : ""}`
+      : wanted && state.position && !mayLook(state.position) ? "Searched where the one who looks is to move."
       : wanted === "solve" ? "solving …" : wanted ? "searching …" : "Nothing is being searched.";
     fill(place, (here?.lines ?? []).map((line, rank) => h("li", { "data-line": rank },
       h("span", { class: `value ${tone(line)}` }, line.text),

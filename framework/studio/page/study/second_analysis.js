@@ -2,6 +2,7 @@
 /** A second searcher beside the first: the same position, its own lines, and where the two differ. */
 import { byId, fill, h } from "../parts/dom.js";
 import { playerDialog } from "../play/player_dialog.js";
+import { mayLook } from "./analyse_view.js";
 import { countWords } from "../parts/words.js";
 
 /** @typedef {import("../studio.js").Analysed} Analysed */
@@ -23,12 +24,12 @@ export function secondAnalysis(studio) {
     const mine = ++turn;
     await halt();
     const view = state.table;
-    if (!wanted || mine !== turn || !view || !state.position || state.position.over) return draw();
-    const started = await studio.attempt("analyse.start", { table: view.table, node: state.here, lines: 3, ...(player ? { player } : {}) });
+    if (!wanted || mine !== turn || !view || !state.position || state.position.over || !mayLook(state.position)) return draw();
+    const started = await studio.attempt("analyse.start", { table: view.table, node: state.here, lines: 3, ...(player && !view.game.hidden ? { player } : {}) });
     if (!started) return stop();
     if (mine !== turn) return void studio.ask("job.stop", { job: started.job }).catch(() => {});
     job = started.job;
-    player ||= started.player;
+    if (!view.game.hidden) player ||= started.player;
     found = null;
     studio.working("second analysis", true);
     draw();
@@ -87,5 +88,9 @@ export function secondAnalysis(studio) {
 
   studio.watch(() => [state.here, state.table?.table, state.position], () => { if (wanted && (found?.node !== state.here || !job)) search(); });
   studio.watch(() => [state.analysis, state.table], draw);
+  studio.watch(() => [state.position?.viewer], () => { // another one looks
+    found = null;
+    draw();
+  });
   studio.watch(() => [state.tab, state.line], () => { if (wanted && (state.tab !== "analyse" || state.line !== "open")) stop(); });
 }

@@ -1,0 +1,59 @@
+// Games in which players do not see everything: the board is covered between two persons, and shows one seat's view.
+import assert from "node:assert/strict";
+
+import { Key, studioTests } from "./studio_page.mjs";
+
+const { test, browser } = studioTests({ words: ["kuhn_poker"], width: 360, height: 740 });
+
+/** What stands on the page where nobody may look. */
+const covered = () => browser().run(() => ({
+  words: document.querySelector("#cover:not([hidden])")?.textContent ?? "",
+  button: document.querySelector("#uncover")?.getAttribute("aria-label") ?? "",
+  drawn: document.querySelector("#board > *") !== null,
+  listed: document.querySelectorAll("#legal-list [data-move]").length + document.querySelectorAll("#moves [data-node]").length - 1,
+  narrow: document.documentElement.scrollWidth <= innerWidth,
+}));
+
+test("hidden: two persons pass the board, by keys alone, and see it whole at the end", async (page) => {
+  await page.newGame("kuhn_poker");
+  assert.deepEqual(await covered(), { words: "Pass to player 1Nobody else may look at the board now.Show", button: "Show the board to player 1", drawn: false, listed: 0, narrow: true });
+  await page.key("s");
+  assert.equal((await covered()).words, "");
+  assert.deepEqual(await page.moves(), ["?", "?"]); // both have a card
+  await page.type("check");
+  assert.equal((await covered()).button, "Show the board to player 2");
+  assert.equal((await covered()).drawn, false);
+  assert.equal(await browser().run(() => document.activeElement?.id), "cover");
+  await page.key([Key.tab, Key.enter]);
+  assert.equal((await covered()).words, "");
+  assert.ok(!(await page.moves()).includes("check"));
+  await page.type("check");
+  assert.match(await page.text("#result"), /wins/);
+  assert.equal((await page.moves()).filter((move) => move === "check").length, 2);
+  assert.ok(!(await page.moves()).includes("?"));
+});
+
+test("hidden: who takes a move back is covered again, and so is who reloads", async (page) => {
+  await page.newGame("goofspiel");
+  await page.click("#uncover");
+  const [{ text }] = await page.legal();
+  await page.type(text);
+  assert.equal((await covered()).button, "Show the board to player 2");
+  await page.click('#actions [aria-label^="Take back"]');
+  assert.equal((await covered()).words, ""); // nobody else has looked meanwhile
+  await page.open();
+  assert.equal((await covered()).button, "Show the board to player 1");
+});
+
+test("hidden: against programs nothing is covered, and nobody's cards are shown", async (page) => {
+  await page.newGame("oh_hell", { seats: ["human", "random", "random", "random"] });
+  assert.equal((await covered()).words, "");
+  for (let tries = 0; tries < 3; ++tries) {
+    await page.browser.until(() => document.querySelector("#legal-list [data-move]") !== null && document.body.hasAttribute("data-idle"), { what: "the person is to move" });
+    await page.type((await page.legal())[0].text);
+    assert.equal((await covered()).words, "");
+  }
+  assert.ok((await page.moves()).includes("?"));
+  await page.click("#share");
+  await page.says("#message", "would show what players do not see");
+});
