@@ -1,6 +1,6 @@
 #!/bin/sh
-# Games that are not built yet: listed like others, built when first asked for, and never where the
-# program was built whole. The launcher is played by a script that copies a plugin.
+# Games and programs that are not built yet: listed like others, built when first asked for, and never
+# where all was built. The launcher is played by a script that copies a plugin or a program.
 #
 #     tests/cli/unbuilt.sh BUILD_FOLDER
 set -eu
@@ -9,7 +9,7 @@ build=$(cd "${1:?usage: unbuilt.sh BUILD_FOLDER}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/bin" "$work/lib/plyboard/plugins" "$work/share/plyboard"
-cp "$build/bin/plyboard" "$work/bin"
+cp "$build/bin/plyboard" "$build/bin/plyboard-tools" "$work/bin"
 cp -r "$build/share/plyboard/." "$work/share/plyboard"
 program=$work/bin/plyboard
 built=$work/lib/plyboard/plugins
@@ -53,9 +53,12 @@ prints '"leaves":343'
 # 3. By the launcher, once; what that prints does not get between the answers.
 cat >"$work/launcher" <<END
 #!/bin/sh
-[ "\$1 \$2" = "build connect_four" ] || exit 1
 echo "building \$2"
-cp "$build/lib/plyboard/plugins/\$2.so" "$built"
+case "\$1 \$2" in
+'build connect_four') cp "$build/lib/plyboard/plugins/\$2.so" "$built" ;;
+'build plyboard-tools') cp "$build/bin/\$2" "$work/bin" ;;
+*) exit 1 ;;
+esac
 END
 chmod +x "$work/launcher"
 export PLYBOARD_LAUNCHER="$work/launcher"
@@ -77,3 +80,30 @@ echo '{"chess": 1}' >"$work/share/plyboard/plugins.json"
 run 1 "$program" show chess
 says 'plugins.json: not a table of plugins'
 run 0 "$program" show connect_four
+
+# 6. So are the programs that do the work of other commands. Tournaments, help, names and mistakes wait
+# for none of them.
+rm "$work/bin/plyboard-tools" "$work/share/plyboard/plugins.json"
+ln -s "$tree/plugins/games.json" "$work/share/plyboard/plugins.json"
+cup="--game connect_four --rounds 1 --players random minimax(depth=1)"
+run 2 "$program" perft connect_four 3 --nonsense
+says 'perft has no option --nonsense'
+run 0 "$program" help perft && prints 'plyboard perft connect_four 8'
+run 0 "$program" names GAME && prints 'connect_four'
+run 0 "$program" names SESSION
+# shellcheck disable=SC2086  # a list of words
+run 0 "$program" tournament $cup && prints '2 of 2 matches'
+[ ! -s "$work/err" ] || fail "something was built"
+run 1 env -u PLYBOARD_LAUNCHER "$program" perft connect_four 3 --json
+says 'this command is not built yet: run `./plyboard build plyboard-tools`'
+run 0 "$program" perft connect_four 3 --json
+says 'building plyboard-tools'
+[ "$(wc -l <"$work/out")" -eq 1 ] && prints '"leaves":343'
+rm "$work/bin/plyboard-tools"
+echo '1. d d' >"$work/book.pgn"
+# shellcheck disable=SC2086
+run 0 "$program" tournament --openings "$work/book.pgn" $cup
+says 'building plyboard-tools'
+prints '2 of 2 matches'
+run 0 "$program" names NOTATION && prints 'pgn'
+[ ! -s "$work/err" ] || fail "it was built twice"
