@@ -1,0 +1,7 @@
+/// As common_headers.hpp, for targets in which no ply is played or searched: half of their files read
+/// or write JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "common_headers.hpp"
