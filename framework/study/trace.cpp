@@ -23,7 +23,7 @@ Trace::Trace(const Game& game, const Position& root, const ChosenEvaluation& eva
              std::size_t limit)
     : game_(game),
       max_(game.mover(root.state)),
-      evaluator_(evaluation),
+      evaluator_(game, evaluation),
       limit_(limit),
       positions_{root},
       stack_{Level{}} {

@@ -311,7 +311,7 @@ TEST_CASE("games: a kernel of a plugin and the type-erased searcher do the same"
     REQUIRE(kernel != nullptr);
     const SearcherSpec spec = parse_searcher("alphabeta_tt(depth=7, tt=1)");
     const auto erased = spec.entry->make(*game, spec.options);
-    const auto compiled = kernel->make(*game, spec.options);
+    const auto compiled = kernel->make(*game, spec.options, chosen_evaluation(*game, spec.options));
     Random random(2);
     for (int round = 0; round < 10; ++round) {
         Position position = Position::start(*game);
@@ -333,7 +333,8 @@ TEST_CASE("games: Monte Carlo tree search plays the same compiled and type-erase
         REQUIRE(game->kernels() != nullptr);
         const SearcherSpec spec = parse_searcher("mcts(nodes=400)");
         const auto erased = spec.entry->make(*game, spec.options);
-        const auto compiled = game->kernels()->find("mcts")->make(*game, spec.options);
+        const auto compiled = game->kernels()->find("mcts")->make(
+            *game, spec.options, chosen_evaluation(*game, spec.options));
         erased->new_match(3);
         compiled->new_match(3);
         Position position = Position::start(*game);

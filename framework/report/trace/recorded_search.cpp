@@ -7,22 +7,15 @@
 #include "framework/search/core/evaluator.hpp"
 
 namespace ply {
-namespace {
-
-ChosenEvaluation evaluation_of(const Game& game, const SearcherSpec& spec) {
-    if (!spec.options.all().contains("eval")) return -1;
-    return chosen_evaluation<ErasedRules>(game, spec.options.word("eval"));
-}
-
-}  // namespace
 
 RecordedSearch record_search(const Game& game, const Position& position, const SearcherSpec& spec,
                              std::size_t limit, const std::stop_token& stop) {
     const auto searcher = make_recordable(spec, game);
-    RecordedSearch search{std::make_unique<Trace>(game, position, evaluation_of(game, spec), limit),
-                          {},
-                          {},
-                          spec.text()};
+    RecordedSearch search{
+        std::make_unique<Trace>(game, position, chosen_evaluation(game, spec.options), limit),
+        {},
+        {},
+        spec.text()};
     Trace& trace = *search.trace;
     const std::stop_callback stopped(stop, [&] { trace.stop(); });
     searcher->new_match(1);

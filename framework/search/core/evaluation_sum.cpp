@@ -24,7 +24,7 @@ double weight_of(const std::string& name, const std::string& text) {
 
 }  // namespace
 
-Score EvaluationSum::operator()(const Game& game, const AnyState& state, Player view) const {
+Score EvaluationSum::operator()(const Game& game, const AnyState& state, Player view) {
     double sum = 0;
     for (const auto& [index, weight] : parts_) sum += weight * game.evaluate(index, state, view);
     return clamp_evaluation(std::llround(sum));

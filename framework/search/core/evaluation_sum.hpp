@@ -9,6 +9,7 @@
 
 #include "framework/game/game.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/learned/leaf_evaluator.hpp"
 
 namespace ply {
 
@@ -18,13 +19,16 @@ inline bool names_sum(std::string_view eval) {
 }
 
 /// Evaluations by their place among Game::evaluations(), with their weights.
-class EvaluationSum {
+class EvaluationSum final : public LeafEvaluator {
 public:
     using Part = std::pair<int, double>;
     explicit EvaluationSum(std::vector<Part> parts) : parts_(std::move(parts)) {}
 
+    std::unique_ptr<LeafEvaluator> clone() const override {
+        return std::make_unique<EvaluationSum>(*this);
+    }
     /// Costs as many calls of the rules as it has parts.
-    Score operator()(const Game& game, const AnyState& state, Player view) const;
+    Score operator()(const Game& game, const AnyState& state, Player view) override;
 
 private:
     std::vector<Part> parts_;

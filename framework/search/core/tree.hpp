@@ -44,7 +44,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     Tree(const R& rules, Evaluator<R> evaluator)
-        : rules_(rules), facts_(rules_.facts()), evaluator_(evaluator) {
+        : rules_(rules), facts_(rules_.facts()), evaluator_(std::move(evaluator)) {
         repeats_ = facts_.repetition.rule != Repetition::Rule::none;
     }
 

@@ -22,10 +22,9 @@ public:
     using State = typename R::State;
 
     /// `game` must outlive the searcher. Throws Error when an option does not fit the game.
-    TreeSearcher(const Game& game, const R& rules, const Options& options)
-        : game_(game),
-          tree_(rules, Evaluator<R>(chosen_evaluation<R>(game, options.word("eval")))),
-          algorithm_(tree_, options) {
+    TreeSearcher(const Game& game, const R& rules, const Options& options,
+                 const ChosenEvaluation& evaluation)
+        : game_(game), tree_(rules, Evaluator<R>(game, evaluation)), algorithm_(tree_, options) {
         algorithm_.new_match();
     }
 
@@ -96,14 +95,16 @@ private:
 /// Makes `Algorithm` over type-erased rules: works for every game.
 template <template <class> class Algorithm>
 std::unique_ptr<Searcher> make_erased(const Game& game, const Options& options) {
-    return std::make_unique<TreeSearcher<Algorithm, ErasedRules>>(game, ErasedRules(game), options);
+    return std::make_unique<TreeSearcher<Algorithm, ErasedRules>>(game, ErasedRules(game), options,
+                                                                  chosen_evaluation(game, options));
 }
 
 /// Makes `Algorithm` over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <template <class> class Algorithm, Rules R>
-std::unique_ptr<Searcher> make_typed(const Game& game, const Options& options) {
+std::unique_ptr<Searcher> make_typed(const Game& game, const Options& options,
+                                     const ChosenEvaluation& evaluation) {
     const auto& typed = static_cast<const TypedGame<R>&>(game);
-    return std::make_unique<TreeSearcher<Algorithm, R>>(game, typed.rules(), options);
+    return std::make_unique<TreeSearcher<Algorithm, R>>(game, typed.rules(), options, evaluation);
 }
 
 }  // namespace ply

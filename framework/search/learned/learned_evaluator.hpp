@@ -10,6 +10,7 @@
 #include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/learned/leaf_evaluator.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 
 namespace ply {
@@ -70,13 +71,17 @@ private:
 
 /// One a thread; a copy sees for itself. A leaf costs two look-ups for each tuple that a changed
 /// cell belongs to: of neighbouring leaves few cells differ. Runs no script.
-class LearnedEvaluator {
+class LearnedEvaluator final : public LeafEvaluator {
 public:
     explicit LearnedEvaluator(std::shared_ptr<const LearnedValue> value);
 
-    /// The worth for `view` of a position that is not over, in the game's units. The net must be
-    /// one of this game, for which open_learned() sees.
-    Score operator()(const Game& game, const AnyState& state, Player view);
+    std::unique_ptr<LeafEvaluator> clone() const override {
+        return std::make_unique<LearnedEvaluator>(value_);
+    }
+    /// The net must be one of this game, for which open_learned() sees.
+    Score operator()(const Game& game, const AnyState& state, Player view) override;
+    bool tells_odds() const override { return true; }
+    double expected(Score score) const override { return value_->expected(score); }
     /// The same of the contents of the cells and the net's numbers.
     Score value(Player view, Player turn, const std::uint8_t* contents);
 

@@ -42,9 +42,9 @@ class Mcts final : public Searcher {
 public:
     using State = typename R::State;
 
-    Mcts(const Game& game, const Options& options)
+    Mcts(const Game& game, const Options& options, ChosenEvaluation evaluation)
         : game_(game),
-          settings_(game, options, chosen_evaluation<R>(game, options.word("eval"))),
+          settings_(game, options, std::move(evaluation)),
           tree_(settings_.mebibytes << 20, settings_.parts(),
                 MctsSolver::bound(game.facts().goal == Goal::win)),
           solver_(game.facts(), settings_.solver),
@@ -53,7 +53,7 @@ public:
             if (i > 0) forks_.push_back(game.fork());
             const Game& own = i > 0 ? *forks_.back() : game;
             workers_.push_back(
-                std::make_unique<MctsWorker<R>>(rules_of(own), settings_, tree_, solver_));
+                std::make_unique<MctsWorker<R>>(own, rules_of(own), settings_, tree_, solver_));
         }
         new_match(0);
     }
@@ -317,8 +317,9 @@ private:
 
 /// Makes MCTS over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <Rules R>
-std::unique_ptr<Searcher> make_mcts_typed(const Game& game, const Options& options) {
-    return std::make_unique<Mcts<R>>(game, options);
+std::unique_ptr<Searcher> make_mcts_typed(const Game& game, const Options& options,
+                                          const ChosenEvaluation& evaluation) {
+    return std::make_unique<Mcts<R>>(game, options, evaluation);
 }
 
 }  // namespace ply

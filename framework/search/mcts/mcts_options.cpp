@@ -13,7 +13,7 @@ std::vector<OptionSpec> uct_options() {
 }
 
 std::unique_ptr<Searcher> make_mcts_erased(const Game& game, const Options& options) {
-    return std::make_unique<Mcts<ErasedRules>>(game, options);
+    return std::make_unique<Mcts<ErasedRules>>(game, options, chosen_evaluation(game, options));
 }
 
 }  // namespace ply

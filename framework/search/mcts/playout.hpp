@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <type_traits>
 #include <vector>
 
 #include "framework/game/perft.hpp"
@@ -25,12 +23,12 @@ public:
     using State = typename R::State;
     using Clock = std::chrono::steady_clock;
 
-    MctsPlayout(const R& rules, const MctsSettings& settings)
+    MctsPlayout(const Game& game, const R& rules, const MctsSettings& settings)
         : rules_(rules),
           facts_(rules_.facts()),
           referee_(facts_),
-          evaluator_(settings.evaluation),
-          learned_(settings.evaluation.learned),
+          evaluator_(game, settings.evaluation),
+          odds_(settings.odds()),
           guided_(static_cast<std::uint32_t>(settings.mast * (1 << 16))),
           records_(settings.mast > 0 || settings.rave > 0),
           limit_(facts_.longest_game > 0 ? facts_.longest_game : longest_playout),
@@ -99,10 +97,8 @@ private:
         rules_.moves(state, list);
         return mast_.best(list, mover, random);
     }
-    /// Odds that were learned say by themselves how likely a win is. Kernels know none.
     double squeezed(Score value) {
-        if constexpr (std::is_same_v<R, ErasedRules>)
-            if (learned_) return 0.5 + 0.5 * learned_->expected(value);
+        if (odds_ != nullptr) return 0.5 + 0.5 * odds_->expected(value);
         return evaluations_.squeeze(value);
     }
     MctsRewards evaluated(const State& state) {
@@ -118,7 +114,7 @@ private:
     Facts facts_;
     MctsReferee referee_;
     Evaluator<R> evaluator_;
-    std::shared_ptr<const LearnedValue> learned_;
+    const LeafEvaluator* odds_;  ///< says by itself how likely a win is; or null
     MctsScale evaluations_;
     MctsMast mast_;
     std::uint32_t guided_;  ///< of 2^16 moves

@@ -29,7 +29,12 @@ struct MctsSettings {
     /// RAVE or priors are on.
     bool informed() const { return rave > 0 || prior > 0; }
     /// Priors are values that were learned, by which untried moves are compared with others.
-    bool judges() const { return prior > 0 && evaluation.learned != nullptr; }
+    bool judges() const { return prior > 0 && odds() != nullptr; }
+    /// The evaluation, if it tells odds; else null.
+    const LeafEvaluator* odds() const {
+        return evaluation.beside && evaluation.beside->tells_odds() ? evaluation.beside.get()
+                                                                    : nullptr;
+    }
     MctsParts parts() const {
         return informed()               ? MctsParts::hints
                : solver || implicit > 0 ? MctsParts::proofs

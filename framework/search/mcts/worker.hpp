@@ -27,7 +27,7 @@ class MctsWorker {
 public:
     using State = typename R::State;
 
-    MctsWorker(const R& rules, const MctsSettings& settings, MctsTree& tree,
+    MctsWorker(const Game& game, const R& rules, const MctsSettings& settings, MctsTree& tree,
                const MctsSolver& solver)
         : rules_(rules),
           facts_(rules_.facts()),
@@ -35,7 +35,7 @@ public:
           tree_(tree),
           solver_(solver),
           selector_(tree, solver, settings),
-          playout_(rules, settings),
+          playout_(game, rules, settings),
           repeats_(facts_.repetition.rule != Repetition::Rule::none) {}
 
     void new_match(std::uint64_t seed) {

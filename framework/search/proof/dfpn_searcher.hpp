@@ -23,7 +23,7 @@ public:
     /// `game` must outlive the searcher. Throws Error when the game forbids repetition.
     DfpnSearcher(const Game& game, const R& rules, const Options& options)
         : game_(game),
-          tree_(rules, Evaluator<R>(-1)),
+          tree_(rules, Evaluator<R>()),
           dfpn_(tree_, static_cast<std::size_t>(options.whole("tt")),
                 asks_bounds(options)),
           margin_(game.facts().goal == Goal::margin) {
@@ -240,7 +240,8 @@ std::vector<OptionSpec> dfpn_options();
 
 /// Makes it over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <Rules R>
-std::unique_ptr<Searcher> make_dfpn_typed(const Game& game, const Options& options) {
+std::unique_ptr<Searcher> make_dfpn_typed(const Game& game, const Options& options,
+                                          const ChosenEvaluation& /*evaluation*/) {
     const auto& typed = static_cast<const TypedGame<R>&>(game);
     return std::make_unique<DfpnSearcher<R>>(game, typed.rules(), options);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/move_picker.hpp"
@@ -19,7 +20,7 @@ public:
     using State = typename R::State;
 
     Lookahead(Tree<R>& tree, const MoveOrder<R>& order, Evaluator<R> evaluator)
-        : tree_(tree), order_(order), evaluator_(evaluator) {}
+        : tree_(tree), order_(order), evaluator_(std::move(evaluator)) {}
 
     /// The value for `view` after `depth` more plies.
     Score value(const State& state, int depth, Score alpha, Score beta, Player view) {

@@ -41,13 +41,13 @@ public:
 
     /// `evaluation` only orders moves.
     /// `bounds`: the game's bounds are asked.
-    NullWindow(const R& rules, std::size_t mebibytes, const ChosenEvaluation& evaluation,
-               bool bounds)
-        : tree_(rules, Evaluator<R>(-1)),
+    NullWindow(const Game& game, const R& rules, std::size_t mebibytes,
+               const ChosenEvaluation& evaluation, bool bounds)
+        : tree_(rules, Evaluator<R>()),
           table_(mebibytes),
           order_(tree_.rules(), parse_order("hints+captures+killers+history")),
           key_(tree_.rules(), true),
-          lookahead_(tree_, order_, Evaluator<R>(evaluation)),
+          lookahead_(tree_, order_, Evaluator<R>(game, evaluation)),
           evaluates_(!evaluation.none()),
           repeats_(tree_.facts().repetition.rule != Repetition::Rule::none),
           forbids_(tree_.facts().repetition.rule == Repetition::Rule::forbidden),

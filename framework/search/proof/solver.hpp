@@ -26,10 +26,11 @@ public:
     using State = typename R::State;
 
     /// `game` must outlive the searcher.
-    Solver(const Game& game, const R& rules, const Options& options)
+    Solver(const Game& game, const R& rules, const Options& options,
+           const ChosenEvaluation& evaluation)
         : game_(game),
-          search_(rules, static_cast<std::size_t>(options.whole("tt")),
-                  chosen_evaluation<R>(game, options.word("eval")), asks_bounds(options)) {
+          search_(game, rules, static_cast<std::size_t>(options.whole("tt")), evaluation,
+                  asks_bounds(options)) {
         new_match(0);
     }
 
@@ -194,9 +195,10 @@ std::unique_ptr<Searcher> make_solver_erased(const Game& game, const Options& op
 
 /// The solver over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <Rules R>
-std::unique_ptr<Searcher> make_solver_typed(const Game& game, const Options& options) {
+std::unique_ptr<Searcher> make_solver_typed(const Game& game, const Options& options,
+                                            const ChosenEvaluation& evaluation) {
     return std::make_unique<Solver<R>>(game, static_cast<const TypedGame<R>&>(game).rules(),
-                                       options);
+                                       options, evaluation);
 }
 
 }  // namespace ply

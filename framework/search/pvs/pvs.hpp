@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/move_picker.hpp"
@@ -46,7 +47,7 @@ public:
 
     Pvs(const R& rules, Evaluator<R> evaluator, const PvsOptions& options,
         TranspositionTable& table, BusyMoves* busy)
-        : tree_(rules, evaluator),
+        : tree_(rules, std::move(evaluator)),
           options_(options),
           table_(table),
           busy_(busy),

@@ -25,18 +25,18 @@ template <Rules R>
 class PvsSearcher final : public Searcher {
 public:
     /// `game` must outlive the searcher. Throws Error when an option does not fit the game.
-    PvsSearcher(const Game& game, const Options& options)
+    PvsSearcher(const Game& game, const Options& options, const ChosenEvaluation& evaluation)
         : game_(game),
           options_(options),
           table_(options_.table_mebibytes, options_.replacement, options_.ageing) {
-        const Evaluator<R> evaluator(chosen_evaluation<R>(game, options.word("eval")));
         if (options_.threads > 1) busy_ = std::make_unique<BusyMoves>();
         for (int i = 0; i < options_.threads; ++i) {
             const bool own_game = i == 0 && !options_.ponder;
             Thread& thread = threads_.emplace_back();
             if (!own_game) thread.fork = game.fork();
             thread.game = own_game ? &game : thread.fork.get();
-            thread.worker = std::make_unique<PvsWorker<R>>(rules_of(*thread.game), evaluator,
+            thread.worker = std::make_unique<PvsWorker<R>>(rules_of(*thread.game),
+                                                           Evaluator<R>(*thread.game, evaluation),
                                                            options_, table_, busy_.get());
         }
         // What it takes the system to give memory is not to be taken from the first move's time.
@@ -216,8 +216,9 @@ std::unique_ptr<Searcher> make_pvs_erased(const Game& game, const Options& optio
 
 /// The search over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <Rules R>
-std::unique_ptr<Searcher> make_pvs_typed(const Game& game, const Options& options) {
-    return std::make_unique<PvsSearcher<R>>(game, options);
+std::unique_ptr<Searcher> make_pvs_typed(const Game& game, const Options& options,
+                                         const ChosenEvaluation& evaluation) {
+    return std::make_unique<PvsSearcher<R>>(game, options, evaluation);
 }
 
 }  // namespace ply

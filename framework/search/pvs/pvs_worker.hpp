@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "framework/search/pvs/pvs.hpp"
@@ -21,7 +22,7 @@ public:
 
     PvsWorker(const R& rules, Evaluator<R> evaluator, const PvsOptions& options,
               TranspositionTable& table, BusyMoves* busy)
-        : search_(rules, evaluator, options, table, busy), options_(options) {}
+        : search_(rules, std::move(evaluator), options, table, busy), options_(options) {}
 
     void new_match() { search_.new_match(); }
     bool record(SearchRecorder* recorder) { return tree().record(recorder); }

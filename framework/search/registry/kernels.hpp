@@ -9,6 +9,7 @@
 #include <memory>
 #include <string_view>
 
+#include "framework/search/core/evaluator.hpp"
 #include "framework/search/core/searcher.hpp"
 
 namespace ply {
@@ -16,7 +17,9 @@ namespace ply {
 /// How to make one searcher for the rules of a game, which must outlive the searcher.
 struct Kernel {
     const char* name;  ///< as in the searcher table
-    std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options);
+    /// `evaluation` is what the program takes `eval` for.
+    std::unique_ptr<Searcher> (*make)(const Game& game, const Options& options,
+                                      const ChosenEvaluation& evaluation);
 };
 
 struct KernelList {

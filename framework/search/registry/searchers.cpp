@@ -383,12 +383,6 @@ void refuse_too_large(const SearcherSpec& spec) {
     }
 }
 
-/// Kernels know only the evaluations of their rules.
-bool evaluates_otherwise(const Options& options, const Game& game) {
-    const auto eval = options.all().find("eval");
-    return eval != options.all().end() && is_beside_rules(game, eval->second.text);
-}
-
 }  // namespace
 
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
@@ -396,11 +390,11 @@ std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& ga
     refuse_too_large(spec);
     if (game.facts().hidden)
         return std::make_unique<ViewSeat>(game, entry.make_view(game, spec.options));
-    const bool otherwise = evaluates_otherwise(spec.options, game);
-    const KernelList* const kernels = otherwise ? nullptr : game.kernels();
+    const KernelList* const kernels = game.kernels();
     const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
-    return std::make_unique<RootCheck>(game, kernel == nullptr ? entry.make(game, spec.options)
-                                                               : kernel->make(game, spec.options));
+    if (kernel == nullptr) return std::make_unique<RootCheck>(game, entry.make(game, spec.options));
+    return std::make_unique<RootCheck>(
+        game, kernel->make(game, spec.options, chosen_evaluation(game, spec.options)));
 }
 
 std::unique_ptr<Searcher> make_type_erased(const SearcherSpec& spec, const Game& game) {

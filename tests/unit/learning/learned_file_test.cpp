@@ -7,7 +7,7 @@
 #include "framework/base/input_file.hpp"
 #include "framework/learning/features/feature_plan.hpp"
 #include "framework/learning/train/weights.hpp"
-#include "framework/search/core/evaluator.hpp"
+#include "framework/search/learned/learned_file.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/search/table/state_key.hpp"
 #include "framework/serving/root_moves.hpp"
@@ -221,6 +221,51 @@ TEST_CASE("learned: a file holds what was written", "[learning]") {
         const Position start = Position::start(*learned.game);
         CHECK(searcher->search(start, {.depth = 2}, {}).score.has_value());
     }
+}
+
+TEST_CASE("learned: compiled searchers find what type-erased ones do", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    // Games whose searchers are compiled in even with sanitizers: others would say nothing.
+    for (const char* const name : {"connect_four", "hex(size=5)"}) {
+        INFO(name);
+        const Nonsense learned(name);
+        const Game& game = *learned.game;
+        REQUIRE(game.kernels() != nullptr);
+        write_learned_file(file, learned.net);
+        const std::string net = ", eval=learned(file=\"" + file + "\"))";
+        const std::string sum = ", eval=sum(" + game.evaluations()[0] + "=-1.5))";
+        for (const std::string& player : std::vector<std::string>{
+                 "alphabeta_tt(depth=3, tt=1" + net, "alphabeta_tt(depth=3, tt=1" + sum,
+                 "pvs(depth=3, tt=0" + net, "pvs(depth=3, tt=0" + sum,
+                 "mcts(nodes=100, cut=2, prior=5" + net, "mcts(nodes=100, cut=2" + sum}) {
+            INFO(player);
+            const SearcherSpec spec = parse_searcher(player);
+            const auto compiled = make_searcher(spec, game);
+            const auto erased = make_type_erased(spec, game);
+            for (std::size_t i = 0; i < learned.survey.states.size(); i += 50) {
+                const Position position = Position::at(game, learned.survey.states[i]);
+                compiled->new_match(i);
+                erased->new_match(i);
+                const SearchResult a = compiled->search(position, spec.limits, {});
+                const SearchResult b = erased->search(position, spec.limits, {});
+                CHECK(a.score == b.score);
+                CHECK(a.move == b.move);
+            }
+        }
+    }
+}
+
+TEST_CASE("learned: each thread of a compiled searcher evaluates for itself", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    const Nonsense learned("connect_four");
+    write_learned_file(file, learned.net);
+    const std::string player = "pvs(depth=5, threads=3, eval=learned(file=\"" + file + "\"))";
+    const SearcherSpec spec = parse_searcher(player);
+    const auto searcher = make_searcher(spec, *learned.game);
+    const Position start = Position::start(*learned.game);
+    CHECK(searcher->search(start, spec.limits, {}).score.has_value());
 }
 
 TEST_CASE("learned: a file of other rules is refused", "[learning]") {
