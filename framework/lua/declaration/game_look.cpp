@@ -3,6 +3,8 @@
 ///
 ///     look = { pieces = { king = { "♔", "♚" } }, cells = { star = "c3 g7" }, edges = { west = 2 },
 ///              beside = { chicks = "chick" } }
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "framework/base/shown_text.hpp"
@@ -103,17 +105,23 @@ void read_kinds_of_cells(const Reader& r) {
     });
 }
 
-/// `{ "○", { "●", "(d)" } }`: for each number from 1 on a figure, or figure and letters.
+bool is_ascii(std::string_view text) {
+    return std::ranges::none_of(text,
+                                [](char byte) { return static_cast<unsigned char>(byte) > 127; });
+}
+
+/// `{ "○", { "●", "(d)" } }`: for each number from 1 on a figure, or figure and letters. Where
+/// cells hold no numbers they are words, `{ "tiger", "crab" }`, for those of variables and moves.
 void read_number_figures(const Reader& r) {
-    const std::string expected =
-        "for each number from 1 on up to 8 characters, or two such strings, the second for where "
-        "there is no UTF-8: { { \"●\", \"(d)\" } }";
-    if (!r.game.counts) r.wrong("left out where cells hold no numbers");
+    const std::ptrdiff_t longest = r.game.counts ? 8 : 16;
+    const std::string expected = fmt::format(
+        "for each number from 1 on up to {} characters, or two such strings, the second "
+        "for where there is no UTF-8: {{ {{ \"●\", \"(d)\" }} }}",
+        longest);
     r.table(expected);
     const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
     if (count < 1 || count > 255) r.wrong(expected);
     const auto text_on_top = [&] {
-        constexpr std::ptrdiff_t longest = 8;
         const std::string text = r.word(expected);
         const auto characters = std::ranges::count_if(
             text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
@@ -133,6 +141,7 @@ void read_number_figures(const Reader& r) {
             lua_rawgeti(r.lua, -1, 1);
         }
         figures.push_back(text_on_top());
+        if (!both && !r.game.counts && is_ascii(figures.back())) letters.back() = figures.back();
         lua_pop(r.lua, both ? 2 : 1);
     }
     r.game.look.number_figures = std::move(figures);

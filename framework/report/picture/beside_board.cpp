@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "framework/report/board/beside_rows.hpp"
+#include "framework/report/board/numbers_text.hpp"
 #include "framework/report/picture/board_geometry.hpp"
 #include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
@@ -138,7 +139,7 @@ void BesideBoard::add(Lines& lines, const BoardNumbers& beside) const {
         const std::string text = number ? "–" : fmt::format("{:>2}", value);
         lines.make_room((pieces || number ? 3 : each ? 2 : 0) + columns_of(text));
         if (number && value != 0) {
-            lines.piece(drawing_of(value));
+            add_number(lines, value);
             continue;
         }
         if (pieces) lines.piece(piece_drawing(layout_, look_, said->pieces[i]));
@@ -164,9 +165,18 @@ void BesideBoard::add_left_over(Lines& lines, const AnyState& state) const {
             for (const int number : beside.numbers) use(number);
     lines.end_line();
     for (std::size_t number = 1; number < count; ++number) {
+        if (used[number]) continue;
         lines.make_room(3);
-        if (!used[number]) lines.piece(drawing_of(static_cast<int>(number)));
+        add_number(lines, static_cast<int>(number));
     }
+}
+
+/// What could stand on a cell; where cells hold no numbers, its word.
+void BesideBoard::add_number(Lines& lines, int number) const {
+    if (layout_.counts) return lines.piece(number_drawing(layout_, look_, number));
+    const std::string word = number_text(look_, number, true);
+    lines.make_room(columns_of(word));
+    lines.text(word, "said value");
 }
 
 void BesideBoard::name_layers(Lines& lines, const AnyState& state) const {
@@ -185,10 +195,6 @@ void BesideBoard::name_layers(Lines& lines, const AnyState& state) const {
 const Look::Beside* BesideBoard::said_of(const std::string& name) const {
     const auto found = std::ranges::find(look_.beside, name, &Look::Beside::name);
     return found == look_.beside.end() ? nullptr : &*found;
-}
-
-std::string BesideBoard::drawing_of(int number) const {
-    return number_drawing(layout_, look_, number);
 }
 
 std::string BesideBoard::drawing(const AnyState& state, const BesideRoom& room) const {

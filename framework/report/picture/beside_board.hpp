@@ -35,7 +35,7 @@ private:
     void add_left_over(Lines& lines, const AnyState& state) const;
     void name_layers(Lines& lines, const AnyState& state) const;
     const Look::Beside* said_of(const std::string& name) const;
-    std::string drawing_of(int number) const;
+    void add_number(Lines& lines, int number) const;
 
     const Game& game_;
     const Layout& layout_;

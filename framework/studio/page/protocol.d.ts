@@ -355,6 +355,7 @@ export interface BoardView {
   /** For numbers that stand for pieces, from 0 on, what they look like: the inside of an `svg` of the class
    *  `board` in which a cell has a side of 40; else empty. */
   numbers: string[];
+  words: string[]; // what numbers of moves are called, from 0 on; else empty
   edges: { south: Seat | null; north: Seat | null; west: Seat | null; east: Seat | null };
 }
 

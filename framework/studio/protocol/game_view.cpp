@@ -48,9 +48,10 @@ const char* look_name(Look::Cell cell) {
     return "plain";
 }
 
-/// Empty where numbers are numbers.
+/// Empty where numbers are numbers, or have words.
 Json drawn_numbers(const Layout& layout, const Look& look) {
     Json drawings = Json::array();
+    if (!layout.counts) return drawings;
     const bool properties = look.drawing.numbers == BoardDrawing::Numbers::properties;
     const std::size_t count = properties ? 17 : look.number_figures.size();
     for (std::size_t number = 0; number < count; ++number)
@@ -84,6 +85,7 @@ Json board_view(const Game& game) {
             {"pieces", pieces},
             {"counts", layout->counts},
             {"numbers", drawn_numbers(*layout, look)},
+            {"words", layout->counts ? Json::array() : Json(look.number_figures)},
             {"edges",
              {{"south", seat_json(look.edges.south)},
               {"north", seat_json(look.edges.north)},

@@ -6,6 +6,7 @@
 
 #include "framework/game/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
@@ -83,8 +84,10 @@ TEST_CASE("board beside: what players hold is drawn as figures", "[board]") {
     const auto shogi = open_named("dobutsu_shogi");
     CHECK_THAT(drawn_at(*shogi, "l2/2C/3/2L 1 chicks=1,0 elephants=0,1 giraffes=2,0"),
                containing("\nplayer 1: chicks C, giraffes GG\nplayer 2: elephants e\n"));
-    CHECK_THAT(draw_board(*shogi, shogi->start(), {}),
-               containing("\nplayer 1: chicks -, elephants -,\n          giraffes -\nplayer 2: chicks -,"));
+    CHECK_THAT(
+        draw_board(*shogi, shogi->start(), {}),
+        containing(
+            "\nplayer 1: chicks -, elephants -,\n          giraffes -\nplayer 2: chicks -,"));
     const auto focus = open_named("focus");
     CHECK_THAT(draw_board(*focus, focus->start(), {}), containing("\nplayer 1: reserve -\n"));
     const auto ur = open_named("royal_game_of_ur");
@@ -92,6 +95,25 @@ TEST_CASE("board beside: what players hold is drawn as figures", "[board]") {
                containing("\nplayer 1: home ●●●, waiting ●●●\nplayer 2: waiting ○○○○○○○\n"));
     const auto teeko = open_named("teeko");  // nothing is said of its hand
     CHECK_THAT(draw_board(*teeko, teeko->start(), {}), containing("player 1: hand xxxx\n"));
+}
+
+TEST_CASE("board beside: numbers of variables have the words of the game", "[board]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(3, 3), variables = { mine = { 1, 2 }, middle = 3, free "
+        "= 0 },\n"
+        "  look = { numbers = { 'tiger', 'crab', 'monkey' },\n"
+        "           beside = { mine = 'number', middle = 'number', free = 'number' } } }\n"
+        "function moves() add_number(2, 1) end\n"
+        "function play(me, c) board[c] = me end");
+    for (const BoardStyle& style : {BoardStyle{}, as_figures}) {
+        const std::string text = draw_board(*game, game->start(), style);
+        CHECK_THAT(text, containing("mine 1 tiger  2 crab\n"));
+        CHECK_THAT(text, containing("middle 3 monkey\n"));
+        CHECK_THAT(text, containing("free -\n"));
+    }
+    const std::string picture = board_svg(*game, game->start(), {});
+    for (const char* word : {">tiger<", ">crab<", ">monkey<"})
+        CHECK_THAT(picture, containing(word));
 }
 
 TEST_CASE("board beside: layers that people need not see are not shown", "[board]") {

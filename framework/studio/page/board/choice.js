@@ -13,7 +13,7 @@ import { drawnOr } from "./drawn.js";
  */
 export function choiceTexts(moves, board) {
   const numbers = moves.map((move) => move.n);
-  if (new Set(numbers).size === moves.length && !numbers.includes(undefined)) return moves.map((move) => ({ text: String(move.n), name: move.t, drawn: board?.numbers[Number(move.n)] }));
+  if (new Set(numbers).size === moves.length && !numbers.includes(undefined)) return moves.map((move) => ({ text: board?.words[Number(move.n)] || String(move.n), name: move.t, drawn: board?.numbers[Number(move.n)] }));
   const pieces = moves.map((move) => (move.p === undefined ? undefined : board?.pieces[move.p]));
   if (new Set(pieces).size === moves.length && !pieces.includes(undefined)) {
     return pieces.map((piece, i) => ({ text: piece?.figure || piece?.glyph || moves[i].t, name: `${piece?.name}, ${moves[i].t}`, drawn: piece?.drawn }));

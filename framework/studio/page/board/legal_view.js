@@ -63,8 +63,11 @@ export function legalView(studio, table) {
     fill(list, moves.map((move, i) => h("button", {
       type: "button", "data-move": move.t, "data-cells": move.c?.map((cell) => cells[cell]?.name).join(" "), "data-key": `legal ${move.t}`, tabindex: i === 0 ? 0 : -1,
       onclick: () => play(move.t),
-    }, move.t, move.w ? h("span", { class: "quiet" }, ` ${share(move, moves)}`) : null)));
+    }, move.t, wordOf(move) ? h("span", { class: "quiet" }, ` ${wordOf(move)}`) : null, move.w ? h("span", { class: "quiet" }, ` ${share(move, moves)}`) : null)));
   }
+
+  /** What the number of a move is called. @param {LegalMove} move */
+  const wordOf = (move) => (move.n === undefined ? "" : state.table?.game.board?.words[move.n] ?? "");
 
   /** @param {LegalMove} move @param {LegalMove[]} moves */
   function share(move, moves) {
@@ -98,7 +101,7 @@ export function legalView(studio, table) {
       })),
       alone.length <= MOST_BUTTONS && alone.map((move) => {
         const drawing = move.n === undefined ? "" : board?.numbers[move.n];
-        return h("button", { type: "button", "data-key": `special ${move.t}`, class: drawing ? "glyph-choice" : "", "aria-label": move.t, title: move.t, onclick: () => play(move.t) }, drawnOr(drawing, move.t));
+        return h("button", { type: "button", "data-key": `special ${move.t}`, class: drawing ? "glyph-choice" : "", "aria-label": move.t, title: move.t, onclick: () => play(move.t) }, drawnOr(drawing, wordOf(move) || move.t));
       }));
     special.hidden = special.childElementCount === 0;
   }
