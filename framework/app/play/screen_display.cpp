@@ -10,6 +10,7 @@
 #include "framework/game/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/points_board.hpp"
+#include "framework/report/board/terminal_look.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -27,7 +28,8 @@ constexpr std::size_t most_said = 1000;
 /// How the pieces of a seat look; empty: it has none.
 std::string piece_of_seat(const Game& game, Player seat) {
     if (game.layout() == nullptr) return {};
-    const bool figures = board_style(stdout).figures;
+    const BoardStyle style = board_style(stdout);
+    const bool figures = style.figures;
     if (seat < 2 && is_points_board(*game.layout(), look_of(game)))
         return man_on_points(seat, figures);
     if (game.layout()->counts) return {};
@@ -35,7 +37,7 @@ std::string piece_of_seat(const Game& game, Player seat) {
     const auto piece = std::ranges::find(pieces, seat, &Layout::Piece::owner);
     if (piece == pieces.end()) return {};
     if (!figures) return one_line(piece->glyph);
-    return look_of(game).figures[static_cast<std::size_t>(piece - pieces.begin())];
+    return terminal_look(game, style).figures[static_cast<std::size_t>(piece - pieces.begin())];
 }
 
 /// `Hex: you are player 1, x`

@@ -8,12 +8,12 @@
 
 #include "framework/base/shown_text.hpp"
 #include "framework/game/board_layers.hpp"
-#include "framework/game/look_defaults.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/numbers_text.hpp"
 #include "framework/report/board/pictured_layout.hpp"
 #include "framework/report/board/points_board.hpp"
+#include "framework/report/board/terminal_look.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
@@ -52,7 +52,7 @@ public:
         : game_(game),
           state_(state),
           style_(style),
-          look_(look_of(game)),
+          look_(terminal_look(game, style)),
           layout_(pictured_layout(*game.layout(), look_)),
           heights_(layer_named(game, state, look_.heights)),
           heights_before_(

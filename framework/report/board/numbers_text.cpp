@@ -6,10 +6,10 @@
 #include <sstream>
 
 #include "framework/game/board_layers.hpp"
-#include "framework/game/look_defaults.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/points_board.hpp"
+#include "framework/report/board/terminal_look.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
@@ -147,7 +147,7 @@ std::string number_text(const Look& look, int number, bool figures) {
 
 std::vector<DrawnRow> numbers_rows(const Game& game, const AnyState& state, const BoardStyle& style,
                                    int columns) {
-    const Look look = look_of(game);
+    const Look look = terminal_look(game, style);
     const std::vector<BoardNumbers> numbers = board_numbers_of(game, state);
     std::vector<DrawnRow> rows;
     std::vector<DrawnRow> beside;

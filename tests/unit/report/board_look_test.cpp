@@ -235,6 +235,19 @@ TEST_CASE("board look: every game is drawn within 80 columns, each cell where it
     }
 }
 
+TEST_CASE("board look: without colours pieces of two players differ", "[board]") {
+    const auto game = lua_game(
+        "game { name = 'T', board = square(2, 2), pieces = { 'spider', 'man' }, glyphs = 'SsMm',\n"
+        "  look = { pieces = { spider = '✱', man = { '○', '●' } } } }\n"
+        "setup = 'sm/SM'\n"
+        "moves = step");
+    const AnyState start = game->start();
+    const std::string plain = draw_board(*game, start, {.colours = false, .figures = true});
+    CHECK_THAT(plain, containing("2 s ● 2\n") && containing("1 S ○ 1\n"));
+    const std::string coloured = draw_board(*game, start, {.colours = true, .figures = true});
+    CHECK_THAT(coloured, containing("✱") && !containing("s ") && !containing("S "));
+}
+
 TEST_CASE("board look: mistakes in a script's look are named", "[board]") {
     const std::pair<const char*, const char*> mistakes[] = {
         {"look = { peices = {} }", "game: look: there is no 'peices'; did you mean 'pieces'?"},
