@@ -4,7 +4,7 @@ import test from "node:test";
 import { matching } from "../../framework/studio/page/board/legal_view.js";
 import { gamesFor } from "../../framework/studio/page/play/new_game.js";
 import { parseSpec, specOf } from "../../framework/studio/page/parts/specs.js";
-import { clockWords, countWords, countsWords, pointsWords, timeLeft } from "../../framework/studio/page/parts/words.js";
+import { clockWords, countWords, countsWords, pointsWords, readComment, timeLeft } from "../../framework/studio/page/parts/words.js";
 
 const row = (name, value) => ({ name, kind: "integer", default: value, allowed: [], min: 0, max: 0, help: "" });
 
@@ -65,4 +65,11 @@ test("points of more than two players are short", () => {
 test("how many can play, where it is not two", () => {
   assert.deepEqual([[2], [1], [3], [2, 3, 4, 5, 6], [2, 3, 4, 6], []].map(countsWords),
     ["", "1 player", "3 players", "2 to 6 players", "2, 3, 4 or 6 players", ""]);
+});
+
+test("comments: what is meant for programs is not read", () => {
+  assert.equal(readComment("! good [%csl Ge4][%cal Ge2e4] move [%LB dd:A]"), "! good move");
+  assert.equal(readComment("[%TR aa]"), "");
+  assert.equal(readComment("a [b] c"), "a [b] c");
+  assert.equal(readComment(undefined), "");
 });

@@ -39,7 +39,9 @@ function moveButton(i, number) {
   button.onclick = () => go(i);
   return button;
 }
-const comment = text => (text ? [element("span", {class: "comment"}, text)] : []);
+// What people read of a comment: without [%csl Ge4], what is meant for programs.
+const readable = text => (text ?? "").replace(/\s*\[%[^\]]*\]/g, "").trim();
+const comment = text => (readable(text) ? [element("span", {class: "comment"}, readable(text))] : []);
 
 // The moves from node `first` on, each with the others in its place; lists in place of recursion
 // along a line, so that long games are no deep ones.
@@ -54,7 +56,7 @@ function lineOf(first, before) {
     const lines = others[0] === i ? others.slice(1) : [];
     for (const other of lines)
       parts.push(element("div", {class: "line", role: "group", "aria-label": "Variation"}, ...lineOf(other, round)));
-    fresh = lines.length > 0 || Boolean(nodes[i].said.comment) || (fresh && dice);
+    fresh = lines.length > 0 || Boolean(readable(nodes[i].said.comment)) || (fresh && dice);
     round = after;
   }
   return parts;
@@ -98,7 +100,7 @@ function sayOf(i) {
   const who = seat === null ? "Thrown" : "Player " + (seat + 1);
   const count = lineTo(i).length - 1;
   return [who + ": " + said.move, said.score && "score " + said.score, "ply " + count].filter(Boolean).join(", ")
-    + (said.comment ? ". " + said.comment : "");
+    + (readable(said.comment) ? ". " + readable(said.comment) : "");
 }
 
 function show(i) {

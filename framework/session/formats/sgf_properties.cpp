@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "framework/base/line_words.hpp"
@@ -13,7 +14,54 @@ using std::chrono::milliseconds;
 
 namespace {
 constexpr double longest_time = 1e7;  // seconds
+/// For a blank of a label, since blanks part the values of a command: U+00A0.
+constexpr std::string_view blank_inside = "\u00a0";
 }  // namespace
+
+std::string marks_in(const SgfNode& node) {
+    std::string commands;
+    for (const std::string_view name : sgf_marks) {
+        const auto* const values = node.values(name);
+        if (values == nullptr) continue;
+        std::string command = fmt::format("[%{}", name);
+        for (const std::string& value : *values) {
+            command += ' ';
+            for (const char letter : joined_line(value))
+                if (letter == ' ')
+                    command += blank_inside;
+                else
+                    command += letter == ']' ? ')' : letter;
+        }
+        commands += (commands.empty() ? "" : " ") + command + "]";
+    }
+    return commands;
+}
+
+MarkedComment without_marks(std::string_view comment) {
+    MarkedComment marked;
+    while (true) {
+        const std::size_t open = comment.find("[%");
+        const std::size_t close = open == comment.npos ? open : comment.find(']', open);
+        if (close == comment.npos) break;
+        Words words(comment.substr(open + 2, close - open - 2));
+        SgfProperty mark{std::string(words.next()), {}};
+        while (!words.empty()) {
+            std::string value(words.next());
+            for (std::size_t at = value.find(blank_inside); at != value.npos;
+                 at = value.find(blank_inside))
+                value.replace(at, blank_inside.size(), " ");
+            mark.values.push_back(std::move(value));
+        }
+        const bool known = std::ranges::find(sgf_marks, mark.name) != sgf_marks.end();
+        marked.comment += comment.substr(0, known ? open : close + 1);
+        comment.remove_prefix(close + 1);
+        if (!known || mark.values.empty()) continue;
+        if (marked.comment.ends_with(' ')) marked.comment.pop_back();
+        marked.marks.push_back(std::move(mark));
+    }
+    marked.comment += comment;
+    return marked;
+}
 
 std::optional<milliseconds> sgf_time_of(const std::optional<std::string>& value) {
     const auto seconds = value ? real_number(joined_line(*value)) : std::nullopt;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "framework/session/formats/sgf_tree.hpp"
 #include "framework/session/session.hpp"
 
 namespace ply {
@@ -39,6 +40,19 @@ inline constexpr std::array<SgfAnnotation, 6> sgf_annotations{{{"!", "TE", "1"},
                                                                {"??", "BM", "2"},
                                                                {"!?", "IT", ""},
                                                                {"?!", "DO", ""}}};
+
+/// Properties that mark points of the board. A comment keeps them as commands, as those of PGN are
+/// kept, `[%TR dd ee] [%LB dd:A]`, in the points of SGF.
+inline constexpr std::array<std::string_view, 8> sgf_marks{"LB", "TR", "SQ", "CR",
+                                                           "MA", "SL", "AR", "LN"};
+/// The marks of a node as commands; empty: it has none.
+std::string marks_in(const SgfNode& node);
+/// The comment without its marks, and those as properties.
+struct MarkedComment {
+    std::string comment;
+    std::vector<SgfProperty> marks;
+};
+MarkedComment without_marks(std::string_view comment);
 
 /// Seconds, as TM, BL and WL have them.
 std::optional<std::chrono::milliseconds> sgf_time_of(const std::optional<std::string>& value);

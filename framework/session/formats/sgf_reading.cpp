@@ -238,6 +238,7 @@ private:
         add(joined_line(node.value("N").value_or("")), " ");
         add(node.value("C").value_or(""), " ");
         if (&node == &root()) add(node.value("GC").value_or(""), "\n");
+        add(marks_in(node), " ");
         if (!move.comment.empty() && !words.empty()) move.comment += '\n';
         move.comment += words;
         if (builder.here() == GameTree::root) return;

@@ -15,13 +15,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
-std::string written_property(const char* name, std::string_view value) {
-    std::string text = std::string(name) + "[";
+std::string written_value(std::string_view value) {
+    std::string text = "[";
     for (const char letter : value) {
         if (letter == ']' || letter == '\\') text += '\\';
         text += letter;
     }
     return text + "]";
+}
+std::string written_property(const char* name, std::string_view value) {
+    return name + written_value(value);
+}
+std::string written_property(std::string name, const std::vector<std::string>& values) {
+    for (const std::string& value : values) name += written_value(value);
+    return name;
 }
 
 std::string result_text_of(const Session& session, const SgfNotation& notation) {
@@ -140,7 +147,10 @@ private:
             rest.remove_prefix(std::min(word.size() + 1, rest.size()));
             comment = rest;
         }
-        if (!comment.empty()) text_ += written_property("C", comment);
+        const MarkedComment marked = without_marks(comment);
+        for (const SgfProperty& mark : marked.marks)
+            text_ += written_property(mark.name, mark.values);
+        if (!marked.comment.empty()) text_ += written_property("C", marked.comment);
     }
 
     const Session& session_;

@@ -61,6 +61,21 @@ TEST_CASE("sgf games: a game of a server, its clocks, its comments and its resul
     CHECK(to_sgf(*again.session) == text);
 }
 
+TEST_CASE("sgf games: marks and labels on the board are kept", "[session_sgf]") {
+    const LoadedSession loaded = from_sgf(
+        "(;GM[1]SZ[9]TR[aa:cc];B[ee]C[here [%cal\\] a]LB[dd:A][gg:to the left]SQ[ee]"
+        "(;W[gc]MA[gc])(;W[cc]TE[1]CR[cc][dd]))");
+    CHECK(loaded.notes.empty());
+    CHECK(tree_text(loaded) ==
+          "{[%TR aa:cc]} e5{here [%cal] a [%LB dd:A gg:to\u00a0the\u00a0left] [%SQ ee]} "
+          "g7{[%MA gc]} (c7{! [%CR cc dd]})");
+    const std::string text = to_sgf(*loaded.session);
+    for (const char* mark : {"TR[aa:cc]", "LB[dd:A][gg:to the left]SQ[ee]C[here [%cal\\] a]",
+                             "MA[gc]", "TE[1]CR[cc][dd]"})
+        CHECK_THAT(text, containing(mark));
+    CHECK(tree_text(from_sgf(text)) == tree_text(loaded));
+}
+
 TEST_CASE("sgf games: handicap, set-up stones, and who begins", "[session_sgf]") {
     const auto start_of = [](const std::string& text) {
         return from_sgf(text).session->setup().start;

@@ -13,6 +13,9 @@ export function countsWords(counts) {
   return `${all ? `${least} to ${most}` : `${counts.slice(0, -1).join(", ")} or ${most}`} players`;
 }
 
+/** What people read of a comment: without `[%csl Ge4]`, what is meant for programs. @param {string | undefined} comment */
+export const readComment = (comment) => (comment ?? "").replace(/\s*\[%[^\]]*\]/g, "").trim();
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The moves that were played, with their variations: click one to go there; what the words and keys do with it. */
 import { byId, fill, h, iconButton } from "../parts/dom.js";
+import { readComment } from "../parts/words.js";
 import { fork, itemsAfter, lineThrough, onMainLine, sibling } from "./tree.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
@@ -16,12 +17,13 @@ export function movesView(studio, table) {
   /** @param {Item} item @param {boolean} inner @returns {import("../parts/dom.js").Child[]} */
   function moveOf({ row, number, lines }, inner) {
     const here = row.node === state.here;
-    const name = [number, row.move, row.score && `score ${row.score}`, row.comment].filter(Boolean).join(" ");
+    const said = readComment(row.comment);
+    const name = [number, row.move, row.score && `score ${row.score}`, said].filter(Boolean).join(" ");
     return [
       h("button", { type: "button", class: `move ${row.seat === null ? "dice" : `by-${row.seat + 1}`}`, "data-node": row.node, "data-key": `node ${row.node}`,
         "aria-current": here ? "true" : false, "aria-label": name, tabindex: here ? 0 : -1, onclick: () => table.go(row.node) },
       number && h("span", { class: "number" }, number), row.move ?? "", row.score && h("span", { class: "score" }, row.score)),
-      row.comment && h("span", { class: "comment" }, row.comment),
+      said && h("span", { class: "comment" }, said),
       ...lines.map((line) => h("div", { class: inner ? "line inner" : "line", role: "group", "aria-label": "Variation" },
         line.map((other) => moveOf(other, true)).flat())),
     ];
@@ -29,11 +31,11 @@ export function movesView(studio, table) {
 
   function draw() {
     const items = itemsAfter(state.nodes);
-    const start = state.nodes.get(0);
+    const opening = readComment(state.nodes.get(0)?.comment);
     fill(place,
       h("button", { type: "button", class: "move start", "data-node": 0, "data-key": "node 0", "aria-current": state.here === 0 ? "true" : false,
         tabindex: state.here === 0 ? 0 : -1, onclick: () => table.go(0) }, "start"),
-      start?.comment && h("span", { class: "comment" }, start.comment),
+      opening && h("span", { class: "comment" }, opening),
       items.map((item) => moveOf(item, false)).flat(),
       items.length === 0 && h("span", { class: "quiet" }, "No move has been made."));
     requestAnimationFrame(showCurrent); // until then the browser need not lay out anything
