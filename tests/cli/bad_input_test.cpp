@@ -59,6 +59,7 @@ TEST_CASE("bad input: the command line", "[cli][bad]") {
         {{"perft", "connect_four"}, usage, {"DEPTH is missing", "perft GAME DEPTH"}},
         {{"perft", "connect_four", "2", "3"}, usage, {"fewer words"}},
         {{"show", "go", "9x9"}, wrong, {"it is written \"go(size=9)\""}},
+        {{"studio", "--no-open", "go", "9x9"}, wrong, {"it is written \"go(size=9)\""}},
         {{"perft", "connect_four", "x"}, usage, {"DEPTH is x", "from 0 to 1000"}},
         {{"perft", "connect_four", "1001"}, usage, {"from 0 to 1000"}},
         {{"perft", "connect_four", "-1"}, usage, {"-1"}},

@@ -200,7 +200,7 @@ std::string CommandLine::text(const std::string& name) const {
 }
 
 std::string CommandLine::text_or(const std::string& name, const std::string& fallback) const {
-    return has(name) ? texts(name).back() : fallback;
+    return has(name) ? text(name) : fallback;
 }
 
 std::vector<std::string> CommandLine::texts(const std::string& name) const {
