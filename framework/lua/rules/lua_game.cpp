@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "framework/board/geometry/symmetries.hpp"
+#include "framework/board/moves/declared_play.hpp"
 #include "framework/board/state/hiding.hpp"
 #include "framework/board/state/touched_by_code.hpp"
 #include "framework/lua/load/loader.hpp"
@@ -46,6 +47,44 @@ bool parts_numbers(std::string_view text) {
     return false;
 }
 
+/// Where the players are to connect edges, how near each of the two is.
+std::vector<ConnectionDistance> distances_of(const Machine& machine) {
+    const Definition& game = machine.definition;
+    if (!machine.declared_result || game.players != 2 || game.counts || game.cards() ||
+        game.hides() || !ConnectionDistance::serves(game.board))
+        return {};
+    std::vector<ConnectionDistance> found;
+    const auto& results = *machine.declared_result;
+    const auto goal = std::ranges::find(results, DeclaredResult::Verb::connected,
+                                        [](const DeclaredResult& each) { return each.verb; });
+    for (int p = 1; p <= game.players && goal != results.end(); ++p) {
+        const auto& [one, other] = goal->edges[static_cast<std::size_t>(p - 1)];
+        found.emplace_back(game.board, one, other,
+                           goal->directions == 0 ? LineRule::every_direction
+                                                 : game.board.directions(goal->directions, p));
+    }
+    return found;
+}
+
+CellBits cells_with(const Geometry& board, const std::uint8_t* cells, int value) {
+    CellBits found;
+    for (int w = 0; w < board.words; ++w)
+        found.word[static_cast<std::size_t>(w)] =
+            board.all.word[static_cast<std::size_t>(w)] &
+            find_value(cells + 64 * w, std::min(board.blocks - 4 * w, 4), value);
+    return found;
+}
+
+CellBits cells_of_player(const Definition& game, const std::uint8_t* cells, int player) {
+    CellBits found = cells_with(game.board, cells, player);
+    for (int value = player + game.players; value <= game.owned_values(); value += game.players) {
+        const CellBits more = cells_with(game.board, cells, value);
+        for (std::size_t w = 0; w < static_cast<std::size_t>(game.board.words); ++w)
+            found.word[w] |= more.word[w];
+    }
+    return found;
+}
+
 }  // namespace
 
 LuaGame::LuaGame(ScriptSource source, GameInfo info, Options options)
@@ -58,6 +97,7 @@ LuaGame::LuaGame(ScriptSource source, GameInfo info, Options options)
       facts_(rules_.facts()),
       layout_(layout_of(machine_->definition)),
       images_(mappings_of(machine_->definition.board)),
+      distances_(distances_of(*machine_)),
       start_(machine_->protect([&] { return rules_.start(); })) {}
 
 void LuaGame::moves(const AnyState& s, MoveList& list) const {
@@ -175,7 +215,8 @@ std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
     }
     return found;
 }
-/// The last one: whether the mover has made a line and takes a piece.
+/// The last ones: whether the mover has made a line and takes a piece, and how near the players are
+/// to connecting their edges.
 std::vector<BoardExtras::Group> LuaGame::extra_groups() const {
     const Definition& game = machine_->definition;
     std::vector<Group> groups;
@@ -184,6 +225,7 @@ std::vector<BoardExtras::Group> LuaGame::extra_groups() const {
         if (variable.name != Definition::dice_name)
             groups.push_back({variable.name, static_cast<int>(variable.initial.size())});
     groups.push_back({"takes"});
+    if (!distances_.empty()) groups.push_back({"distance", game.players});
     return groups;
 }
 void LuaGame::read_extras(const AnyState& s, std::int32_t* into) const {
@@ -198,7 +240,13 @@ void LuaGame::read_extras(const AnyState& s, std::int32_t* into) const {
         for (std::size_t i = 0; i < variable.initial.size(); ++i)
             *into++ = machine_->format.variable(s.data(), variable.slot + i);
     }
-    *into = StateFormat::throwing(s.data()) ? 0 : StateFormat::taking(s.data()).cells;
+    *into++ = StateFormat::throwing(s.data()) ? 0 : StateFormat::taking(s.data()).cells;
+    if (distances_.empty()) return;
+    const std::uint8_t* const board = machine_->format.cells(s.data());
+    const CellBits empty = cells_with(game.board, board, 0);
+    for (int p = 1; p <= game.players; ++p)
+        *into++ =
+            distances_[static_cast<std::size_t>(p - 1)](cells_of_player(game, board, p), empty);
 }
 int LuaGame::content(const AnyState& s, int cell) const {
     const Definition& game = machine_->definition;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "framework/board/moves/connection_distance.hpp"
 #include "framework/game/board_cells.hpp"
 #include "framework/game/board_extras.hpp"
 #include "framework/game/board_images.hpp"
@@ -111,6 +112,7 @@ private:
     Facts facts_;
     Layout layout_;
     std::vector<std::vector<std::int16_t>> images_;  ///< of each cell, under each turn of the board
+    std::vector<ConnectionDistance> distances_;      ///< of each player; or none
     AnyState start_;
 };
 
