@@ -208,7 +208,7 @@ TEST_CASE("studio: nothing that is hidden is in a message before the game is ove
             for (const PageJson& row : page.view["nodes"])
                 if (row["seat"] != 0 && row["node"] != 0) CHECK(row["move"] == hidden_move);
             told += std::exchange(page.told, "");
-            if (moves == 6)
+            if (moves == 3)
                 page.op("table.resign");
             else
                 page.play(random.below(static_cast<std::uint32_t>(page.position["legal"].size())));
