@@ -67,6 +67,10 @@ int main(int count, char** names) {
                 print_random_game(*game);
             });
             if (game->mover(game->start()) == chance_player) continue;
+            if (game->facts().hidden) {
+                print_search(*game, "ismcts(nodes=50)");
+                continue;
+            }
             if (alphabeta_plays(*game)) {
                 print_search(*game, "alphabeta_tt(depth=2,nodes=3000)");
                 print_search(*game, "pvs(depth=2,nodes=3000,tt=1)");

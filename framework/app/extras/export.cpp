@@ -37,11 +37,6 @@ void write_page(const CommandLine& line, const fs::path& file, const std::string
 
 int export_one(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
-    if (opened.game->facts().hidden)
-        throw Error(fmt::format(
-            "export: in {0} players do not see everything, which a page cannot keep from them yet; "
-            "`plyboard play {0}` can",
-            opened.source.name));
     studio::ExportedGame game{opened.source, opened.source.spec(), title_of(opened.game->info())};
     if (line.has("game"))
         game.record =
@@ -61,7 +56,7 @@ int export_all(const CommandLine& line) {
     fs::create_directories(folder);
     std::vector<studio::GalleryGame> shown;
     for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
-        if (entry.shadowed || entry.info.hidden || !entry.problem.empty()) continue;
+        if (entry.shadowed || !entry.problem.empty()) continue;
         const OpenedGame opened = open_named_game(entry.source.name);
         const std::string title = title_of(entry.info);
         const std::string file = opened.source.name + ".html";

@@ -108,6 +108,25 @@ test("exported: moves before others are kept as variations, at either width of t
   assert.deepEqual(await browser.complaints(), []);
 });
 
+test("exported: where players do not see everything two people pass the board, and programs show nothing", async () => {
+  let page = await open(exported("kuhn_poker"));
+  await begin(page, "[data-people]");
+  for (const player of [1, 2]) {
+    assert.equal(await browser.run(() => document.querySelector("#board > *")), null);
+    assert.equal(await browser.run(() => document.querySelector("#uncover").getAttribute("aria-label")), `Show the board to player ${player}`);
+    await page.click("#uncover");
+    await page.type("check");
+  }
+  assert.match(await page.text("#result"), /wins/);
+  page = await open(exported("lua:oh_hell"));
+  await begin(page, '[data-level="level1"]');
+  await page.type((await page.legal())[0].text);
+  await browser.until(() => document.querySelector("#legal-list [data-move]") !== null && document.body.hasAttribute("data-idle"));
+  assert.equal(await browser.run(() => document.querySelector("#cover:not([hidden])")), null);
+  assert.ok((await page.moves()).includes("?"));
+  assert.deepEqual(await browser.complaints(), []);
+});
+
 test("exported: a game that comes with it is watched", async () => {
   writeFileSync(join(folder, "played.json"), PLAYED);
   const page = await open(exported("lua:tic_tac_toe", "--game", join(folder, "played.json")));

@@ -9,6 +9,7 @@ import { CUT } from "../parts/connection.js";
 import { followKeys, keysDialog } from "../parts/keys.js";
 import { themeButton } from "../parts/theme.js";
 import { takeDroppedFiles } from "../play/dropped.js";
+import { coverView } from "../play/cover.js";
 import { linkIn } from "../play/link.js";
 import { OPENED, showLink } from "../play/link_dialog.js";
 import { movesView } from "../play/moves_view.js";
@@ -56,6 +57,7 @@ legalView(studio, table);
 numbersView(studio);
 const steps = movesView(studio, table);
 const { again } = seatsView(studio, table, showTitle);
+const cover = coverView(studio, table);
 takeDroppedFiles(studio, table);
 
 const shortcuts = [
@@ -71,6 +73,7 @@ const shortcuts = [
   { keys: ["Escape"], shown: "Esc", text: "take a click back", run: () => table.back() },
   { keys: ["f"], shown: "f", text: "turn the board", run: () => studio.set({ flipped: !state.flipped }) },
   { keys: ["b"], shown: "b", text: "the cursor to the board; there the arrows lead it and Enter touches", run: board.focus },
+  { keys: ["s"], shown: "s", text: "show the board to the player to whom it is passed", run: cover.show },
   { keys: ["m"], shown: "m", text: "type a move", run: () => byId("move-box").focus() },
   { keys: ["c"], shown: "c", text: "comment on the move", run: steps.comment },
   { keys: ["n"], shown: "n", text: "the rules, and a new game", run: showTitle },
