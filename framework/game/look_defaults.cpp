@@ -78,7 +78,12 @@ Look default_look(const Layout& layout) {
 }  // namespace
 
 Look look_of(const Game& game) {
-    if (game.layout() == nullptr) return {};
+    if (game.layout() == nullptr) {
+        Look numbers_alone;
+        for (const Look::Beside& beside : game.look().beside)
+            if (beside.kind == Look::Beside::Kind::hidden) numbers_alone.beside.push_back(beside);
+        return numbers_alone;
+    }
     const Layout& layout = *game.layout();
     const Look made_up = default_look(layout);
     Look look = game.look();

@@ -23,6 +23,7 @@
 #include "framework/game/outcome.hpp"
 #include "framework/game/protocol.hpp"
 #include "framework/game/score.hpp"
+#include "framework/game/shown_zone.hpp"
 #include "framework/game/touched_cells.hpp"
 
 namespace ply {
@@ -269,6 +270,13 @@ concept HasLook = requires(const R rules) {
 template <class R>
 concept HasBoardNumbers = requires(const R rules, const typename R::State state) {
     { rules.board_numbers(state) } -> std::same_as<std::vector<BoardNumbers>>;
+};
+
+/// `std::vector<ShownZone> shown_zones(s)`: without a layout, what is drawn instead of the text of
+/// a state, or of what a player sees of one; those of a player one after the other.
+template <class R>
+concept HasShownZones = requires(const R rules, const typename R::State state) {
+    { rules.shown_zones(state) } -> std::same_as<std::vector<ShownZone>>;
 };
 
 /// `TouchedCells touched_cells(s, m)`: what a person touches on the board of `layout()` to make the

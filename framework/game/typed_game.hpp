@@ -12,6 +12,7 @@
 #include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/rules.hpp"
+#include "framework/game/shown_zones.hpp"
 
 namespace ply {
 
@@ -34,7 +35,7 @@ namespace ply {
 /// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
 /// R has `static GameInfo info()` and a constructor from `const Options&`.
 template <Rules R>
-class TypedGame : public Game, public BoardLayers, public BoardCells {
+class TypedGame : public Game, public BoardLayers, public BoardCells, public ShownZones {
 public:
     using State = typename R::State;
     static_assert(std::is_trivially_copyable_v<State>, "a State is plain bytes without pointers");
@@ -245,6 +246,11 @@ public:
     std::vector<BoardNumbers> board_numbers(const AnyState& s) const override {
         if constexpr (HasBoardNumbers<R>)
             return guard([&] { return rules_.board_numbers(s.as<State>()); });
+        return {};
+    }
+    std::vector<ShownZone> shown_zones(const AnyState& s) const override {
+        if constexpr (HasShownZones<R>)
+            return guard([&] { return rules_.shown_zones(s.as<State>()); });
         return {};
     }
     std::optional<TouchedCells> touched_cells(const AnyState& s, Move move) const override {

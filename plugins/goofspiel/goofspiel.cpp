@@ -94,6 +94,26 @@ public:
     }
 
     std::string move_text(const State&, Move move) const { return std::to_string(move.bits); }
+    std::vector<ShownZone> shown_zones(const State& s) const {
+        std::vector<ShownZone> zones;
+        const auto add = [&](const char* name, Player owner, unsigned cards) -> ShownZone& {
+            ShownZone& zone = zones.emplace_back(ShownZone{name, owner, {}, 0});
+            for (; cards != 0; cards &= cards - 1)
+                zone.things.push_back(std::to_string(std::countr_zero(cards)));
+            return zone;
+        };
+        const bool bids = s.sealed != 0 && s.sealed != unseen;
+        const unsigned bid = bids ? 1u << s.sealed : 0;
+        add("cards", 0, s.hand[0] & ~bid);
+        add("bid", 0, bid).unseen = s.sealed == unseen;
+        add("cards", 1, s.hand[1]);
+        add("prize", chance_player, s.prize == 0 ? 0 : 1u << s.prize);
+        add("to come", chance_player, s.prizes);
+        return zones;
+    }
+    std::vector<BoardNumbers> board_numbers(const State& s) const {
+        return {{"points", {s.points[0], s.points[1]}}};
+    }
     /// The points, the cards of both, the prizes to come, the prize of this round, and a sealed
     /// card: `3-1 1.4 2.3 5 2 4`; `-` stands for none, `?` for one unseen.
     std::string state_text(const State& s) const {

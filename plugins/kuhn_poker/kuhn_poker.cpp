@@ -106,15 +106,31 @@ public:
         if (s.bettor == 0) return move == active ? "bet" : "check";
         return move == active ? "call" : "fold";
     }
+    std::vector<ShownZone> shown_zones(const State& s) const {
+        std::vector<ShownZone> zones;
+        for (Player p = 0; p < players_; ++p) {
+            ShownZone& hand = zones.emplace_back(ShownZone{"card", p, {}, 0});
+            if (s.card[p] == unseen) hand.unseen = 1;
+            if (s.card[p] != 0 && s.card[p] != unseen)
+                hand.things.emplace_back(1, cards[s.card[p]]);
+        }
+        ShownZone& said = zones.emplace_back(ShownZone{"said", chance_player, {}, 0});
+        for (int i = 0; i < s.made; ++i) said.things.emplace_back(said_text(s, i));
+        return zones;
+    }
+    std::vector<BoardNumbers> board_numbers(const State& s) const {
+        BoardNumbers chips{"chips in", {}};
+        for (Player p = 0; p < players_; ++p) chips.numbers.push_back(paid(s, p));
+        return {chips};
+    }
     /// The cards and what was done, `x` for a check, `b` bet, `c` call and `f` fold: `JK xbc`.
     std::string state_text(const State& s) const {
         std::string text;
         for (Player p = 0; p < players_; ++p) text += cards[s.card[p]];
         if (s.made > 0) text += ' ';
         for (int i = 0; i < s.made; ++i) {
-            const bool before = s.bettor == 0 || i < s.bettor - 1;
-            const bool bets = s.bettor != 0 && i == s.bettor - 1;
-            text += before ? 'x' : bets ? 'b' : stays(s, i % players_) ? 'c' : 'f';
+            const std::string_view said = said_text(s, i);
+            text += said == "check" ? 'x' : said[0];
         }
         return text;
     }
@@ -168,6 +184,11 @@ private:
     /// Whether the player has not folded.
     static bool stays(const State& s, Player player) {
         return s.bettor == 0 || player == s.bettor - 1 || (s.called >> player & 1) != 0;
+    }
+    std::string_view said_text(const State& s, int i) const {
+        const bool before = s.bettor == 0 || i < s.bettor - 1;
+        const bool bets = s.bettor != 0 && i == s.bettor - 1;
+        return before ? "check" : bets ? "bet" : stays(s, i % players_) ? "call" : "fold";
     }
     static std::int32_t paid(const State& s, Player player) {
         return s.bettor != 0 && stays(s, player) ? 2 : 1;

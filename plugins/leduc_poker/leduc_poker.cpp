@@ -86,9 +86,28 @@ public:
     /// A card; `check` or `bet`; after a bet `fold`, `call` or `raise`.
     std::string move_text(const State& s, Move move) const {
         if (mover(s) == chance_player) return std::string(1, cards[move.bits]);
-        if (move == fold) return "fold";
-        const bool bet = faces_bet(s, round(s));
-        return move == call ? (bet ? "call" : "check") : bet ? "raise" : "bet";
+        return said_text(move.bits, faces_bet(s, round(s)));
+    }
+    std::vector<ShownZone> shown_zones(const State& s) const {
+        std::vector<ShownZone> zones;
+        const auto add_card = [&](const char* name, Player owner, std::int8_t card) {
+            ShownZone& zone = zones.emplace_back(ShownZone{name, owner, {}, 0});
+            if (card == unseen) zone.unseen = 1;
+            if (card != 0 && card != unseen) zone.things.emplace_back(1, cards[card]);
+        };
+        for (Player p = 0; p < 2; ++p) add_card("card", p, s.card[p]);
+        add_card("table", chance_player, s.table);
+        for (int i = 0; i <= round(s); ++i) {
+            ShownZone& said =
+                zones.emplace_back(ShownZone{i == 0 ? "round 1" : "round 2", chance_player, {}, 0});
+            for (int k = 0; k < s.length[i]; ++k)
+                said.things.emplace_back(said_text(static_cast<std::uint64_t>(s.done[i][k]),
+                                                   k > 0 && s.done[i][k - 1] == 2));
+        }
+        return zones;
+    }
+    std::vector<BoardNumbers> board_numbers(const State& s) const {
+        return {{"chips in", {paid(s, 0), paid(s, 1)}}};
     }
     /// The cards of both and on the table, then the rounds: f fold, c check or call, r bet or
     /// raise: `JK- rc`, `JKJ rc cr`.
@@ -160,6 +179,10 @@ private:
     static constexpr std::string_view letters = "fcr";
     static constexpr std::int8_t unseen = 4;
 
+    static const char* said_text(std::uint64_t action, bool bet) {
+        if (action == fold.bits) return "fold";
+        return action == call.bits ? (bet ? "call" : "check") : bet ? "raise" : "bet";
+    }
     static int round(const State& s) { return s.table != 0; }
     static int left(const State& s, int card) {
         return 2 - (s.card[0] == card) - (s.card[1] == card) - (s.table == card);

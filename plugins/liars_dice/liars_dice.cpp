@@ -100,6 +100,21 @@ public:
         if (roller(s) < 2) return std::to_string(move.bits + 1);
         return move == liar ? "liar" : bid_text(static_cast<int>(move.bits));
     }
+    std::vector<ShownZone> shown_zones(const State& s) const {
+        std::vector<ShownZone> zones;
+        for (Player p = 0; p < 2; ++p) {
+            ShownZone& dice = zones.emplace_back(ShownZone{"dice", p, {}, 0});
+            for (int face = 0; face < faces_; ++face)
+                for (int i = 0; i < s.count[p][face]; ++i)
+                    dice.things.push_back(std::to_string(face + 1));
+            dice.unseen = s.rolled[p] - static_cast<int>(dice.things.size());
+        }
+        ShownZone& said = zones.emplace_back(ShownZone{"bids", chance_player, {}, 0});
+        for (int bid = 0; bid < bids(); ++bid)
+            if ((s.bids >> bid & 1) != 0) said.things.push_back(bid_text(bid));
+        if (s.called != 0) said.things.emplace_back("liar");
+        return zones;
+    }
     /// The dice of both, `-` for one that is not rolled and `?` for one unseen, and the bids:
     /// `26/4 1x2 2x4 liar`.
     std::string state_text(const State& s) const {

@@ -1,6 +1,12 @@
 -- Oh hell: say how many tricks you will take, and take exactly so many. One deal.
 -- Rules: https://en.wikipedia.org/wiki/Oh_hell. The card after the last one dealt shows trumps; player 1
 -- bids and leads first; whoever keeps the bid gets 10 points and one for each trick, all others get none.
+local function for_each(number)                  -- player, the same at the start
+  local numbers = {}
+  for p = 1, opt.players do numbers[p] = number end
+  return numbers
+end
+
 game { name = "Oh hell", players = opt.players, goal = "margin", kind = "cards", aliases = { "contract_whist" },
        description = "Say how many tricks you will take, then follow suit if you can: exactly so many are ten points and one for each.",
        options = { players = { 3, min = 2, max = 6, help = "players" }, hand = { 4, min = 1, max = 7, help = "cards each" },
@@ -8,7 +14,7 @@ game { name = "Oh hell", players = opt.players, goal = "margin", kind = "cards",
        cards = { rank = string.sub("23456789TJQKA", -opt.ranks), suit = "cdhs" },
        zones = { hand = { each = opt.hand }, trick = { each = 0, seen = "all" }, taken = { each = 0, seen = "all" },
                  trump = { deal = 1 }, stock = { rest = true } },
-       variables = { bid = { -1, -1, -1, -1, -1, -1 }, leader = 1, lacks = { 0, 0, 0, 0, 0, 0 } } }
+       variables = { bid = for_each(-1), leader = 1, lacks = for_each(0) }, look = { beside = { lacks = "hidden" } } }
 
 local function tricks(p) return count(taken(p)) // opt.players end
 

@@ -258,6 +258,27 @@ TEST_CASE("play: a person sees what its seat sees until the game is over", "[cli
     CHECK_THAT(run.out.substr(end), containing("moves: "));
 }
 
+TEST_CASE("play: what can be seen of a move is told", "[cli]") {
+    // Bids are seen when both have been made: then they are out of the hands.
+    const ProgramRun run =
+        play("goofspiel(cards=3, order=ascending)", "random", "1\n", {"--seed", "1", "--plain"});
+    CHECK_THAT(run.out, containing("random has moved: bid of player 1: 1 gone"));
+    const auto lines =
+        play("kuhn_poker", "random", "bet\n", {"--seed", "1", "--json"}).json_lines();
+    CHECK(lines.at(1).at("move").is_null());
+    CHECK(lines.at(1).at("seen") == json{"card of player 2: 1 more unseen"});
+    CHECK(lines.at(3).at("player") == "random");
+    CHECK(lines.at(3).contains("seen"));
+}
+
+TEST_CASE("play: how to go on where something is hidden keeps the moves that were typed", "[cli]") {
+    const ProgramRun left =
+        run_program({"play", "goofspiel(order=ascending)", "--plain", "--moves", "2 3", "--players",
+                     "human", "random"},
+                    {.text = "1\n", .environment = {{"XDG_STATE_HOME", "/dev/null"}}});
+    CHECK_THAT(left.out, containing("--players human random --moves \"2 3\"\n"));
+}
+
 TEST_CASE("play: two persons at one screen see the board one after the other", "[cli]") {
     const ProgramRun run = run_program({"play", "kuhn_poker", "--players", "human", "human",
                                         "--seed", "3", "--moves", "J K", "--plain"},

@@ -255,7 +255,8 @@ private:
             text += " --position " + shell_word(start);
         text += line_.typed_again({"seed", "watch", "engine-log", "clock"});
         std::string moves;
-        if (viewer_of(session)) return text;  // the moves would show what nobody may see yet
+        // The moves would show what nobody may see yet: only those that were typed.
+        if (viewer_of(session)) return text + line_.typed_again({"moves"});
         for (const std::string& move : session.texts()) moves += (moves.empty() ? "" : " ") + move;
         return moves.empty() ? text : text + " --moves " + shell_word(moves);
     }

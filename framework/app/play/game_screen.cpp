@@ -127,6 +127,12 @@ std::string marked_line(const std::string& line, int row, const std::vector<Cell
     return text;
 }
 
+int columns_for_board(int columns) {
+    constexpr int least_board = 40;
+    const int beside = pane_gap + least_beside;
+    return columns - beside < least_board ? columns : columns - beside;
+}
+
 GameScreenLayout laid_out(const GameScreenContent& content, int columns, int rows) {
     if (!content.sheet.empty()) return sheet_layout(content, columns, rows);
     GameScreenLayout layout;

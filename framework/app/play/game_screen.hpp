@@ -51,6 +51,10 @@ struct GameScreenLayout {
 
 GameScreenLayout laid_out(const GameScreenContent& content, int columns, int rows);
 
+/// How wide what can be wrapped, such as cards, may be on a screen of so many columns, so that
+/// there is room beside it if there can be.
+int columns_for_board(int columns);
+
 /// The line with marks on the cells in this row.
 std::string marked_line(const std::string& line, int row, const std::vector<CellMark>& marks);
 

@@ -12,6 +12,8 @@
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/report/board/seen_changes.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
 
 namespace ply {
@@ -121,7 +123,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
         end_opinion();
         std::optional<End> end = cover(session_.mover().value_or(chance_player));
         if (end) return *end;
-        show_board();
+        if (!deals_unseen()) show_board();
         if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
             end = finish();
             if (display_->interactive()) end = after_the_end();
@@ -149,10 +151,11 @@ std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
     seen_by_ = mover;
     display_->cover();
     using Kind = GameDisplay::Line::Kind;
-    switch (display_
-                ->ask(fmt::format("player {}, type your number when nobody else looks> ", mover + 1),
-                      {})
-                .kind) {
+    switch (
+        display_
+            ->ask(fmt::format("player {}, type your number when nobody else looks> ", mover + 1),
+                  {})
+            .kind) {
         case Kind::ended:
             return leave();
         case Kind::saved:
@@ -160,6 +163,11 @@ std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
         default:
             return std::nullopt;
     }
+}
+
+/// Whether chance moves at once where not all is seen: the board is drawn when all is dealt.
+bool TerminalGame::deals_unseen() const {
+    return session_.mover() == chance_player && viewer_of(session_) && !settings_.typed_dice;
 }
 
 void TerminalGame::begin_opinion() {
@@ -286,7 +294,9 @@ std::vector<std::string> TerminalGame::thought_text(Player seat, const SearchRes
 
 bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> score,
                         std::chrono::nanoseconds used) {
-    const bool readable = may_read(viewer_of(session_), game().mover(now().state));
+    const std::optional<Player> viewer = viewer_of(session_);
+    const bool readable = may_read(viewer, game().mover(now().state));
+    const AnyState before = shown_state(session_);
     if (!session_.play(move, who, used)) {
         changed();
         return false;
@@ -296,18 +306,41 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
     if (score) node.score = scale.text(*score);
     turn_began_ = Clock::now();
     changed();
+    std::vector<std::string> seen;
+    if (!readable && viewer != chance_player)
+        seen = seen_changes(game(), before, game().observe(now().state, *viewer));
     if (settings_.json) {
         Json json{{"ply", session_.moves().size()}, {"player", who}};
         json["move"] = readable ? Json(node.text) : Json(nullptr);
         if (readable) json.update(score_json(score, scale));
+        if (!readable) json["seen"] = seen;
         print_json(json);
     } else if (!readable) {
-        if (who != "chance") display_->say(fmt::format("  {} has moved\n", who));
+        tell_what_is_seen(who, seen);
     } else if (who != person) {
         display_->say(fmt::format("  {} plays {}{}\n", who, node.text,
                                   node.score.empty() ? "" : fmt::format("  ({})", node.score)));
     }
     return true;
+}
+
+/// The deal at the start is not told card by card.
+void TerminalGame::tell_what_is_seen(const std::string& who, const std::vector<std::string>& seen) {
+    const bool by_chance = who == "chance";
+    if (by_chance && (seen.empty() || !has_been_chosen())) return;
+    std::string text = by_chance ? "dealt" : fmt::format("{} has moved", who);
+    if (!seen.empty()) text += fmt::format(": {}", fmt::join(seen, "; "));
+    display_->say(hanging_text("  ", text, display_->columns()));
+}
+
+/// Whether a player has made a move.
+bool TerminalGame::has_been_chosen() const {
+    AnyState state = session_.start().state;
+    for (const Move move : session_.moves()) {
+        if (game().mover(state) != chance_player) return true;
+        game().play(state, move);
+    }
+    return false;
 }
 
 bool TerminalGame::undo() {

@@ -98,6 +98,9 @@ private:
     /// False: the clock of its player had run out.
     bool make(Move move, const std::string& who, std::optional<Score> score,
               std::chrono::nanoseconds used);
+    void tell_what_is_seen(const std::string& who, const std::vector<std::string>& seen);
+    bool has_been_chosen() const;
+    bool deals_unseen() const;
     /// While a person is asked, where it is wanted and can be seen.
     void begin_opinion();
     void end_opinion();

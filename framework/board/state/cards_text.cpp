@@ -46,6 +46,12 @@ void read_zone(const Definition& game, std::string_view word, std::string_view c
             return card < game.board.cells && game.board.first_copy(card) == first;
         };
         while (card >= 0 && is_copy() && zones[card] != 0) ++card;
+        if (card < 0 && name.ends_with('?'))
+            throw Error("position: '" + std::string(word) + "' is what one player sees, where " +
+                        std::string(name) +
+                        " stands for cards that it does not see; write their names instead, such "
+                        "as " +
+                        game.board.cell_name(0) + ", or leave them out");
         if (card < 0 || !is_copy())
             throw Error("position: '" + std::string(word) + "': " +
                         (card < 0 ? "there is no card '" + std::string(name) + "'"
@@ -109,6 +115,32 @@ std::string cards_text(const Definition& game, const std::uint8_t* zones) {
         if (any) text += (text.empty() ? "" : " ") + name + all;
     });
     return text.empty() ? "-" : text;
+}
+
+std::vector<ShownZone> shown_cards(const Definition& game, const std::uint8_t* zones) {
+    std::vector<ShownZone> found;
+    const auto add = [&](const std::string& name, int zone, Player owner, bool counted) {
+        ShownZone shown{name, owner, {}, 0};
+        for (int card = 0; card < game.board.cells; ++card) {
+            if ((zones[card] & ~unseen_mark) != zone) continue;
+            if (counted || zones[card] != zone)
+                ++shown.unseen;
+            else
+                shown.things.push_back(game.board.cell_name(card));
+        }
+        found.push_back(std::move(shown));
+    };
+    for (Player owner = 0; owner < game.players; ++owner)
+        for_each_zone(game, [&](const std::string& name, int zone, int) {
+            if (zone <= game.owned_values()) add(name, zone + owner, owner, false);
+        });
+    for_each_zone(game, [&](const std::string& name, int zone, int) {
+        if (zone > game.owned_values()) add(name, zone, chance_player, false);
+    });
+    const int all = (1 << game.players) - 1;
+    if (!game.rest.empty())
+        add(game.rest, 0, chance_player, game.sees.empty() || game.sees[0] != all);
+    return found;
 }
 
 std::string_view read_cards(const Definition& game, std::string_view text, std::uint8_t* zones) {

@@ -4,6 +4,7 @@
 
 #include "framework/board/geometry/symmetries.hpp"
 #include "framework/board/moves/declared_play.hpp"
+#include "framework/board/state/cards_text.hpp"
 #include "framework/board/state/hiding.hpp"
 #include "framework/board/state/touched_by_code.hpp"
 #include "framework/lua/load/loader.hpp"
@@ -214,6 +215,14 @@ std::vector<BoardNumbers> LuaGame::board_numbers(const AnyState& s) const {
         found.insert(dice ? found.begin() : found.end(), std::move(numbers));
     }
     return found;
+}
+std::vector<ShownZone> LuaGame::shown_zones(const AnyState& s) const {
+    const Definition& game = machine_->definition;
+    if (!game.cards()) return {};
+    return board::shown_cards(game, machine_->format.cells(s.data()));
+}
+std::string LuaGame::denied_truth(const AnyState& s) const {
+    return machine_->protect([&] { return rules_.denied_truth(s); });
 }
 /// The last ones: whether the mover has made a line and takes a piece, and how near the players are
 /// to connecting their edges.

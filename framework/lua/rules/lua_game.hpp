@@ -11,7 +11,9 @@
 #include "framework/game/board_layers.hpp"
 #include "framework/game/deciding_cells.hpp"
 #include "framework/game/game.hpp"
+#include "framework/game/hidden_truth.hpp"
 #include "framework/game/script_file.hpp"
+#include "framework/game/shown_zones.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/script_source.hpp"
 
@@ -22,6 +24,8 @@ class LuaGame : public Game,
                 public BoardLayers,
                 public BoardCells,
                 public BoardExtras,
+                public ShownZones,
+                public HiddenTruth,
                 public DecidingCells,
                 public ScriptFile {
 public:
@@ -73,6 +77,10 @@ public:
 
     std::vector<BoardLayer> board_layers(const AnyState& s) const override;
     std::vector<BoardNumbers> board_numbers(const AnyState& s) const override;
+
+    std::vector<ShownZone> shown_zones(const AnyState& s) const override;
+
+    std::string denied_truth(const AnyState& s) const override;
 
     std::vector<Group> extra_groups() const override;
     void read_extras(const AnyState& s, std::int32_t* into) const override;

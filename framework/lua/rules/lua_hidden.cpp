@@ -35,6 +35,15 @@ void seal_move(const Definition& game, const StateFormat& format, std::byte* sta
     format.set_variable(state, slot + 1, static_cast<std::int32_t>(move.bits >> 32));
 }
 
+/// As a script writes what a cell holds: `hand(2)`, `pile`, the rest by its name.
+std::string value_name(const Definition& game, int value) {
+    if (value == 0) return game.rest.empty() ? "EMPTY" : game.rest;
+    if (value > game.owned_values())
+        return game.neutral[static_cast<std::size_t>(value - game.owned_values() - 1)];
+    return game.kinds[static_cast<std::size_t>((value - 1) / game.players)] + "(" +
+           std::to_string(game.owner(value)) + ")";
+}
+
 }  // namespace
 
 /// When a game is over, everybody sees everything.
@@ -89,6 +98,27 @@ bool LuaRules::is_possible(const std::byte* state, int cell, int value) const {
         refuse(*vm_, Callback::possible, "possible returns neither true nor false");
     lua_pop(vm_->lua, 1);
     return possible;
+}
+
+/// Asked as resample() asks: of what a player sees, for each cell that it does not.
+std::string LuaRules::denied_truth(const State& state) const {
+    const Definition& game = vm_->definition;
+    if (game.sees.empty() || !vm_->has(Callback::possible) || StateFormat::ended(state.data()))
+        return {};
+    const std::uint8_t* const held = vm_->format.cells(state.data());
+    const std::uint8_t* const known = held + game.layers.size() * vm_->format.layer_size();
+    for (Player player = 0; player < game.players; ++player) {
+        const State seen = observe(state, player);
+        for (int cell = 0; cell < game.board.cells; ++cell) {
+            const bool sees = ((game.sees[held[cell]] | known[cell]) >> player & 1) != 0;
+            if (sees || is_possible(seen.data(), cell, held[cell])) continue;
+            return "possible(" + game.board.cell_name(cell) + ", " + value_name(game, held[cell]) +
+                   ") is false, but so it is, and player " + std::to_string(player + 1) +
+                   " does not see it; possible must be true of everything that may be, as far as "
+                   "all players know";
+        }
+    }
+    return {};
 }
 
 void LuaRules::apply_deal(State& state, Move move) const {

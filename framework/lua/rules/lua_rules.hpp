@@ -64,6 +64,7 @@ public:
         return throw_weight(vm_->definition, move);
     }
     State observe(const State& state, Player player) const;
+    std::string denied_truth(const State& state) const;
     State resample(const State& seen, Player player, const Knowledge& knowledge,
                    Random& random) const;
     /// A throw of sorted dice, its numbers in any order.

@@ -36,7 +36,9 @@ std::string colours_of(const Ink& ink) {
 }  // namespace
 
 BoardStyle board_style(std::FILE* stream) {
-    return {wants_colours(stream), isatty(fileno(stream)) != 0 && is_utf8_locale()};
+    return {.colours = wants_colours(stream),
+            .figures = isatty(fileno(stream)) != 0 && is_utf8_locale(),
+            .columns = columns_for(stream)};
 }
 
 std::string draw_board(const Game& game, const AnyState& state, const BoardStyle& style) {

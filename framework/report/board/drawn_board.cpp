@@ -14,6 +14,7 @@
 #include "framework/report/board/pictured_layout.hpp"
 #include "framework/report/board/points_board.hpp"
 #include "framework/report/board/terminal_look.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
@@ -158,7 +159,11 @@ private:
 
 /// The board alone, with its coordinates.
 DrawnBoard board_of_cells(const Game& game, const AnyState& state, const BoardStyle& style) {
-    if (game.layout() == nullptr) return {{{{"  " + game.state_text(state), {}}}}, {}};
+    if (game.layout() == nullptr) {
+        if (std::vector<DrawnRow> zones = zone_rows(game, state, style); !zones.empty())
+            return {std::move(zones), {}};
+        return {{{{"  " + game.state_text(state), {}}}}, {}};
+    }
     const PiecesOnCells pieces(game, state, style);
     if (is_points_board(pieces.layout(), pieces.look()))
         return draw_points(game, state, style, pieces.look());

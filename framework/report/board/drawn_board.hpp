@@ -16,6 +16,7 @@ struct BoardStyle {
     bool figures = false;              ///< UTF-8 can be shown: the figures of the game's Look
     bool flipped = false;              ///< seen from the other side, where it can_be_flipped()
     const AnyState* before = nullptr;  ///< what differs from this state is marked as just moved
+    int columns = 80;                  ///< in which what is no board, such as cards, finds room
 };
 
 /// What characters stand for; a terminal or a page chooses the colours.
@@ -51,7 +52,7 @@ struct DrawnBoard {
 bool can_be_flipped(const Game& game);
 
 /// The board with its coordinates, below it layers that hold something and numbers beside the
-/// board. Games without a layout are shown by their position text.
+/// board. Games without a layout are shown by their zones, or by their position text.
 DrawnBoard drawn_board(const Game& game, const AnyState& state, const BoardStyle& style);
 
 }  // namespace ply

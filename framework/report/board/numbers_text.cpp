@@ -10,6 +10,7 @@
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/points_board.hpp"
 #include "framework/report/board/terminal_look.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
@@ -103,7 +104,9 @@ std::string die_figure(int pips) {
 }
 
 /// Whether they are seen as something else, or are not to be seen.
-bool is_seen_elsewhere(const Game& game, const Look& look, const BoardNumbers& numbers) {
+bool is_seen_elsewhere(const Game& game, const AnyState& state, const Look& look,
+                       const BoardNumbers& numbers) {
+    if (is_hidden(look, numbers.name) || stands_in_zones(game, state, numbers)) return true;
     const Look::Beside* const beside = beside_of(look, numbers);
     if (beside == nullptr || game.layout() == nullptr) return false;
     const Layout& layout = *game.layout();
@@ -119,11 +122,12 @@ bool is_seen_elsewhere(const Game& game, const Look& look, const BoardNumbers& n
 }
 
 /// `passes 0, dice 3 5`: what nothing else is known of.
-std::string list_numbers_beside(const Game& game, const std::vector<BoardNumbers>& numbers,
-                                const Look& look, bool figures, int columns) {
+std::string list_numbers_beside(const Game& game, const AnyState& state,
+                                const std::vector<BoardNumbers>& numbers, const Look& look,
+                                bool figures, int columns) {
     std::string text;
     for (const BoardNumbers& beside : numbers) {
-        if (is_seen_elsewhere(game, look, beside)) continue;
+        if (is_seen_elsewhere(game, state, look, beside)) continue;
         text += (text.empty() ? "" : ", ") + beside.name;
         for (const int number : beside.numbers) {
             const bool die = figures && beside.dice && number >= 1 && number <= 6;
@@ -162,7 +166,7 @@ std::vector<DrawnRow> numbers_rows(const Game& game, const AnyState& state, cons
         add(number_rows(game, state, numbers, look, style.figures, columns));
     }
     for (const std::string& line :
-         lines_of(list_numbers_beside(game, numbers, look, style.figures, columns)))
+         lines_of(list_numbers_beside(game, state, numbers, look, style.figures, columns)))
         beside.push_back({{line, {}}});
     if (!beside.empty()) rows.emplace_back();
     std::ranges::move(beside, std::back_inserter(rows));

@@ -42,9 +42,8 @@ std::string_view board_picture_css() {
 }
 
 BoardPicture::BoardPicture(const Game& game, PictureStyle style)
-    : game_(game), style_(std::move(style)) {
+    : game_(game), style_(std::move(style)), look_(look_of(game)) {
     if (game.layout() == nullptr) return;
-    look_ = look_of(game);
     layout_ = draws_itself(look_) ? *game.layout() : pictured_layout(*game.layout(), look_);
     board_ = geometry_of(layout_, look_, style_.flipped);
     board_.left -= picture_frame;

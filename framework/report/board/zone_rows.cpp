@@ -1,0 +1,131 @@
+#include "framework/report/board/zone_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "framework/game/board_layers.hpp"
+#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown_zones.hpp"
+#include "framework/report/board/beside_rows.hpp"
+#include "framework/report/text/fitted_text.hpp"
+
+namespace ply {
+namespace {
+
+/// The zones as they are drawn: those of each player with what numbers say of it, then the others.
+std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state) {
+    const std::vector<ShownZone> zones = shown_zones_of(game, state);
+    std::vector<ShownZone> drawn;
+    if (zones.empty()) return drawn;
+    const auto add_zones_of = [&](Player owner) {
+        std::ranges::copy_if(zones, std::back_inserter(drawn),
+                             [&](const ShownZone& zone) { return zone.owner == owner; });
+    };
+    const Look look = look_of(game);
+    const std::vector<BoardNumbers> numbers = board_numbers_of(game, state);
+    for (Player player = 0; player < game.facts().players; ++player) {
+        add_zones_of(player);
+        for (const BoardNumbers& each : numbers)
+            if (stands_in_zones(game, state, each) && !is_hidden(look, each.name))
+                drawn.push_back({each.name,
+                                 player,
+                                 {std::to_string(each.numbers[static_cast<std::size_t>(player)])},
+                                 0});
+    }
+    add_zones_of(chance_player);
+    return drawn;
+}
+
+/// Things in one zone, those that were not there before marked as moved.
+class ZoneLines {
+public:
+    ZoneLines(const std::string& title, const Ink& ink, int columns)
+        : indent_(static_cast<std::size_t>(columns_of(title))), columns_(columns) {
+        append(row_, title, ink);
+        width_ = columns_of(title);
+    }
+    void add(const std::string& thing, const Ink& ink) {
+        const int wide = columns_of(thing);
+        if (!first_ && width_ + 1 + wide > columns_) {
+            end_line();
+            append(row_, std::string(indent_, ' '));
+            width_ = static_cast<int>(indent_);
+        } else if (!first_) {
+            append(row_, " ");
+            ++width_;
+        }
+        append(row_, thing, ink);
+        width_ += wide;
+        first_ = false;
+    }
+    std::vector<DrawnRow> rows() && {
+        end_line();
+        return std::move(rows_);
+    }
+
+private:
+    void end_line() { rows_.push_back(std::exchange(row_, {})); }
+
+    std::size_t indent_;
+    int columns_;
+    int width_ = 0;
+    bool first_ = true;
+    DrawnRow row_;
+    std::vector<DrawnRow> rows_;
+};
+
+void add_things(ZoneLines& lines, const ShownZone& zone, const std::vector<ShownZone>& before) {
+    std::multiset<std::string> there;
+    for (const ShownZone& each : before)
+        if (each.name == zone.name && each.owner == zone.owner)
+            there.insert(each.things.begin(), each.things.end());
+    for (const std::string& thing : zone.things) {
+        const auto same = there.find(thing);
+        const bool moved = !before.empty() && same == there.end();
+        lines.add(thing, {.moved = moved});
+        if (same != there.end()) there.erase(same);
+    }
+    if (zone.unseen > 0) lines.add(fmt::format("{} unseen", zone.unseen), {});
+    if (zone.unseen == 0 && zone.things.empty()) lines.add("-", {});
+}
+
+}  // namespace
+
+bool stands_in_zones(const Game& game, const AnyState& state, const BoardNumbers& numbers) {
+    const int players = game.facts().players;
+    return game.layout() == nullptr && players > 1 && !numbers.dice &&
+           static_cast<int>(numbers.numbers.size()) == players &&
+           !shown_zones_of(game, state).empty();
+}
+
+std::vector<DrawnRow> zone_rows(const Game& game, const AnyState& state, const BoardStyle& style) {
+    constexpr const char* gap = "  ";
+    const std::vector<ShownZone> zones = drawn_zones(game, state);
+    const std::vector<ShownZone> before =
+        style.before == nullptr ? std::vector<ShownZone>{} : drawn_zones(game, *style.before);
+    const auto first_title = [](const ShownZone& zone) {
+        return zone.owner == chance_player ? zone.name : fmt::format("player {}", zone.owner + 1);
+    };
+    int first_wide = 0;
+    int second_wide = 0;
+    for (const ShownZone& zone : zones) {
+        first_wide = std::max(first_wide, columns_of(first_title(zone)));
+        if (zone.owner != chance_player) second_wide = std::max(second_wide, columns_of(zone.name));
+    }
+    std::vector<DrawnRow> rows;
+    Player last = chance_player;
+    for (const ShownZone& zone : zones) {
+        const bool between = zone.owner == chance_player;
+        const bool repeated = !between && std::exchange(last, zone.owner) == zone.owner;
+        std::string title = padded_text(repeated ? "" : first_title(zone), first_wide) + gap;
+        if (!between) title += padded_text(zone.name, second_wide) + gap;
+        ZoneLines lines(title, {.owner = zone.owner}, style.columns);
+        add_things(lines, zone, before);
+        std::ranges::move(std::move(lines).rows(), std::back_inserter(rows));
+    }
+    return rows;
+}
+
+}  // namespace ply
