@@ -240,3 +240,13 @@ TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
     CHECK_THAT(thrown.out, containing("1:roll 2:"));
     CHECK_THAT(thrown.out, !containing("3:"));
 }
+
+TEST_CASE("sessions: what a player may not see is not printed before the end", "[cli][session]") {
+    const Home home;
+    home.run({"play", "goofspiel", "--players", "human", "random"}, "1\nquit\n");
+    const std::string name = home.sessions().at(0).at("name");
+    const ProgramRun run = home.run({"sessions", name, "--print", "json"});
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, containing("is not over") && containing("--resume " + name));
+}

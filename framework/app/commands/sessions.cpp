@@ -10,6 +10,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/game_file.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/shown_game.hpp"
 #include "framework/session/store/session_store.hpp"
 
 namespace ply {
@@ -53,6 +54,16 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
     }
 }
 
+/// Of a game that goes on, with persons who do not see everything, nothing may be printed.
+std::string printed(const Session& session, const std::string& name, const std::string& notation) {
+    if (viewer_of(session))
+        throw Error(name +
+                    " is not over, and prints what a player may not see; play it to its end "
+                    "first: plyboard play --resume " +
+                    name);
+    return written_game(session, notation);
+}
+
 }  // namespace
 
 int run_sessions(const CommandLine& line) {
@@ -80,7 +91,7 @@ int run_sessions(const CommandLine& line) {
     if (!line.has("delete") && !line.has("print")) list(chosen, line.has("json"));
     for (const SavedSession& saved : chosen) {
         if (line.has("print"))
-            emit("{}", written_game(*store.load(saved.name).session, line.text("print")));
+            emit("{}", printed(*store.load(saved.name).session, saved.name, line.text("print")));
         if (!line.has("delete")) continue;
         const auto held = store.lock(saved.name);
         if (!held) throw Error(saved.name + " is being played; leave it there first");

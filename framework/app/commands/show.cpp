@@ -9,6 +9,7 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/time_limit.hpp"
 #include "framework/game/clickable_moves.hpp"
+#include "framework/game/shown_zones.hpp"
 #include "framework/lua/vm/watchdog.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/game_size_text.hpp"
@@ -60,11 +61,13 @@ const char* repetition_name(const Repetition& repetition) {
     return "forbidden";
 }
 
-std::string facts_text(const Facts& facts) {
+std::string facts_text(const Game& game) {
+    const Facts& facts = game.facts();
+    const bool deals = facts.hidden || !shown_zones_of(game, game.start()).empty();
     std::string text = facts.players == 1 ? "1 player" : fmt::format("{} players", facts.players);
     text += facts.goal == Goal::win ? ", who wins matters" : ", the margin matters";
     if (facts.players > 1 && !facts.zero_sum) text += ", not zero-sum";
-    text += facts.chance ? ", with dice" : ", no chance";
+    text += !facts.chance ? ", no chance" : deals ? ", with chance" : ", with dice";
     if (facts.hidden) text += ", players do not see everything";
     if (facts.sealed) text += ", moves are sealed";
     if (facts.longest_game > 0) text += fmt::format(", at most {} plies", facts.longest_game);
@@ -115,7 +118,7 @@ void print_text(const OpenedGame& opened, const Position& position) {
     if (!game.info().description.empty())
         emit("{}", wrapped_text(shortened(game.info().description, 20'000)));
     emit("\n{}", draw_board(game, position.state, board_style(stdout)));
-    emit("\n{}", hanging_text("facts     ", facts_text(game.facts())));
+    emit("\n{}", hanging_text("facts     ", facts_text(game)));
     if (!game.info().kind.empty()) emit("kind      {}\n", one_line(game.info().kind));
     if (!game.info().aliases.empty())
         emit("{}", hanging_text("aliases   ", short_line(fmt::format(

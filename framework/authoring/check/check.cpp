@@ -20,6 +20,7 @@ constexpr std::chrono::milliseconds size_time{2000};
 constexpr double most_size_seconds = 5;
 constexpr double most_options_seconds = 5;
 constexpr double most_clicks_seconds = 1;
+constexpr double most_hidden_seconds = 3;
 constexpr std::uint64_t slow_games = 1;  // a second: what was seen of them is measure enough
 constexpr std::uint64_t games_with_smallest = 200;
 
@@ -103,6 +104,19 @@ void play_smallest(const OpenedGame& opened, std::uint64_t games, std::uint64_t 
     result.smaller = std::move(smallest);
 }
 
+/// Where something is hidden small games show most: all that can happen in them can be looked at.
+void check_smallest_hidden(const OpenedGame& opened, std::uint64_t games, std::uint64_t seed,
+                           const std::stop_token& stop, CheckResult& result) {
+    if (!opened.game->facts().hidden || stop.stop_requested()) return;
+    auto smallest = smallest_game(opened);
+    if (!smallest || !smallest->game->facts().hidden) return;
+    ContractReport report =
+        check_contract(*smallest->game, std::min(games, games_with_smallest), seed, stop, {}, stop);
+    if (!report.failure) return;
+    result.contract = std::move(report);
+    result.smaller = std::move(smallest);
+}
+
 void check_script(const GameSource& source, const Game& game, const Timetable& time,
                   const std::stop_token& stop, CheckProgress& progress, CheckResult& result) {
     {
@@ -181,6 +195,11 @@ CheckResult check(const OpenedGame& opened, const CheckSettings& settings, Check
     if (result.contract.failure) {
         try_smallest(opened, seed, for_all.token(), result);
         return result;
+    }
+    {
+        const TimeBudget for_hidden(stop, std::min(most_hidden_seconds, time.until(options_end)));
+        check_smallest_hidden(opened, games, seed, for_hidden.token(), result);
+        if (result.contract.failure) return result;
     }
     {
         const TimeBudget for_clicks(stop, std::min(most_clicks_seconds, time.until(options_end)));

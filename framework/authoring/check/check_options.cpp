@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t values_tried = 4;
 constexpr int games_played = 8;
 constexpr std::size_t plies_played = 2000;
+constexpr std::uint64_t hidden_games = 20;  ///< that are checked where something is hidden
 
 /// A few allowed values other than the present one: the first ones of a list, of a range the ends
 /// and the neighbours.
@@ -70,6 +71,13 @@ std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, const std:
     return seen;
 }
 
+/// What players see and may think of depends on sizes more than the moves do: on hands of one card,
+/// on how many are left.
+std::optional<ContractFailure> hidden_failure(const Game& game, const std::stop_token& stop) {
+    if (!game.facts().hidden || stop.stop_requested()) return std::nullopt;
+    return check_contract(game, hidden_games, 1, stop, {}, stop).failure;
+}
+
 GameSource with_option(GameSource source, const std::string& name, const std::string& value) {
     std::erase_if(source.options, [&](const auto& option) { return option.first == name; });
     source.options.emplace_back(name, value);
@@ -97,9 +105,13 @@ OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop
         for (const std::string& value : values) {
             try {
                 std::optional<std::vector<std::uint64_t>> seen;
-                if (!stop.stop_requested())
-                    seen =
-                        behaviour(*open_game(with_option(opened.source, option.name, value)), stop);
+                if (!stop.stop_requested()) {
+                    const auto other = open_game(with_option(opened.source, option.name, value));
+                    seen = behaviour(*other, stop);
+                    if (auto broken = hidden_failure(*other, stop))
+                        findings.broken.push_back(
+                            {option.name + "=" + value, broken->what, broken->note});
+                }
                 if (!seen) findings.untried.push_back(option.name + "=" + value);
                 differs = !seen || seen != usual || differs;
             } catch (const RulesError& error) {

@@ -2,6 +2,7 @@
 
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/contract/hidden_contract.hpp"
+#include "framework/game/hidden_truth.hpp"
 #include "framework/lua/vm/script_error.hpp"
 
 #include <fmt/format.h>
@@ -287,6 +288,8 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list,
 }
 
 void check_hidden(const Game& game, const Position& position, Random& random) {
+    const std::string denied = denied_truth_of(game, position.state);
+    if (!denied.empty()) throw Broken{denied, "possible"};
     const std::string fault = hidden_fault(game, position, random);
     if (!fault.empty()) throw Broken{fault, "resample"};
 }

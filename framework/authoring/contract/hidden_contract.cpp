@@ -34,17 +34,27 @@ std::string fault_of(const Game& game, const Position& position, Player player, 
                            game.state_text(game.observe(view.seen, player)));
     const AnyState sample = resample(game, view, random);
     const auto tell = [&](std::string_view what) {
-        return fmt::format("resample() for player {} makes '{}' of '{}', which {}", player + 1,
-                           game.state_text(sample), game.state_text(state), what);
+        return fmt::format(
+            "player {} cannot tell '{}' from '{}', which resample() makes of what "
+            "it sees, but {}",
+            player + 1, game.state_text(state), game.state_text(sample), what);
     };
-    if (!(game.observe(sample, player) == view.seen)) return tell("looks different to it");
-    if (game.over(sample) != game.over(state)) return tell("differs in whether the game is over");
+    if (!(game.observe(sample, player) == view.seen))
+        return fmt::format(
+            "resample() for player {} makes '{}' of '{}', which looks different to "
+            "it; what the player sees must stay as it is",
+            player + 1, game.state_text(sample), game.state_text(state));
+    if (game.over(sample) != game.over(state))
+        return tell(
+            "one of them is over and the other is not; let the end depend on what all players see, "
+            "or let possible (in a script) or resample() rule the other one out");
     if (game.over(state)) return {};
-    if (game.mover(sample) != game.mover(state)) return tell("has another player to move");
+    if (game.mover(sample) != game.mover(state))
+        return tell("another player is to move there; let the turn depend on what all players see");
     if (game.mover(state) == player && moves_text(game, sample) != moves_text(game, state))
         return tell(
-            "has other moves, or other texts of them; a player's moves depend on what it "
-            "knows alone");
+            "its moves, or their texts, are others there; let them depend on what the player sees "
+            "and has done alone, or let possible (in a script) or resample() rule that out");
     if (game.state_text(game.parse_state(game.state_text(sample))) != game.state_text(sample))
         return tell("is not read back from its text");
     return {};
@@ -93,8 +103,9 @@ private:
             const AnyState sample = resample(game_, view, random_);
             if (states_[key(position, player)].contains(Knowledge::bits_of(sample))) continue;
             failure_ = ContractFailure{
-                fmt::format("resample() for player {} makes '{}', to which no game leads in which "
-                            "that player has seen and done the same",
+                fmt::format("player {} is made to think of '{}', to which no game leads in which "
+                            "it has seen and done the same; let possible (in a script) or "
+                            "resample() rule it out",
                             player + 1, game_.state_text(sample)),
                 "resample", line_, game_.state_text(position.state)};
             return;
@@ -135,8 +146,7 @@ std::string KnowledgeWitness::check(const Game& game, const Position& position) 
     if (added || found->second.second == moves_text(game, position.state)) return {};
     return fmt::format(
         "player {} has seen and done the same in '{}' and '{}', but has other moves, or other "
-        "texts "
-        "of them",
+        "texts of them; show it what its moves depend on",
         mover + 1, found->second.first, state);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -36,6 +37,7 @@ public:
         }
         note_nomoves();
         note_choose();
+        note_cards();
         return std::move(notes_);
     }
 
@@ -106,14 +108,33 @@ private:
     }
     void note_choose() {
         if (machine_.has(Callback::play)) return;
+        note_first(
+            "choose",
+            "choose puts a stone on the cell where there is no function play; write function "
+            "play(me, c), or place");
+    }
+    /// Where the script itself uses the word first, if it does.
+    void note_first(std::string_view word, const std::string& sentence) {
         const ScriptFile& file = files_.front();
         for (Id id = 0; id < file.tree.size(); ++id) {
-            if (!file.tree.is_global(id) || file.tree.text(id) != "choose") continue;
-            note(file, file.tree.first_token(id),
-                 "choose puts a stone on the cell where there is no function play; write function "
-                 "play(me, c), or place");
+            if (!file.tree.is_global(id) || file.tree.text(id) != word) continue;
+            note(file, file.tree.first_token(id), sentence);
             return;
         }
+    }
+    void note_cards() {
+        const Definition& game = machine_.definition;
+        if (game.sees.empty())
+            note_first("reveal",
+                       "reveal shows nothing here, where players see everything; leave it out, or "
+                       "say in zones who sees what, as in hand = { each = 5, seen = \"owner\" }");
+        const auto dealt = std::accumulate(game.owes.begin(), game.owes.end(), std::int64_t{0});
+        if (!game.cards() || !game.rest.empty() || dealt == game.board.cells) return;
+        notes_.push_back({machine_.source.label, 0, 0,
+                          std::to_string(game.board.cells - dealt) + " of " +
+                              std::to_string(game.board.cells) +
+                              " cards are dealt to no zone, and cannot be named; add a zone for "
+                              "them, deck = { rest = true }"});
     }
 
     Machine& machine_;

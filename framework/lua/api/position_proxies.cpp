@@ -58,6 +58,11 @@ int read_cell(lua_State* lua) {
     return 1;
 }
 
+/// As it is written for a cell of a pack of cards.
+std::string zone_example(const Definition& game) {
+    return game.kinds.empty() ? game.neutral.front() : game.kinds.front() + "(me)";
+}
+
 int write_cell(lua_State* lua) {
     Machine& machine = Machine::of(lua);
     if (!machine.work.may_write()) [[unlikely]] {
@@ -65,21 +70,28 @@ int write_cell(lua_State* lua) {
         not_now(lua, "board");
     }
     const int cell = cell_in_brackets(lua, "board");
-    if (kind_argument(lua, 3) >= 0)
-        fail(lua, "board: a kind of piece needs its player here; write man(me) or man(1)");
+    const Definition& game = machine.definition;
+    if (const int kind = kind_argument(lua, 3); kind >= 0) {
+        const std::string& name = game.kinds[static_cast<std::size_t>(kind)];
+        fail(lua, std::string("board: a ") +
+                      (game.cards() ? "zone of each player" : "kind of piece") +
+                      " needs its player here; write " + name + "(me) or " + name + "(1)");
+    }
     int whole = 0;
     const std::int64_t value = lua_tointegerx(lua, 3, &whole);
+    const std::string other_player = game.players > 2 ? "" : "3 - me, ";
+    const std::string wanted =
+        game.cards() ? "a zone, " + zone_example(game) : "a player's number, man(me) or EMPTY";
     if (whole == 0)
         fail(lua, std::string("board: a cell cannot hold ") +
-                      (lua_isnil(lua, 3) ? "nil"
-                       : lua_type(lua, 3) == LUA_TSTRING
-                           ? "a string; write a player's number, man(me) or EMPTY"
-                       : lua_type(lua, 3) == LUA_TNUMBER
-                           ? "a fraction; // divides without one"
-                           : "that; write a player's number, man(me) or EMPTY"));
-    if (const char* name = set_named(value); name != nullptr && !machine.definition.counts)
-        fail(lua, std::string("board: ") + name + " is a set of cells, not a piece; write me, " +
-                      (machine.definition.players > 2 ? "" : "3 - me, ") + "man(me) or EMPTY");
+                      (lua_isnil(lua, 3)                 ? "nil"
+                       : lua_type(lua, 3) == LUA_TSTRING ? "a string; write " + wanted
+                       : lua_type(lua, 3) == LUA_TNUMBER ? "a fraction; // divides without one"
+                                                         : "that; write " + wanted));
+    if (const char* name = set_named(value); name != nullptr && !game.counts)
+        fail(lua, std::string("board: ") + name + " is a set of cells, not a " +
+                      (game.cards() ? "zone; write " + zone_example(game)
+                                    : "piece; write me, " + other_player + "man(me) or EMPTY"));
     if (value < 0 || value > machine.definition.max_value())
         fail(lua, "board: " + number_text(machine, value) + " on cell " + std::to_string(cell + 1) +
                       " (" + machine.definition.board.cell_name(cell) + ") is " +

@@ -81,7 +81,8 @@ public:
           directions_meant_(expected.starts_with("directions")) {}
 
     std::string what_it_is() const {
-        if (is_kind()) return "a kind of piece";
+        if (is_kind())
+            return machine_.definition.cards() ? "a zone of each player" : "a kind of piece";
         if (is_region_of_players()) return "a region of each player";
         if (lua_type(lua_, index_) == LUA_TNUMBER) return number();
         if (is_text()) return "'" + text() + "'";
@@ -92,7 +93,9 @@ public:
     std::string way_out() const {
         const Geometry& board = machine_.definition.board;
         const bool cell_meant = expected_ == "a cell";
-        if (is_kind()) return "; of a kind write man(me)";
+        if (is_kind())
+            return (machine_.definition.cards() ? "; write " : "; of a kind write ") + kind_name() +
+                   "(me)";
         if (is_region_of_players()) return "; name the player, as in home(me)";
         if (is_text() && is_word(machine_, text())) return "; write " + text() + " without quotes";
         if (is_text() && cell_meant && board.cell_named(text()) >= 0)
@@ -137,6 +140,10 @@ private:
         const bool little = value_ > -direction_tag / 2 && value_ < direction_tag;
         return directions_meant_ && lua_isinteger(lua_, index_) != 0 && little &&
                (value_ < 0 || value_ > max_cells) && tagged_text(machine_, value_).empty();
+    }
+    /// Where it is_kind().
+    const std::string& kind_name() const {
+        return machine_.definition.kinds[static_cast<std::size_t>(kind_argument(lua_, index_))];
     }
     bool is_kind() const { return lua_tocfunction(lua_, index_) == &piece_value; }
     bool is_region_of_players() const { return lua_tocfunction(lua_, index_) == &region_of_player; }

@@ -5,8 +5,10 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <utility>
 
+#include "framework/base/error.hpp"
 #include "framework/game/view.hpp"
 #include "framework/search/core/searcher.hpp"
 
@@ -23,7 +25,8 @@ public:
     virtual void on_progress(std::function<void(const SearchResult&)> /*report*/) {}
 };
 
-/// Stands between those who hold a position and a searcher that may see a view of it only.
+/// Stands between those who hold a position and a searcher that may see a view of it only. Where
+/// rules fail the error says that it was in no position of the game.
 class ViewSeat final : public Searcher {
 public:
     ViewSeat(const Game& game, std::unique_ptr<ViewSearcher> searcher)
@@ -31,7 +34,16 @@ public:
 
     void new_match(std::uint64_t seed) override { searcher_->new_match(seed); }
     SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
-        return searcher_->search(view_of(game_, root), limits, std::move(stop));
+        const View view = view_of(game_, root);
+        try {
+            return searcher_->search(view, limits, std::move(stop));
+        } catch (const RulesError& error) {
+            throw RulesError(
+                std::string(error.what()) + "; this was in a position that player " +
+                std::to_string(view.player + 1) +
+                " takes for possible, not in the game; let possible (in a script) or resample() "
+                "rule it out: plyboard check looks for such positions");
+        }
     }
     void on_progress(std::function<void(const SearchResult&)> report) override {
         searcher_->on_progress(std::move(report));

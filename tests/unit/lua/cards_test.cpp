@@ -7,6 +7,7 @@
 #include "framework/game/view.hpp"
 #include "framework/search/hidden/best_response.hpp"
 #include "framework/search/hidden/cfr.hpp"
+#include "framework/search/registry/searchers.hpp"
 #include "tests/support/known_states.hpp"
 #include "tests/support/lua_support.hpp"
 
@@ -302,4 +303,51 @@ moves = { step, MINE, sideways, THEIRS })");
     visit(game->start(), 1);
     CHECK(orders.size() == 6);
     for (const auto& [order, part] : orders) CHECK(part == Approx(1 / 6.0));
+}
+
+TEST_CASE("lua cards: check finds where possible forbids what is true", "[lua]") {
+    // Who plays a card has lost it, not all others of its suit.
+    const std::string suits = R"(
+game { name = "Suits", cards = { rank = 3, suit = "ab" }, variables = { gone = { 0, 0 } },
+       zones = { hand = { each = 2 }, pile = { seen = "all" }, deck = { rest = true } } }
+moves = { choose, hand }
+function play(me, card) board[card] = pile; var.gone[me] = suit(card) end
+function result() if count(pile) == 3 then return DRAW end end
+)";
+    const auto wrong = lua_game(suits +
+                                "function possible(card, zone)\n"
+                                "  return not ((zone == hand(1) and suit(card) == var.gone[1]) or\n"
+                                "              (zone == hand(2) and suit(card) == var.gone[2]))\n"
+                                "end\n");
+    const ContractReport report = check_contract(*wrong, 20, 1);
+    REQUIRE(report.failure);
+    CHECK_THAT(report.failure->what, containing(", hand("));
+    CHECK_THAT(report.failure->what, containing("is false, but so it is, and player"));
+    CHECK(report.failure->rule == "possible");
+    const auto right = lua_game(suits + "function possible(card, zone) return true end\n");
+    CHECK_FALSE(check_contract(*right, 20, 1).failure);
+}
+
+TEST_CASE("lua cards: what one player sees is refused as a position, with a way out", "[lua]") {
+    const auto game = lua_game(pile_game);
+    CHECK_THROWS_WITH(game->parse_state("hand=a/1? 1 plies=0"),
+                      containing("what one player sees") && containing("write their names"));
+}
+
+TEST_CASE("lua cards: an error where a player is only made to think says so", "[lua]") {
+    // Player 2 has the three, player 1 thinks of the two as well.
+    const auto game = lua_game(R"(
+game { name = "Break", cards = { "1", "2", "3" },
+       zones = { hand = { each = 1 }, pile = { seen = "all" } } }
+moves = { choose, hand }
+function play(me, card)
+  board[card] = pile
+  if rank(card) == 2 and me == 2 then error("a deuce") end
+end
+function result() if count(pile) == 2 then return DRAW end end
+)");
+    const Position position = played(*game, "1 3");
+    const SearcherSpec spec = parse_searcher("ismcts(nodes=50)");
+    CHECK_THROWS_WITH(make_searcher(spec, *game)->search(position, spec.limits, {}),
+                      containing("a deuce") && containing("player 1 takes for possible"));
 }
