@@ -99,7 +99,7 @@ PlayoutStats sampled_playouts(const Game& game) {
 
 }  // namespace
 
-Strengths::Strengths(const Game& game, std::string_view by) {
+Strengths::Strengths(const Game& game, std::string_view by) : hidden_(game.facts().hidden) {
     const PlayoutStats sample = sampled_playouts(game);
     std::uint64_t won = 0;
     for (const std::uint64_t wins : sample.wins) won += wins;
@@ -119,12 +119,13 @@ Strengths::Strengths(const Game& game, std::string_view by) {
 std::string Strengths::name(std::uint64_t budget) const {
     if (budget == 0) return "random";
     return alphabeta_ ? fmt::format("pvs(nodes={})", budget * nodes_to_play)
-                      : fmt::format("mcts(nodes={})", budget);
+                      : fmt::format("{}(nodes={})", hidden_ ? "ismcts" : "mcts", budget);
 }
 
 std::string Strengths::searcher(std::uint64_t budget) const {
     return alphabeta_ ? fmt::format("pvs(nodes={}, tt=16)", budget * nodes_to_play)
-                      : fmt::format("mcts(nodes={}, memory={})", budget, mebibytes);
+                      : fmt::format("{}(nodes={}, memory={})", hidden_ ? "ismcts" : "mcts", budget,
+                                    mebibytes);
 }
 
 std::string Strengths::prover(std::uint64_t budget) const {

@@ -26,7 +26,8 @@ struct Contestant {
 /// plays it. Where most random games are drawn or do not end, they tell nothing; if such a game has
 /// an evaluation (chess), it is alpha-beta that plays, with 16 times as many nodes; in the first
 /// eight plies it draws among the moves that are nearly the best, lest all games be the same. That
-/// is a guess: `plyboard insight` measures which of the two plays better where both can.
+/// is a guess: `plyboard insight` measures which of the two plays better where both can. Where
+/// players do not see everything it is `ismcts` alone.
 class Strengths {
 public:
     /// Plays up to 20 random games. `by`: `mcts` or `pvs`, who is to play; empty: as is guessed.
@@ -53,6 +54,7 @@ public:
     std::uint64_t usual_budget() const { return usual_; }
 
 private:
+    bool hidden_ = false;     ///< ismcts plays for mcts
     bool alphabeta_ = false;  ///< plays; else random games tell who wins
     bool guessed_ = false;    ///< the same, as is guessed
     bool has_choice_ = false;

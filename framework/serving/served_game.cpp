@@ -32,6 +32,7 @@ bool is_table_size(const Setting& setting) {
 }  // namespace
 
 Spec usual_player(const Game& game) {
+    if (game.facts().hidden) return {"ismcts", {}};  // from what the mover sees of what is sent
     return {alphabeta_plays(game) ? "pvs" : "mcts", {}};
 }
 

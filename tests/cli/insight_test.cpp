@@ -103,6 +103,18 @@ TEST_CASE("insight: games for one and for three, with dice, without a board", "[
     }
 }
 
+TEST_CASE("insight: games in which something is hidden", "[cli][insight]") {
+    const TemporaryFolder folder;
+    const ProgramRun run =
+        insight(folder, {"--json"},
+                {"insight", "kuhn_poker", "--games", "8", "--budget", "16", "--time", "5m"});
+    INFO(run.err);
+    REQUIRE(run.exit_code == 0);
+    const json found = run.json();
+    CHECK(found.dump().find("ismcts(nodes=") != std::string::npos);
+    CHECK(found.dump().find("\"mcts(nodes=") == std::string::npos);
+}
+
 TEST_CASE("insight: variants and scripts come side by side", "[cli][insight]") {
     const TemporaryFolder folder;
     const ProgramInput kept{

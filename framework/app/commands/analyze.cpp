@@ -39,7 +39,7 @@ enum class Form : std::uint8_t { screen, rows, json };
 /// has proved the value or reached a depth.
 std::string usual_analyst_of(const CommandLine& line, const Game& game, Form form) {
     if (form == Form::screen && !line.has("depth")) return std::string(usual_searcher(game));
-    return alphabeta_plays(game) ? "pvs" : "mcts";
+    return game.facts().hidden ? "ismcts" : alphabeta_plays(game) ? "pvs" : "mcts";
 }
 
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.

@@ -159,6 +159,10 @@ std::optional<std::vector<Signature>> signatures_in(const Game& game, const Time
 
 /// `bench GAME --signatures`.
 void bench_signatures(const std::string& name, const Game& game, const Time& time, bool json) {
+    if (game.facts().hidden)
+        throw Error(fmt::format(
+            "bench: {} has no signatures, which are for games in which players see everything",
+            name));
     const auto signatures = signatures_in(game, time);
     if (!signatures)
         throw Error(fmt::format("bench: its searches take longer than {:g} s; raise --seconds",
@@ -170,10 +174,12 @@ void bench_signatures(const std::string& name, const Game& game, const Time& tim
     }
 }
 
-double search_rate(const Game& game, const std::vector<Position>& positions, const Time& time) {
-    const auto spec = parse_searcher("alphabeta_tt(time=1s, tt=64)");
+double search_rate(const Game& game, const char* player, const std::vector<Position>& positions,
+                   const Time& time) {
+    const auto spec = parse_searcher(player);
     const auto searcher = make_searcher(spec, game);
     std::size_t next = 0;
+    if (positions.empty()) return 0;  // chance alone moves
     return rate(time, [&] {
         searcher->new_match(1);
         const Position& position = positions[next++ % positions.size()];
@@ -261,10 +267,13 @@ void bench_speed(const std::string& name, const Game& game, const Time& time, bo
         show("perft", leaves, "the first moves were not all made " + in_time);
     }
     std::optional<double> nodes;
-    if (alphabeta_plays(game)) {
+    const bool hidden = game.facts().hidden;
+    if (hidden || alphabeta_plays(game)) {
+        const char* const player =
+            hidden ? "ismcts(nodes=1000, memory=64)" : "alphabeta_tt(time=1s, tt=64)";
         nodes = while_shown("search", time,
-                            [&] { return search_rate(game, fixed_positions(game), time); });
-        show("search", nodes, "nodes/s, alphabeta_tt(tt=64)");
+                            [&] { return search_rate(game, player, fixed_positions(game), time); });
+        show("search", nodes, hidden ? "games/s, ismcts" : "nodes/s, alphabeta_tt(tt=64)");
     }
     const Time longer{time.stop, signature_times * time.seconds};
     const auto signatures = signatures_in(game, longer);
@@ -278,8 +287,9 @@ void bench_speed(const std::string& name, const Game& game, const Time& time, bo
         return;
     }
     emit("{:<14} {}\n", "signatures",
-         signatures ? shown(*signatures)
-                    : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
+         hidden       ? "none: players do not see everything"
+         : signatures ? shown(*signatures)
+                      : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
 }
 
 }  // namespace

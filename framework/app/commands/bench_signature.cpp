@@ -71,7 +71,8 @@ std::optional<std::vector<Signature>> signatures_of(const Game& game, const std:
     for (const auto& [player, count] : measured) {
         const SearcherSpec spec = parse_searcher(player);
         Signature& signature = signatures.emplace_back(Signature{spec.entry->name, {}});
-        if (!spec.entry->any_game && !alphabeta_plays(game)) continue;
+        const bool plays = spec.entry->any_game ? !game.facts().hidden : alphabeta_plays(game);
+        if (!plays) continue;
         signature.count = 0;
         for (const Position& position : positions) {
             const auto searcher = make_type_erased(spec, game);

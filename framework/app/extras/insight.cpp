@@ -125,7 +125,6 @@ int run_insight(const CommandLine& line) {
     const std::vector<CalledGame> games = games_of(line);
     if (games.size() > 1 && line.has("journal"))
         throw UsageError("insight: --journal is for one game alone");
-    for (const auto& [name, opened] : games) insight::require_all_seen(*opened.game, name);
     const Interruptible interruptible;
     std::vector<MadeReport> made;
     for (const auto& [name, opened] : games) {

@@ -142,7 +142,8 @@ void measure_clarity(Stage& stage, Insight& insight) {
         wilson(static_cast<double>(std::ranges::count(doublings, 0.0)), doublings.size());
     if (doublings.size() < positions.size())
         insight.cuts.push_back({"clarity", doublings.size(), positions.size(), "positions"});
-    measure_near_best(stage, insight, positions);
+    const bool has_lines = !stage.game().facts().hidden;
+    if (has_lines) measure_near_best(stage, insight, positions);
 }
 
 }  // namespace ply::insight

@@ -78,6 +78,7 @@ std::vector<Slice> slices_of(Stage& stage, const Insight& insight) {
 
 void try_pie(Stage& stage, Insight& insight, const StrengthRow& strongest) {
     if (insight.players != 2 || insight.openings.openings.size() < 2) return;
+    if (stage.game().facts().hidden) return;  // a pie rule does not go with it
     stage.progress.doing("remedies: a pie rule");
     stage.clock.start();
     const std::vector<Slice> slices = slices_of(stage, insight);

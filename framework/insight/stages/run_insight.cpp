@@ -7,7 +7,6 @@
 #include <cmath>
 #include <thread>
 
-#include "framework/base/shown_text.hpp"
 #include "framework/insight/report/thresholds.hpp"
 #include "framework/insight/stages/stage.hpp"
 #include "framework/player/measured_ladder.hpp"
@@ -160,15 +159,6 @@ LogKey log_key(const OpenedGame& opened, const InsightSettings& settings, std::s
             std::move(program)};
 }
 
-void require_all_seen(const Game& game, std::string_view name) {
-    if (game.facts().hidden)
-        throw Error(
-            fmt::format("insight cannot judge {0} yet, whose players do not see everything; "
-                        "`plyboard tournament --game {0} --players \"ismcts(nodes=200)\" "
-                        "\"ismcts(nodes=800)\"` tells who wins it",
-                        one_line(name)));
-}
-
 Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, GameLog& log,
                     InsightProgress& progress, const std::stop_token& stop) {
     const Timetable time(settings.seconds);
@@ -193,10 +183,12 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
     run(ladder_ends, [&](Stage& stage) { climb_ladder(stage, insight); });
     run(trace_ends, [&](Stage& stage) { trace_skill(stage, insight); });
     run(judge_ends, [&](Stage& stage) { judge_games(stage, insight); });
-    run(kingmakers_end, [&](Stage& stage) { look_for_kingmakers(stage, insight); });
+    // Who may not look behind the cards can neither be judged by nor play what does.
+    const bool all_seen = !opened.game->facts().hidden;
+    if (all_seen) run(kingmakers_end, [&](Stage& stage) { look_for_kingmakers(stage, insight); });
     run(clarity_ends, [&](Stage& stage) { measure_clarity(stage, insight); });
     run(openings_end, [&](Stage& stage) { try_openings(stage, insight); });
-    run(handicaps_end, [&](Stage& stage) { try_handicaps(stage, insight); });
+    if (all_seen) run(handicaps_end, [&](Stage& stage) { try_handicaps(stage, insight); });
     run(luck_ends, [&](Stage& stage) { measure_luck(stage, insight); });
     run(remedies_end, [&](Stage& stage) { try_remedies(stage, insight); });
     for (const Remedy& remedy : insight.remedies)  // variants have halls of their own

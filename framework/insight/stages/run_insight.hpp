@@ -57,9 +57,6 @@ private:
 /// It replaces none of the same rules with more of them. Throws Error where it cannot be written.
 void keep_ladder_of(const Insight& insight, const GameSource& source);
 
-/// Throws Error where players do not see everything; `name` is how the game was called.
-void require_all_seen(const Game& game, std::string_view name);
-
 /// Ends soon after `stop`, with what there is. Throws RulesError where the rules fail in a game
 /// although they passed the check, and Error where the journal cannot be written.
 Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, GameLog& log,

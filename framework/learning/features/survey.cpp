@@ -99,6 +99,11 @@ BoardGraph keeping_live_cells(BoardGraph graph, const std::vector<bool>& live) {
 
 void require_learnable(const Game& game) {
     const std::string& name = game.info().name;
+    if (game.facts().hidden)
+        throw Error(fmt::format(
+            "learn: in {} players do not see everything, and an evaluation would see what they do "
+            "not; ismcts plays it without one, and plyboard solve finds strategies of small games",
+            name));
     if (game.layout() == nullptr || game.layout()->cells.empty())
         throw Error(fmt::format("learn: {} shows no board whose cells could be looked at", name));
     if (game.layout()->cells.size() > board::max_cells)

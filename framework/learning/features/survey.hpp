@@ -12,7 +12,8 @@
 
 namespace ply::learning {
 
-/// Throws Error where the game cannot be learned: it shows no board, or one that is too large.
+/// Throws Error where the game cannot be learned: it shows no board, or one that is too large, or players
+/// do not see everything.
 void require_learnable(const Game& game);
 
 struct Survey {
