@@ -53,8 +53,8 @@ std::string fault_of(const Game& game, const Position& position, Player player, 
         return tell("another player is to move there; let the turn depend on what all players see");
     if (game.mover(state) == player && moves_text(game, sample) != moves_text(game, state))
         return tell(
-            "its moves, or their texts, are others there; let them depend on what the player sees "
-            "and has done alone, or let possible (in a script) or resample() rule that out");
+            "has other moves, or other texts of them, there; let them depend on what the player "
+            "sees and has done alone, or let possible (in a script) or resample() rule that out");
     if (game.state_text(game.parse_state(game.state_text(sample))) != game.state_text(sample))
         return tell("is not read back from its text");
     return {};
