@@ -53,20 +53,27 @@ void add_zones(const Game& game, const AnyState& before, const AnyState& after, 
     };
     for (const ShownZone& zone : are) {
         const ShownZone was = zone_like(were, zone);
+        for (const std::string& thing : more_than(zone, was)) --missing[thing];
+        for (const std::string& thing : more_than(was, zone)) ++missing[thing];
+    }
+    const auto gone_from = [&](const ShownZone& zone, const ShownZone& was) {
+        Sentences gone = more_than(was, zone);
+        std::erase_if(gone, [&](const std::string& thing) { return missing[thing] <= 0; });
+        return gone;
+    };
+    for (const ShownZone& zone : are) {
+        const ShownZone was = zone_like(were, zone);
         Sentences come = more_than(zone, was);
-        const Sentences gone = more_than(was, zone);
-        for (const std::string& thing : come) --missing[thing];
-        for (const std::string& thing : gone) ++missing[thing];
-        // Cards that can no longer be seen there have not come.
-        const int unseen = zone.unseen - was.unseen - static_cast<int>(gone.size());
+        // What is gone may still lie there, but not to be seen.
+        const auto gone = static_cast<int>(gone_from(zone, was).size());
+        const int unseen = zone.unseen - was.unseen - gone;
         if (unseen > 0) come.push_back(fmt::format("{} more unseen", unseen));
         add(zone, come);
     }
     for (const ShownZone& was : were) {
         const ShownZone zone = zone_like(are, was);
         if (zone.unseen > was.unseen) continue;
-        Sentences gone = more_than(was, zone);
-        std::erase_if(gone, [&](const std::string& thing) { return missing[thing] <= 0; });
+        Sentences gone = gone_from(zone, was);
         if (!gone.empty()) gone.emplace_back("gone");
         add(was, gone);
     }

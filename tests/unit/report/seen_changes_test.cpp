@@ -30,6 +30,13 @@ TEST_CASE("seen changes: of cards what comes to a zone, and how many where they 
     CHECK(seen_by(1, *cheat, "hand=A.A.2.3/4.5 1", "A-2") ==
           Sentences{"last: 2 more unseen", "claim: 1"});
     CHECK(seen_by(0, *cheat, "hand=A.A.2.3/4.5 1", "A-2") == Sentences{"last: A 2", "claim: 1"});
+    // What was known to lie there has gone on, and something unseen has come.
+    AnyState before = cheat->parse_state("hand=A.A.2.3/4.5 1");
+    cheat->play(before, cheat->parse_move(before, "A").value());
+    AnyState after = before;
+    cheat->play(after, cheat->parse_move(before, "4").value());
+    CHECK(seen_changes(*cheat, cheat->observe(before, 0), cheat->observe(after, 0)) ==
+          Sentences{"last: 1 more unseen", "pile: A", "claim: 2"});
     // An honest claim that is doubted: the cards are shown where they go.
     CHECK(seen_by(0, *cheat, "hand=2.3/4.5 last=A.A 2 claim=1", "0") ==
           Sentences{"hand of player 2: A A"});
