@@ -262,7 +262,7 @@ TEST_CASE("play: what can be seen of a move is told", "[cli]") {
     // Bids are seen when both have been made: then they are out of the hands.
     const ProgramRun run =
         play("goofspiel(cards=3, order=ascending)", "random", "1\n", {"--seed", "1", "--plain"});
-    CHECK_THAT(run.out, containing("random has moved: bid of player 1: 1 gone"));
+    CHECK_THAT(run.out, containing("random has moved: prize: 2; bid of player 1: 1 gone;"));
     const auto lines =
         play("kuhn_poker", "random", "bet\n", {"--seed", "1", "--json"}).json_lines();
     CHECK(lines.at(1).at("move").is_null());
