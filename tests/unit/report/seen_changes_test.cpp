@@ -49,7 +49,8 @@ TEST_CASE("seen changes: of cards what comes to a zone, and how many where they 
 TEST_CASE("seen changes: of pieces where they go, not what they are", "[board]") {
     const auto game = lua_game(R"(
 game { name = "Masks", description = "Kinds are hidden.", board = square(3, 3),
-       pieces = { "spy", "flag", seen = "owner" }, setup = "o1O/3/x1X" }
+       pieces = { "spy", "flag", seen = "owner" } }
+setup = "o1O/3/x1X"
 function moves() step() end
 )");
     const AnyState start = game->start();
