@@ -46,8 +46,12 @@ bool Sight::look(const Session& session) {
     if (!eyes_.viewer && begun) revealed_ = true;
     if (eyes_.viewer && *eyes_.viewer != chance_player) {
         const std::vector<std::string>& players = session.setup().players;
-        if (!looker_ && std::ranges::count(players, person) == 1) looker_ = eyes_.viewer;
-        if (looker_ != eyes_.viewer) eyes_ = {chance_player, eyes_.viewer};
+        if (fresh_ && std::ranges::count(players, person) == 1) looker_ = eyes_.viewer;
+        fresh_ = false;
+        if (looker_ != eyes_.viewer) {
+            eyes_ = {chance_player, eyes_.viewer};
+            looker_.reset();
+        }
     }
     return eyes_ != before;
 }

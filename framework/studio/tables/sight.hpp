@@ -29,11 +29,13 @@ public:
     /// The person who is to move looks. Throws Error where nobody is waited for.
     void uncover(Player seat);
     /// Who sits where has changed before there was anything to see.
-    void forget() { looker_.reset(); }
+    void forget() { fresh_ = true; }
 
 private:
-    bool revealed_ = false;         ///< everybody has seen everything
-    std::optional<Player> looker_;  ///< the person who was shown the game last
+    bool revealed_ = false;  ///< everybody has seen everything
+    bool fresh_ = true;      ///< nobody has looked yet: who is alone need not say so
+    /// The person who was shown the game last, unless it was passed on since then.
+    std::optional<Player> looker_;
     Eyes eyes_;
 };
 

@@ -150,6 +150,7 @@ void Table::set_seats(const std::vector<std::string>& players) {
         throw Error(fmt::format("{} has {} players, and {} are named", game().info().name,
                                 session().setup().players.size(), players.size()));
     require_seats(players);
+    if (session().tree().size() == 1) sight_.forget();
     forget_programs();
     for (std::size_t seat = 0; seat < players.size(); ++seat)
         now().set_player(static_cast<Player>(seat), players[seat]);
@@ -161,6 +162,7 @@ void Table::swap_seats() {
     std::vector<std::string> players = session().setup().players;
     if (players.size() > 1) std::swap(players[0], players[1]);
     require_seats(players);
+    if (session().tree().size() == 1) sight_.forget();
     forget_programs();
     now().swap_players();
     changed();

@@ -95,6 +95,9 @@ TEST_CASE("studio: of two persons each has to say that it looks, before anything
     page.play();
     CHECK(page.position["cover"] == 1);
     CHECK(page.view["nodes"].size() == 1);
+    page.op("table.undo");  // whoever does so
+    CHECK(page.position["cover"] == 0);
+    page.op("table.redo");
     page.uncover();
     CHECK(page.position["viewer"] == 1);
     CHECK(page.view["nodes"].back()["move"] == hidden_move);
