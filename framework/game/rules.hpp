@@ -252,6 +252,14 @@ concept HasSymmetries = requires(const R rules, const typename R::State state) {
     { rules.symmetric(state, 1) } -> std::same_as<typename R::State>;
 };
 
+/// `State sides_swapped(s)`, of a state that is not over: the same with the pieces of both players
+/// exchanged, the board turned or mirrored where the rules need that, and the other one to move.
+/// Each player has there what the other one has in s.
+template <class R>
+concept HasSidesSwapped = requires(const R rules, const typename R::State state) {
+    { rules.sides_swapped(state) } -> std::same_as<typename R::State>;
+};
+
 /// `Layout layout()` and `int content(s, cell)`: how to draw the board.
 template <class R>
 concept HasLayout = requires(const R rules, const typename R::State state) {

@@ -4,13 +4,16 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "framework/base/error.hpp"
 #include "framework/game/board_cells.hpp"
+#include "framework/game/board_images.hpp"
 #include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
+#include "framework/game/library_file.hpp"
 #include "framework/game/rules.hpp"
 #include "framework/game/shown_zones.hpp"
 
@@ -35,7 +38,12 @@ namespace ply {
 /// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
 /// R has `static GameInfo info()` and a constructor from `const Options&`.
 template <Rules R>
-class TypedGame : public Game, public BoardLayers, public BoardCells, public ShownZones {
+class TypedGame : public Game,
+                  public BoardLayers,
+                  public BoardCells,
+                  public BoardImages,
+                   public ShownZones,
+                  public LibraryFile {
 public:
     using State = typename R::State;
     static_assert(std::is_trivially_copyable_v<State>, "a State is plain bytes without pointers");
@@ -61,7 +69,9 @@ public:
     const Options& options() const override { return options_; }
     const Facts& facts() const override { return facts_; }
     std::unique_ptr<Game> fork() const override {
-        return std::make_unique<TypedGame>(options_, kernels_);
+        auto game = std::make_unique<TypedGame>(options_, kernels_);
+        game->loaded_from(library_file());
+        return game;
     }
 
     AnyState start() const override {
@@ -187,6 +197,14 @@ public:
         if constexpr (HasSymmetries<R>)
             return guard([&] { return AnyState::of(rules_.symmetric(s.as<State>(), k)); });
         return Game::symmetric(s, k);
+    }
+    /// Which images are worth the same symmetries() says.
+    int board_images() const override { return 1; }
+    AnyState board_image(const AnyState& s, int /*k*/) const override { return s; }
+    std::optional<AnyState> sides_swapped(const AnyState& s, int /*k*/) const override {
+        if constexpr (HasSidesSwapped<R>)
+            return guard([&] { return AnyState::of(rules_.sides_swapped(s.as<State>())); });
+        return std::nullopt;
     }
     AnyState observe(const AnyState& s, Player player) const override {
         if constexpr (HasHidden<R>)

@@ -103,6 +103,7 @@ consteval bool sound_rules() {
                        "ply::Random&) const, with State observe(const State&, ply::Player) const");
         PLYBOARD_TAKES(symmetries, HasSymmetries,
                        "int symmetries() const, with State symmetric(const State&, int) const");
+        PLYBOARD_TAKES(sides_swapped, HasSidesSwapped, "State sides_swapped(const State&) const");
         PLYBOARD_TAKES(look, HasLook, "ply::Look look() const");
         PLYBOARD_TAKES(board_numbers, HasBoardNumbers,
                        "std::vector<ply::BoardNumbers> board_numbers(const State&) const");

@@ -5,6 +5,7 @@
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/game/game_kinds.hpp"
+#include "framework/game/library_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
 #include "framework/loading/shared_library.hpp"
 
@@ -96,6 +97,8 @@ std::unique_ptr<Game> open_plugin_game(
                 ? Error(error)
                 : library_error(file, fmt::format("{} cannot be made: {}", game, error));
         check_facts(file, game, made->facts());
+        if (auto* const library = dynamic_cast<LibraryFile*>(made.get()))
+            library->loaded_from(file.string());
         return made;
     }
     throw library_error(file, fmt::format("has no game '{}'", game));

@@ -16,6 +16,7 @@
 //
 // Rules: Dan Troyka, 2000, https://en.wikipedia.org/wiki/Breakthrough_(board_game)
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -51,6 +52,7 @@ public:
         const Bits row = (Bits{1} << width_) - 1;
         for (int y = 0; y < height_; ++y) {
             board_ |= row << (8 * y);
+            for (int x = 0; x < width_; ++x) bits_[y * width_ + x] = Bits{1} << (8 * y + x);
             not_last_ |= row >> 1 << (8 * y);
         }
         not_first_ = not_last_ << 1;
@@ -203,6 +205,8 @@ public:
         return k == 0 ? s : State{mirrored(s.mine), mirrored(s.theirs), s.mover, s.lost};
     }
 
+    State sides_swapped(const State& s) const { return {s.mine, s.theirs, s.mover ^ 1, s.lost}; }
+
     static std::vector<Evaluation<Breakthrough>> evaluations() {
         return {{"race",
                  [](const Breakthrough& rules, const State& s, Player view) {
@@ -217,9 +221,7 @@ public:
 
     Layout layout() const { return stones_layout(width_, height_); }
     int content(const State& s, int cell) const {
-        const int x = cell % width_;
-        const int y = cell / width_;
-        const Bits bit = Bits{1} << (8 * (s.mover == 0 ? y : height_ - 1 - y) + x);
+        const Bits bit = s.mover == 0 ? bits_[cell] : turned(bits_[cell]);
         if ((s.mine & bit) != 0) return 1 + static_cast<int>(s.mover);
         return (s.theirs & bit) != 0 ? 2 - static_cast<int>(s.mover) : 0;
     }
@@ -328,6 +330,7 @@ private:
     Bits not_first_ = 0;  ///< all but the first column
     Bits far_ = 0;
     State start_{0, 0, 0, 0};
+    std::array<Bits, 64> bits_{};  ///< of the cells, as player 1 sees them
 };
 
 }  // namespace

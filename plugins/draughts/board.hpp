@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 namespace draughts {
@@ -125,6 +126,14 @@ struct Geometry {
     static constexpr Bits beyond = Bits{1} << bit_at(0, rows);
     /// Where men become kings.
     static constexpr Bits king_row(Side side) { return row_mask(side == white ? rows - 1 : 0); }
+
+    /// By half a turn of the board.
+    static constexpr int turned(int bit) { return bit_at(rows - 1, rows - 1) - bit; }
+    static constexpr Bits turned(Bits of) {
+        Bits image = 0;
+        for (; of != 0; of &= of - 1) image |= Bits{1} << turned(std::countr_zero(of));
+        return image;
+    }
 
     /// Whose step to the right, or left, would lead to the next row.
     static constexpr Bits right_edge = [] {

@@ -126,6 +126,20 @@ public:
                          {"B", "king", 1 - first}};
         return layout;
     }
+    State sides_swapped(const State& s) const {
+        State image = s;
+        image.side = s.side == white ? black : white;
+        image.kings = G::turned(s.kings);
+        image.capturing = G::turned(s.capturing);
+        for (const Side side : {white, black}) {
+            const Side other = side == white ? black : white;
+            image.pieces[side] = G::turned(s.pieces[other]);
+            const int runs = s.king_runs[other];
+            image.king_runs[side] =
+                static_cast<std::uint8_t>(runs == 0 ? 0 : (runs & 192) + G::turned(runs & 63));
+        }
+        return image;
+    }
     int content(const State& s, int cell) const {
         const Bits square = G::mask_of(renumbered<Family>(family_, cell + 1));
         const int king = (s.kings & square) != 0 ? 1 : 0;

@@ -201,6 +201,17 @@ public:
         return image;
     }
 
+    /// Mirrored at the long diagonal.
+    State sides_swapped(const State& s) const {
+        State image;
+        for (int player = 0; player < 2; ++player)
+            for (const std::uint16_t cell : cells_)
+                if (owner(s.cells[cell]) == player) put(image, mirrored(cell), 1 - player);
+        image.mover = s.mover ^ 1;
+        image.won = s.won;
+        return image;
+    }
+
     static std::vector<Evaluation<Hex>> evaluations() {
         return {{"distance", [](const Hex& rules, const State& s, Player view) {
                      const int worth = rules.worth(s);

@@ -251,6 +251,11 @@ public:
         return image;
     }
 
+    State sides_swapped(State s) const {
+        s.mover ^= 1;
+        return s;
+    }
+
     static std::vector<Evaluation<NineMensMorris>> evaluations() {
         return {{"position",
                  [](const NineMensMorris& rules, const State& s, Player view) {

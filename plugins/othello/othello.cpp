@@ -59,6 +59,7 @@ public:
         const Bits inner_row = row & ~(Bits{1} | Bits{1} << (size_ - 1));
         for (int y = 0; y < size_; ++y) {
             board_ |= row << (8 * y);
+            for (int x = 0; x < size_; ++x) bits_[y * size_ + x] = bit(x, y);
             for (int d = 1; d < 4; ++d) inside_[d] |= inner_row << (8 * y);
         }
         inside_[0] = board_;
@@ -184,6 +185,10 @@ public:
         return {image(s.mine, k), image(s.theirs, k), image(s.legal, k), s.mover, s.status};
     }
 
+    State sides_swapped(const State& s) const {
+        return {s.mine, s.theirs, s.legal, s.mover ^ 1, s.status};
+    }
+
     static std::vector<Evaluation<Othello>> evaluations() {
         return {{"mobility",
                  [](const Othello& rules, const State& s, Player view) {
@@ -213,7 +218,7 @@ public:
         return look;
     }
     int content(const State& s, int cell) const {
-        const Bits stone = bit(cell % size_, cell / size_);
+        const Bits stone = bits_[cell];
         if (((s.mine | s.theirs) & stone) == 0) return 0;
         return 1 + static_cast<int>((s.mine & stone) != 0 ? s.mover : 1 - s.mover);
     }
@@ -329,6 +334,7 @@ private:
     Bits corners_ = 0;
     Bits steps_[4] = {8, 1, 9, 7};  ///< up, right, and up to either side
     Bits inside_[4] = {};           ///< cells that a run in this direction may pass through
+    Bits bits_[64] = {};            ///< of the cells
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/library_file.hpp"
 #include "framework/game/rules_game.hpp"
 #include "framework/game/script_file.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
@@ -282,10 +283,12 @@ std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::st
         {"file", OptionSpec::Kind::word, "", {}, 0, 0, "what plyboard learn GAME wrote"}};
     const Spec spec = parse_spec(eval);
     std::string path = resolve_options(known, spec.options, "eval=learned").word("file");
-    if (path.empty()) path = beside_script(rules_game_of(game), ".learned");
+    const Game& rules = rules_game_of(game);
+    if (path.empty()) path = beside_script(rules, ".learned");
+    if (path.empty()) path = beside_library(rules, ".learned");
     if (path.empty())
         throw Error(
-            "eval=learned: a game in C++ has no file beside it; name one, as in "
+            "eval=learned: this game is no file that another one could lie beside; name one, as in "
             "eval=learned(file=game.learned)");
     TupleNet net = read_learned_file(path);
     require_learned_of(game, net, path);
@@ -302,10 +305,10 @@ void require_learned_of(const Game& game, const TupleNet& net, const std::string
         game.facts().players == net.players && std::ranges::all_of(net.extras, there) &&
         net.fingerprint == rules_fingerprint(game))
         return;
-    throw Error(
-        fmt::format("{}: the file was made for {}, whose rules are not those of the {} played "
-                    "here; make one with plyboard learn GAME",
-                    path, net.spec, game.info().name));
+    throw Error(fmt::format(
+        "{}: the file was made for {}, whose rules are not those of the {} played "
+        "here; make one with plyboard learn GAME",
+        path, net.spec, spec_text(game.info().name, game.info().options, game.options())));
 }
 
 }  // namespace ply

@@ -44,9 +44,9 @@ inline bool names_learned(std::string_view eval) {
     return eval == "learned" || eval.starts_with("learned(");
 }
 
-/// What `learned(file=F)` names, for this game; without a file, NAME.learned beside its script.
-/// Throws Error where it is written wrongly, as read_learned_file(), and where the file was made
-/// with other rules than the game's.
+/// What `learned(file=F)` names, for this game; without a file, NAME.learned beside its script
+/// or its plugin. Throws Error where it is written wrongly, as read_learned_file(), and where the
+/// file was made with other rules than the game's.
 std::shared_ptr<const LearnedValue> open_learned(const Game& game, const std::string& eval);
 
 /// Throws Error, which names the file, where the net was not made with the game's rules.
