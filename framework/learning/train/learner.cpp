@@ -193,7 +193,10 @@ void Learner::balance_nodes() {
         history_.other_nodes = settings_.repeat->other_nodes;
         return;
     }
-    write_learned_file(candidate_file(), plan_.net);
+    // Groups of cells whose weights are all 0 are not looked at, and would cost nothing.
+    TupleNet full = plan_.net;
+    for (TupleNet::Weight& weight : full.weights) weight.fill(1);
+    write_learned_file(candidate_file(), full);
     const double ratio = seconds_a_move(player(candidate_file())) / seconds_a_move(opponent());
     history_.other_nodes = static_cast<std::uint64_t>(
         std::clamp(std::round(static_cast<double>(match_nodes) * ratio), 10.0, 10.0 * match_nodes));
