@@ -47,10 +47,10 @@ void read_zone(const Definition& game, std::string_view word, std::string_view c
         };
         while (card >= 0 && is_copy() && zones[card] != 0) ++card;
         if (card < 0 && name.ends_with('?'))
-            throw Error("position: '" + std::string(word) + "' is what one player sees, where " +
+            throw Error("position: '" + std::string(word) + "': there is no card '" +
                         std::string(name) +
-                        " stands for cards that it does not see; write their names instead, such "
-                        "as " +
+                        "', which stands in what one player sees for cards that it does not see; "
+                        "write their names instead, such as " +
                         game.board.cell_name(0) + ", or leave them out");
         if (card < 0 || !is_copy())
             throw Error("position: '" + std::string(word) + "': " +
