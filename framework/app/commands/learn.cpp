@@ -45,8 +45,8 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
     if (!line.has("repeat")) return settings;
     const std::string file = line.text("repeat");
     settings.repeat = learning::History::read(read_learned_file(file).history, file);
-    settings.seed = settings.repeat->seed;
-    settings.variant = settings.repeat->variant;
+    if (!line.has("seed")) settings.seed = settings.repeat->seed;
+    settings.variant = settings.repeat->variant.changed(line.text_or("variant", ""));
     if (settings.repeat->continued != settings.from.has_value())
         throw UsageError(
             fmt::format("learn: {} {} the weights of another file; {} --from", file,

@@ -7,7 +7,7 @@ CommandLine learn_line() {
         "learn", "GAME [OPTIONS]",
         "Learns to evaluate positions of a game by playing against itself, and writes what it "
         "learned to a file that searchers play by: pvs(eval=learned(file=FILE)), and mcts "
-        "likewise. For games of two players without dice.\nAfter each stage of training matches "
+        "likewise. For games in which players see everything.\nAfter each stage of training matches "
         "with few nodes a move are played: against what was there before (pvs with the game's own "
         "evaluation, or uct, with as many nodes as take the same time) and against the best net so "
         "far, which is kept. At the end a sequential test decides whether it is better than what "
@@ -20,7 +20,7 @@ CommandLine learn_line() {
     line.option("from", "FILE", "go on with what it learned");
     line.option("repeat", "FILE",
                 "do again what made this file, in the same order, however long it takes: the same "
-                "bytes come out");
+                "bytes come out; with --seed or --variant as many games as those");
     line.option(
         "variant", "OPTIONS",
         "another way to learn, for experiments: trust=0.9, search=no, warm=yes, sharing=no, "

@@ -19,6 +19,8 @@ namespace {
 /// Of all tables of one player: what two megabytes hold, four numbers a weight.
 constexpr std::uint32_t most_entries = 1 << 18;
 constexpr std::uint32_t largest_table = 729;
+/// Where pieces fall most of what a table has a weight for never stands there.
+constexpr std::uint32_t largest_fallen_table = 1024;
 /// Of the sets of all players together.
 constexpr std::uint32_t most_entries_together = 1 << 20;
 
@@ -126,6 +128,11 @@ void plan_views(const Game& game, const Survey& survey, TupleNet& net) {
     net.squashed = facts.goal == Goal::win && (facts.chance || !net.two_sided);
     TupleNet::View view;
     net.values = plan_codes(layout, view.codes);
+    if (survey.fall != 0 && net.values < TupleNet::most_values) {
+        net.fall = survey.fall;
+        net.open = static_cast<std::uint8_t>(layout.pieces.size());
+        view.codes[net.open] = static_cast<std::uint8_t>(net.values++);
+    }
     plan_extras(survey, net);
     view.places = with_extras(survey.symmetries.front(), survey, false, net);
     net.views.assign(static_cast<std::size_t>(net.players), view);
@@ -222,10 +229,10 @@ void add_tables(const std::vector<Cells>& shapes, const std::vector<Mapping>& sy
 }
 
 /// The largest group of places that have so many values each, at most `most`.
-int longest_of(int values, int most) {
+int longest_of(int values, int most, std::uint32_t largest = largest_table) {
     int length = 1;
     for (std::uint32_t size = static_cast<std::uint32_t>(values * values);
-         length < most && size <= largest_table; size *= static_cast<std::uint32_t>(values))
+         length < most && size <= largest; size *= static_cast<std::uint32_t>(values))
         ++length;
     return length;
 }
@@ -305,7 +312,8 @@ FeaturePlan plan_features(const Game& game, const std::string& spec, const Board
     plan.net.fingerprint = rules_fingerprint(game);
     plan_views(game, survey, plan.net);
     plan_stages(survey, plan.net);
-    int longest = longest_of(plan.net.values, TupleNet::longest_tuple);
+    int longest = longest_of(plan.net.values, TupleNet::longest_tuple,
+                             plan.net.fall == 0 ? largest_table : largest_fallen_table);
     const TupleNet bare = plan.net;
     const bool drawn = game.layout()->shape == Layout::Shape::graph;
     std::vector<Mapping> symmetries;

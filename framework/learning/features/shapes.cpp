@@ -37,7 +37,8 @@ public:
             for (int c = 0; c < graph_.cells; ++c) {
                 if (longest_ >= 6) {
                     add_block(c, graph_.axes[one], graph_.axes[other], 3);
-                    add_block(c, graph_.axes[other], graph_.axes[one], 3);
+                    if (graph_.axes.size() != 3)  // of hexagons three pairs of axes cross
+                        add_block(c, graph_.axes[other], graph_.axes[one], 3);
                 } else if (longest_ >= 4) {
                     add_block(c, graph_.axes[one], graph_.axes[other], 2);
                 } else if (longest_ >= 2) {

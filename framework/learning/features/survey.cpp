@@ -12,6 +12,7 @@
 #include "framework/board/geometry/cell_bits.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/perft.hpp"
+#include "framework/learning/features/falling.hpp"
 #include "framework/learning/features/same_worth.hpp"
 #include "framework/search/learned/learned_evaluator.hpp"
 
@@ -117,6 +118,7 @@ Survey::Survey(const Game& game, const BoardGraph& graph) {
     Random random(1);
     for (int i = 0; i < survey_games && occupied.size() < survey_plies; ++i) watcher.play(random);
     watcher.finish();
+    fall = verified_fall(game, graph, states);
     const BoardGraph kept = keeping_live_cells(graph, live);
     symmetries = verified_symmetries(game, kept, groups, states);
     swap = verified_swap(game, kept, groups, states);

@@ -32,6 +32,7 @@ struct Survey {
     /// Mappings of cells under which positions are worth the same; the first is no change. Those
     /// that a game declares are believed, those of a board were verified.
     std::vector<Mapping> symmetries;
+    int fall = 0;  ///< see TupleNet::fall
     /// The mapping after which, with all pieces exchanged, the other player is in the mover's
     /// place; empty: there is none, or nobody knows.
     Mapping swap;

@@ -71,9 +71,9 @@ bool same_features(const TupleNet& a, const TupleNet& b) {
                    one.values == other.values && one.codes == other.codes;
         });
     };
-    return a.fingerprint == b.fingerprint && a.values == b.values && a.squashed == b.squashed &&
-           a.scale == b.scale && a.base == b.base && a.mixes == b.mixes && a.sets == b.sets &&
-           same_tuples() && same_views() && same_extras();
+    return a.fingerprint == b.fingerprint && a.values == b.values && a.fall == b.fall &&
+           a.squashed == b.squashed && a.scale == b.scale && a.base == b.base &&
+           a.mixes == b.mixes && a.sets == b.sets && same_tuples() && same_views() && same_extras();
 }
 
 Survey surveyed(const Game& game, const BoardGraph& graph, const Variant& variant) {
@@ -146,6 +146,7 @@ Learned Learner::learn(const std::stop_token& stop) {
         if (settings_.repeat) {
             if (number == settings_.repeat->stages.size()) break;
             stage = settings_.repeat->stages[number];
+            stage.nodes = nodes_of(stage.nodes, history_.stages.size());  // by another variant
         }
         ++number;
         const double length = planned.end - begin;
@@ -181,8 +182,10 @@ std::uint64_t Learner::nodes_of(std::uint64_t planned, std::size_t number) const
 }
 
 bool Learner::by_evaluation(std::size_t number) const {
-    return number == 0 && settings_.variant.warm && alphabeta_plays(game_) &&
-           !game_.evaluations().empty();
+    if (!alphabeta_plays(game_) || game_.evaluations().empty()) return false;
+    if (settings_.variant.warm == Variant::Warm::yes) return number == 0;
+    return settings_.variant.warm == Variant::Warm::drawn && number == 1 && mostly_drawn_ &&
+           !settings_.from;
 }
 
 /// As many nodes for the opponent as take the same time.
@@ -243,6 +246,11 @@ double Learner::seconds_a_move(const std::string& player) {
 bool Learner::train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
     errors_ = 0;
     learned_now_ = 0;
+    played_ = decided_ = 0;
+    if (by_evaluation(history_.stages.size())) {  // games before say little
+        buffer_.clear();
+        oldest_ = 0;
+    }
     const int rounds = stage.rounds;
     stage.rounds = 0;
     while (!stop.stop_requested() &&
@@ -250,6 +258,7 @@ bool Learner::train(TrainingStage& stage, Clock::time_point until, const std::st
         play_round(stage, stop);
         if (!stop.stop_requested()) ++stage.rounds;
     }
+    if (history_.stages.empty()) mostly_drawn_ = 2 * decided_ < played_;
     return stage.rounds > 0;
 }
 
@@ -270,6 +279,7 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
     };
     const std::uint64_t first = stage_report_.games;
     std::vector<std::vector<Sample>> games(static_cast<std::size_t>(history_.games));
+    std::atomic<std::size_t> decided = 0;
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     std::exception_ptr failure;
@@ -278,8 +288,11 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
             const auto fork = game_.fork();
             SelfPlayer player(*fork, value, settings, searcher);
             fork->protect([&] {
-                for (std::size_t g = next++; g < games.size() && !stop.stop_requested(); g = next++)
+                for (std::size_t g = next++; g < games.size() && !stop.stop_requested();
+                     g = next++) {
                     games[g] = player.play(first + g, stop);
+                    decided += player.decided() ? 1 : 0;
+                }
             });
         } catch (...) {
             const std::lock_guard lock(mutex);
@@ -295,6 +308,8 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
     if (failure) std::rethrow_exception(failure);
     if (stop.stop_requested()) return;
     stage_report_.games += games.size();
+    played_ += games.size();
+    decided_ += decided;
     for (auto& samples : games) learn_from(std::move(samples), stage.nodes > 0 ? 4 : 2);
 }
 

@@ -107,6 +107,9 @@ private:
     bool has_best_ = false;
     Learned learned_;
     StageReport stage_report_;
+    std::size_t played_ = 0;     ///< games of self-play in this stage
+    std::size_t decided_ = 0;    ///< of which somebody won
+    bool mostly_drawn_ = false;  ///< those of the first stage
     double errors_ = 0;
     std::uint64_t learned_now_ = 0;
     std::function<void(const StageReport&)> report_;

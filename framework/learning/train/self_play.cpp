@@ -34,6 +34,7 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
     std::vector<Ply> plies;
     Position position = Position::start(game_);
     Values later{};
+    decided_ = false;
     for (int ply = 0;; ++ply) {
         MoveList moves;
         const bool over = game_.over(position.state);
@@ -42,6 +43,7 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
             if (over) {
                 const Outcome outcome = *game_.outcome(position.state);
                 for (Player p = 0; p < players_; ++p) set(later, p, result(outcome, p));
+                decided_ = std::ranges::any_of(later, [](float value) { return value != 0; });
             }
             break;
         }

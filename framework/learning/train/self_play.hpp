@@ -40,6 +40,8 @@ public:
     /// before the throw. (TD(lambda) and, without nodes, its one-ply backups: Sutton 1988; of
     /// searches: RootStrap, Veness et al. 2009)
     std::vector<Sample> play(std::uint64_t number, const std::stop_token& stop);
+    /// Whether somebody won the last one.
+    bool decided() const { return decided_; }
 
 private:
     using Values = std::array<float, max_players>;  ///< for each player, from -1 to 1
@@ -77,6 +79,7 @@ private:
     PositionReader reader_;
     int players_;
     std::unique_ptr<Searcher> searcher_;
+    bool decided_ = false;
 };
 
 }  // namespace ply::learning

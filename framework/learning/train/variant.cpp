@@ -2,12 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "framework/base/spec.hpp"
 
 namespace ply::learning {
 namespace {
 
 constexpr const char* shape_names[] = {"all", "rows", "singles"};
+constexpr const char* warm_names[] = {"drawn", "no", "yes"};
+
+/// The place of a word among them, as a value of an enumeration in the same order.
+template <class Value, std::size_t count>
+Value named_value(const char* const (&names)[count], const std::string& name) {
+    return static_cast<Value>(std::ranges::find(names, name) - std::begin(names));
+}
 
 std::string yes_no(bool yes) {
     return yes ? "yes" : "no";
@@ -19,30 +29,37 @@ const std::vector<OptionSpec>& Variant::options() {
     static const std::vector<OptionSpec> known{
         {"trust", OptionSpec::Kind::real, "0.7", {}, 0, 1, "how much later values count"},
         OptionSpec::choice("search", {"yes", "no"}, "later stages search"),
-        OptionSpec::choice("warm", {"no", "yes"}, "begin by the game's own evaluation"),
+        OptionSpec::choice("warm", {"drawn", "no", "yes"},
+                           "begin by the game's own evaluation: where most games are drawn"),
         OptionSpec::choice("sharing", {"yes", "no"}, "images share tables"),
         OptionSpec::choice("shapes", {"all", "rows", "singles"}, "groups of cells")};
     return known;
 }
 
-Variant Variant::read(const std::string& text) {
+Variant Variant::changed(const std::string& text) const {
     const Spec spec = parse_spec("variant(" + text + ")");
     const Options options = resolve_options(Variant::options(), spec.options, "--variant");
-    Variant variant;
-    variant.trust = options.real("trust");
-    variant.search = options.word("search") == "yes";
-    variant.warm = options.word("warm") == "yes";
-    variant.sharing = options.word("sharing") == "yes";
-    const std::string& shapes = options.word("shapes");
-    variant.shapes = shapes == "rows"      ? ShapeKinds::rows
-                     : shapes == "singles" ? ShapeKinds::singles
-                                           : ShapeKinds::all;
+    const auto named = [&](const char* name) {
+        return std::ranges::any_of(spec.options,
+                                   [&](const auto& each) { return each.first == name; });
+    };
+    const auto change = [&](bool& value, const char* name) {
+        if (named(name)) value = options.word(name) == "yes";
+    };
+    Variant variant = *this;
+    if (named("trust")) variant.trust = options.real("trust");
+    change(variant.search, "search");
+    change(variant.sharing, "sharing");
+    if (named("warm")) variant.warm = named_value<Warm>(warm_names, options.word("warm"));
+    if (named("shapes"))
+        variant.shapes = named_value<ShapeKinds>(shape_names, options.word("shapes"));
     return variant;
 }
 
 std::string Variant::text() const {
     return fmt::format("trust={}, search={}, warm={}, sharing={}, shapes={}", trust, yes_no(search),
-                       yes_no(warm), yes_no(sharing), shape_names[static_cast<int>(shapes)]);
+                       warm_names[static_cast<int>(warm)], yes_no(sharing),
+                       shape_names[static_cast<int>(shapes)]);
 }
 
 }  // namespace ply::learning

@@ -3,6 +3,7 @@
 ///     plyboard learn lua:othello --variant "trust=0.9, shapes=rows"
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,14 +13,19 @@
 namespace ply::learning {
 
 struct Variant {
-    double trust = 0.7;   ///< lambda: how much later values count against a position's own
-    bool search = true;   ///< later stages search; else all look one ply ahead
-    bool warm = false;    ///< the first stage searches by the game's own evaluation, if it has one
+    double trust = 0.7;  ///< lambda: how much later values count against a position's own
+    bool search = true;  ///< later stages search; else all look one ply ahead
+    /// Whether a stage searches by the game's own evaluation, if it has one: the first one, or the
+    /// second one where most games of the first one were drawn.
+    enum class Warm : std::uint8_t { drawn, no, yes };
+    Warm warm = Warm::drawn;
     bool sharing = true;  ///< symmetric groups and both players share tables, where they can
     ShapeKinds shapes = ShapeKinds::all;
 
-    /// From `trust=0.9, shapes=rows`; what is not named stays. Throws Error.
-    static Variant read(const std::string& text);
+    /// From `trust=0.9, shapes=rows`; what is not named is as usual. Throws Error.
+    static Variant read(const std::string& text) { return Variant{}.changed(text); }
+    /// The same, and what is not named stays.
+    Variant changed(const std::string& text) const;
     /// All of it, as read() reads it.
     std::string text() const;
     static const std::vector<OptionSpec>& options();

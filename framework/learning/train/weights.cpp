@@ -29,7 +29,7 @@ float Weights::look(const Sample& sample) {
     const auto board = static_cast<std::size_t>(net.board);
     std::size_t occupied = 0;
     for (std::size_t c = 0; c < codes_.size(); ++c) {
-        occupied += c < board && sample.contents[c] != 0;
+        occupied += c < board && net.occupies(sample.contents[c]);
         codes_[view.places[c]] = net.codes(view, c)[sample.contents[c]];
     }
     share_[0] = 1;

@@ -58,6 +58,7 @@ PositionReader::PositionReader(const Game& game)
 std::vector<std::uint8_t> PositionReader::contents(const TupleNet& net, const AnyState& state) {
     const std::uint8_t* const on_board = cells(state);
     std::vector<std::uint8_t> found(on_board, on_board + buffer_.size());
+    net.mark_open(found.data());
     if (net.extras.empty()) return found;
     numbers(state);
     for (const TupleNet::Extra& extra : net.extras)
@@ -114,13 +115,17 @@ Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Play
         numbers_.resize(net.extras.empty() ? 0 : static_cast<std::size_t>(count_numbers(*rules_)));
     }
     const std::uint8_t* contents = cells_of(*rules_, cells_, state, buffer_.data());
-    if (!net.extras.empty()) {
+    if (!net.extras.empty() || net.fall != 0) {
         const auto cells = static_cast<std::size_t>(net.board);
         if (contents != buffer_.data()) std::memcpy(buffer_.data(), contents, cells);
+        net.mark_open(buffer_.data());
+        contents = buffer_.data();
+    }
+    if (!net.extras.empty()) {
+        const auto cells = static_cast<std::size_t>(net.board);
         extras_of(*rules_, extras_, state, numbers_.data(), static_cast<int>(numbers_.size()));
         for (std::size_t i = 0; i < net.extras.size(); ++i)
             buffer_[cells + i] = net.extras[i].content(numbers_[net.extras[i].source]);
-        contents = buffer_.data();
     }
     const Player turn = turn_of(*rules_, extras_, state);
     const auto side = [&](Player player) {
@@ -176,7 +181,7 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
             differs &= ~(std::uint64_t{0xff} << 8 * byte);
             const std::size_t cell = begin + static_cast<std::size_t>(byte);
             const std::uint8_t old = sight.contents[cell];
-            if (cell < board) sight.occupied += (contents[cell] != 0) - (old != 0);
+            if (cell < board) sight.occupied += net.occupies(contents[cell]) - net.occupies(old);
             const TupleNet::Codes& codes = net.codes(view, cell);
             const int change = codes[contents[cell]] - codes[old];
             if (change == 0) continue;

@@ -18,7 +18,7 @@ namespace ply {
 namespace {
 
 constexpr std::string_view learned_magic = "plyboard-learnt\n";
-constexpr std::uint32_t learned_version = 2;
+constexpr std::uint32_t learned_version = 3;
 constexpr std::uint64_t largest_learned = std::uint64_t{128} << 20;
 constexpr std::size_t checksum_size = 8;
 constexpr std::size_t longest_text = 1 << 20;
@@ -199,6 +199,8 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     to.put(net.extras.size(), 4);
     to.put(static_cast<std::uint32_t>(net.scale), 4);
     to.put(static_cast<std::uint32_t>(net.base), 4);
+    to.put(static_cast<std::uint32_t>(net.fall), 4);
+    to.put(net.open, 4);
     to.put(net.offsets().size() - 1, 4);
     to.put(net.tuples.size(), 4);
     to.put(net.spec.size(), 4);
@@ -260,6 +262,9 @@ TupleNet read_learned_file(const std::string& path) {
     const std::uint32_t extras = from.within(4, 0, TupleNet::most_extras);
     net.scale = static_cast<std::int32_t>(from.take(4));
     net.base = static_cast<std::int32_t>(from.take(4));
+    net.fall = static_cast<std::int32_t>(from.take(4));
+    from.require(net.fall >= -net.board && net.fall <= net.board);
+    net.open = static_cast<std::uint8_t>(from.within(4, 0, 255));
     const std::uint32_t tables = from.within(4, 1, TupleNet::most_tuples);
     const std::uint32_t tuples = from.within(4, 1, TupleNet::most_tuples);
     const std::uint32_t spec = from.within(4, 0, longest_text);

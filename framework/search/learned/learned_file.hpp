@@ -3,12 +3,13 @@
 /// The file, little-endian:
 ///
 ///     16 bytes  "plyboard-learnt\n"
-///     u32       version, 2                 u32  1: one value for two sides, 2: squashed
+///     u32       version, 3                 u32  1: one value for two sides, 2: squashed
 ///     u64       bytes of the whole file
 ///     u64       fingerprint of the rules
 ///     u32       cells, c                   u32  values of a cell
 ///     u32       players, p                 u32  numbers beside the cells, n
 ///     i32       scale                      i32  base
+///     i32       fall                       u32  content of open cells
 ///     u32       tables                     u32  tuples
 ///     u32       length of the game's spec  u32  length of the history
 ///     the spec, the history

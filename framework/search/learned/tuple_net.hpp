@@ -70,6 +70,10 @@ struct TupleNet {
     std::int32_t base = 0;  ///< score of 0
     int board = 0;          ///< cells
     int values = 0;         ///< that a cell can have
+    /// Where pieces fall: a cell less this is the one on which they come to lie; 0: they do not. An
+    /// empty cell into which one can fall has the content `open`.
+    int fall = 0;
+    std::uint8_t open = 0;
     std::vector<Extra> extras;
     /// By view * players + turn: which set of tables. Views of players who can change places share
     /// one.
@@ -80,6 +84,19 @@ struct TupleNet {
     std::int32_t scale = 0;       ///< score = sum of whole * weights * scale / 2^20
     std::vector<Weight> weights;  ///< of all tables of the first set, then of the next one
 
+    bool occupies(std::uint8_t content) const { return content != 0 && content != open; }
+    /// Says so in the contents of the cells.
+    void mark_open(std::uint8_t* contents) const {
+        const auto mark = [&](int cell) {  // those below are still as they were
+            const int below = cell - fall;
+            const bool lies = below < 0 || below >= board || contents[below] != 0;
+            if (contents[cell] == 0 && lies) contents[cell] = open;
+        };
+        if (fall > 0)
+            for (int cell = board; cell-- > 0;) mark(cell);
+        if (fall < 0)
+            for (int cell = 0; cell < board; ++cell) mark(cell);
+    }
     int places() const { return board + static_cast<int>(extras.size()); }
     int radix(std::size_t place) const {
         const auto cells = static_cast<std::size_t>(board);

@@ -58,7 +58,9 @@ Score plain_value(const TupleNet& net, Player view, Player turn,
     std::vector<std::size_t> codes(contents.size());
     for (std::size_t c = 0; c < contents.size(); ++c)
         codes[seen.places[c]] = net.codes(seen, c)[contents[c]];
-    const auto occupied = net.board - std::count(contents.begin(), contents.begin() + net.board, 0);
+    const auto on_board = contents.begin() + net.board;
+    auto occupied = net.board - std::count(contents.begin(), on_board, 0);
+    if (net.fall != 0) occupied -= std::count(contents.begin(), on_board, net.open);
     const auto offsets = net.offsets();
     std::int64_t sum = 0;
     for (const TupleNet::Tuple& tuple : net.tuples) {
@@ -95,7 +97,7 @@ constexpr const char* games[] = {"lua:breakthrough",
 /// With its checksum put right, so that nothing but the reader's own checks stands against it.
 void seal(std::string& bytes) {
     const std::size_t size = bytes.size() - 8;
-    const StateKey key = key_of_bytes(bytes.data(), size, 2);
+    const StateKey key = key_of_bytes(bytes.data(), size, 3);
     const std::uint64_t sum = key.low ^ std::rotl(key.high, 32);
     for (std::size_t i = 0; i < 8; ++i) bytes[size + i] = static_cast<char>(sum >> 8 * i);
 }
@@ -197,6 +199,39 @@ TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
         CHECK(survey.symmetries.size() == symmetries);
         CHECK(survey.swap.empty() == !shared);
     }
+}
+
+TEST_CASE("learned: the empty cells into which pieces can fall are told apart", "[learning]") {
+    for (const char* const name : {"lua:connect_four", "connect_four(width=5, height=4)"}) {
+        INFO(name);
+        const Nonsense learned(name);
+        const Game& game = *learned.game;
+        for (const AnyState& state : learned.survey.states) {
+            MoveList moves;
+            game.moves(state, moves);
+            const auto contents = learned.contents(state);
+            CHECK(std::ranges::count(contents, learned.net.open) ==
+                  static_cast<std::ptrdiff_t>(moves.size()));
+        }
+    }
+    for (const char* const name : {"lua:tic_tac_toe", "lua:othello", "lua:breakthrough"}) {
+        INFO(name);
+        CHECK(Nonsense(name).net.fall == 0);
+    }
+}
+
+TEST_CASE("learned: how near players are to a connection is seen", "[learning]") {
+    const auto game = open_named("lua:hex(size=5)");
+    PositionReader reader(*game);
+    const auto distances = [&](const AnyState& state) {
+        const std::vector<std::int32_t>& numbers = reader.numbers(state);
+        return std::vector<std::int32_t>(numbers.end() - 2, numbers.end());
+    };
+    AnyState state = game->start();
+    CHECK(distances(state) == std::vector<std::int32_t>{2, 2});  // of every second row one
+    game->play(state, *game->parse_move(state, "c2"));
+    CHECK(distances(state) == std::vector<std::int32_t>{1, 2});
+    CHECK(Nonsense("lua:hex(size=5)").net.extras.size() == 2);
 }
 
 TEST_CASE("learned: a file holds what was written", "[learning]") {

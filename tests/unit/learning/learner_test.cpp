@@ -86,6 +86,52 @@ TEST_CASE("learn: what was made is made again, byte by byte", "[learning]") {
     CHECK_FALSE(std::filesystem::exists(folder / "first.candidate"));
 }
 
+TEST_CASE("learn: another variant learns from as many games", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named("lua:tic_tac_toe");
+    const auto learn = [&](const std::string& file, const char* variant) {
+        Learner learner(*game, {.spec = "lua:tic_tac_toe",
+                                .file = folder / file,
+                                .threads = 1,
+                                .variant = Variant::read(variant),
+                                .repeat = counted({{0, 5, 0}, {20, 2, 0}})});
+        learner.learn({});
+        return History::read(read_learned_file(folder / file).history, file);
+    };
+    const History one = learn("one", "");
+    const History other = learn("other", "search=no, shapes=rows");
+    CHECK(one.stages.at(1).nodes == 20);
+    CHECK(other.stages.at(1).nodes == 0);
+    CHECK(one.stages.at(1).rounds == other.stages.at(1).rounds);
+    CHECK(other.variant.shapes == ShapeKinds::rows);
+}
+
+TEST_CASE("learn: where most games are drawn the game's own evaluation plays some", "[learning]") {
+    const TemporaryFolder folder;
+    const auto searched = [&](const std::string& script, const char* variant) {
+        const auto game = lua_game(script);
+        Learner learner(*game, {.spec = "script",
+                                .file = folder / "file",
+                                .threads = 1,
+                                .variant = Variant::read(variant),
+                                .repeat = counted({{0, 1, 0}, {0, 1, 0}, {0, 1, 0}})});
+        learner.learn({});
+        std::vector<bool> found;
+        const std::string history = read_learned_file(folder / "file").history;
+        for (const TrainingStage& stage : History::read(history, "file").stages)
+            found.push_back(stage.nodes > 0);
+        return found;
+    };
+    const std::string rules = "game { name = 'Rows', board = square(3, 3) } moves = place\n";
+    const std::string stones = "function evaluate.stones(me) return count(MINE) end\n";
+    using Stages = std::vector<bool>;
+    CHECK(searched(rules + stones, "") == Stages{false, true, false});
+    CHECK(searched(rules + stones, "warm=no") == Stages{false, false, false});
+    CHECK(searched(rules + stones, "warm=yes") == Stages{true, false, false});
+    CHECK(searched(rules, "") == Stages{false, false, false});
+    CHECK(searched(rules + stones + "result = { line, 2 }", "") == Stages{false, false, false});
+}
+
 TEST_CASE("learn: what was learned is a beginning", "[learning]") {
     const TemporaryFolder folder;
     const std::string file = folder / "game.learned";
@@ -166,6 +212,8 @@ TEST_CASE("learn: variants are read as they are written", "[learning]") {
     CHECK(variant.trust == 0.9);
     CHECK(variant.search);
     CHECK(Variant::read(variant.text()).text() == variant.text());
+    CHECK(variant.changed("").text() == variant.text());
+    CHECK(variant.changed("shapes=all").text() == Variant::read("trust=0.9, warm=yes").text());
     CHECK_THAT(error_of([] { Variant::read("trst=1"); }), Catch::Contains("trust"));
 }
 
