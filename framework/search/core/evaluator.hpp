@@ -50,16 +50,21 @@ public:
     Score operator()(const R& rules, const typename R::State& state, Player view) const {
         if (function_ != nullptr) [[likely]]
             return clamp_evaluation(function_(rules, state, view));
-        return beside_ == nullptr ? 0 : beside_->value(state, view);
+        return other_value(state, view);
     }
 
 private:
+    /// Apart, so that a call of the rules' own evaluation is as short as without this.
+    [[gnu::noinline]] Score other_value(const typename R::State& state, Player view) const {
+        return beside_ == nullptr ? 0 : beside_->value(state, view);
+    }
+
     /// Sees states as bytes.
     struct Beside {
         Beside(const Game& of, std::unique_ptr<LeafEvaluator> by)
             : game(of), evaluator(std::move(by)), bytes(sizeof(typename R::State)) {}
 
-        [[gnu::noinline]] Score value(const typename R::State& state, Player view) {
+        Score value(const typename R::State& state, Player view) {
             std::memcpy(bytes.data(), &state, sizeof state);
             return (*evaluator)(game, bytes, view);
         }
