@@ -68,7 +68,7 @@ TEST_CASE("sgf games: marks and labels on the board are kept", "[session_sgf]") 
     CHECK(loaded.notes.empty());
     CHECK(tree_text(loaded) ==
           "{[%TR aa:cc]} e5{here [%cal] a [%LB dd:A gg:to\u00a0the\u00a0left] [%SQ ee]} "
-          "g7{[%MA gc]} (c7{! [%CR cc dd]})");
+          "(g7{[%MA gc]}) (c7{! [%CR cc dd]})");
     const std::string text = to_sgf(*loaded.session);
     for (const char* mark : {"TR[aa:cc]", "LB[dd:A][gg:to the left]SQ[ee]C[here [%cal\\] a]",
                              "MA[gc]", "TE[1]CR[cc][dd]"})
