@@ -19,10 +19,10 @@ using namespace ply_test;
 using PageJson = nlohmann::json;
 
 std::vector<std::string> hidden_games() {
-    std::vector<std::string> names;
+    std::vector<std::string> found;
     for (const CatalogueEntry& entry : Catalogue::standard().entries())
-        if (entry.info.hidden && !entry.shadowed) names.push_back(entry.source.name);
-    return names;
+        if (entry.info.hidden && !entry.shadowed) found.push_back(entry.source.name);
+    return found;
 }
 
 /// A page with a game in which players do not see everything.
