@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -128,13 +127,10 @@ private:
             note_first("reveal",
                        "reveal shows nothing here, where players see everything; leave it out, or "
                        "say in zones who sees what, as in hand = { each = 5, seen = \"owner\" }");
-        const auto dealt = std::accumulate(game.owes.begin(), game.owes.end(), std::int64_t{0});
-        if (!game.cards() || !game.rest.empty() || dealt == game.board.cells) return;
-        notes_.push_back({machine_.source.label, 0, 0,
-                          std::to_string(game.board.cells - dealt) + " of " +
-                              std::to_string(game.board.cells) +
-                              " cards are dealt to no zone, and cannot be named; add a zone for "
-                              "them, deck = { rest = true }"});
+        if (game.cards() && game.rest.empty())
+            note_first("deal",
+                       "the cards that are dealt lie in no zone before, and cannot be named; add a "
+                       "zone for them, deck = { rest = true }");
     }
 
     Machine& machine_;

@@ -322,6 +322,13 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
               "@:3: not count(MINE) ~= 3 compares true or false with 3; write count(MINE) == 3"},
              {head + place + "function legal() return false end",
               "nobody can move in the first position; legal refused every move (@:3)"},
+             {"game { name = 'T', cards = { 'a', 'b' }, zones = { hand = { each = 1 } } }\n"
+              "function moves() choose(hand) end\n"
+              "function play(me, card) deal(hand) end",
+              "@:3: the cards that are dealt lie in no zone before, and cannot be named; add a "
+              "zone for them, deck = { rest = true }"},
+             {head + "function moves() place() end\nfunction after() reveal(ALL) end",
+              "@:3: reveal shows nothing here, where players see everything"},
              {head + "moves = { choose, EMPTY }",
               "@:2: choose puts a stone on the cell where there is no function play"},
              {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
