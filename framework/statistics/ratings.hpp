@@ -6,8 +6,10 @@
 /// Ordo.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,7 +21,13 @@ namespace ply {
 struct Encounter {
     std::vector<int> players;
     std::vector<int> ranks;
-    friend auto operator<=>(const Encounter&, const Encounter&) = default;
+    friend bool operator==(const Encounter&, const Encounter&) = default;
+    friend std::strong_ordering operator<=>(const Encounter& a, const Encounter& b) {
+        const auto one = std::tie(a.players, a.ranks);
+        const auto other = std::tie(b.players, b.ranks);
+        if (one == other) return std::strong_ordering::equal;
+        return one < other ? std::strong_ordering::less : std::strong_ordering::greater;
+    }
 };
 using Encounters = std::map<Encounter, std::uint64_t>;
 
