@@ -8,7 +8,6 @@
 namespace ply::studio {
 namespace {
 
-constexpr std::size_t longest_position = 100'000;
 constexpr std::int64_t most_cells = 100'000;
 
 struct PositionWish {
@@ -35,7 +34,7 @@ Json seen_position(const Admission& admission, const PositionWish& wish) {
 
 Studio::Answer Studio::edit_position(const Call& call) {
     const Fields& fields = call.fields;
-    PositionWish wish{fields.text("game"), fields.text_or("position", "", longest_position), {}};
+    PositionWish wish{fields.text("game"), fields.text_or("position", "", Fields::longest_position), {}};
     if (fields.has("cell")) {
         wish.cell = static_cast<int>(fields.whole("cell", 0, most_cells));
         wish.piece = static_cast<int>(fields.whole("piece", 0, most_cells));

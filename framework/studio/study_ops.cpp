@@ -12,7 +12,6 @@ namespace ply::studio {
 namespace {
 
 constexpr std::size_t most_compared = 12;
-constexpr std::size_t longest_position = 100'000;
 constexpr std::int64_t most_traced = 2000;  ///< nodes; a page draws each
 
 }  // namespace
@@ -58,7 +57,7 @@ Studio::Answer Studio::start_compare(const Call& call) {
 
 Studio::Answer Studio::draw_position(const Call& call) {
     const Game& game = table_of(call).game();
-    const AnyState state = game.parse_state(call.fields.text("position", longest_position));
+    const AnyState state = game.parse_state(call.fields.text("position", Fields::longest_position));
     return Json{{"svg", board_svg(game, state, {.id = call.fields.text_or("ids", "drawn", 40)})},
                 {"text", game.state_text(state)}};
 }

@@ -21,6 +21,9 @@
 
 namespace ply_test {
 
+/// The seats of a table where nobody but people plays.
+inline const nlohmann::json two_people = {"human", "human"};
+
 class StudioDesk {
 public:
     using Json = nlohmann::json;

@@ -123,7 +123,7 @@ std::vector<ListAnchor> anchors_in(const CommandLine& line, const ResultPool& po
 /// Only anchors that have played: a game without them has its mean.
 RatingList list_of(const PairTable& table, const ResultPool& pool, ListOptions options) {
     std::erase_if(options.anchors, [&](const ListAnchor& anchor) {
-        for (const auto& [pair, results] : table.rows())
+        for (const auto& [pair, pair_results] : table.rows())
             if (pair.first == anchor.player || pair.second == anchor.player) return false;
         return true;
     });

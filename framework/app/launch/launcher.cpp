@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 /// A controller of a busy cluster is asked seldom, and never again within the time it took.
-constexpr auto shortest_pause = 2s;
-constexpr int pause_factor = 20;
+constexpr auto shortest_wait = 2s;
+constexpr int wait_factor = 20;
 /// So many attempts running may bring nothing.
 constexpr int most_fruitless = 3;
 
@@ -47,7 +47,7 @@ void Launcher::cancel(const std::stop_token& stop) {
         engine_.cancel(folder_.unfinished());
         while (!engine_.look(folder_.unfinished()).over()) {
             if (stop.stop_requested()) return;
-            wait(shortest_pause, stop);
+            wait(shortest_wait, stop);
         }
         folder_.state.over = true;
         folder_.save();
@@ -128,7 +128,7 @@ bool Launcher::wait_for_tasks(const std::stop_token& stop) {
             }
         }
         const auto cost = std::chrono::steady_clock::now() - begin;
-        wait(std::max<std::chrono::steady_clock::duration>(shortest_pause, pause_factor * cost),
+        wait(std::max<std::chrono::steady_clock::duration>(shortest_wait, wait_factor * cost),
              stop);
         if (stop.stop_requested()) return false;
     }

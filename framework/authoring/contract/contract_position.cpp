@@ -2,6 +2,7 @@
 
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/contract/hidden_contract.hpp"
+#include "framework/authoring/contract/out_of_time.hpp"
 #include "framework/game/hidden_truth.hpp"
 #include "framework/lua/vm/script_error.hpp"
 
@@ -31,13 +32,6 @@ template <class... Parts>
 void require_of(const std::string& rule, bool kept, fmt::format_string<Parts...> text,
                 Parts&&... parts) {
     if (!kept) throw Broken{fmt::format(text, std::forward<Parts>(parts)...), rule};
-}
-
-/// Thrown and caught in this file only, when there is no time for the rest of a position.
-struct OutOfTime : std::exception {};
-
-void require_time(const std::stop_token& stop) {
-    if (stop.stop_requested()) throw OutOfTime();
 }
 
 void check_outcome(const Game& game, const AnyState& state) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "framework/authoring/contract/out_of_time.hpp"
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/spec.hpp"
@@ -21,13 +22,6 @@ using lua::ScriptTest;
 using lua::TestLine;
 
 constexpr std::size_t longest_shown = 500;  ///< of the moves of a line
-
-/// There is no time left for what is being tested.
-struct OutOfTime : std::exception {};
-
-void require_time(const std::stop_token& stop) {
-    if (stop.stop_requested()) throw OutOfTime();
-}
 
 /// Game::perft, which cannot be stopped, for the last ply only.
 std::uint64_t perft(const Game& game, const AnyState& state, int depth,

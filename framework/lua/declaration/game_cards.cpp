@@ -103,10 +103,10 @@ struct Zone {
     std::string seen;
 };
 
-constexpr const char* zone_example =
+constexpr const char* zones_example =
     "{ hand = { each = 5, seen = \"owner\" }, trick = { seen = \"all\" }, deck = { rest = true } }";
 const std::string zones_wanted =
-    std::string("names of zones with what they are, such as ") + zone_example;
+    std::string("names of zones with what they are, such as ") + zones_example;
 constexpr std::int64_t most_dealt = max_cells;
 
 Zone read_zone(const Reader& r, const std::string& name) {
@@ -159,7 +159,7 @@ void refuse_what_does_not_fit(lua_State* lua, const Definition& game) {
     const bool cards = game.cards();
     if (cards && game.sees.empty())
         fail(lua, std::string("game: the zones in which the cards lie are missing; add zones = ") +
-                      zone_example);
+                      zones_example);
     not_with(cards && game.counts, "counts = true", "cards");
     not_with(cards && !game.dice.empty(), "dice", "cards");
     not_with(cards && !game.hand.empty(), "hand = a number of pieces", "cards");

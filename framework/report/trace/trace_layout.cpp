@@ -6,7 +6,7 @@
 namespace ply {
 namespace {
 
-constexpr double gap = 10;          // between neighbours
+constexpr double neighbour_gap = 10;
 constexpr double letter = 6.6;      // of small print
 constexpr double box_letter = 9.4;  // of the value in a box
 constexpr double smallest_box = 26;
@@ -121,7 +121,7 @@ private:
                 measure(child);
                 below += child.width;
             }
-            picture.width = std::max(own_width(picture) + gap, below);
+            picture.width = std::max(own_width(picture) + neighbour_gap, below);
         }
         const auto level = static_cast<std::size_t>(picture.level);
         if (lines_.size() <= level) lines_.resize(level + 1);
@@ -133,14 +133,14 @@ private:
             measure_rows(child);
             below = std::max(below, child.width);
         }
-        picture.width = own_width(picture) + gap;
+        picture.width = own_width(picture) + neighbour_gap;
         if (!picture.children.empty())
             picture.width =
                 std::max(picture.width, left_of_box(picture) + left_of_rows(picture) + below);
     }
     /// A box that is narrower than its small print stands in the middle above it.
     double left_of_box(const PictureNode& picture) const {
-        return (own_width(picture) + gap - box_width(trace_, picture)) / 2;
+        return (own_width(picture) + neighbour_gap - box_width(trace_, picture)) / 2;
     }
     /// From the left side of a box to the rows below it.
     double left_of_rows(const PictureNode& picture) const {

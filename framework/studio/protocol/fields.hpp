@@ -21,6 +21,7 @@ nlohmann::json read_request(std::string_view text);
 class Fields {
 public:
     static constexpr std::size_t longest_word = 2000;  ///< a spec, a move, a path
+    static constexpr std::size_t longest_position = 100'000;
     static constexpr std::int64_t largest_number = std::int64_t{1} << 53;
 
     explicit Fields(nlohmann::json request) : request_(std::move(request)) {}

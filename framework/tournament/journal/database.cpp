@@ -13,7 +13,7 @@ namespace {
 
 /// What is larger is none.
 constexpr std::uint64_t largest_journal = std::uint64_t{64} << 30;
-constexpr int patience = 5000;  ///< milliseconds that another program may hold the file
+constexpr int lock_patience = 5000;  ///< milliseconds that another program may hold the file
 
 /// Where SQLite finds no place for what it keeps beside a database while it reads.
 bool is_unwritable(int code) {
@@ -51,7 +51,7 @@ Database::Database(const std::string& file, Access access)
         const int result = sqlite3_open_v2(file.c_str(), &handle, flags, vfs);
         handle_.reset(handle);
         if (result != SQLITE_OK) fail();
-        sqlite3_busy_timeout(handle, patience);
+        sqlite3_busy_timeout(handle, lock_patience);
     };
     if (access == Access::write) {
         open(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);

@@ -15,7 +15,7 @@
 namespace ply {
 namespace {
 
-constexpr std::array<std::string_view, 7> names{"round_robin", "gauntlet", "match", "meetings",
+constexpr std::array<std::string_view, 7> format_names{"round_robin", "gauntlet", "match", "meetings",
                                                 "swiss",       "knockout", "ladder"};
 
 void require(bool holds, std::string_view kind, const std::string& what) {
@@ -55,17 +55,17 @@ void check(const FormatSettings& settings) {
 }  // namespace
 
 std::string_view format_name(FormatKind kind) {
-    return names[static_cast<std::size_t>(kind)];
+    return format_names[static_cast<std::size_t>(kind)];
 }
 
 std::span<const std::string_view> tournament_format_names() {
-    return names;
+    return format_names;
 }
 
 std::optional<FormatKind> parse_format(std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<FormatKind>(found - names.begin());
+    const auto found = std::ranges::find(format_names, name);
+    if (found == format_names.end()) return std::nullopt;
+    return static_cast<FormatKind>(found - format_names.begin());
 }
 
 std::unique_ptr<Format> make_format(const FormatSettings& settings) {

@@ -80,13 +80,13 @@ std::string Plan::to_line() const {
 }
 
 Plan Plan::from_line(std::string_view line) {
-    const json json = json::parse(line);
-    Plan plan{tournament_from_json(json.at("tournament")), {}, json.at("seats")};
-    for (const auto& source : json.at("sources")) plan.sources.push_back(source_from(source));
+    const json written = json::parse(line);
+    Plan plan{tournament_from_json(written.at("tournament")), {}, written.at("seats")};
+    for (const auto& source : written.at("sources")) plan.sources.push_back(source_from(source));
     const auto plays = [](int count) { return count >= 1 && count <= max_players; };
     if (plan.seats.size() != plan.sources.size() || !std::ranges::all_of(plan.seats, plays))
         throw Error("the numbers of players of its games cannot be");
-    for (const auto& extent : json.at("earlier"))
+    for (const auto& extent : written.at("earlier"))
         plan.earlier.push_back({extent.at(0), extent.at(1), extent.at(2)});
     return plan;
 }

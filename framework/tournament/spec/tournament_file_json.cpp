@@ -93,7 +93,7 @@ ClockRule clock_from(const json& from) {
 }  // namespace
 
 nlohmann::ordered_json TournamentFile::to_json() const {
-    nlohmann::ordered_json json{
+    nlohmann::ordered_json table{
         {"games", games},
         {"players", nlohmann::ordered_json::array()},
         {"format", format_name(format)},
@@ -108,32 +108,32 @@ nlohmann::ordered_json TournamentFile::to_json() const {
         {"seed", seed},
         {"limits",
          {{"plies", max_plies}, {"hang", fmt::format("{}ms", hang.count())}, {"memory", memory}}}};
-    if (!engine_log.empty()) json["engine_log"] = engine_log;
+    if (!engine_log.empty()) table["engine_log"] = engine_log;
     for (const MeetingWish& meeting : meetings)
-        json["meetings"].push_back({meeting.first, meeting.second, meeting.pairs, meeting.matches});
-    if (!event.empty()) json["event"] = event;
-    if (!site.empty()) json["site"] = site;
+        table["meetings"].push_back({meeting.first, meeting.second, meeting.pairs, meeting.matches});
+    if (!event.empty()) table["event"] = event;
+    if (!site.empty()) table["site"] = site;
     if (sprt)
-        json["sprt"] = {{"elo0", sprt->elo0},
+        table["sprt"] = {{"elo0", sprt->elo0},
                         {"elo1", sprt->elo1},
                         {"alpha", sprt->alpha},
                         {"beta", sprt->beta},
                         {"model", elo_model_name(sprt->model)}};
     for (const PlayerSpec& player : players) {
-        json["players"].push_back({{"name", player.name},
+        table["players"].push_back({{"name", player.name},
                                    {"searcher", player.text()},
                                    {"clock", clock_json(player.clock)}});
         if (player.bot() != nullptr)
-            json["players"].back()["script"] = {player.bot()->source.file,
+            table["players"].back()["script"] = {player.bot()->source.file,
                                                 player.bot()->source.text};
     }
-    return json;
+    return table;
 }
 
-TournamentFile tournament_from_json(const nlohmann::json& json) {
+TournamentFile tournament_from_json(const nlohmann::json& table) {
     TournamentFile file;
-    file.games = json.at("games").get<std::vector<std::string>>();
-    for (const auto& player : json.at("players")) {
+    file.games = table.at("games").get<std::vector<std::string>>();
+    for (const auto& player : table.at("players")) {
         std::optional<BotSource> script;
         if (player.contains("script"))
             script = BotSource{player.at("script").at(0), player.at("script").at(1)};
@@ -142,32 +142,32 @@ TournamentFile tournament_from_json(const nlohmann::json& json) {
              parse_mover(player.at("searcher").get<std::string>(), script ? &*script : nullptr),
              clock_from(player.at("clock"))});
     }
-    file.format = parse_format(json.at("format").get<std::string>()).value();
-    file.rounds = whole_from(json, "rounds", 0, most_rounds);
-    file.pairs = whole_from(json, "pairs", 1, most_rounds);
-    file.tiebreaks = whole_from(json, "tiebreaks", 0, most_tiebreaks);
-    file.challengers = whole_from(json, "challengers", 1, most_players);
-    file.set_aside = whole_from(json, "set_aside", 0, most_rounds);
-    const auto& ratings = json.at("ratings");
+    file.format = parse_format(table.at("format").get<std::string>()).value();
+    file.rounds = whole_from(table, "rounds", 0, most_rounds);
+    file.pairs = whole_from(table, "pairs", 1, most_rounds);
+    file.tiebreaks = whole_from(table, "tiebreaks", 0, most_tiebreaks);
+    file.challengers = whole_from(table, "challengers", 1, most_players);
+    file.set_aside = whole_from(table, "set_aside", 0, most_rounds);
+    const auto& ratings = table.at("ratings");
     file.ratings = {ratings.at("anchor"), ratings.at("elo"), ratings.at("prior"),
                     ratings.value("anchors", std::map<std::string, double>())};
-    if (json.contains("sprt")) {
-        const auto& sprt = json.at("sprt");
+    if (table.contains("sprt")) {
+        const auto& sprt = table.at("sprt");
         file.sprt = Sprt{sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"),
                          parse_elo_model(sprt.at("model").get<std::string>()).value()};
     }
-    file.openings = openings_from(json.at("openings"));
-    file.adjudication = adjudication_from(json.at("adjudicate"));
-    file.seed = json.at("seed");
-    file.max_plies = whole_from(json.at("limits"), "plies", 1, ply::max_plies);
-    const std::string hang = json.at("limits").at("hang");
+    file.openings = openings_from(table.at("openings"));
+    file.adjudication = adjudication_from(table.at("adjudicate"));
+    file.seed = table.at("seed");
+    file.max_plies = whole_from(table.at("limits"), "plies", 1, ply::max_plies);
+    const std::string hang = table.at("limits").at("hang");
     file.hang = std::chrono::milliseconds(std::stoll(hang));
-    file.memory = json.at("limits").at("memory");
-    file.engine_log = json.value("engine_log", "");
-    for (const auto& meeting : json.value("meetings", nlohmann::json::array()))
+    file.memory = table.at("limits").at("memory");
+    file.engine_log = table.value("engine_log", "");
+    for (const auto& meeting : table.value("meetings", nlohmann::json::array()))
         file.meetings.push_back({meeting.at(0), meeting.at(1), meeting.at(2), meeting.at(3)});
-    file.event = json.value("event", "");
-    file.site = json.value("site", "");
+    file.event = table.value("event", "");
+    file.site = table.value("site", "");
     file.instruct_engines();
     return file;
 }

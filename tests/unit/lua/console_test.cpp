@@ -12,7 +12,7 @@ using namespace ply;
 using namespace ply_test;
 
 /// Three cells; a counter that lives in a local of the script, and a local function beside it.
-const char* const script = R"lua(
+const char* const three_cells = R"lua(
 game { name = "Three", board = square(3, 1), options = { bonus = { 5, 7 } },
        variables = { passes = 2 } }
 local called = 0
@@ -26,7 +26,7 @@ function evaluate.stones(me) return 10 * me + count(MINE) end
 
 class Prompt {
 public:
-    Prompt() : Prompt("three.lua", script, {{"bonus", "7"}}) {}
+    Prompt() : Prompt("three.lua", three_cells, {{"bonus", "7"}}) {}
     Prompt(const std::string& name, const std::string& text,
            const std::vector<std::pair<std::string, std::string>>& options)
         : game(open_script({name, text, {}}, {})), console_({name, text, {}}, options) {}

@@ -16,12 +16,12 @@ namespace {
 using namespace ply;
 using namespace ply_test;
 
-const std::string head = "game { name = 'T', board = square(3, 3) }\n";
+const std::string small_game = "game { name = 'T', board = square(3, 3) }\n";
 
 /// The error of a script whose `moves` is this.
 std::string moves_error(const std::string& body) {
     return error_of([&] {
-        const auto game = lua_game(head + "function moves(me) " + body + " end");
+        const auto game = lua_game(small_game + "function moves(me) " + body + " end");
         game->over(game->start());
     });
 }
@@ -68,7 +68,7 @@ TEST_CASE("lua sandbox: pairs has an order", "[lua]") {
 
 TEST_CASE("lua sandbox: a failure leaves the game as it was", "[lua]") {
     const auto game =
-        lua_game(head +
+        lua_game(small_game +
                  "local long = 'x' for i = 1, 16 do long = long .. long end\n"
                  "function moves() place() end\n"
                  "function result(me, last) if last == 5 then local t = {} while true do "
@@ -86,7 +86,7 @@ TEST_CASE("lua sandbox: a failure leaves the game as it was", "[lua]") {
 }
 
 TEST_CASE("lua sandbox: an exception inside a callback unwinds cleanly", "[lua]") {
-    const auto game = lua_game(head + "function moves() add(1, 2, 3) end");
+    const auto game = lua_game(small_game + "function moves() add(1, 2, 3) end");
     for (int i = 0; i < 500; ++i) {
         AnyState state = game->start();
         CHECK_THROWS_AS(game->protect([&] {
@@ -106,7 +106,7 @@ TEST_CASE("lua sandbox: many machines may be made and thrown away", "[lua]") {
 #ifndef __SANITIZE_THREAD__  // which holds signals back in code that it has not compiled
 
 TEST_CASE("lua sandbox: loops are stopped in every thread, and only there", "[lua]") {
-    const std::string text = head +
+    const std::string text = small_game +
                              "function moves() place() end\n"
                              "function result(me, last) while last == 9 do end end";
     std::atomic<int> stopped{0};
@@ -134,7 +134,7 @@ TEST_CASE("lua sandbox: loops are stopped in every thread, and only there", "[lu
 }
 
 TEST_CASE("lua sandbox: a game may be used by another thread than made it", "[lua]") {
-    const auto game = lua_game(head + "function moves() while true do end end");
+    const auto game = lua_game(small_game + "function moves() while true do end end");
     std::string error;
     std::thread([&] { error = error_of([&] { game->over(game->start()); }); }).join();
     CHECK_THAT(error, containing("ran longer than 1 s"));
@@ -142,7 +142,7 @@ TEST_CASE("lua sandbox: a game may be used by another thread than made it", "[lu
 }
 
 TEST_CASE("lua sandbox: loops are stopped in a forked process", "[lua]") {
-    const auto game = lua_game(head + "function moves() while true do end end");
+    const auto game = lua_game(small_game + "function moves() while true do end end");
     const pid_t child = fork();
     if (child == 0) {
         const std::string error = error_of([&] { game->over(game->start()); });
@@ -155,7 +155,7 @@ TEST_CASE("lua sandbox: loops are stopped in a forked process", "[lua]") {
 
 TEST_CASE("lua sandbox: a machine inside the work of another is watched too", "[lua]") {
     const auto outer = open_script(lua_file("tic_tac_toe"), {});
-    const auto inner = lua_game(head + "function moves() while true do end end");
+    const auto inner = lua_game(small_game + "function moves() while true do end end");
     std::string error;
     outer->protect([&] {
         error = error_of([&] { inner->over(inner->start()); });

@@ -73,13 +73,11 @@ struct HiddenPage : StudioDesk {
     std::string told;
 };
 
-const PageJson people = {"human", "human"};
-
 }  // namespace
 
 TEST_CASE("studio: of two persons each has to say that it looks, before anything is shown",
           "[studio]") {
-    HiddenPage page("kuhn_poker", people);
+    HiddenPage page("kuhn_poker", two_people);
     CHECK(page.position["viewer"] == "nobody");
     CHECK(page.position["cover"] == 0);
     CHECK(page.position["legal"].empty());
@@ -108,7 +106,7 @@ TEST_CASE("studio: of two persons each has to say that it looks, before anything
 }
 
 TEST_CASE("studio: a game that is over is shown whole, and stays so", "[studio]") {
-    HiddenPage page("kuhn_poker", people);
+    HiddenPage page("kuhn_poker", two_people);
     while (page.position["over"].is_null()) {
         if (!page.position["cover"].is_null()) page.uncover();
         page.play();
@@ -148,7 +146,7 @@ TEST_CASE("studio: what would show the cards is refused while they are played", 
 }
 
 TEST_CASE("studio: an analysis searches what the player sees, and is for its eyes", "[studio]") {
-    HiddenPage page("kuhn_poker", people);
+    HiddenPage page("kuhn_poker", two_people);
     CHECK(page.no("analyse.start").find("would show what players do not see") != std::string::npos);
     page.uncover();
     const PageJson started = page.ask("analyse.start", {{"table", page.table}});
@@ -234,7 +232,7 @@ TEST_CASE("studio: nothing that is hidden is in a message before the game is ove
 TEST_CASE("studio: nobody can count the moves of others that it does not notice", "[studio]") {
     HiddenPage page;
     const auto told = [&page](const std::vector<std::string>& moves) {
-        page.begin("phantom_tic_tac_toe", people);
+        page.begin("phantom_tic_tac_toe", two_people);
         for (const std::string& move : moves) {
             if (!page.position["cover"].is_null()) page.uncover();
             page.op("table.play", {{"move", move}});

@@ -23,8 +23,6 @@ struct SeatsPage : StudioDesk {
     }
 };
 
-const PageJson both_people = {"human", "human"};
-
 }  // namespace
 
 TEST_CASE("studio: what a program finds is told while it still searches", "[studio]") {
@@ -143,23 +141,23 @@ TEST_CASE("studio: positions are set up a piece at a time", "[studio]") {
 TEST_CASE("studio: what is threatened is what the other player would do", "[studio]") {
     SeatsPage page;
     // The scholar's mate: black is to move, and white would mate on f7.
-    const PageJson chess = page.table("chess", both_people, {{"moves", "e4 e5 Qh5 Nc6 Bc4"}});
+    const PageJson chess = page.table("chess", two_people, {{"moves", "e4 e5 Qh5 Nc6 Bc4"}});
     const PageJson mate = page.ask("table.threat", {{"table", chess["table"]}});
     CHECK(mate["move"].get<std::string>().find("Qxf7") == 0);
     CHECK(mate["score"] == "win in 1 ply");
     CHECK(mate["cells"].size() == 2);
 
-    const PageJson three = page.table("lua:tic_tac_toe", both_people, {{"moves", "a1 b2 a2"}});
+    const PageJson three = page.table("lua:tic_tac_toe", two_people, {{"moves", "a1 b2 a2"}});
     CHECK(page.ask("table.threat", {{"table", three["table"]}})["move"] == "a3");
-    const PageJson pawn = page.table("chess", both_people, {{"moves", "e4"}});
+    const PageJson pawn = page.table("chess", two_people, {{"moves", "e4"}});
     page.ask("table.threat", {{"table", pawn["table"]}});  // e3 is not to be taken on any more
 
     // Whoever gives check has no move more; dice are nobody's; an end is an end.
-    const PageJson check = page.table("chess", both_people, {{"moves", "e4 f5 Qh5"}});
+    const PageJson check = page.table("chess", two_people, {{"moves", "e4 f5 Qh5"}});
     CHECK(page.refused("table.threat", {{"table", check["table"]}}).find("threatened") !=
           std::string::npos);
-    const PageJson dice = page.table("lua:pig", both_people, {{"dice", "asked"}});
+    const PageJson dice = page.table("lua:pig", two_people, {{"dice", "asked"}});
     page.refused("table.threat", {{"table", dice["table"]}});
-    const PageJson over = page.table("lua:tic_tac_toe", both_people, {{"moves", "a1 b1 a2 b2 a3"}});
+    const PageJson over = page.table("lua:tic_tac_toe", two_people, {{"moves", "a1 b1 a2 b2 a3"}});
     page.refused("table.threat", {{"table", over["table"]}});
 }

@@ -35,8 +35,6 @@ struct TablePage : StudioDesk {
     PageJson view;
 };
 
-const PageJson people = {"human", "human"};
-
 }  // namespace
 
 TEST_CASE("studio: without the key nothing is answered", "[studio]") {
@@ -113,7 +111,7 @@ TEST_CASE("studio: moves make a tree, and nothing of it is lost", "[studio]") {
 TEST_CASE("studio: the end says who has won", "[studio]") {
     TablePage page;
     const std::string table =
-        page.table(people, {{"game", "lua:tic_tac_toe"}, {"moves", "a1 a2 b1 b2"}});
+        page.table(two_people, {{"game", "lua:tic_tac_toe"}, {"moves", "a1 a2 b1 b2"}});
     page.play(table, "c1");
     const PageJson over = page.event("node")["position"]["over"];
     CHECK(over["text"] == "player 1 wins");
@@ -184,7 +182,7 @@ TEST_CASE("studio: other programs and files are not to be had by a page", "[stud
     const PageJson session{
         {"plyboard session", 1}, {"game", "lua:tic_tac_toe"}, {"players", {"human", fish}}};
     const PageJson imported = page.ask("table.import", {{"text", session.dump()}});
-    CHECK(imported["seats"] == people);
+    CHECK(imported["seats"] == two_people);
     CHECK(imported["notes"].size() == 1);
 }
 
@@ -233,7 +231,7 @@ TEST_CASE("studio: a program that thinks while somebody goes back plays nothing"
     // The first search ends, then the one after a1 begins.
     page.event("seat", [](const PageJson& event) { return event["state"] == "thinking"; });
     page.ask("table.undo", {{"table", table}});
-    page.ask("table.seats", {{"table", table}, {"seats", people}});
+    page.ask("table.seats", {{"table", table}, {"seats", two_people}});
     const PageJson view = page.event("table")["view"];
     CHECK(view["nodes"].size() == 3);  // b2 and a1; no reply to either
 }
@@ -251,12 +249,12 @@ TEST_CASE("studio: programs play each other, wait, and go on by steps", "[studio
 
 TEST_CASE("studio: dice are thrown, or asked for", "[studio]") {
     TablePage page;
-    page.table(people, {{"game", "lua:pig"}});
+    page.table(two_people, {{"game", "lua:pig"}});
     const PageJson thrown = page.event("node");
     CHECK(thrown["node"]["player"] == "chance");
     CHECK(thrown["position"]["mover"] == 0);
 
-    const std::string asked = page.table(people, {{"game", "lua:pig"}, {"dice", "asked"}});
+    const std::string asked = page.table(two_people, {{"game", "lua:pig"}, {"dice", "asked"}});
     CHECK(page.view["position"]["mover"] == "chance");
     CHECK(page.view["position"]["legal"][0]["w"] == 1);
     page.ask("table.throw", {{"table", asked}, {"move", "5"}});
@@ -327,11 +325,11 @@ TEST_CASE("studio: games of other programs come in and go out", "[studio]") {
 
 TEST_CASE("studio: whose clock has run out has lost", "[studio]") {
     TablePage page;
-    const std::string table = page.table(people, {{"clocks", PageJson::array({"60m"})}});
+    const std::string table = page.table(two_people, {{"clocks", PageJson::array({"60m"})}});
     CHECK(page.view["position"]["clocks"].size() == 2);
     CHECK(page.view["position"]["clocks"][0]["periods"] == 0);
     CHECK(page.ask("table.flag", {{"table", table}})["over"] == false);
-    const std::string short_one = page.table(people, {{"clocks", {"1ms", "60m"}}});
+    const std::string short_one = page.table(two_people, {{"clocks", {"1ms", "60m"}}});
     while (page.ask("table.flag", {{"table", short_one}})["over"] == false) continue;
     const PageJson over = page.event("node")["position"]["over"];
     CHECK(over["reason"] == "time");
@@ -340,7 +338,7 @@ TEST_CASE("studio: whose clock has run out has lost", "[studio]") {
 
 TEST_CASE("studio: a page is told of periods and of moves to go", "[studio]") {
     TablePage page;
-    page.table(people, {{"clocks", PageJson::array({"10m+3x30s", "40/60m"})}});
+    page.table(two_people, {{"clocks", PageJson::array({"10m+3x30s", "40/60m"})}});
     const PageJson clocks = page.view["position"]["clocks"];
     CHECK(clocks[0] ==
           PageJson({{"left", 600000}, {"periods", 3}, {"period", 30000}, {"moves", 0}}));

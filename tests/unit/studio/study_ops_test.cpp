@@ -11,8 +11,6 @@ namespace {
 using namespace ply_test;
 using PageJson = nlohmann::json;
 
-const PageJson two_people = {"human", "human"};
-
 /// A page with a game of people after some moves.
 struct StudyPage : StudioDesk {
     explicit StudyPage(const std::string& game = "lua:tic_tac_toe", const std::string& moves = "") {
